@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { getPage } from '#lib/content/pages.ts';
+import { type PageSlug, paths } from '#lib/site/urls.ts';
+
+/** The metadata of a page whose words stand in `content/pages/`. */
+export function toPageMetadata(slug: PageSlug): Metadata {
+  const { title, description } = getPage(slug);
+  return {
+    title: slug === 'home' ? { absolute: title } : title,
+    description,
+    alternates: { canonical: paths.page(slug) },
+  };
+}

@@ -1,0 +1,15 @@
+import { listPosts } from '#lib/api/endpoints.ts';
+import { findPosts, postCategories, postTags } from '#lib/content/posts.ts';
+import { paginate, toPaging } from '#lib/http/paging.ts';
+import { serve } from '#lib/http/route.ts';
+import { toPostList } from '#lib/represent/json/post.ts';
+import { perPageDefault } from '#lib/schema/post.ts';
+
+export const GET = serve(
+  listPosts,
+  (query) => toPostList(paginate(findPosts(query), toPaging(query, perPageDefault)), query),
+  {
+    tag: postTags.map(({ value }) => value),
+    category: postCategories.map(({ value }) => value),
+  },
+);

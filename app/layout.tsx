@@ -1,0 +1,31 @@
+import './globals.css';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { pages } from '#lib/content/pages.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/urls.ts';
+
+export const metadata: Metadata = {
+  metadataBase: new URL(siteConfig.baseUrl),
+  title: { default: siteConfig.name, template: `%s · ${siteConfig.name}` },
+  description: siteConfig.description,
+};
+
+export default function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang={siteConfig.language}>
+      <body>
+        <header>
+          <nav aria-label="Site">
+            {pages.map(({ slug, title }) => (
+              <a key={slug} href={paths.page(slug)}>
+                {slug === 'home' ? siteConfig.name : title}
+              </a>
+            ))}
+          </nav>
+        </header>
+        <main>{children}</main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,110 @@
+import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
+import { toCaseStudy } from './lib/content/case-study.ts';
+import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
+import { toLoweredTree } from './lib/content/documents.ts';
+import { splitFrontMatter } from './lib/content/front-matter.ts';
+import { toHtml } from './lib/markdown/html.ts';
+import { toLinks, toPlainText } from './lib/markdown/plain-text.ts';
+import { toMarkdown } from './lib/markdown/write.ts';
+import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
+import { nowFile } from './lib/schema/now.ts';
+import { pageFrontMatter } from './lib/schema/page.ts';
+import { postFrontMatter } from './lib/schema/post.ts';
+import { projectFrontMatter } from './lib/schema/project.ts';
+import { taxonomyFile } from './lib/schema/taxonomy.ts';
+
+type SourceDocument = {
+  readonly _raw: { readonly sourceFileName: string };
+  readonly body: { readonly raw: string };
+};
+
+/** The name of the file is the slug or the id of the document. */
+const fileSlug = {
+  type: 'string',
+  resolve: ({ _raw }: SourceDocument) => _raw.sourceFileName.replace(/\.mdx$/, ''),
+} as const;
+
+const markdown = {
+  type: 'string',
+  resolve: ({ body }: SourceDocument) => toMarkdown(toLoweredTree(body.raw)),
+} as const;
+
+const plainText = {
+  type: 'string',
+  resolve: ({ body }: SourceDocument) => toPlainText(toLoweredTree(body.raw)),
+} as const;
+
+const links = {
+  type: 'list',
+  of: { type: 'string' },
+  resolve: ({ body }: SourceDocument) => toLinks(toLoweredTree(body.raw)),
+} as const;
+
+const Post = defineDocumentType(() => ({
+  name: 'Post',
+  filePathPattern: 'posts/*.mdx',
+  contentType: 'markdown',
+  fields: toContentlayerFields(postFrontMatter),
+  computedFields: { slug: fileSlug, markdown, plainText, links },
+}));
+
+const Project = defineDocumentType(() => ({
+  name: 'Project',
+  filePathPattern: 'projects/*.mdx',
+  contentType: 'markdown',
+  fields: toContentlayerFields(projectFrontMatter),
+  computedFields: {
+    slug: fileSlug,
+    caseStudy: {
+      type: 'json',
+      resolve: ({ body }: SourceDocument) => toCaseStudy(toLoweredTree(body.raw)),
+    },
+  },
+}));
+
+const AiTerm = defineDocumentType(() => ({
+  name: 'AiTerm',
+  filePathPattern: 'ai-terms/*.mdx',
+  contentType: 'markdown',
+  fields: toContentlayerFields(aiTermFrontMatter),
+  computedFields: { slug: fileSlug },
+}));
+
+const Page = defineDocumentType(() => ({
+  name: 'Page',
+  filePathPattern: 'pages/*.mdx',
+  contentType: 'markdown',
+  fields: toContentlayerFields(pageFrontMatter),
+  computedFields: { slug: fileSlug, markdown },
+}));
+
+const Now = defineDocumentType(() => ({
+  name: 'Now',
+  filePathPattern: 'now.yaml',
+  contentType: 'data',
+  isSingleton: true,
+  fields: toContentlayerFields(nowFile),
+}));
+
+const Taxonomy = defineDocumentType(() => ({
+  name: 'Taxonomy',
+  filePathPattern: 'taxonomy.yaml',
+  contentType: 'data',
+  isSingleton: true,
+  fields: toContentlayerFields(taxonomyFile),
+}));
+
+export default makeSource({
+  contentDirPath: 'content',
+  contentDirExclude: ['site.yaml'],
+  documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
+  // An `.mdx` file is read as Markdown with components that are lowered, never compiled or run: docs/adr/0002.
+  markdown: (processor) => {
+    processor.parser = (file) => toLoweredTree(splitFrontMatter(file).body);
+    processor.compiler = (tree) => toHtml(tree as Parameters<typeof toHtml>[0]);
+  },
+  onUnknownDocuments: 'fail',
+  onExtraFieldData: 'fail',
+  onMissingOrIncompatibleData: 'fail',
+  disableImportAliasWarning: true,
+});

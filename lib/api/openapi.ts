@@ -1,0 +1,153 @@
+/**
+ * The OpenAPI 3.1 document, derived from the endpoint table: what is parsed, what is answered and what is documented are
+ * the same objects.
+ */
+import { type ApiError, errorStatus } from '#lib/http/errors.ts';
+import type { Parameter } from '#lib/http/query.ts';
+import { apiTags, type Endpoint } from './endpoints.ts';
+import { errorExamples } from './error-examples.ts';
+import { headerComponents, headersOf } from './openapi-headers.ts';
+import {
+  errorEnvelope,
+  type JsonSchema,
+  toComponentSchemas,
+  toSchemaReference,
+} from './schemas.ts';
+
+export const apiVersion = '1.0.0';
+
+/** What the document shows of the content: a name that exists and a body that the endpoint gives. */
+export type EndpointExample = { readonly name?: string; readonly body: unknown };
+
+export type OpenApiOptions = {
+  readonly siteName: string;
+  readonly baseUrl: string;
+  /** By operationId. */
+  readonly examples: Readonly<Record<string, EndpointExample>>;
+};
+
+/** @returns an OpenAPI 3.1 document as a plain object, ready for `JSON.stringify`. */
+export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOptions): JsonSchema {
+  const { siteName, baseUrl, examples } = options;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName}: content API`,
+      version: apiVersion,
+      summary: 'The content of the site as JSON: public, read-only, without a key.',
+      description: [
+        'Every endpoint takes GET and HEAD and answers with `Access-Control-Allow-Origin: *`.',
+        'A success carries a strong `ETag`: send it as `If-None-Match` and an unchanged resource is answered with 304.',
+        'Every response carries `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
+        'Every error has the shape of `Error`: a code, a message, and a hint that says how to resolve it.',
+      ].join('\n\n'),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [],
+    tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(
+      endpoints.map((endpoint) => [
+        endpoint.path,
+        { get: toOperation(endpoint, examples[endpoint.operationId]) },
+      ]),
+    ),
+    components: {
+      schemas: toComponentSchemas(),
+      headers: headerComponents,
+      responses: Object.fromEntries(
+        errorExamples.map((error) => [error.code, toErrorResponse(error)]),
+      ),
+    },
+  };
+}
+
+function toOperation(endpoint: Endpoint, example: EndpointExample | undefined): JsonSchema {
+  return {
+    operationId: endpoint.operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: endpoint.description,
+    parameters: [...toPathParameters(endpoint, example), ...toQueryParameters(endpoint)],
+    responses: {
+      200: {
+        description: 'The resource.',
+        headers: headersOf(200),
+        content: {
+          'application/json': {
+            schema: toSchemaReference(endpoint.response),
+            ...(example && { example: example.body }),
+          },
+        },
+      },
+      304: {
+        description: 'The resource is the one whose `ETag` the request named. There is no body.',
+        headers: headersOf(304),
+      },
+      ...toErrorReferences(endpoint),
+    },
+  };
+}
+
+function toPathParameters({ item }: Endpoint, example: EndpointExample | undefined): JsonSchema[] {
+  if (item === undefined) return [];
+  return [
+    {
+      name: item.parameter,
+      in: 'path',
+      required: true,
+      description: `The ${item.parameter} of the ${item.noun}, from the list at ${item.list}.`,
+      schema: { type: 'string', pattern: item.pattern.source, maxLength: item.maxLength },
+      ...(example?.name && { example: example.name }),
+    },
+  ];
+}
+
+function toQueryParameters({ query }: Endpoint): JsonSchema[] {
+  return Object.entries<Parameter<unknown>>(query).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: parameter.description,
+    schema: parameter.schema,
+    example: parameter.example,
+  }));
+}
+
+/** The errors an endpoint may answer with: 400 where it takes parameters, 404 where it names an item. */
+export function errorCodesOf(endpoint: Endpoint): readonly (keyof typeof errorStatus)[] {
+  return [
+    ...(Object.keys(endpoint.query).length > 0 ? (['invalid_parameter'] as const) : []),
+    ...(endpoint.item ? (['not_found'] as const) : []),
+    'method_not_allowed',
+    'rate_limited',
+    'internal_error',
+  ];
+}
+
+function toErrorReferences(endpoint: Endpoint): JsonSchema {
+  return Object.fromEntries(
+    errorCodesOf(endpoint).map((code) => [
+      errorStatus[code],
+      { $ref: `#/components/responses/${code}` },
+    ]),
+  );
+}
+
+const errorDescriptions = {
+  invalid_parameter: 'A query parameter has a value that is not supported.',
+  not_found: 'No item has the name asked for, or no endpoint exists at the path.',
+  method_not_allowed: 'The method is neither GET nor HEAD.',
+  rate_limited: 'The quota is used up. Wait `Retry-After` seconds.',
+  internal_error: 'The service failed. Retry later.',
+} as const;
+
+function toErrorResponse(error: ApiError): JsonSchema {
+  return {
+    description: errorDescriptions[error.code],
+    headers: headersOf(error.status),
+    content: {
+      'application/json': { schema: toSchemaReference(errorEnvelope), example: error.toEnvelope() },
+    },
+  };
+}

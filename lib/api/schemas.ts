@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type ErrorCode, errorStatus } from '#lib/http/errors.ts';
+
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+export const errorEnvelope = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.enum(codes),
+      message: z.string().min(1).describe('What went wrong, in plain language.'),
+      hint: z.string().min(1).describe('How to resolve it.'),
+    }),
+  })
+  .meta({ id: 'Error', description: 'The one shape of every error.' });
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const componentsPrefix = '#/components/schemas/';
+
+/**
+ * The JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1) of every zod schema that has an id, by id. References
+ * between them point into the components of an OpenAPI document.
+ */
+export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    uri: (id) => `${componentsPrefix}${id}`,
+    override: ({ jsonSchema }) => {
+      // What every JSON number can hold says nothing, and a format says more than the pattern that repeats it.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .map(([id, { $schema, $id, id: _, ...schema }]) => [id, schema] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/**
+ * A reference to the component that `schema` has become.
+ *
+ * @throws Error for a schema without an id.
+ */
+export function toSchemaReference(schema: z.ZodType): { readonly $ref: string } {
+  const id = schema.meta()?.id;
+  if (id === undefined)
+    throw new Error('A schema of the API needs an id: give it `.meta({ id })`.');
+  return { $ref: `${componentsPrefix}${id}` };
+}

@@ -1,0 +1,53 @@
+import type { Post } from '#lib/content/model.ts';
+import { foldText } from '#lib/content/search.ts';
+import { toWords } from '#lib/markdown/plain-text.ts';
+import { bodyTermsMax } from '#lib/schema/search-index.ts';
+
+const shortestTerm = 4;
+
+/** Words that tell nothing about an article, however seldom its neighbors use them. */
+const stopWords = new Set(
+  `about above across after again against almost already also although always among another anything around because
+  become been before behind being below between both cannot could does doing done down during each either else enough
+  even ever every everything exactly first four from further give given gives goes going have having here however into
+  itself just keep keeps kind know last later least less like made make makes making many might more most much must
+  need needs neither never next nothing once only other others otherwise over part perhaps place plain rather really
+  right said same says second should since some something still such take taken takes than that their them then there
+  these they thing things this those though three through together under until upon used uses using very want wants
+  well were what whatever when where whether which while whole whose will with within without would write writes yours
+  your`.split(/\s+/),
+);
+
+function toTerms(text: string): readonly string[] {
+  return toWords(text)
+    .map((word) => foldText(word))
+    .filter((word) => word.length >= shortestTerm && /^\p{L}[\p{L}\p{N}_'-]*$/u.test(word))
+    .filter((word) => !stopWords.has(word));
+}
+
+/**
+ * The words that set each article apart: frequent in its own body, rare in the others' (tf-idf), and not found by its
+ * title, description or keywords already. At most twelve an article, ties in alphabetical order.
+ */
+export function toBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
+  const counts = posts.map((post) => countEach(toTerms(post.body.plainText)));
+  const documentFrequency = countEach(counts.flatMap((count) => [...count.keys()]));
+  return new Map(
+    posts.map((post, index) => {
+      const shown = foldText([post.title, post.description, ...post.keywords].join(' '));
+      const weigh = (term: string, count: number) =>
+        (1 + Math.log(count)) * Math.log(1 + posts.length / (documentFrequency.get(term) ?? 1));
+      const ranked = [...(counts[index] ?? [])]
+        .filter(([term]) => !shown.includes(term))
+        .map(([term, count]) => ({ term, weight: weigh(term, count) }))
+        .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1));
+      return [post.slug, ranked.slice(0, bodyTermsMax).map(({ term }) => term)];
+    }),
+  );
+}
+
+function countEach(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}

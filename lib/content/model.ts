@@ -1,0 +1,76 @@
+import type { AiTermSummary } from '#lib/schema/ai-term.ts';
+import type { NowSnapshot } from '#lib/schema/now.ts';
+import type { Tag } from '#lib/schema/post.ts';
+import type { CaseStudy } from '#lib/schema/project.ts';
+import type { PageSlug } from '#lib/site/urls.ts';
+
+/** A category: its slug filters, its label is shown. */
+export type Category = Tag;
+
+export type Post = {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly author: string;
+  readonly category: Category;
+  readonly tags: readonly Tag[];
+  /** RFC 3339 in UTC. */
+  readonly publishedAt: string;
+  readonly updatedAt: string | undefined;
+  readonly readTimeMinutes: number;
+  readonly keywords: readonly string[];
+  /** A path of the site, or `undefined` where there is no image. */
+  readonly coverImage: string | undefined;
+  readonly draft: boolean;
+  readonly body: SearchableBody;
+};
+
+/** A body, in each form that a representation starts from. */
+export type Body = {
+  /** As the author wrote it, with components: what pages render. */
+  readonly mdx: string;
+  /** GitHub Flavored Markdown with absolute addresses. */
+  readonly markdown: string;
+};
+
+export type SearchableBody = Body & {
+  /** What it says, without markup. */
+  readonly plainText: string;
+  /** Every address that it links to. */
+  readonly links: readonly string[];
+};
+
+export type Project = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly technologies: readonly string[];
+  readonly featured: boolean;
+  readonly unlisted: boolean;
+  readonly order: number;
+  readonly seoDescription: string | undefined;
+  readonly liveUrl: string | undefined;
+  readonly role: string | undefined;
+  readonly timeline: string | undefined;
+  readonly caseStudy: CaseStudy | undefined;
+  /** The case study as the author wrote it, with components: what its page renders. */
+  readonly mdx: string;
+};
+
+export type AiTerm = Readonly<AiTermSummary> & {
+  readonly plainEnglish: string;
+  readonly example: string;
+  readonly whyItMatters: string;
+  readonly related: readonly { readonly label: string; readonly slug: string }[];
+  readonly sources: readonly { readonly label: string; readonly url: string }[];
+};
+
+export type Now = Omit<NowSnapshot, 'url'>;
+
+export type Page = {
+  readonly slug: PageSlug;
+  readonly title: string;
+  readonly description: string;
+  readonly updatedAt: string | undefined;
+  readonly body: Body;
+};

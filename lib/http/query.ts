@@ -1,0 +1,182 @@
+/**
+ * Query parameters: each reader is one object that says how a parameter is read and how it is documented.
+ */
+import { invalidParameter } from './errors.ts';
+import { didYouMean } from './nearest.ts';
+
+/** The part of JSON Schema that parameters are documented with. */
+export type ParameterSchema = {
+  readonly type: 'string' | 'integer';
+  readonly [keyword: string]: unknown;
+};
+
+export type Parameter<Value> = {
+  readonly description: string;
+  readonly schema: ParameterSchema;
+  readonly example: string | number;
+  /**
+   * @param values what was sent under this name, decoded, in order; never empty.
+   * @param known the values that the content offers, where the parameter has such.
+   * @returns `undefined` where the values ask for nothing.
+   * @throws ApiError `invalid_parameter`.
+   */
+  readonly read: (
+    values: readonly [string, ...string[]],
+    known: readonly string[],
+  ) => Value | undefined;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a record of parameters holds values of every type.
+export type Parameters = Readonly<Record<string, Parameter<any>>>;
+
+export type QueryOf<P extends Parameters> = {
+  readonly [Name in keyof P]?: P[Name] extends Parameter<infer Value> ? Value : never;
+};
+
+export type KnownValues<Name extends PropertyKey = string> = {
+  readonly [N in Name]?: readonly string[];
+};
+
+/** Reads the parameters of a request. Unknown ones are ignored. */
+export function readQuery<P extends Parameters>(
+  parameters: P,
+  search: URLSearchParams,
+  known: KnownValues = {},
+): QueryOf<P> {
+  const query: Record<string, unknown> = {};
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const [first, ...rest] = search.getAll(name);
+    if (first === undefined) continue;
+    const value = parameter.read([first, ...rest], known[name] ?? []);
+    if (value !== undefined) query[name] = value;
+  }
+  return query as QueryOf<P>;
+}
+
+/** Free text: trimmed, then cut. Empty text asks for nothing. */
+export function freeText(options: {
+  readonly description: string;
+  readonly maxLength: number;
+  readonly example: string;
+}): Parameter<string> {
+  const { description, maxLength, example } = options;
+  return {
+    description,
+    schema: { type: 'string', maxLength },
+    example,
+    read: ([first]) => cutText(first.trim(), maxLength) || undefined,
+  };
+}
+
+/** The first `maxLength` UTF-16 code units, one less where the cut would split a surrogate pair. */
+function cutText(text: string, maxLength: number): string {
+  const cut = text.slice(0, maxLength);
+  return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+const facetValue = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * A comma-separated list of values of which any may match. Values are trimmed and lowercased, empty ones dropped, and
+ * a parameter given twice is read as one list.
+ *
+ * @param options.closed whether a value that the content does not offer is an error rather than a match of nothing.
+ */
+export function facet(options: {
+  readonly name: string;
+  readonly description: string;
+  readonly example: string;
+  readonly closed?: true;
+}): Parameter<readonly string[]> {
+  const { name, description, example, closed } = options;
+  return {
+    description,
+    schema: { type: 'string', pattern: '[A-Za-z0-9]' },
+    example,
+    read: (values, known) => {
+      const segments = values
+        .join(',')
+        .split(',')
+        .map((segment) => segment.trim().toLowerCase())
+        .filter((segment) => segment !== '');
+      const offered = closed && known.length > 0 ? ` Published: ${known.join(', ')}.` : '';
+      if (segments.length === 0) {
+        throw invalidParameter(
+          `\`${name}\` holds no value.`,
+          `Name at least one ${name}, such as ${name}=${example}, or leave the parameter out.${offered}`,
+        );
+      }
+      for (const segment of segments) {
+        if (!facetValue.test(segment)) {
+          throw invalidParameter(
+            `"${segment}" is not a ${name}: it is letters or digits joined by single hyphens.`,
+            `${didYouMean(segment, known)}Separate several values by commas, such as ${name}=${example}.${offered}`,
+          );
+        }
+        if (closed && !known.includes(segment)) {
+          throw invalidParameter(
+            `"${segment}" is not a published ${name}.`,
+            `${didYouMean(segment, known)}Use one or more of: ${known.join(', ')}.`,
+          );
+        }
+      }
+      return segments;
+    },
+  };
+}
+
+/** One value of an enumeration, trimmed and compared exactly. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(options: {
+  readonly name: string;
+  readonly description: string;
+  readonly values: Values;
+}): Parameter<Values[number]> {
+  const { name, description, values } = options;
+  return {
+    description,
+    schema: { type: 'string', enum: values },
+    example: values[0],
+    read: ([first]) => {
+      const value = first.trim();
+      if (!values.includes(value)) {
+        throw invalidParameter(
+          `"${value}" is not a ${name}.`,
+          `${didYouMean(value, values)}Use one of: ${values.join(', ')}.`,
+        );
+      }
+      return value;
+    },
+  };
+}
+
+/** A whole number in plain decimal digits, from 1 on. What lies above `max` is read as `max`. */
+export function positiveInteger(options: {
+  readonly name: string;
+  readonly description: string;
+  readonly max?: number;
+  readonly default?: number;
+  readonly example: number;
+}): Parameter<number> {
+  const { name, description, max, example } = options;
+  const range = max === undefined ? 'from 1' : `from 1 to ${max}`;
+  return {
+    description,
+    schema: {
+      type: 'integer',
+      minimum: 1,
+      ...(max === undefined ? {} : { maximum: max }),
+      ...(options.default === undefined ? {} : { default: options.default }),
+    },
+    example,
+    read: ([first]) => {
+      const value = /^[0-9]+$/.test(first) ? Number(first) : 0;
+      if (value < 1) {
+        throw invalidParameter(
+          `\`${name}\` is "${first}", which is not a whole number ${range}.`,
+          `Send ${name} as plain digits, ${range}, such as ${name}=${example}.`,
+        );
+      }
+      return Math.min(value, max ?? Number.MAX_SAFE_INTEGER);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Validators and conditional requests: RFC 9110, sections 8.8.3, 13.1.2 and 13.2.2.
+ * `If-None-Match` decides alone: a request's `Cache-Control` speaks to caches, and Node's `fetch` adds one by itself.
+ */
+
+/** A strong entity tag from the bytes of a body, so that two processes of one build agree. */
+export async function toStrongEtag(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return `"${toBase64Url(digest)}"`;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** `etagc` of RFC 9110: what stands between the quotes, a comma included. */
+const entityTag = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
+const separator = /[\t ]*(?:,[\t ]*)*/y;
+
+/**
+ * Whether `If-None-Match` names the entity tag given: `*` names every one, comparison is weak (`W/"x"` names `"x"`).
+ * A list that is malformed somewhere is read up to that place.
+ */
+export function matchesIfNoneMatch(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  if (header.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '').slice(1, -1);
+  let position = 0;
+  for (;;) {
+    separator.lastIndex = position;
+    separator.exec(header);
+    entityTag.lastIndex = separator.lastIndex;
+    const match = entityTag.exec(header);
+    if (match === null) return false;
+    if (match[1] === opaque) return true;
+    position = entityTag.lastIndex;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Nodes } from 'mdast';
+import { toString as inlineText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+/** What a body says, without markup: a line for each paragraph, heading, cell and code block, alternative texts included. */
+export function toPlainText(tree: Nodes): string {
+  const lines: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+      lines.push(inlineText(node));
+    } else if (node.type === 'code') {
+      lines.push(node.value);
+    }
+  });
+  return lines.join('\n');
+}
+
+/** Every address that a body links to or shows an image from, in reading order, each once. */
+export function toLinks(tree: Nodes): string[] {
+  const urls = new Set<string>();
+  visit(tree, ['link', 'image', 'definition'], (node) => {
+    if ('url' in node) urls.add(node.url);
+  });
+  return [...urls];
+}
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** The words of a text in reading order, as Unicode's word boundaries (UAX #29) find them. */
+export function toWords(text: string): string[] {
+  return Array.from(words.segment(text))
+    .filter((segment) => segment.isWordLike)
+    .map((segment) => segment.segment);
+}

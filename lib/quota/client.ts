@@ -1,0 +1,84 @@
+/**
+ * Who a request counts for: an address that the platform vouches for, never one that a client can invent.
+ */
+import ipaddr from 'ipaddr.js';
+import { peerAddressHeader } from '#lib/http/peer.ts';
+import { EnvError } from '#lib/site/env.ts';
+
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+export type ClientRules = {
+  readonly onVercel: boolean;
+  readonly trustedProxies: readonly Network[];
+};
+
+/** A client whose address is not known shares one quota with all like it. */
+export const unknownClient = 'unknown';
+
+/**
+ * Reads addresses and CIDR ranges: `10.0.0.0/8`, `::1`, `192.0.2.7`.
+ *
+ * @throws EnvError for an entry that is neither.
+ */
+export function parseNetworks(entries: readonly string[]): readonly Network[] {
+  return entries.map((entry) => {
+    if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
+    const address = parseAddress(entry);
+    if (address === undefined) {
+      throw new EnvError(
+        `TRUSTED_PROXIES holds "${entry}"; it takes addresses and CIDR ranges, such as 127.0.0.1, ::1 or 10.0.0.0/8.`,
+      );
+    }
+    return [address, address.kind() === 'ipv4' ? 32 : 128] as Network;
+  });
+}
+
+/** An address in its plain form: without a port, an IPv4-mapped one as IPv4. `undefined` where it is none. */
+function parseAddress(text: string): Address | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  const isStrict = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
+  return isStrict ? ipaddr.process(bare) : undefined;
+}
+
+function isTrusted(address: Address, networks: readonly Network[]): boolean {
+  return networks.some(
+    ([range, bits]) => range.kind() === address.kind() && address.match([range, bits] as never),
+  );
+}
+
+/** What is counted: an IPv4 address, or the /64 that an IPv6 client is handed whole. */
+function toKey(address: Address): string {
+  if (address.kind() === 'ipv4') return address.toString();
+  const network = address.toByteArray().fill(0, 8);
+  return `${ipaddr.fromByteArray(network).toString()}/64`;
+}
+
+/** The client that a request counts for, as a key for the store. */
+export function toClientKey(headers: Headers, rules: ClientRules): string {
+  const address = rules.onVercel ? vercelAddress(headers) : selfHostedAddress(headers, rules);
+  return address === undefined ? unknownClient : toKey(address);
+}
+
+/** Vercel's edge overwrites this field, whatever the client sent. */
+function vercelAddress(headers: Headers): Address | undefined {
+  return parseAddress(headers.get('x-real-ip') ?? '');
+}
+
+/**
+ * The socket's address, or, where that is a proxy that the operator named, the last address of `X-Forwarded-For` that
+ * is no such proxy: each proxy appends the address that it saw, so what stands to the left was only claimed.
+ */
+function selfHostedAddress(headers: Headers, { trustedProxies }: ClientRules): Address | undefined {
+  let address = parseAddress(headers.get(peerAddressHeader) ?? '');
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',');
+  while (address !== undefined && hops.length > 0 && isTrusted(address, trustedProxies)) {
+    const claimed = parseAddress(hops.pop() ?? '');
+    if (claimed === undefined) break;
+    address = claimed;
+  }
+  return address;
+}

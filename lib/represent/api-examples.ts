@@ -1,0 +1,57 @@
+import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
+import { toAiTerm, toAiTermList } from '#lib/represent/json/ai-term.ts';
+import { toNowSnapshot } from '#lib/represent/json/now.ts';
+import { toPost, toPostList } from '#lib/represent/json/post.ts';
+import { toProject, toProjectList } from '#lib/represent/json/project.ts';
+import type { SearchIndex } from '#lib/schema/search-index.ts';
+
+export type ApiExample = { readonly name?: string; readonly body: unknown };
+
+export type ExampleContent = {
+  readonly posts: readonly Post[];
+  readonly projects: readonly Project[];
+  readonly now: Now;
+  readonly terms: readonly AiTerm[];
+  readonly searchIndex: SearchIndex;
+};
+
+/**
+ * What each operation answers, shortened, made from the content of the site: an example that cannot be out of date. An
+ * operation whose content is empty has none.
+ */
+export function toApiExamples(content: ExampleContent): Readonly<Record<string, ApiExample>> {
+  const [post] = content.posts;
+  const [project] = content.projects;
+  const [term] = content.terms;
+  const { searchIndex } = content;
+  const onePerKind = new Map(searchIndex.entries.map((entry) => [entry.kind, entry]));
+  return {
+    ...(post && {
+      listPosts: {
+        body: toPostList(
+          {
+            items: [post],
+            total: content.posts.length,
+            paging: { page: 1, perPage: 1, totalPages: content.posts.length },
+          },
+          {},
+        ),
+      },
+      getPost: { name: post.slug, body: { ...toPost(post), content: firstBlock(post) } },
+    }),
+    ...(project && {
+      listProjects: { body: { ...toProjectList([project]), total: content.projects.length } },
+      getProject: { name: project.id, body: toProject(project) },
+    }),
+    getNow: { body: toNowSnapshot(content.now) },
+    ...(term && {
+      searchAiTerms: { body: toAiTermList([term], { q: term.term }) },
+      getAiTerm: { name: term.slug, body: toAiTerm(term) },
+    }),
+    getSearchIndex: { body: { ...searchIndex, entries: [...onePerKind.values()] } },
+  };
+}
+
+function firstBlock({ body }: Post): string {
+  return body.markdown.split('\n\n', 1)[0] ?? '';
+}

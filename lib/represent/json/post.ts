@@ -1,0 +1,54 @@
+import type { Post as Article } from '#lib/content/model.ts';
+import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
+import { paths, toAbsoluteUrl } from '#lib/site/urls.ts';
+
+export function toPostSummary(post: Article): PostSummary {
+  return {
+    slug: post.slug,
+    title: post.title,
+    description: post.description,
+    author: { name: post.author },
+    category: post.category.label,
+    tags: [...post.tags],
+    publishedAt: post.publishedAt,
+    ...(post.updatedAt && { updatedAt: post.updatedAt }),
+    readTimeMinutes: post.readTimeMinutes,
+    ...(post.keywords.length > 0 && { keywords: [...post.keywords] }),
+    ...(post.coverImage && { coverImage: toAbsoluteUrl(post.coverImage) }),
+    url: toAbsoluteUrl(paths.post(post.slug)),
+  };
+}
+
+export function toPost(post: Article): Post {
+  return { ...toPostSummary(post), content: post.body.markdown };
+}
+
+type PostPage = {
+  readonly items: readonly Article[];
+  readonly total: number;
+  readonly paging:
+    | { readonly page: number; readonly perPage: number; readonly totalPages: number }
+    | undefined;
+};
+
+type Filters = {
+  readonly q?: string | undefined;
+  readonly tag?: readonly string[] | undefined;
+  readonly category?: readonly string[] | undefined;
+};
+
+/** A page of the article list, with the filters as they were read. */
+export function toPostList({ items, total, paging }: PostPage, filters: Filters): PostList {
+  const { q, tag, category } = filters;
+  return {
+    items: items.map(toPostSummary),
+    total,
+    ...paging,
+    filters: {
+      ...(q && { q }),
+      ...(tag && { tag: tag.join(',') }),
+      ...(category && { category: category.join(',') }),
+      ...(paging && { page: paging.page, perPage: paging.perPage }),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { toBodyTerms } from '#lib/content/body-terms.ts';
+import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
+import { pages } from '#lib/content/pages.ts';
+import { posts } from '#lib/content/posts.ts';
+import { listedProjects } from '#lib/content/projects.ts';
+import { terms } from '#lib/content/terms.ts';
+import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
+import { generatedAt } from '#lib/site/build-info.ts';
+import { paths } from '#lib/site/urls.ts';
+
+export type Searchable = {
+  readonly generatedAt: string;
+  readonly pages: readonly Page[];
+  readonly posts: readonly Post[];
+  /** The distinctive words of each article's body, by slug. */
+  readonly bodyTerms: ReadonlyMap<string, readonly string[]>;
+  readonly projects: readonly Project[];
+  readonly terms: readonly AiTerm[];
+};
+
+/** Everything the site can navigate to, kind by kind: pages, articles, projects, dictionary entries. */
+export function toSearchIndex(site: Searchable): SearchIndex {
+  const entries: SearchEntry[] = [
+    ...site.pages.map(({ slug, title, description }) => ({
+      kind: 'page' as const,
+      title,
+      path: paths.page(slug),
+      description,
+    })),
+    ...site.posts.map((post) => toPostEntry(post, site.bodyTerms.get(post.slug) ?? [])),
+    ...site.projects.map((project) => ({
+      kind: 'project' as const,
+      title: project.title,
+      path: paths.project(project.id),
+      description: project.description,
+      ...toKeywords(project.technologies),
+    })),
+    ...site.terms.map((term) => ({
+      kind: 'term' as const,
+      title: term.term,
+      path: paths.aiTerm(term.slug),
+      description: term.shortDefinition,
+      ...toKeywords([...term.aliases, term.category]),
+    })),
+  ];
+  return { generatedAt: site.generatedAt, entries };
+}
+
+/** The index of this site, made once. */
+export const searchIndex: SearchIndex = toSearchIndex({
+  generatedAt,
+  pages,
+  posts,
+  bodyTerms: toBodyTerms(posts),
+  projects: listedProjects,
+  terms,
+});
+
+function toPostEntry(post: Post, bodyTerms: readonly string[]): SearchEntry {
+  const labels = post.tags.map(({ label }) => label);
+  return {
+    kind: 'post',
+    title: post.title,
+    path: paths.post(post.slug),
+    description: post.description,
+    ...toKeywords([post.category.label, ...labels, ...post.keywords]),
+    ...(bodyTerms.length > 0 && { bodyTerms: [...bodyTerms] }),
+  };
+}
+
+function toKeywords(words: readonly string[]): { keywords: string[] } | undefined {
+  return words.length > 0 ? { keywords: [...new Set(words)] } : undefined;
+}

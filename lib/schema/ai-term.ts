@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { total } from './list.ts';
+import { slug } from './slug.ts';
+import { text, webUrl } from './text.ts';
+
+export const aiTermCategories = [
+  'Agents & Autonomy',
+  'Context & Memory',
+  'Tools & Protocols',
+  'Retrieval & Grounding',
+  'Reasoning & Inference',
+  'Evaluation & Safety',
+  'Models & Training',
+  'AI-Native Product',
+] as const;
+
+export const aiTermMaturities = ['Established', 'Rising', 'Emerging', 'Watch'] as const;
+
+export const aiTermSummary = z
+  .strictObject({
+    slug,
+    term: text,
+    aliases: z.array(text),
+    category: z.enum(aiTermCategories),
+    maturity: z.enum(aiTermMaturities),
+    shortDefinition: text,
+  })
+  .meta({ id: 'AiTermSummary', description: 'A dictionary entry as a compact row.' });
+
+const link = z.strictObject({ label: text, url: webUrl });
+
+export const aiTerm = aiTermSummary
+  .extend({
+    plainEnglish: text,
+    example: text,
+    whyItMatters: text,
+    related: z.array(z.strictObject({ label: text, slug, url: webUrl })),
+    sources: z.array(link),
+    url: webUrl.describe('Canonical HTML URL of the entry.'),
+  })
+  .meta({ id: 'AiTerm', description: 'A dictionary entry, whole.' });
+
+export const aiTermList = z
+  .strictObject({
+    items: z.array(aiTermSummary),
+    total,
+    query: z
+      .strictObject({
+        q: text.optional(),
+        category: z.enum(aiTermCategories).optional(),
+        maturity: z.enum(aiTermMaturities).optional(),
+      })
+      .describe('The filters applied, each as read rather than as sent.'),
+  })
+  .meta({ id: 'AiTermList', description: 'Dictionary entries in alphabetical order.' });
+
+/** What the front matter of `content/ai-terms/*.mdx` may say. The slug is the file's name; there is no body. */
+export const aiTermFrontMatter = aiTerm
+  .pick({
+    term: true,
+    category: true,
+    maturity: true,
+    shortDefinition: true,
+    plainEnglish: true,
+    example: true,
+    whyItMatters: true,
+  })
+  .extend({
+    aliases: z.array(text).min(1).optional(),
+    related: z.array(slug).min(1),
+    sources: z.array(link).min(1),
+  });
+
+export type AiTermSummary = z.infer<typeof aiTermSummary>;
+export type AiTerm = z.infer<typeof aiTerm>;
+export type AiTermList = z.infer<typeof aiTermList>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { total } from './list.ts';
+import { slug } from './slug.ts';
+import { authoredDateTime, text, utcDateTime, webUrl } from './text.ts';
+
+export const perPageMax = 50;
+export const perPageDefault = 20;
+
+export const tag = z
+  .strictObject({
+    value: slug.describe('URL-safe tag id.'),
+    label: text.describe('Display label.'),
+  })
+  .meta({ id: 'Tag' });
+
+export const postSummary = z
+  .strictObject({
+    slug,
+    title: text,
+    description: text,
+    author: z.strictObject({ name: text.describe('Display name of the author.') }),
+    category: text.describe('Display name of the category.'),
+    tags: z.array(tag),
+    publishedAt: utcDateTime,
+    updatedAt: utcDateTime.optional(),
+    readTimeMinutes: z.int().min(1),
+    keywords: z.array(text).min(1).optional(),
+    coverImage: webUrl.optional().describe('Absent when the article has no cover image.'),
+    url: webUrl.describe('Canonical HTML URL of the article.'),
+  })
+  .meta({ id: 'PostSummary', description: 'An article as lists show it, without its body.' });
+
+export const post = postSummary
+  .extend({ content: z.string().describe('The article body as GitHub Flavored Markdown.') })
+  .meta({ id: 'Post', description: 'An article with its body.' });
+
+export const postList = z
+  .strictObject({
+    items: z.array(postSummary),
+    total,
+    page: z.int().min(1).optional(),
+    perPage: z.int().min(1).max(perPageMax).optional(),
+    totalPages: z.int().min(0).optional(),
+    filters: z
+      .strictObject({
+        q: text.optional(),
+        tag: text.optional(),
+        category: text.optional(),
+        page: z.int().min(1).optional(),
+        perPage: z.int().min(1).max(perPageMax).optional(),
+      })
+      .describe('The filters applied, each as read rather than as sent.'),
+  })
+  .meta({ id: 'PostList', description: 'Articles, newest first.' });
+
+/** What the front matter of `content/posts/*.mdx` may say. The slug is the file's name. */
+export const postFrontMatter = postSummary
+  .pick({ title: true, description: true, keywords: true })
+  .extend({
+    author: text.optional(),
+    category: slug,
+    tags: z.array(slug).min(1),
+    publishedAt: authoredDateTime,
+    updatedAt: authoredDateTime.optional(),
+    coverImage: z
+      .string()
+      .regex(/^\//, 'a path from the site root, such as /images/cover.png')
+      .optional(),
+    draft: z.boolean().optional(),
+  });
+
+export type Tag = z.infer<typeof tag>;
+export type PostSummary = z.infer<typeof postSummary>;
+export type Post = z.infer<typeof post>;
+export type PostList = z.infer<typeof postList>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { listOf } from './list.ts';
+import { slug } from './slug.ts';
+import { text, webUrl } from './text.ts';
+
+export const caseStudySection = z
+  .strictObject({ title: text, body: text.describe('Markdown.') })
+  .meta({ id: 'CaseStudySection' });
+
+export const caseStudy = z
+  .strictObject({
+    sections: z.array(caseStudySection),
+    architecture: text.optional().describe('Markdown.'),
+    outcome: text.optional().describe('Markdown.'),
+    results: z.array(text).min(1).optional(),
+    highlights: z.array(text).min(1).optional(),
+    lessonsLearned: z.array(text).min(1).optional(),
+  })
+  .meta({ id: 'CaseStudy' });
+
+export const project = z
+  .strictObject({
+    id: slug,
+    title: text,
+    description: text,
+    technologies: z.array(text),
+    featured: z.boolean(),
+    url: webUrl.describe('Canonical HTML URL of the project.'),
+    seoDescription: text.optional(),
+    liveUrl: webUrl.optional(),
+    role: text.optional(),
+    timeline: text.optional(),
+    caseStudy: caseStudy.optional(),
+  })
+  .meta({ id: 'Project' });
+
+export const projectList = listOf(project).meta({
+  id: 'ProjectList',
+  description: 'The featured projects in their curated order.',
+});
+
+/** What the front matter of `content/projects/*.mdx` may say. The id is the file's name, the body is the case study. */
+export const projectFrontMatter = project
+  .pick({
+    title: true,
+    description: true,
+    technologies: true,
+    featured: true,
+    seoDescription: true,
+    liveUrl: true,
+    role: true,
+    timeline: true,
+  })
+  .extend({
+    order: z.int().min(1).describe('Place in the curated order; the lowest comes first.'),
+    unlisted: z.boolean().optional(),
+  });
+
+export type CaseStudySection = z.infer<typeof caseStudySection>;
+export type CaseStudy = z.infer<typeof caseStudy>;
+export type Project = z.infer<typeof project>;
+export type ProjectList = z.infer<typeof projectList>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A text that says something: an optional field without a value is left out, never `""`. */
+export const text = z.string().trim().min(1);
+
+/** An RFC 3339 instant in UTC, as every response spells it: `2026-01-31T09:00:00.000Z`. */
+export const utcDateTime = z.iso.datetime({ precision: 3 });
+
+/** What an author may write for an instant: a calendar date (read as midnight UTC) or a date-time with its offset. */
+export const authoredDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** An absolute http(s) address. */
+export const webUrl = z.url({ protocol: /^https?$/ });

@@ -1,0 +1,102 @@
+/**
+ * The environment that the site is configured with. This is the only module that reads `process.env`; each name is
+ * written out, because bundlers for the edge replace whole expressions.
+ */
+const variables = {
+  siteUrl: () => process.env.SITE_URL,
+  port: () => process.env.PORT,
+  upstashUrl: () => process.env.UPSTASH_REDIS_REST_URL,
+  upstashToken: () => process.env.UPSTASH_REDIS_REST_TOKEN,
+  trustedProxies: () => process.env.TRUSTED_PROXIES,
+  sourceDateEpoch: () => process.env.SOURCE_DATE_EPOCH,
+  vercel: () => process.env.VERCEL,
+  vercelEnv: () => process.env.VERCEL_ENV,
+  vercelProductionHost: () => process.env.VERCEL_PROJECT_PRODUCTION_URL,
+  vercelDeploymentHost: () => process.env.VERCEL_URL,
+} as const;
+
+export type RawEnv = { readonly [Name in keyof typeof variables]?: string | undefined };
+
+/** The environment as strings; an empty value counts as not set. */
+export function rawEnv(): RawEnv {
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, read]) => [name, read()?.trim() || undefined]),
+  );
+}
+
+/** A value of the environment that cannot be used. The message names the variable and says what it takes. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/**
+ * The address that every absolute URL of the site begins with, without a trailing slash: `SITE_URL` where it is set,
+ * on Vercel the address of the project or of the preview, otherwise `http://localhost:<PORT or 3000>`.
+ *
+ * @throws EnvError where `SITE_URL` is not an http(s) origin.
+ */
+export function readBaseUrl(env: RawEnv): string {
+  if (env.siteUrl !== undefined) return parseOrigin(env.siteUrl);
+  if (env.vercelEnv === 'production' && env.vercelProductionHost !== undefined) {
+    return `https://${env.vercelProductionHost}`;
+  }
+  if (env.vercelDeploymentHost !== undefined) return `https://${env.vercelDeploymentHost}`;
+  return `http://localhost:${env.port ?? 3000}`;
+}
+
+function parseOrigin(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin =
+    url !== undefined &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.href === `${url.origin}/`;
+  if (!isOrigin) {
+    throw new EnvError(
+      `SITE_URL is "${value}", which is not an address to build on. Use an origin without a path, such as https://example.com.`,
+    );
+  }
+  return url.origin;
+}
+
+export type UpstashSettings = { readonly url: string; readonly token: string };
+
+/**
+ * Where the shared quota store is, or `undefined` where the embedded one is to be used.
+ *
+ * @throws EnvError where only one of the two variables is set, or the address is not one.
+ */
+export function readUpstash(env: RawEnv): UpstashSettings | undefined {
+  const { upstashUrl: url, upstashToken: token } = env;
+  if (url === undefined && token === undefined) return undefined;
+  if (url === undefined || token === undefined) {
+    throw new EnvError(
+      'Set both UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN for the shared quota store, or neither for the embedded one.',
+    );
+  }
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new EnvError(
+      `UPSTASH_REDIS_REST_URL is "${url}", which is not an http(s) address. Copy the REST URL of the database.`,
+    );
+  }
+  return { url, token };
+}
+
+/** The proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, as written in `TRUSTED_PROXIES`. */
+export function readTrustedProxies(env: RawEnv): readonly string[] {
+  return (env.trustedProxies ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+}
+
+/**
+ * The moment that this build speaks for. `SOURCE_DATE_EPOCH` (seconds, see reproducible-builds.org) fixes it.
+ *
+ * @throws EnvError where `SOURCE_DATE_EPOCH` is not a number of seconds.
+ */
+export function readBuildTime(env: RawEnv, now: Date): Date {
+  if (env.sourceDateEpoch === undefined) return now;
+  if (!/^\d{1,11}$/.test(env.sourceDateEpoch)) {
+    throw new EnvError(
+      `SOURCE_DATE_EPOCH is "${env.sourceDateEpoch}"; it takes whole seconds since 1970, such as 1795219200.`,
+    );
+  }
+  return new Date(Number(env.sourceDateEpoch) * 1000);
+}
