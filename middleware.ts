@@ -5,7 +5,7 @@ import { isDecodable, toPlainPath } from '#lib/http/paths.ts';
 import { toErrorResponse } from '#lib/http/respond.ts';
 import { unknownPath } from '#lib/http/unknown-path.ts';
 import { createQuota, enforceQuota } from '#lib/quota/enforce.ts';
-import { isApiPath } from '#lib/site/urls.ts';
+import { isApiPath } from '#lib/site/paths.ts';
 
 const quota = createQuota();
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { pages } from '#lib/content/pages.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 
 export const metadata: Metadata = {
   metadataBase: new URL(siteConfig.baseUrl),

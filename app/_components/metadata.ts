@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getPage } from '#lib/content/pages.ts';
-import { type PageSlug, paths } from '#lib/site/urls.ts';
+import { type PageSlug, paths } from '#lib/site/paths.ts';
 
 /** The metadata of a page whose words stand in `content/pages/`. */
 export function toPageMetadata(slug: PageSlug): Metadata {

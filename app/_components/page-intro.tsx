@@ -1,5 +1,5 @@
 import { getPage } from '#lib/content/pages.ts';
-import type { PageSlug } from '#lib/site/urls.ts';
+import type { PageSlug } from '#lib/site/paths.ts';
 import { Body } from './content/body.tsx';
 
 /** The title of a page and the words that its file holds. */

@@ -1,5 +1,5 @@
 import type { Post } from '#lib/content/model.ts';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 import { Day } from './day.tsx';
 
 /** Articles as a list of links, in the order given. */

@@ -1,5 +1,5 @@
 import type { Project } from '#lib/content/model.ts';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 
 /** Projects as a list of links, in the order given. */
 export function ProjectItems({ projects }: { readonly projects: readonly Project[] }) {

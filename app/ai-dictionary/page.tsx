@@ -1,7 +1,7 @@
 import { toPageMetadata } from '#app/_components/metadata.ts';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { terms } from '#lib/content/terms.ts';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('ai-dictionary');
 

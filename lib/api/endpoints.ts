@@ -10,7 +10,7 @@ import { perPageDefault, perPageMax, post, postList } from '#lib/schema/post.ts'
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
 import { slugMaxLength, slugPattern } from '#lib/schema/slug.ts';
-import { apiPaths } from '#lib/site/urls.ts';
+import { apiPaths } from '#lib/site/paths.ts';
 
 export const apiTags = {
   posts: 'Articles.',

@@ -9,7 +9,7 @@ import { projectFrontMatter } from '#lib/schema/project.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import { isSlug } from '#lib/schema/slug.ts';
 import { taxonomyFile } from '#lib/schema/taxonomy.ts';
-import { pagePaths } from '#lib/site/urls.ts';
+import { pagePaths } from '#lib/site/paths.ts';
 import { checkBody } from './check-body.ts';
 import { type CheckedData, checkData } from './check-data.ts';
 import { compareProblems, type Problem } from './problem.ts';

@@ -1,7 +1,8 @@
 import type { Root } from 'mdast';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { paths, toAbsoluteUrl } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 /**
  * The body of a document as a tree of GitHub Flavored Markdown with absolute addresses: what every representation but

@@ -2,7 +2,7 @@ import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
-import type { PageSlug } from '#lib/site/urls.ts';
+import type { PageSlug } from '#lib/site/paths.ts';
 
 /** A category: its slug filters, its label is shown. */
 export type Category = Tag;

@@ -1,6 +1,6 @@
 import type { Page } from '#lib/content/model.ts';
 import { source } from '#lib/content/source.ts';
-import { type PageSlug, pagePaths } from '#lib/site/urls.ts';
+import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
 
 const slugs = Object.keys(pagePaths) as PageSlug[];
 

@@ -5,7 +5,7 @@ import { readTimeMinutes } from '#lib/content/read-time.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import type { PageSlug } from '#lib/site/urls.ts';
+import type { PageSlug } from '#lib/site/paths.ts';
 
 const taxonomy = {
   categories: generated.taxonomy.categories.map(toLabelled),

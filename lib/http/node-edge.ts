@@ -4,17 +4,21 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { peerAddressHeader } from './peer.ts';
+import { publishPeerKey } from '#lib/site/env.ts';
+import { isApiPath } from '#lib/site/paths.ts';
+import { peerHeader, toPeerHeader } from './peer.ts';
 
 type RequestStart = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /** Begins to listen to every request of this process, before Next does. */
 export function startNodeEdge(): void {
+  const key = publishPeerKey();
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as RequestStart;
-    request.headers[peerAddressHeader] = request.socket.remoteAddress ?? '';
+    request.headers[peerHeader] = toPeerHeader(key, request.socket.remoteAddress ?? '');
     request.method = toRoutableMethod(request.method);
-    request.url = collapseSlashes(request.url ?? '/');
+    request.url = toPlainTarget(request.url ?? '/');
+    if (isApiPath(request.url.split('?', 1)[0] ?? '')) dropRouterFields(request);
     hideRewrites(response);
   });
 }
@@ -24,10 +28,28 @@ function toRoutableMethod(method: string | undefined): string {
   return method === undefined || method === 'TRACE' ? 'OPTIONS' : method;
 }
 
-/** Next answers a doubled slash with a redirect before middleware runs, and so before the quota counts it. */
-function collapseSlashes(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  return [path.replace(/\/{2,}/g, '/'), ...query].join('?');
+/**
+ * The target of a request as a path and a query. Next answers a doubled slash or a backslash with a redirect before
+ * middleware runs, and so before the quota counts it; the absolute form (RFC 9112, section 3.2.2) it does not know.
+ */
+function toPlainTarget(target: string): string {
+  const [path = '', ...query] = target.replace(/^https?:\/\/[^/?]*/i, '').split('?');
+  return [`/${path}`.replace(/[\\/]+/g, '/'), ...query].join('?');
+}
+
+/** What Next's own router in a browser sends. To the API they mean nothing, and Next would answer them with redirects. */
+const routerFields = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-action',
+  'x-middleware-prefetch',
+  'x-nextjs-data',
+] as const;
+
+function dropRouterFields(request: IncomingMessage): void {
+  for (const field of routerFields) delete request.headers[field];
 }
 
 /** Next tells in a field of its own where middleware has sent a request; that is nobody's business outside. */

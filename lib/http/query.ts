@@ -106,19 +106,19 @@ export function facet(options: {
           `Name at least one ${name}, such as ${name}=${example}, or leave the parameter out.${offered}`,
         );
       }
-      for (const segment of segments) {
-        if (!facetValue.test(segment)) {
-          throw invalidParameter(
-            `"${segment}" is not a ${name}: it is letters or digits joined by single hyphens.`,
-            `${didYouMean(segment, known)}Separate several values by commas, such as ${name}=${example}.${offered}`,
-          );
-        }
-        if (closed && !known.includes(segment)) {
-          throw invalidParameter(
-            `"${segment}" is not a published ${name}.`,
-            `${didYouMean(segment, known)}Use one or more of: ${known.join(', ')}.`,
-          );
-        }
+      const malformed = segments.find((segment) => !facetValue.test(segment));
+      if (malformed !== undefined) {
+        throw invalidParameter(
+          `"${malformed}" is not a ${name}: it is letters or digits joined by single hyphens.`,
+          `${didYouMean(malformed, known)}Separate several values by commas, such as ${name}=${example}.${offered}`,
+        );
+      }
+      const unknown = closed && segments.find((segment) => !known.includes(segment));
+      if (unknown) {
+        throw invalidParameter(
+          `"${unknown}" is not a published ${name}.`,
+          `${didYouMean(unknown, known)}Use one or more of: ${known.join(', ')}.`,
+        );
       }
       return segments;
     },

@@ -1,4 +1,4 @@
-import { apiPaths, filePaths } from '#lib/site/urls.ts';
+import { apiPaths, filePaths } from '#lib/site/paths.ts';
 import { abbreviate } from './abbreviate.ts';
 import { type ApiError, notFound } from './errors.ts';
 import { didYouMean } from './nearest.ts';

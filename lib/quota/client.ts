@@ -2,7 +2,7 @@
  * Who a request counts for: an address that the platform vouches for, never one that a client can invent.
  */
 import ipaddr from 'ipaddr.js';
-import { peerAddressHeader } from '#lib/http/peer.ts';
+import { readPeer } from '#lib/http/peer.ts';
 import { EnvError } from '#lib/site/env.ts';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
@@ -10,6 +10,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 export type ClientRules = {
   readonly onVercel: boolean;
+  /** What the server vouches for the socket's address with. */
+  readonly peerKey: string | undefined;
   readonly trustedProxies: readonly Network[];
 };
 
@@ -72,8 +74,9 @@ function vercelAddress(headers: Headers): Address | undefined {
  * The socket's address, or, where that is a proxy that the operator named, the last address of `X-Forwarded-For` that
  * is no such proxy: each proxy appends the address that it saw, so what stands to the left was only claimed.
  */
-function selfHostedAddress(headers: Headers, { trustedProxies }: ClientRules): Address | undefined {
-  let address = parseAddress(headers.get(peerAddressHeader) ?? '');
+function selfHostedAddress(headers: Headers, rules: ClientRules): Address | undefined {
+  const { peerKey, trustedProxies } = rules;
+  let address = parseAddress(readPeer(headers, peerKey) ?? '');
   const hops = (headers.get('x-forwarded-for') ?? '').split(',');
   while (address !== undefined && hops.length > 0 && isTrusted(address, trustedProxies)) {
     const claimed = parseAddress(hops.pop() ?? '');

@@ -25,6 +25,7 @@ export function createQuota(env = rawEnv()): Quota {
       : embedded,
     clients: {
       onVercel: env.vercel !== undefined,
+      peerKey: env.peerKey,
       trustedProxies: parseNetworks(readTrustedProxies(env)),
     },
   };

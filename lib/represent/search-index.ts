@@ -6,7 +6,7 @@ import { listedProjects } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { generatedAt } from '#lib/site/build-info.ts';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 
 export type Searchable = {
   readonly generatedAt: string;

@@ -9,6 +9,7 @@ const variables = {
   upstashToken: () => process.env.UPSTASH_REDIS_REST_TOKEN,
   trustedProxies: () => process.env.TRUSTED_PROXIES,
   sourceDateEpoch: () => process.env.SOURCE_DATE_EPOCH,
+  peerKey: () => process.env.LEGIBLE_PEER_KEY,
   vercel: () => process.env.VERCEL,
   vercelEnv: () => process.env.VERCEL_ENV,
   vercelProductionHost: () => process.env.VERCEL_PROJECT_PRODUCTION_URL,
@@ -22,6 +23,13 @@ export function rawEnv(): RawEnv {
   return Object.fromEntries(
     Object.entries(variables).map(([name, read]) => [name, read()?.trim() || undefined]),
   );
+}
+
+/** Makes the key of `lib/http/peer.ts`, and leaves it where middleware, in a sandbox of its own, reads it later. */
+export function publishPeerKey(): string {
+  const key = crypto.randomUUID();
+  process.env.LEGIBLE_PEER_KEY = key;
+  return key;
 }
 
 /** A value of the environment that cannot be used. The message names the variable and says what it takes. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 
 /** A dictionary term within a sentence. */
 export function Term({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {

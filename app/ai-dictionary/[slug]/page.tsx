@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { Body } from '#app/_components/content/body.tsx';
 import { Day } from '#app/_components/day.tsx';
 import { findPost, postSlugs } from '#lib/content/posts.ts';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { Body } from '#app/_components/content/body.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { paths } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 

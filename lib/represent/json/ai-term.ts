@@ -1,6 +1,7 @@
 import type { AiTerm as Term } from '#lib/content/model.ts';
 import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
-import { paths, toAbsoluteUrl } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export function toAiTermSummary(term: Term): AiTermSummary {
   return {

@@ -1,6 +1,7 @@
 import type { Post as Article } from '#lib/content/model.ts';
 import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
-import { paths, toAbsoluteUrl } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export function toPostSummary(post: Article): PostSummary {
   return {

@@ -1,6 +1,7 @@
 import type { Project as ProjectDocument } from '#lib/content/model.ts';
 import type { Project, ProjectList } from '#lib/schema/project.ts';
-import { paths, toAbsoluteUrl } from '#lib/site/urls.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export function toProject(project: ProjectDocument): Project {
   return {

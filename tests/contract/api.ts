@@ -1,0 +1,67 @@
+/** The endpoint table, ready to be looped over: each endpoint with a path that answers, and the served document. */
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { inject } from 'vitest';
+import { type Endpoint, endpoints } from '#lib/api/endpoints.ts';
+import { type Reply, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
+
+const origin = inject('siteUrl');
+
+/** Sends a request to the production server as a client of its own. */
+export function call(path: string, options: RequestOptions = {}): Promise<Reply> {
+  return sendAsNewClient(origin, path, options);
+}
+
+type OpenApi = {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+  };
+};
+
+export type Operation = {
+  readonly operationId: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly example?: string | number;
+    readonly schema: object;
+  }[];
+  readonly responses: Readonly<Record<string, ResponseObject | { readonly $ref: string }>>;
+};
+
+export type ResponseObject = {
+  readonly headers: Readonly<Record<string, object>>;
+  readonly content?: {
+    readonly 'application/json': { readonly schema: object; readonly example?: unknown };
+  };
+};
+
+export const openApi = (await call('/openapi.json')).json() as OpenApi;
+
+/** The path of an endpoint, with the documented example for its parameter. */
+export function pathOf(endpoint: Endpoint): string {
+  const parameter = openApi.paths[endpoint.path]?.get.parameters.find(
+    ({ in: place }) => place === 'path',
+  );
+  return endpoint.path.replace(/\{.*\}/, String(parameter?.example));
+}
+
+/** `[operationId, endpoint, path]` of every endpoint, for `test.each`. */
+export const operations = endpoints.map(
+  (endpoint) => [endpoint.operationId, endpoint, pathOf(endpoint)] as const,
+);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(openApi, 'openapi.json');
+
+/** What is wrong with a value by a schema of the served document; nothing is wrong with an empty list. */
+export function findViolations(schema: object, value: unknown): readonly string[] {
+  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi.json#/'));
+  const validate = ajv.compile(absolute);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { errorEnvelope } from '#lib/api/schemas.ts';
+import { call, operations } from './api.ts';
+
+const paths = [...operations.map(([, , path]) => path), '/api', '/api/', '/api/nothing/at/all'];
+const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
+
+describe.each(paths)('%s', (path) => {
+  test.each(methods)('refuses %s with 405 and Allow', async (method) => {
+    const reply = await call(path, { method });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.allow).toBe('GET, HEAD');
+    expect(reply.headers['content-type']).toBe('application/json');
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+    expect(reply.headers['ratelimit-policy']).toBe('"default";q=60;w=60');
+    expect(reply.headers.ratelimit).toBe('"default";r=59;t=60');
+    expect(errorEnvelope.parse(reply.json()).error.code).toBe('method_not_allowed');
+  });
+});
+
+test('the method is judged before the parameters', async () => {
+  const reply = await call('/api/posts?page=0', { method: 'POST' });
+  expect(reply.status).toBe(405);
+});
+
+test('a header that other frameworks read as a method changes nothing', async () => {
+  const reply = await call('/api/now', { headers: { 'X-HTTP-Method-Override': 'DELETE' } });
+  expect(reply.status).toBe(200);
+});

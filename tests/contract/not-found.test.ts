@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { errorEnvelope } from '#lib/api/schemas.ts';
+import { call, operations } from './api.ts';
+
+async function expectNotFound(path: string): Promise<{ message: string; hint: string }> {
+  const reply = await call(path);
+  expect(reply.status).toBe(404);
+  expect(reply.headers['content-type']).toBe('application/json');
+  expect(reply.headers['access-control-allow-origin']).toBe('*');
+  expect(reply.headers['ratelimit-policy']).toBe('"default";q=60;w=60');
+  expect(reply.headers.ratelimit).toBe('"default";r=59;t=60');
+  expect(reply.headers.etag).toBeUndefined();
+  const { error } = errorEnvelope.parse(reply.json());
+  expect(error.code).toBe('not_found');
+  return error;
+}
+
+const items = operations.flatMap(([, endpoint, path]) =>
+  endpoint.item ? [[endpoint.item.list, path] as const] : [],
+);
+
+describe.each(items)('%s', (list, path) => {
+  const name = path.slice(list.length + 1);
+
+  test.each([
+    ['nothing near', 'zzzzzzzzzzzzzzzz'],
+    ['121 characters', 'a'.repeat(121)],
+    ['capitals', name.toUpperCase()],
+    ['an underscore', 'a_b'],
+    ['a doubled hyphen', 'a--b'],
+    ['a trailing hyphen', 'a-'],
+    ['a dot', 'a.json'],
+    ['markup', '%3Cscript%3E'],
+    ['a NUL', '%00'],
+    ['an encoded slash', 'a%2Fb'],
+    ['an emoji', '%F0%9F%98%80'],
+    ['broken UTF-8', '%E0%A4%A'],
+    ['a lone percent', '%'],
+    ['a path upwards', '..%2F..%2Fetc%2Fpasswd'],
+    ['a name of Object.prototype', '__proto__'],
+    ['another one', 'constructor'],
+  ])('names the list when asked for %s', async (_name, sent) => {
+    const { hint } = await expectNotFound(`${list}/${sent}`);
+    expect(hint).toContain(list);
+  });
+
+  test('names the nearest item for a typing mistake', async () => {
+    const { hint } = await expectNotFound(`${list}/${name}x`);
+    expect(hint).toContain(`"${name}"`);
+  });
+
+  test('names the nearest item for its beginning', async () => {
+    const { hint } = await expectNotFound(`${list}/${name.slice(0, -3)}`);
+    expect(hint).toContain('Did you mean');
+  });
+
+  test('has nothing below an item', async () => {
+    await expectNotFound(`${path}/more`);
+  });
+});
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/post',
+  '/api/posts.json',
+  '/api/%ff',
+  '/api/a/b/c',
+])('%s is no endpoint, and the hint names those there are', async (path) => {
+  const { hint } = await expectNotFound(path);
+  for (const [, endpoint] of operations) {
+    if (!endpoint.item) expect(hint).toContain(endpoint.path);
+  }
+});
+
+test('an endpoint that is nearly there is named first', async () => {
+  const { hint } = await expectNotFound('/api/post');
+  expect(hint).toMatch(/^Did you mean "\/api\/posts"\?/);
+});
+
+test.each(operations)(
+  '%s answers with a trailing or doubled slash as without',
+  async (_, __, path) => {
+    const plain = await call(path);
+    const [, list] = path.split('/api/');
+    const variants = [
+      `${path}/`,
+      `/${path}`,
+      `/api//${list}`,
+      `/api\\${list}`,
+      `${path}///`,
+      `http://elsewhere.example${path}`,
+    ];
+    for (const variant of variants) {
+      const reply = await call(variant);
+      expect(reply.status, variant).toBe(200);
+      expect(reply.text, variant).toBe(plain.text);
+      expect(reply.headers.ratelimit, variant).toBe('"default";r=59;t=60');
+      expect(reply.headers['x-middleware-rewrite'], variant).toBeUndefined();
+    }
+  },
+);

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { errorEnvelope } from '#lib/api/schemas.ts';
+import { aiTermCategories, aiTermList, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { postList } from '#lib/schema/post.ts';
+import { call } from './api.ts';
+
+type Query = Readonly<Record<string, string>> | string;
+
+async function get(path: string, query: Query): Promise<unknown> {
+  const reply = await call(`${path}?${new URLSearchParams(query)}`);
+  expect(reply.status).toBe(200);
+  return reply.json();
+}
+
+const getPosts = async (query: Query = {}) => postList.parse(await get('/api/posts', query));
+const getTerms = async (query: Query = {}) => aiTermList.parse(await get('/api/ai-terms', query));
+
+async function expectRefused(path: string): Promise<{ message: string; hint: string }> {
+  const reply = await call(path);
+  expect(reply.status).toBe(400);
+  expect(reply.headers['ratelimit-policy']).toBe('"default";q=60;w=60');
+  expect(reply.headers.ratelimit).toBe('"default";r=59;t=60');
+  const { error } = errorEnvelope.parse(reply.json());
+  expect(error.code).toBe('invalid_parameter');
+  return error;
+}
+
+const all = await getPosts();
+const [newest] = all.items;
+if (newest === undefined) throw new Error('The tests need an article.');
+const [tag] = newest.tags;
+if (tag === undefined) throw new Error('The tests need a tag.');
+
+describe('listPosts', () => {
+  test('returns every article, newest first, when nothing is asked', () => {
+    expect(all.total).toBe(all.items.length);
+    expect(all.filters).toEqual({});
+    expect(all).not.toHaveProperty('page');
+    const dates = all.items.map(({ publishedAt }) => publishedAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  test.each([
+    ['page=1', { page: 1, perPage: 20 }],
+    ['perPage=2', { page: 1, perPage: 2 }],
+    ['page=2&perPage=2', { page: 2, perPage: 2 }],
+    ['perPage=51', { page: 1, perPage: 50 }],
+    ['perPage=99999999999999999999', { page: 1, perPage: 50 }],
+    ['page=007', { page: 7, perPage: 20 }],
+    ['page=2&page=x', { page: 2, perPage: 20 }],
+  ])('%s is read, answered and echoed', async (query, paging) => {
+    const list = await getPosts(query);
+    const start = (paging.page - 1) * paging.perPage;
+    expect(list).toMatchObject({ ...paging, filters: paging, total: all.total });
+    expect(list.totalPages).toBe(Math.ceil(all.total / paging.perPage));
+    expect(list.items).toEqual(all.items.slice(start, start + paging.perPage));
+  });
+
+  test('a page beyond the last has no items', async () => {
+    const list = await getPosts('page=9999');
+    expect(list.items).toEqual([]);
+    expect(list.total).toBe(all.total);
+  });
+
+  test('a page number of 400 digits is a page beyond the last', async () => {
+    const list = await getPosts(`page=${'9'.repeat(400)}`);
+    expect(list.items).toEqual([]);
+  });
+
+  const badNumbers = ['', '0', '00', '-1', '+1', '1.0', '1e3', '0x10', ' 1', 'one', '٣', 'NaN'];
+  test.each(
+    ['page', 'perPage'].flatMap((name) => badNumbers.map((value) => [name, value] as const)),
+  )('%s="%s" is refused with the range that is accepted', async (name, value) => {
+    const { hint } = await expectRefused(`/api/posts?${name}=${encodeURIComponent(value)}`);
+    expect(hint).toContain(name === 'page' ? 'from 1' : 'from 1 to 50');
+  });
+
+  test('a tag gives the articles that carry it', async () => {
+    const list = await getPosts({ tag: tag.value });
+    const carrying = all.items.filter(({ tags }) => tags.some(({ value }) => value === tag.value));
+    expect(list.items).toEqual(carrying);
+    expect(list.filters).toEqual({ tag: tag.value });
+  });
+
+  test('several tags give the articles that carry any of them', async () => {
+    const values = [...new Set(all.items.flatMap(({ tags }) => tags.map(({ value }) => value)))];
+    const list = await getPosts({ tag: values.join(',') });
+    expect(list.items).toEqual(all.items);
+  });
+
+  test('facets are trimmed, lowercased, joined, and stray commas dropped', async () => {
+    const list = await getPosts(`tag=,%20${tag.value.toUpperCase()}%20,,&tag=no-such-tag`);
+    expect(list.filters).toEqual({ tag: `${tag.value},no-such-tag` });
+    expect(list.total).toBeGreaterThan(0);
+  });
+
+  test('an unknown tag matches nothing', async () => {
+    const list = await getPosts({ tag: 'no-such-tag' });
+    expect(list).toMatchObject({ items: [], total: 0, filters: { tag: 'no-such-tag' } });
+  });
+
+  test.each(
+    ['tag', 'category'].flatMap((name) =>
+      ['', ' ', ',', ' , ,'].map((value) => [name, value] as const),
+    ),
+  )('%s="%s" holds no value and is refused', async (name, value) => {
+    await expectRefused(`/api/posts?${name}=${encodeURIComponent(value)}`);
+  });
+
+  test.each(
+    ['tag', 'category'].flatMap((name) =>
+      ['a_b', 'a--b', '-a', 'a-', 'a b', 'é', 'a.b', '<b>'].map((value) => [name, value] as const),
+    ),
+  )('%s="%s" is no slug: the refusal names it', async (name, value) => {
+    const { message } = await expectRefused(
+      `/api/posts?${name}=${encodeURIComponent(`http,${value}`)}`,
+    );
+    expect(message).toContain(value);
+  });
+
+  test('an unknown category is refused; the hint lists the published ones and names the nearest', async () => {
+    const { hint } = await expectRefused('/api/posts?category=zzzzzzzz');
+    const published = hint.replace('Use one or more of: ', '').replace(/\.$/, '').split(', ');
+    for (const slug of published) {
+      const list = await getPosts({ category: slug });
+      expect(list.total).toBeGreaterThan(0);
+      expect(list.filters).toEqual({ category: slug });
+      const near = await expectRefused(`/api/posts?category=${slug}x`);
+      expect(near.hint).toContain(`Did you mean "${slug}"?`);
+    }
+    const everything = await getPosts({ category: published.join(',') });
+    expect(everything.items).toEqual(all.items);
+  });
+
+  test('q finds words of the title, the description and the body, whatever their case and accents', async () => {
+    const reply = await call(`/api/posts/${newest.slug}`);
+    const { content } = reply.json() as { content: string };
+    const inBody = content.match(/[a-z]{7,}/g)?.find((word) => !newest.title.includes(word)) ?? '';
+    for (const text of [newest.title, newest.description, inBody]) {
+      const word = text.split(' ')[0] ?? '';
+      for (const q of [word, word.toUpperCase(), `  ${word}\t`, word.replace('e', 'é')]) {
+        const list = await getPosts({ q });
+        expect(
+          list.items.map(({ slug }) => slug),
+          q,
+        ).toContain(newest.slug);
+        expect(list.filters).toEqual({ q: q.trim() });
+      }
+    }
+  });
+
+  test('every word of q must occur', async () => {
+    const [word = ''] = newest.title.split(' ');
+    expect((await getPosts({ q: `${word} zzzzzzzz` })).total).toBe(0);
+  });
+
+  test('q of 121 characters is cut to 120, and never inside a surrogate pair', async () => {
+    expect((await getPosts({ q: 'x'.repeat(121) })).filters).toEqual({ q: 'x'.repeat(120) });
+    const list = await getPosts({ q: `${'x'.repeat(119)}😀` });
+    expect(list.filters).toEqual({ q: 'x'.repeat(119) });
+  });
+
+  test.each(['q=', 'q=%20%20', 'utm_source=x', 'Q=etag', 'page[]=0'])(
+    '%s asks for nothing',
+    async (query) => {
+      expect(await getPosts(query)).toEqual(all);
+    },
+  );
+
+  test('filters combine with and', async () => {
+    const list = await getPosts({ tag: tag.value, q: 'zzzzzzzz', page: '1' });
+    expect(list).toMatchObject({
+      total: 0,
+      totalPages: 0,
+      filters: { tag: tag.value, q: 'zzzzzzzz', page: 1, perPage: 20 },
+    });
+  });
+});
+
+describe('searchAiTerms', () => {
+  test('returns every entry in alphabetical order when nothing is asked', async () => {
+    const list = await getTerms();
+    expect(list.query).toEqual({});
+    expect(list.total).toBe(list.items.length);
+    const names = list.items.map(({ term }) => term.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test.each(aiTermCategories)('category %s gives its entries', async (category) => {
+    const everything = await getTerms();
+    const list = await getTerms({ category: ` ${category} ` });
+    expect(list.query).toEqual({ category });
+    expect(list.items).toEqual(everything.items.filter((term) => term.category === category));
+  });
+
+  test.each(aiTermMaturities)('maturity %s gives its entries', async (maturity) => {
+    const everything = await getTerms();
+    const list = await getTerms({ maturity });
+    expect(list.query).toEqual({ maturity });
+    expect(list.items).toEqual(everything.items.filter((term) => term.maturity === maturity));
+  });
+
+  test.each([
+    ['category', aiTermCategories],
+    ['maturity', aiTermMaturities],
+  ])('a wrong %s is refused with every accepted value', async (name, values) => {
+    for (const wrong of ['', 'nothing', values[0].toLowerCase(), `${values[0]},${values[1]}`]) {
+      const { hint } = await expectRefused(`/api/ai-terms?${name}=${encodeURIComponent(wrong)}`);
+      for (const value of values) expect(hint).toContain(value);
+    }
+  });
+
+  test('q searches names, slugs and aliases, never definitions', async () => {
+    const everything = await getTerms();
+    for (const { term, slug, aliases } of everything.items) {
+      for (const q of [term, slug, ...aliases]) {
+        const list = await getTerms({ q });
+        expect(
+          list.items.map((item) => item.slug),
+          q,
+        ).toContain(slug);
+      }
+    }
+    for (const { shortDefinition } of everything.items) {
+      const list = await getTerms({ q: shortDefinition });
+      expect(list.total).toBe(0);
+    }
+  });
+
+  test('only the first value of a parameter counts', async () => {
+    const list = await getTerms('maturity=Rising&maturity=Watch&q=&q=zzz');
+    expect(list.query).toEqual({ maturity: 'Rising' });
+  });
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { parseList } from 'structured-headers';
+import { expect, test } from 'vitest';
+import { call, findViolations, openApi, operations, type ResponseObject } from './api.ts';
+
+test.each(operations)('%s answers 200 with the schema it documents', async (_, endpoint, path) => {
+  const reply = await call(path);
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toBe('application/json');
+  const documented = openApi.paths[endpoint.path]?.get.responses['200'] as ResponseObject;
+  const schema = documented.content?.['application/json'].schema ?? {};
+  expect(findViolations(schema, reply.json())).toEqual([]);
+});
+
+test.each(operations)('%s says how it may be cached and read', async (_, __, path) => {
+  const { headers } = await call(path);
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers['access-control-expose-headers']).toBe(
+    'ETag, RateLimit, RateLimit-Policy, Retry-After',
+  );
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers.vary).toContain('Accept-Encoding');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['x-powered-by']).toBeUndefined();
+});
+
+test.each(operations)('%s carries the quota fields as structured fields', async (_, __, path) => {
+  const { headers } = await call(path);
+  expect(headers['ratelimit-policy']).toBe('"default";q=60;w=60');
+  expect(headers.ratelimit).toBe('"default";r=59;t=60');
+  for (const field of ['ratelimit', 'ratelimit-policy']) {
+    const [[name] = []] = parseList(String(headers[field]));
+    expect(name).toBe('default');
+  }
+});
+
+test.each(operations)('%s has a strong ETag that its bytes decide', async (_, __, path) => {
+  const first = await call(path);
+  const second = await call(path);
+  const digest = createHash('sha256').update(first.text).digest('base64url');
+  expect(first.headers.etag).toBe(`"${digest}"`);
+  expect(second.headers.etag).toBe(first.headers.etag);
+});
+
+test.each(operations)('%s has no empty or null field', async (_, __, path) => {
+  const reply = await call(path);
+  expect(findEmptyValues(reply.json())).toEqual([]);
+});
+
+test.each(operations)('%s never repeats what a request claims of its host', async (_, __, path) => {
+  const plain = await call(path);
+  const forged = await call(path, {
+    headers: {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'gopher',
+      Forwarded: 'host=evil.example',
+    },
+  });
+  expect(forged.text).toBe(plain.text);
+});
+
+test.each(operations)('%s takes no notice of a router of the framework', async (_, __, path) => {
+  const plain = await call(path);
+  const fields = {
+    RSC: '1',
+    'Next-Router-Prefetch': '1',
+    'X-Middleware-Prefetch': '1',
+    'X-Nextjs-Data': '1',
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    const reply = await call(path, { headers: { [name]: value } });
+    expect(reply.status, name).toBe(200);
+    expect(reply.headers.etag, name).toBe(plain.headers.etag);
+    expect(reply.text, name).toBe(plain.text);
+  }
+});
+
+function findEmptyValues(value: unknown, path = '$'): string[] {
+  if (value === null || value === '') return [path];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => findEmptyValues(inner, `${path}.${key}`));
+}

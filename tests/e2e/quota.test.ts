@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseList } from 'structured-headers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorEnvelope } from '#lib/api/schemas.ts';
+import { inventAddress, type Reply, send } from '#tests/support/request.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+
+let site: SiteServer;
+
+beforeAll(async () => {
+  site = await startSite(trustLoopback);
+});
+
+afterAll(async () => {
+  await site?.program.stop();
+});
+
+/** A client of its own: every request that it sends counts against one quota. */
+function createClient() {
+  const headers = { 'X-Forwarded-For': inventAddress() };
+  return (path: string, method = 'GET', more: Record<string, string> = {}): Promise<Reply> =>
+    send(site.url, path, { method, headers: { ...more, ...headers } });
+}
+
+test('everything under /api counts; the 61st request is refused, before method, path and validator', async () => {
+  const get = createClient();
+  const kinds: [string, string, Record<string, string>][] = [
+    ['/api/posts', 'GET', {}],
+    ['/api/posts', 'HEAD', {}],
+    ['/api/now', 'GET', { 'If-None-Match': '*' }],
+    ['/api/nothing', 'GET', {}],
+    ['/api', 'GET', {}],
+    ['/api/posts?page=0', 'GET', {}],
+    ['/api/posts', 'POST', {}],
+    ['/api/posts/', 'GET', {}],
+    ['//api/posts', 'GET', {}],
+    ['/api/posts/%E0%A4%A', 'GET', {}],
+  ];
+  for (let sent = 0; sent < 60; sent += 1) {
+    const [path, method, headers] = kinds[sent % kinds.length] ?? ['', '', {}];
+    const reply = await get(path, method, headers);
+    expect(reply.status).not.toBe(429);
+    expect(reply.headers.ratelimit).toMatch(new RegExp(`^"default";r=${59 - sent};t=\\d+$`));
+  }
+  for (const [path, method, headers] of kinds) {
+    const reply = await get(path, method, headers);
+    expect(reply.status, `${method} ${path}`).toBe(429);
+    const wait = Number(reply.headers['retry-after']);
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(60);
+    const [[, parameters] = []] = parseList(String(reply.headers.ratelimit));
+    expect(parameters?.get('r')).toBe(0);
+    expect(parameters?.get('t')).toBe(wait);
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+    expect(reply.headers.etag).toBeUndefined();
+    if (method !== 'HEAD') {
+      expect(errorEnvelope.parse(reply.json()).error.code).toBe('rate_limited');
+    }
+  }
+});
+
+test('a burst of 90 requests admits exactly 60', async () => {
+  const get = createClient();
+  const replies = await Promise.all(Array.from({ length: 90 }, () => get('/api/now')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
+});
+
+test('a client that waits Retry-After is served', async () => {
+  const get = createClient();
+  await Promise.all(Array.from({ length: 60 }, () => get('/api/now')));
+  const refused = await get('/api/now');
+  expect(refused.status).toBe(429);
+  await sleep(Number(refused.headers['retry-after']) * 1000);
+  expect((await get('/api/now')).status).toBe(200);
+});
+
+test('pages and documents are not counted', async () => {
+  const get = createClient();
+  for (let sent = 0; sent < 70; sent += 1) {
+    expect((await get(sent % 2 ? '/openapi.json' : '/now')).status).toBe(200);
+  }
+  expect((await get('/api/now')).headers.ratelimit).toBe('"default";r=59;t=60');
+});
+
+test('without a trusted proxy no header buys quota', async () => {
+  const direct = await startSite();
+  try {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 61; sent += 1) {
+      const forged = inventAddress();
+      const headers = {
+        'X-Forwarded-For': forged,
+        'X-Real-IP': forged,
+        'X-Vercel-Forwarded-For': forged,
+        'X-Legible-Peer': forged,
+        'CF-Connecting-IP': forged,
+        'True-Client-IP': forged,
+        Forwarded: `for="[${forged}]"`,
+      };
+      statuses.push((await send(direct.url, '/api/now', { headers })).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  } finally {
+    await direct.program.stop();
+  }
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+
+export type Reply = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON. */
+  readonly json: () => unknown;
+};
+
+export type RequestOptions = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Sends one request as it is: no header but those given, `Host` and `Connection`; no path tidied up, no redirect
+ * followed, nothing decompressed.
+ */
+export function send(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {} }: RequestOptions = {},
+): Promise<Reply> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { hostname, port, path, method, headers, agent: false },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('error', reject);
+        reply.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          const { statusCode: status = 0, headers: fields } = reply;
+          resolve({ status, headers: fields, text, json: () => JSON.parse(text) });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** An address that no other test sends from: one random /64 of the documentation prefix. */
+export function inventAddress(): string {
+  const group = () => randomBytes(2).toString('hex');
+  return `2001:db8:${group()}:${group()}::1`;
+}
+
+/** Sends as a client that has sent nothing before, so that no test uses up another's quota. */
+export function sendAsNewClient(
+  origin: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Reply> {
+  const headers = { 'X-Forwarded-For': inventAddress(), ...options.headers };
+  return send(origin, path, { ...options, headers });
+}

@@ -1,0 +1,181 @@
+/** A little content in which every optional field has a value, and the document that is made from it. */
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { endpoints } from '#lib/api/endpoints.ts';
+import { toOpenApi } from '#lib/api/openapi.ts';
+import { type ExampleContent, toApiExamples } from '#lib/represent/api-examples.ts';
+
+export const content: ExampleContent = {
+  posts: [
+    {
+      slug: 'entity-tags',
+      title: 'Entity tags',
+      description: 'What a validator is for.',
+      author: 'Ada Example',
+      category: { value: 'platform', label: 'Platform' },
+      tags: [{ value: 'http', label: 'HTTP' }],
+      publishedAt: '2026-01-31T09:00:00.000Z',
+      updatedAt: '2026-02-01T09:00:00.000Z',
+      readTimeMinutes: 3,
+      keywords: ['etag'],
+      coverImage: '/images/cover.png',
+      draft: false,
+      body: { mdx: 'One.\n\nTwo.', markdown: 'One.\n\nTwo.', plainText: 'One. Two.', links: [] },
+    },
+  ],
+  projects: [
+    {
+      id: 'legible',
+      title: 'Legible',
+      description: 'A site that all can read.',
+      technologies: ['TypeScript'],
+      featured: true,
+      unlisted: false,
+      order: 1,
+      seoDescription: 'A site.',
+      liveUrl: 'https://example.com/',
+      role: 'Author',
+      timeline: '2026',
+      caseStudy: {
+        sections: [{ title: 'Problem', body: 'Many readers.' }],
+        architecture: 'One document.',
+        outcome: 'It is read.',
+        results: ['One build'],
+        highlights: ['No script'],
+        lessonsLearned: ['Write once'],
+      },
+      mdx: '',
+    },
+  ],
+  now: { lastUpdated: '2026-01-31', items: [{ label: 'Writing', value: 'Tests' }] },
+  terms: [
+    {
+      slug: 'embedding',
+      term: 'Embedding',
+      aliases: ['Vector'],
+      category: 'Retrieval & Grounding',
+      maturity: 'Established',
+      shortDefinition: 'A text as numbers.',
+      plainEnglish: 'A place on a map.',
+      example: 'Two near words.',
+      whyItMatters: 'Search.',
+      related: [{ label: 'Chunking', slug: 'chunking' }],
+      sources: [{ label: 'A paper', url: 'https://example.com/paper' }],
+    },
+  ],
+  searchIndex: {
+    generatedAt: '2026-01-31T09:00:00.000Z',
+    entries: [
+      {
+        kind: 'post',
+        title: 'Entity tags',
+        path: '/blog/entity-tags',
+        description: 'What a validator is for.',
+        keywords: ['HTTP'],
+        bodyTerms: ['validator'],
+      },
+      { kind: 'page', title: 'Now', path: '/now' },
+    ],
+  },
+};
+
+export const examples = toApiExamples(content);
+
+export type Media = { readonly schema: { readonly $ref: string }; readonly example?: unknown };
+
+export type ResponseObject = {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, Media>>;
+};
+
+export type ParameterObject = {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly example?: string | number;
+};
+
+export type Operation = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly ParameterObject[];
+  readonly responses: Readonly<Record<string, ResponseObject | { readonly $ref: string }>>;
+};
+
+export type HeaderObject = {
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly example: string | number;
+};
+
+/** The parts of an OpenAPI document that the tests look at. */
+export type OpenApi = {
+  readonly openapi: string;
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly servers: readonly { readonly url: string }[];
+  readonly security: readonly unknown[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+  };
+};
+
+/** The document as a client gets it. */
+export function toDocument(exampleContent: ExampleContent): OpenApi {
+  const document = toOpenApi(endpoints, {
+    siteName: 'Example',
+    baseUrl: 'https://example.com',
+    examples: toApiExamples(exampleContent),
+  });
+  return JSON.parse(JSON.stringify(document)) as OpenApi;
+}
+
+export const openApi = toDocument(content);
+
+export const operations: readonly (readonly [path: string, operation: Operation])[] =
+  Object.entries(openApi.paths).map(([path, { get }]) => [path, get]);
+
+/** The value that a reference within the document points to. */
+export function resolveReference(reference: string): unknown {
+  return reference
+    .replace(/^#\//, '')
+    .split('/')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(
+      (node, part) => (node as Record<string, unknown> | undefined)?.[part],
+      openApi,
+    );
+}
+
+export function responseOf({ responses }: Operation, status: string): ResponseObject | undefined {
+  const response = responses[status];
+  return response && '$ref' in response
+    ? (resolveReference(response.$ref) as ResponseObject | undefined)
+    : response;
+}
+
+const documentId = 'https://example.com/openapi.json';
+
+// Strict: a keyword or a format that ajv does not know is an error and not passed over.
+export const ajv = new Ajv2020({ strict: true, allErrors: true });
+addFormats.default(ajv);
+ajv.addVocabulary(['components']);
+ajv.addSchema({ $id: documentId, components: openApi.components });
+
+/** What is wrong with a value, by a schema of the document; nothing where it holds. */
+export function findViolations(reference: string, value: unknown): readonly string[] {
+  const validate = ajv.getSchema(`${documentId}${reference}`);
+  if (validate === undefined) throw new Error(`The document has no ${reference}.`);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { headerComponents, headersOf } from '#lib/api/openapi-headers.ts';
+import { ajv, type HeaderObject } from './example-content.ts';
+
+const components = headerComponents as Readonly<Record<string, HeaderObject>>;
+const quota = ['RateLimit', 'RateLimit-Policy'];
+const cors = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
+
+describe.each(Object.entries(components))('the header field %s', (name, header) => {
+  test('is documented with an example that its schema accepts', () => {
+    expect(ajv.validateSchema(header.schema)).toBe(true);
+    expect(ajv.validate(header.schema, header.example)).toBe(true);
+    expect(header.description).toMatch(/\S/);
+    expect(header.required).toBe(true);
+  });
+
+  test('has only the keys of a header object, which names neither itself nor its place', () => {
+    const keys = ['description', 'example', 'required', 'schema'];
+    expect(Object.keys(header).sort()).toEqual(keys);
+  });
+
+  test('is referred to by some response', () => {
+    const statuses = [200, 304, 400, 404, 405, 429, 500];
+    expect(statuses.some((status) => name in headersOf(status))).toBe(true);
+  });
+});
+
+test.each([
+  [200, ['ETag'], ['Allow', 'Retry-After']],
+  [304, ['ETag'], ['Allow', 'Retry-After']],
+  [400, [], ['ETag', 'Allow', 'Retry-After']],
+  [404, [], ['ETag', 'Allow', 'Retry-After']],
+  [405, ['Allow'], ['ETag', 'Retry-After']],
+  [429, ['Retry-After'], ['ETag', 'Allow']],
+  [500, [], ['ETag', 'Allow', 'Retry-After']],
+])('a %d carries the quota, the CORS fields and %j, not %j', (status, present, absent) => {
+  const names = Object.keys(headersOf(status));
+  expect(names).toEqual(expect.arrayContaining([...quota, ...cors, ...present]));
+  for (const name of absent) expect(names).not.toContain(name);
+});
+
+test.each([
+  ['RateLimit-Policy', '"default";q=60;w=60'],
+  ['RateLimit', '"default";r=59;t=60'],
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'ETag, RateLimit, RateLimit-Policy, Retry-After'],
+  ['Cache-Control', 'public, max-age=0, must-revalidate'],
+  ['Allow', 'GET, HEAD'],
+])('the example of %s is what a first request is answered with', (name, value) => {
+  expect(components[name]?.example).toBe(value);
+});
+
+test.each([
+  ['Retry-After', 0],
+  ['Retry-After', 1.5],
+  ['Retry-After', 'Wed, 21 Oct 2026 07:28:00 GMT'],
+  ['ETag', 'W/"weak"'],
+  ['ETag', 'bare'],
+  ['ETag', '""'],
+  ['Allow', 'GET'],
+  ['Access-Control-Allow-Origin', 'https://example.com'],
+])('the schema of %s refuses %j', (name, value) => {
+  expect(ajv.validate(components[name]?.schema ?? {}, value)).toBe(false);
+});

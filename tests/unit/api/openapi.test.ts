@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import {
+  ajv,
+  content,
+  findViolations,
+  openApi,
+  operations,
+  resolveReference,
+  responseOf,
+  toDocument,
+} from './example-content.ts';
+
+/** The summary table of the contract. */
+const statuses: Readonly<Record<string, readonly number[]>> = {
+  '/api/posts': [200, 304, 400, 405, 429, 500],
+  '/api/posts/{slug}': [200, 304, 404, 405, 429, 500],
+  '/api/projects': [200, 304, 405, 429, 500],
+  '/api/projects/{id}': [200, 304, 404, 405, 429, 500],
+  '/api/now': [200, 304, 405, 429, 500],
+  '/api/ai-terms': [200, 304, 400, 405, 429, 500],
+  '/api/ai-terms/{slug}': [200, 304, 404, 405, 429, 500],
+  '/api/search-index': [200, 304, 405, 429, 500],
+};
+
+const always = [
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'Cache-Control',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Vary',
+];
+const alsoOn: Readonly<Record<string, readonly string[]>> = {
+  200: ['ETag'],
+  304: ['ETag'],
+  405: ['Allow'],
+  429: ['Retry-After'],
+};
+const codes: Readonly<Record<string, string>> = {
+  400: 'invalid_parameter',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  429: 'rate_limited',
+  500: 'internal_error',
+};
+
+const slug = { type: 'string', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 120 };
+const q = { type: 'string', maxLength: 120 };
+const facet = { type: 'string', pattern: '[A-Za-z0-9]' };
+/** The parameter tables of the contract; those in the path are required, the others are not. */
+const parameters: Readonly<Record<string, object>> = {
+  '/api/posts': {
+    q,
+    tag: facet,
+    category: facet,
+    page: { type: 'integer', minimum: 1 },
+    perPage: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
+  },
+  '/api/posts/{slug}': { slug },
+  '/api/projects/{id}': { id: slug },
+  '/api/ai-terms': {
+    q,
+    category: { type: 'string', enum: aiTermCategories },
+    maturity: { type: 'string', enum: aiTermMaturities },
+  },
+  '/api/ai-terms/{slug}': { slug },
+};
+
+function findReferences(node: unknown): string[] {
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    key === '$ref' ? [String(value)] : findReferences(value),
+  );
+}
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 and has the version of the contract', () => {
+    expect(openApi.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(openApi.info).toMatchObject({ title: expect.stringMatching(/\S/), version: '1.0.0' });
+  });
+
+  test('names its license in one way', () => {
+    expect(Object.keys(openApi.info.license ?? {}).sort()).toEqual(['identifier', 'name']);
+  });
+
+  test('has the address it was built for and asks for no key', () => {
+    expect(openApi.servers).toEqual([{ url: 'https://example.com' }]);
+    expect(openApi.security).toEqual([]);
+    expect(openApi.components).not.toHaveProperty('securitySchemes');
+  });
+
+  test('has only fields that OpenAPI knows', () => {
+    const known = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'];
+    expect(Object.keys(openApi).sort()).toEqual(known.sort());
+  });
+
+  test('has the paths of the contract and no others', () => {
+    expect(operations.map(([path]) => path).sort()).toEqual(Object.keys(statuses).sort());
+  });
+
+  test('gives each operation an id of its own', () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('declares the tags that its operations carry', () => {
+    expect(openApi.tags.map(({ name }) => name)).toEqual([
+      ...new Set(operations.flatMap(([, { tags }]) => tags)),
+    ]);
+  });
+
+  test('refers to nothing that is not there', () => {
+    const references = findReferences(openApi);
+    expect(references).toContain('#/components/schemas/Post');
+    for (const reference of references) {
+      expect(resolveReference(reference), reference).toBeTypeOf('object');
+    }
+  });
+
+  test('names its components as OpenAPI allows', () => {
+    for (const group of Object.values(openApi.components)) {
+      for (const name of Object.keys(group)) expect(name).toMatch(/^[a-zA-Z0-9._-]+$/);
+    }
+  });
+
+  test('has component schemas of the 2020-12 dialect', () => {
+    for (const [name, schema] of Object.entries(openApi.components.schemas)) {
+      expect(ajv.validateSchema(schema), name).toBe(true);
+    }
+  });
+
+  test('is the same for the same content', () => {
+    expect(JSON.stringify(toDocument(content))).toBe(JSON.stringify(openApi));
+  });
+
+  test('goes without examples where there is no content', () => {
+    const empty = toDocument({ ...content, posts: [], projects: [], terms: [] });
+    const text = JSON.stringify(empty.paths['/api/posts/{slug}']);
+    expect(text).toContain('#/components/schemas/Post');
+    expect(text).not.toContain('entity-tags');
+    expect(Object.keys(empty.paths)).toEqual(Object.keys(openApi.paths));
+  });
+});
+
+describe.each(operations)('%s', (path, operation) => {
+  const documented = operation.responses;
+
+  test('documents the statuses of the contract and no others', () => {
+    expect(Object.keys(documented).map(Number)).toEqual(statuses[path]);
+  });
+
+  test.each(Object.keys(documented))('documents the header fields of %s', (status) => {
+    const response = responseOf(operation, status);
+    const expected = [...always, ...(alsoOn[status] ?? [])].sort();
+    expect(Object.keys(response?.headers ?? {}).sort()).toEqual(expected);
+    expect(response?.description).toMatch(/\S/);
+  });
+
+  test('has a 304 without content', () => {
+    expect(responseOf(operation, '304')).not.toHaveProperty('content');
+  });
+
+  test.each(Object.keys(codes).filter((status) => status in documented))(
+    'shows an error of its code and its shape for %s',
+    (status) => {
+      const { content: media } = responseOf(operation, status) ?? {};
+      expect(Object.keys(media ?? {})).toEqual(['application/json']);
+      const { schema, example } = media?.['application/json'] ?? {};
+      expect(schema).toEqual({ $ref: '#/components/schemas/Error' });
+      expect(example).toMatchObject({ error: { code: codes[status] } });
+      expect(findViolations('#/components/schemas/Error', example)).toEqual([]);
+    },
+  );
+
+  test('shows a success that its schema accepts', () => {
+    const { content: media } = responseOf(operation, '200') ?? {};
+    expect(Object.keys(media ?? {})).toEqual(['application/json']);
+    const { schema, example } = media?.['application/json'] ?? {};
+    expect(example).toBeTypeOf('object');
+    expect(findViolations(schema?.$ref ?? '', example)).toEqual([]);
+  });
+
+  test('documents the parameters of the contract with their rules, and no others', () => {
+    const schemas = operation.parameters.map(({ name, schema }) => [name, schema]);
+    expect(Object.fromEntries(schemas)).toEqual(parameters[path] ?? {});
+    expect(schemas).toHaveLength(Object.keys(parameters[path] ?? {}).length);
+  });
+
+  test('requires the parameters of its path and only those', () => {
+    const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+    for (const { name, in: place, required, description } of operation.parameters) {
+      expect([place, required]).toEqual(inPath.includes(name) ? ['path', true] : ['query', false]);
+      expect(description).toMatch(/\S/);
+    }
+    expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(
+      inPath,
+    );
+  });
+
+  test('shows a value of each parameter that its rules accept', () => {
+    for (const { name, schema, example } of operation.parameters) {
+      expect(ajv.validate(schema, example), name).toBe(true);
+    }
+  });
+});

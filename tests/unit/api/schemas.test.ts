@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { toComponentSchemas, toSchemaReference } from '#lib/api/schemas.ts';
+import { findViolations, openApi } from './example-content.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const slug = 'entity-tags';
+const url = 'https://example.com/blog/entity-tags';
+const tag = { value: 'http', label: 'HTTP' };
+const summary = {
+  required: {
+    slug,
+    title: 'Entity tags',
+    description: 'What they are for.',
+    author: { name: 'Ada Example' },
+    category: 'Platform',
+    tags: [tag],
+    publishedAt: '2026-01-31T09:00:00.000Z',
+    readTimeMinutes: 1,
+    url,
+  },
+  optional: {
+    updatedAt: '2026-02-01T09:00:00.000Z',
+    keywords: ['etag'],
+    coverImage: 'https://example.com/cover.png',
+  },
+};
+const section = { title: 'Problem', body: 'Many readers.' };
+const project = {
+  required: {
+    id: 'legible',
+    title: 'Legible',
+    description: 'A site.',
+    technologies: [],
+    featured: true,
+    url,
+  },
+  optional: {
+    seoDescription: 'A site.',
+    liveUrl: url,
+    role: 'Author',
+    timeline: '2026',
+    caseStudy: { sections: [] },
+  },
+};
+const termSummary = {
+  slug,
+  term: 'Embedding',
+  aliases: [],
+  category: 'Models & Training',
+  maturity: 'Watch',
+  shortDefinition: 'A text as numbers.',
+};
+const entry = {
+  required: { kind: 'post', title: 'Entity tags', path: '/blog/entity-tags' },
+  optional: { description: 'What they are for.', keywords: ['HTTP'], bodyTerms: ['validator'] },
+};
+
+/** The field tables of the contract. Where it leaves open what is required, a reader may rely on every field. */
+const contract: Readonly<Record<string, { readonly required: Fields; readonly optional: Fields }>> =
+  {
+    Tag: { required: tag, optional: {} },
+    PostSummary: summary,
+    Post: {
+      required: { ...summary.required, content: 'One.' },
+      optional: summary.optional,
+    },
+    PostList: {
+      required: { items: [summary.required], total: 1, filters: {} },
+      optional: { page: 1, perPage: 50, totalPages: 0 },
+    },
+    CaseStudySection: { required: section, optional: {} },
+    CaseStudy: {
+      required: { sections: [section] },
+      optional: {
+        architecture: 'One document.',
+        outcome: 'It is read.',
+        results: ['One build'],
+        highlights: ['No script'],
+        lessonsLearned: ['Write once'],
+      },
+    },
+    Project: project,
+    ProjectList: { required: { items: [project.required], total: 1 }, optional: {} },
+    NowSnapshot: {
+      required: { lastUpdated: '2026-01-31', items: [{ label: 'Writing', value: 'Tests' }], url },
+      optional: {},
+    },
+    AiTermSummary: { required: termSummary, optional: {} },
+    AiTerm: {
+      required: {
+        ...termSummary,
+        plainEnglish: 'A place on a map.',
+        example: 'Two near words.',
+        whyItMatters: 'Search.',
+        related: [{ label: 'Chunking', slug: 'chunking', url }],
+        sources: [{ label: 'A paper', url }],
+        url,
+      },
+      optional: {},
+    },
+    AiTermList: { required: { items: [termSummary], total: 1, query: {} }, optional: {} },
+    SearchIndex: {
+      required: { generatedAt: '2026-01-31T09:00:00.000Z', entries: [entry.required] },
+      optional: {},
+    },
+    SearchEntry: entry,
+    Error: {
+      required: { error: { code: 'not_found', message: 'It is not here.', hint: 'Look there.' } },
+      optional: {},
+    },
+  };
+
+function violationsOf(name: string, value: unknown): readonly string[] {
+  return findViolations(`#/components/schemas/${name}`, value);
+}
+
+function without(fields: Fields, key: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+}
+
+test('there is a schema of every resource of the contract, and no other', () => {
+  expect(Object.keys(openApi.components.schemas)).toEqual(Object.keys(contract).sort());
+  expect(Object.keys(toComponentSchemas())).toEqual(Object.keys(contract).sort());
+});
+
+describe.each(Object.entries(contract))('the schema of %s', (name, { required, optional }) => {
+  const whole = { ...required, ...optional };
+  const fields = Object.keys(whole);
+
+  test('accepts every field of the contract, and goes without the optional ones', () => {
+    expect(violationsOf(name, whole)).toEqual([]);
+    expect(violationsOf(name, required)).toEqual([]);
+    for (const key of Object.keys(optional)) {
+      expect(violationsOf(name, without(whole, key)), key).toEqual([]);
+    }
+  });
+
+  test.each(Object.keys(required))('refuses to go without %s', (key) => {
+    expect(violationsOf(name, without(whole, key))).not.toEqual([]);
+  });
+
+  test.each(fields)('refuses %s of another type', (key) => {
+    const value = whole[key];
+    const wrong = [null, {}, typeof value === 'string' ? 7 : 'text', [{ surprise: 1 }]];
+    for (const other of wrong) {
+      const isFilter = JSON.stringify(value) === '{}' && JSON.stringify(other) === '{}';
+      if (!isFilter) expect(violationsOf(name, { ...whole, [key]: other }), key).not.toEqual([]);
+    }
+  });
+
+  test('refuses a field that the contract does not know', () => {
+    expect(violationsOf(name, { ...whole, surprise: true })).not.toEqual([]);
+  });
+
+  test.each(['text', 7, null, true])('refuses %j in its place', (value) => {
+    expect(violationsOf(name, value)).not.toEqual([]);
+    expect(violationsOf(name, [whole])).not.toEqual([]);
+  });
+
+  test.each(Object.entries(optional))('has %s with a value or not at all', (key, value) => {
+    const empty = Array.isArray(value) ? [] : '';
+    expect(violationsOf(name, { ...whole, [key]: empty })).not.toEqual([]);
+  });
+});
+
+test.each<[string, Fields]>([
+  ['Tag', { value: 'Not URL-safe' }],
+  ['PostSummary', { slug: 'a'.repeat(121) }],
+  ['PostSummary', { slug: 'Upper-Case' }],
+  ['PostSummary', { slug: 'double--hyphen' }],
+  ['PostSummary', { publishedAt: '2026-01-31' }],
+  ['PostSummary', { updatedAt: 'yesterday' }],
+  ['PostSummary', { readTimeMinutes: 0 }],
+  ['PostSummary', { readTimeMinutes: 1.5 }],
+  ['PostSummary', { url: '/blog/entity-tags' }],
+  ['PostSummary', { coverImage: '/cover.png' }],
+  ['PostSummary', { author: {} }],
+  ['PostSummary', { tags: [{ value: 'http' }] }],
+  ['PostSummary', { content: 'Only the single article has it.' }],
+  ['PostList', { total: -1 }],
+  ['PostList', { page: 0 }],
+  ['PostList', { perPage: 0 }],
+  ['PostList', { perPage: 51 }],
+  ['PostList', { totalPages: -1 }],
+  ['PostList', { filters: { sort: 'asc' } }],
+  ['PostList', { filters: { tag: ['http'] } }],
+  ['PostList', { filters: { perPage: 51 } }],
+  ['Project', { id: 'under_score' }],
+  ['Project', { liveUrl: 'example.com' }],
+  ['CaseStudy', { sections: [{ title: 'Without a body' }] }],
+  ['NowSnapshot', { lastUpdated: '2026-01-31T09:00:00.000Z' }],
+  ['NowSnapshot', { lastUpdated: '2026-02-30' }],
+  ['AiTermSummary', { category: 'Models' }],
+  ['AiTermSummary', { maturity: 'rising' }],
+  ['AiTerm', { related: [{ label: 'Chunking', slug: 'chunking' }] }],
+  ['AiTermList', { query: { category: 'Models' } }],
+  ['SearchIndex', { generatedAt: '2026-01-31' }],
+  ['SearchEntry', { kind: 'tag' }],
+  ['SearchEntry', { path: 'https://example.com/now' }],
+  ['SearchEntry', { bodyTerms: Array.from({ length: 13 }, (_, index) => `term${index}`) }],
+  ['SearchEntry', { bodyTerms: ['Uppercase'] }],
+  ['Error', { error: { code: 'teapot', message: 'No.', hint: 'Tea.' } }],
+  ['Error', { error: { code: 'not_found', message: 'No.' } }],
+  ['Error', { error: { code: 'not_found', message: 'No.', hint: '' } }],
+])('the schema of %s refuses %j', (name, fields) => {
+  const { required, optional } = contract[name] ?? { required: {}, optional: {} };
+  expect(violationsOf(name, { ...required, ...optional, ...fields })).not.toEqual([]);
+});
+
+test('a search entry may have twelve body terms', () => {
+  const bodyTerms = Array.from({ length: 12 }, (_, index) => `term${index}`);
+  expect(violationsOf('SearchEntry', { ...entry.required, bodyTerms })).toEqual([]);
+});
+
+test('a schema without an id cannot be referred to', () => {
+  expect(() => toSchemaReference(z.string())).toThrow(/id/);
+  expect(toSchemaReference(z.string().meta({ id: 'Text' }))).toEqual({
+    $ref: '#/components/schemas/Text',
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { comparePosts, compareProjects, compareTerms } from '#lib/content/order.ts';
+
+/** A total order: the same whichever way round it is asked, without circles, and equal only for the same item. */
+function expectTotalOrder<Item>(
+  items: fc.Arbitrary<Item>,
+  compare: (a: Item, b: Item) => number,
+  keyOf: (item: Item) => unknown,
+): void {
+  fc.assert(
+    fc.property(items, items, items, (a, b, c) => {
+      expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0);
+      if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0);
+      if (compare(a, b) === 0) expect(keyOf(a)).toEqual(keyOf(b));
+    }),
+  );
+}
+
+const names = fc.constantFrom('a', 'b', 'a-b', 'a1', 'ab', 'b-1');
+
+describe('comparePosts', () => {
+  const post = (slug: string, publishedAt: string) => ({ slug, publishedAt });
+  const sorted = (...posts: ReturnType<typeof post>[]) =>
+    posts.toSorted(comparePosts).map(({ slug }) => slug);
+
+  test('puts the newest first', () => {
+    expect(
+      sorted(
+        post('b', '2025-12-31T23:59:59.999Z'),
+        post('c', '2026-01-31T09:00:00.001Z'),
+        post('a', '2026-01-31T09:00:00.000Z'),
+      ),
+    ).toEqual(['c', 'a', 'b']);
+  });
+
+  test('breaks ties by slug', () => {
+    const at = '2026-01-31T09:00:00.000Z';
+    expect(sorted(post('b', at), post('a-b', at), post('a', at), post('a1', at))).toEqual([
+      'a',
+      'a-b',
+      'a1',
+      'b',
+    ]);
+  });
+
+  test('compares moments, not spellings', () => {
+    expect(
+      sorted(
+        post('a', '2026-01-31T09:00:00.000Z'),
+        post('b', '2026-01-31T10:30:00.000+01:00'),
+        post('c', '2026-01-31T10:00:00.000+01:00'),
+      ),
+    ).toEqual(['b', 'a', 'c']);
+  });
+
+  test('is a total order', () => {
+    const at = fc.constantFrom('2026-01-31T09:00:00.000Z', '2026-01-31T10:00:00.000Z', '2020-02-29');
+    expectTotalOrder(
+      fc.record({ slug: names, publishedAt: at }),
+      comparePosts,
+      ({ slug, publishedAt }) => [slug, publishedAt],
+    );
+  });
+});
+
+describe('compareProjects', () => {
+  test.each([
+    ['by the place its owner gave', { order: 2, id: 'a' }, { order: 10, id: 'b' }],
+    ['by id where two have one place', { order: 1, id: 'a' }, { order: 1, id: 'b' }],
+    ['by code unit, hyphens before letters', { order: 1, id: 'a-z' }, { order: 1, id: 'ab' }],
+  ])('sorts %s', (_, first, second) => {
+    expect(compareProjects(first, second)).toBeLessThan(0);
+    expect(compareProjects(second, first)).toBeGreaterThan(0);
+  });
+
+  test('is a total order', () => {
+    const projects = fc.record({ order: fc.integer({ min: 1, max: 3 }), id: names });
+    expectTotalOrder(projects, compareProjects, ({ order, id }) => [order, id]);
+  });
+});
+
+describe('compareTerms', () => {
+  test.each([
+    ['alphabetically', 'agent', 'token'],
+    ['without regard to case', 'agent', 'Token'],
+    ['without regard to case the other way round', 'Agent', 'token'],
+    ['capitals among small letters', 'AI slop', 'aim'],
+    ['a word before what it begins', 'agent', 'agent loop'],
+    ['by code unit: digits before letters', '3D', 'agent'],
+    ['by code unit: accented letters after plain ones', 'zero', 'émigré'],
+    ['letters outside ASCII without regard to case', 'ÉA', 'éb'],
+  ])('sorts %s', (_, first, second) => {
+    expect(compareTerms({ term: first, slug: 'z' }, { term: second, slug: 'a' })).toBeLessThan(0);
+    expect(compareTerms({ term: second, slug: 'a' }, { term: first, slug: 'z' })).toBeGreaterThan(0);
+  });
+
+  test('breaks ties by slug', () => {
+    const [a, b] = [
+      { term: 'RAG', slug: 'rag-a' },
+      { term: 'rag', slug: 'rag-b' },
+    ];
+    expect(compareTerms(a, b)).toBeLessThan(0);
+    expect(compareTerms(b, a)).toBeGreaterThan(0);
+  });
+
+  test('is a total order', () => {
+    const words = fc.oneof(fc.constantFrom('a', 'A', 'b', 'É', 'é'), fc.string());
+    expectTotalOrder(fc.record({ term: words, slug: names }), compareTerms, ({ term, slug }) => [
+      term.toLowerCase(),
+      slug,
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test, vi } from 'vitest';
+
+const content = vi.hoisted(() => ({ pages: [] as { slug: string }[] }));
+vi.mock('#lib/content/source.ts', () => ({ source: content }));
+
+async function loadPages(...slugs: string[]) {
+  vi.resetModules();
+  content.pages = slugs.map((slug) => ({ slug }));
+  return import('#lib/content/pages.ts');
+}
+
+const all = ['home', 'about', 'blog', 'projects', 'now', 'ai-dictionary'];
+
+describe('pages', () => {
+  test('stand in the order of the navigation', async () => {
+    const { pages } = await loadPages(...all.toReversed());
+    expect(pages.map(({ slug }) => slug)).toEqual(all);
+  });
+
+  test('are had by their slug', async () => {
+    const { getPage } = await loadPages(...all);
+    expect(getPage('about').slug).toBe('about');
+  });
+
+  test.each(all)('cannot be without %s', async (missing) => {
+    await expect(loadPages(...all.filter((slug) => slug !== missing))).rejects.toThrow(
+      `content/pages/${missing}.mdx is missing.`,
+    );
+  });
+});

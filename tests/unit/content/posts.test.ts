@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  findPost,
+  findPosts,
+  postCategories,
+  postSlugs,
+  posts,
+  postTags,
+} from '#lib/content/posts.ts';
+import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
+
+const builtAt = '2026-01-31T09:00:00.000Z';
+
+vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-01-31T09:00:00.000Z' }));
+vi.mock('#lib/content/source.ts', async () => {
+  const { samplePost } = await import('#tests/unit/content/samples.ts');
+  const category = { value: 'notes', label: 'Notes' };
+  const tags = [{ value: 'draft-only', label: 'Draft only' }];
+  return {
+    source: {
+      posts: [
+        samplePost({ slug: 'older', publishedAt: '2025-01-01T00:00:00.000Z', category }),
+        samplePost({ slug: 'tie-b', publishedAt: '2025-06-01T00:00:00.000Z' }),
+        samplePost({ slug: 'tie-a', publishedAt: '2025-06-01T00:00:00.000Z' }),
+        samplePost({ slug: 'at-the-build', publishedAt: '2026-01-31T09:00:00.000Z' }),
+        samplePost({ slug: 'too-late', publishedAt: '2026-01-31T09:00:00.001Z', tags }),
+        samplePost({ slug: 'draft', draft: true, tags, category: { value: 'd', label: 'D' } }),
+      ],
+    },
+  };
+});
+
+describe('the published articles', () => {
+  test('stand newest first, ties by slug, without drafts and later ones', () => {
+    expect(posts.map(({ slug }) => slug)).toEqual(['at-the-build', 'tie-a', 'tie-b', 'older']);
+    expect(postSlugs).toEqual(posts.map(({ slug }) => slug));
+    expect(posts.every(({ publishedAt }) => publishedAt <= builtAt)).toBe(true);
+  });
+
+  test('alone give the categories and the tags, each once, in order', () => {
+    expect(postCategories).toEqual([
+      { value: 'guides', label: 'Guides' },
+      { value: 'notes', label: 'Notes' },
+    ]);
+    expect(postTags).toEqual([{ value: 'http', label: 'HTTP' }]);
+  });
+
+  test.each(['at-the-build', 'older'])('are found by their slug: %s', (slug) => {
+    expect(findPost(slug)?.slug).toBe(slug);
+  });
+
+  test.each(['draft', 'too-late', 'nowhere', '', 'OLDER', '__proto__', 'constructor'])(
+    'are all that is found: not %j',
+    (slug) => {
+      expect(findPost(slug)).toBeUndefined();
+    },
+  );
+
+  test('are what `findPosts` looks through by itself', () => {
+    expect(findPosts({})).toEqual(posts);
+  });
+});
+
+const tagged = (...values: string[]) => values.map((value) => ({ value, label: value }));
+const categorized = (value: string) => ({ value, label: value });
+
+const articles = [
+  samplePost({
+    slug: 'caching',
+    title: 'Caching an API',
+    description: 'How validators work.',
+    category: categorized('guides'),
+    tags: tagged('http', 'redis'),
+    body: sampleBody('An ETag per body.', ['https://www.rfc-editor.org/rfc/rfc9110']),
+  }),
+  samplePost({
+    slug: 'writing',
+    title: 'Writing Markdown',
+    description: 'For people and agents.',
+    category: categorized('notes'),
+    tags: tagged('markdown'),
+    body: sampleBody('Cafés like tables.', ['https://example.org/redis-docs']),
+  }),
+  samplePost({
+    slug: 'testing',
+    title: 'Testing promises',
+    description: 'Tables of truth.',
+    category: categorized('platform'),
+    tags: tagged('http', 'testing'),
+    keywords: ['keyword-only'],
+    body: sampleBody('Every rule has a row.'),
+  }),
+];
+
+describe('findPosts', () => {
+  test.each([
+    ['nothing', {}, ['caching', 'writing', 'testing']],
+    ['one tag', { tag: ['http'] }, ['caching', 'testing']],
+    ['any of two tags', { tag: ['markdown', 'redis'] }, ['caching', 'writing']],
+    ['two tags of one article', { tag: ['redis', 'http'] }, ['caching', 'testing']],
+    ['an unknown tag', { tag: ['nope'] }, []],
+    ['an unknown tag beside a known one', { tag: ['nope', 'testing'] }, ['testing']],
+    ['a part of a tag', { tag: ['htt'] }, []],
+    ['one category', { category: ['notes'] }, ['writing']],
+    ['any of two categories', { category: ['notes', 'guides'] }, ['caching', 'writing']],
+    ['a tag and a category', { tag: ['http'], category: ['platform', 'notes'] }, ['testing']],
+    ['a tag and a category that never meet', { tag: ['redis'], category: ['notes'] }, []],
+    ['a word of the title', { q: 'promises' }, ['testing']],
+    ['a word of the description', { q: 'validators' }, ['caching']],
+    ['a word of the body', { q: 'etag' }, ['caching']],
+    ['a word of the body without its accent', { q: 'CAFES' }, ['writing']],
+    ['a part of an address in the body', { q: 'rfc9110' }, ['caching']],
+    ['a word of a title and one of a body', { q: 'writing tables' }, ['writing']],
+    ['a word in two articles', { q: 'tables' }, ['writing', 'testing']],
+    ['words that no article has together', { q: 'etag tables' }, []],
+    ['a query, a tag and a category', { q: 'tables', tag: ['http'], category: ['platform'] }, ['testing']],
+    ['a query that the tag rules out', { q: 'markdown', tag: ['http'] }, []],
+    ['no query', { q: undefined, tag: undefined, category: undefined }, ['caching', 'writing', 'testing']],
+    ['blanks', { q: '  ' }, ['caching', 'writing', 'testing']],
+  ])('finds by %s', (_, filters, slugs) => {
+    expect(findPosts(filters, articles).map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  test('keeps the order of the list it is given', () => {
+    expect(findPosts({ tag: ['http'] }, articles.toReversed()).map(({ slug }) => slug)).toEqual([
+      'testing',
+      'caching',
+    ]);
+  });
+
+  test('finds with every filter together what each filter finds alone', () => {
+    const values = fc.subarray(['http', 'redis', 'markdown', 'testing', 'nope'], { minLength: 1 });
+    const slugs = fc.subarray(['guides', 'notes', 'platform', 'nope'], { minLength: 1 });
+    const queries = fc.constantFrom('tables', 'a', 'etag', 'writing markdown', 'nope');
+    fc.assert(
+      fc.property(values, slugs, queries, (tag, category, q) => {
+        const each = [{ tag }, { category }, { q }].map((filter) => findPosts(filter, articles));
+        const inEach = articles.filter((article) => each.every((found) => found.includes(article)));
+        expect(findPosts({ tag, category, q }, articles)).toEqual(inEach);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+/** Content of the tests' own, frozen through and through: whatever changes shared data throws. */
+import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
+import { type PageSlug, pagePaths } from '#lib/site/urls.ts';
+
+export function samplePost(fields: Partial<Post> = {}): Post {
+  return freeze({
+    slug: 'hello-world',
+    title: 'Hello world',
+    description: 'What this site is.',
+    author: 'Ada',
+    category: { value: 'guides', label: 'Guides' },
+    tags: [{ value: 'http', label: 'HTTP' }],
+    publishedAt: '2026-01-31T09:00:00.000Z',
+    updatedAt: undefined,
+    readTimeMinutes: 1,
+    keywords: [],
+    coverImage: undefined,
+    draft: false,
+    body: sampleBody('Words.'),
+    ...fields,
+  });
+}
+
+export function sampleBody(plainText: string, links: readonly string[] = []): Post['body'] {
+  return freeze({ mdx: plainText, markdown: plainText, plainText, links });
+}
+
+export function sampleProject(fields: Partial<Project> = {}): Project {
+  return freeze({
+    id: 'legible',
+    title: 'Legible',
+    description: 'A site that all can read.',
+    technologies: ['TypeScript'],
+    featured: true,
+    unlisted: false,
+    order: 1,
+    seoDescription: undefined,
+    liveUrl: undefined,
+    role: undefined,
+    timeline: undefined,
+    caseStudy: undefined,
+    mdx: '',
+    ...fields,
+  });
+}
+
+export function sampleTerm(fields: Partial<AiTerm> = {}): AiTerm {
+  return freeze({
+    slug: 'embedding',
+    term: 'Embedding',
+    aliases: [],
+    category: 'Retrieval & Grounding',
+    maturity: 'Established',
+    shortDefinition: 'A text as numbers.',
+    plainEnglish: 'A place on a map of meaning.',
+    example: 'Words about dogs stand close together.',
+    whyItMatters: 'Search by meaning.',
+    related: [{ label: 'Token', slug: 'token' }],
+    sources: [{ label: 'A paper', url: 'https://example.org/paper' }],
+    ...fields,
+  });
+}
+
+export const sampleNow: Now = freeze({
+  lastUpdated: '2026-01-31',
+  items: [{ label: 'Building', value: 'A site.' }],
+});
+
+export const samplePages: readonly Page[] = freeze(
+  (Object.keys(pagePaths) as PageSlug[]).map((slug) => ({
+    slug,
+    title: `The ${slug} page`,
+    description: `About ${slug}.`,
+    updatedAt: undefined,
+    body: { mdx: 'Words.', markdown: 'Words.' },
+  })),
+);
+
+export function freeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) freeze(part);
+    Object.freeze(value);
+  }
+  return value;
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createSearch, foldText, hasEveryWord, toSearchWords } from '#lib/content/search.ts';
+
+type Item = { readonly title: string; readonly words: string };
+
+const search = createSearch<Item>(({ title, words }) => [title, words]);
+const finds = (words: string, q: string | undefined) =>
+  search([{ title: 'Some title', words }], q).length === 1;
+
+describe('foldText', () => {
+  test.each([
+    ['capitals', 'HTTP Caching', 'http caching'],
+    ['composed accents', 'é ñ ü Å', 'e n u a'],
+    ['combining accents', 'e\u0301 n\u0303 u\u0308', 'e n u'],
+    ['stacked accents', 'ế ệ', 'e e'],
+    ['ligatures', 'ﬁle ﬂow', 'file flow'],
+    ['full-width letters', 'ＡＰＩ', 'api'],
+    ['superscripts', 'm²', 'm2'],
+    ['a dotted capital I', 'İstanbul', 'istanbul'],
+    ['Greek', 'Ἀθῆναι', 'αθηναι'],
+    ['Cyrillic', 'Ёлка', 'елка'],
+    ['emoji, which stay', '👍🏽 ok', '👍🏽 ok'],
+    ['nothing', '', ''],
+  ])('folds %s', (_, text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  test('folds a folded text to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+});
+
+describe('toSearchWords', () => {
+  test.each([
+    ['nothing', undefined, []],
+    ['an empty query', '', []],
+    ['blanks', ' \t\n ', []],
+    ['one word', 'Redis', ['redis']],
+    ['words between any white space', ' a\tb\u00A0c\u2003d\ne ', ['a', 'b', 'c', 'd', 'e']],
+    ['punctuation, which counts', 'c++ .env', ['c++', '.env']],
+    ['an accent alone, which is no word', '\u0301', []],
+  ])('reads %s', (_, q, words) => {
+    expect(toSearchWords(q)).toEqual(words);
+  });
+});
+
+describe('hasEveryWord', () => {
+  test.each([
+    ['no words', 'a b', [], true],
+    ['all words', 'a b', ['b', 'a'], true],
+    ['one word of two', 'a b', ['a', 'c'], false],
+    ['a part of a word', 'caching', ['ach'], true],
+    ['an empty text', '', ['a'], false],
+  ])('answers for %s', (_, text, words, every) => {
+    expect(hasEveryWord(text, words)).toBe(every);
+  });
+});
+
+describe('createSearch', () => {
+  test.each([
+    ['a word', 'rate limits', 'rate', true],
+    ['a part of a word', 'rate limits', 'imi', true],
+    ['another case', 'Rate Limits', 'rATE', true],
+    ['an accent that the text has', 'café', 'cafe', true],
+    ['an accent that the text has not', 'cafe', 'café', true],
+    ['ñ and ü', 'mañana über', 'MANANA UBER', true],
+    ['a composed accent for a combining one', 'cafe\u0301', 'caf\u00e9', true],
+    ['a ligature', 'ﬁle', 'file', true],
+    ['the letters of a ligature', 'file', 'ﬁle', true],
+    ['a capital sigma at the end of the query', 'ΟΔΟΣΑ', 'ΟΔΟΣ', true],
+    ['a final sigma in capitals', 'οδος', 'ΟΔΟΣ', true],
+    ['a sigma inside a word for a final one', 'οδοσα', 'οδος', true],
+    ['two words in any order', 'rate limits', 'limits rate', true],
+    ['words in different fields', 'limits', 'title limits', true],
+    ['a word that is there and one that is not', 'rate limits', 'rate quota', false],
+    ['a word across two words', 'rate limits', 'ratelimits', false],
+    ['a word across two fields', 'limits', 'titlelimits', false],
+    ['a word across a line', 'rate\nlimits', 'ratelimits', false],
+    ['another word', 'rate limits', 'quota', false],
+    ['marks of a pattern, which are text', 'a.c', '.*', false],
+    ['marks of a pattern that the text has', 'c.*', '.*', true],
+    ['an emoji', 'a 👍 b', '👍', true],
+    ['half of another emoji', 'a 👍 b', '\ud83e', false],
+    ['nothing', 'rate', undefined, true],
+    ['an empty query', 'rate', '', true],
+    ['blanks', 'rate', '  ', true],
+  ])('answers for %s', (_, words, q, found) => {
+    expect(finds(words, q)).toBe(found);
+  });
+
+  test('keeps the order of the items', () => {
+    const items = ['c x', 'a', 'b x'].map((words) => ({ title: 'T', words }));
+    expect(search(items, 'x').map(({ words }) => words)).toEqual(['c x', 'b x']);
+  });
+
+  test('changes neither the list nor the items', () => {
+    const items = Object.freeze([Object.freeze({ title: 'T', words: 'a' })]);
+    expect(search(items, 'a')).toEqual(items);
+    expect(search(items, 'b')).toEqual([]);
+  });
+
+  test('tells two items of the same words apart', () => {
+    const [a, b] = [
+      { title: 'A', words: 'same' },
+      { title: 'B', words: 'same' },
+    ];
+    expect(search([a, b], 'same')).toEqual([a, b]);
+    expect(search([b], 'a same')).toEqual([b]);
+    expect(search([a], 'b same')).toEqual([]);
+  });
+
+  // A capital sigma is lowercased by what stands beside it: the table has it.
+  const word = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .map((text) => text.replace(/[\sΣς]/gu, ''))
+    .filter((text) => text !== '');
+
+  test('finds every part of a word of a field, in any case', () => {
+    fc.assert(
+      fc.property(word, fc.nat(), fc.nat(), (text, from, length) => {
+        const chars = [...text];
+        const start = from % chars.length;
+        const part = chars.slice(start, start + 1 + (length % chars.length)).join('');
+        expect(finds(`before ${text} after`, part)).toBe(true);
+        expect(finds(`before ${text} after`, part.toLowerCase())).toBe(true);
+      }),
+    );
+  });
+
+  test('finds every pair of words, whatever fields they stand in', () => {
+    fc.assert(
+      fc.property(word, word, (first, second) => {
+        const item = { title: first, words: second };
+        expect(search([item], `${second} ${first}`)).toEqual([item]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { findTerm, findTerms, termSlugs, terms } from '#lib/content/terms.ts';
+import { sampleTerm } from '#tests/unit/content/samples.ts';
+
+vi.mock('#lib/content/source.ts', async () => {
+  const { sampleTerm } = await import('#tests/unit/content/samples.ts');
+  return {
+    source: {
+      terms: [
+        sampleTerm({ slug: 'token', term: 'Token' }),
+        sampleTerm({ slug: 'ai-slop', term: 'AI slop' }),
+        sampleTerm({ slug: 'agent', term: 'agent' }),
+      ],
+    },
+  };
+});
+
+describe('the dictionary', () => {
+  test('stands in alphabetical order without regard to case', () => {
+    expect(terms.map(({ term }) => term)).toEqual(['agent', 'AI slop', 'Token']);
+    expect(termSlugs).toEqual(['agent', 'ai-slop', 'token']);
+  });
+
+  test('is found by slug', () => {
+    expect(findTerm('ai-slop')?.term).toBe('AI slop');
+  });
+
+  test.each(['AI slop', 'nowhere', '', 'constructor'])('has nothing at %j', (slug) => {
+    expect(findTerm(slug)).toBeUndefined();
+  });
+
+  test('is what `findTerms` looks through by itself', () => {
+    expect(findTerms({})).toEqual(terms);
+  });
+});
+
+const entries = [
+  sampleTerm({
+    slug: 'retrieval-augmented-generation',
+    term: 'Retrieval',
+    aliases: ['RAG', 'grounded génération'],
+    category: 'Retrieval & Grounding',
+    maturity: 'Established',
+  }),
+  sampleTerm({
+    slug: 'agent-loop',
+    term: 'The loop',
+    category: 'Agents & Autonomy',
+    maturity: 'Rising',
+    shortDefinition: 'defword',
+    plainEnglish: 'plainword',
+    example: 'exampleword',
+    whyItMatters: 'whyword',
+    related: [{ label: 'relatedword', slug: 'relatedslug' }],
+    sources: [{ label: 'sourceword', url: 'https://example.org/urlword' }],
+  }),
+  sampleTerm({ slug: 'ragtime', term: 'Ragtime', maturity: 'Watch', category: 'Agents & Autonomy' }),
+];
+
+describe('findTerms', () => {
+  test.each([
+    ['nothing', {}, ['retrieval-augmented-generation', 'agent-loop', 'ragtime']],
+    ['a term', { q: 'retrieval' }, ['retrieval-augmented-generation']],
+    ['a slug', { q: 'agent-loop' }, ['agent-loop']],
+    ['an alias', { q: 'rag' }, ['retrieval-augmented-generation', 'ragtime']],
+    ['an alias without its accents', { q: 'GENERATION' }, ['retrieval-augmented-generation']],
+    ['a word of the term and one of the slug', { q: 'the agent' }, ['agent-loop']],
+    ['a category', { category: 'Agents & Autonomy' }, ['agent-loop', 'ragtime']],
+    ['a maturity', { maturity: 'Established' }, ['retrieval-augmented-generation']],
+    ['a category and a maturity', { category: 'Agents & Autonomy', maturity: 'Watch' }, ['ragtime']],
+    ['all three', { q: 'rag', category: 'Agents & Autonomy', maturity: 'Watch' }, ['ragtime']],
+    ['filters that never meet', { q: 'rag', maturity: 'Rising' }, []],
+    ['the name of a category as a query', { q: 'Autonomy' }, []],
+    ['the name of a maturity as a query', { q: 'Established' }, []],
+    ['blanks', { q: ' ' }, ['retrieval-augmented-generation', 'agent-loop', 'ragtime']],
+  ] as const)('finds by %s', (_, filters, slugs) => {
+    expect(findTerms(filters, entries).map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  test.each([
+    ...['defword', 'plainword', 'exampleword', 'whyword'],
+    ...['relatedword', 'relatedslug', 'sourceword', 'urlword'],
+  ])('never finds by a word outside the names: %s', (q) => {
+    expect(findTerms({ q }, entries)).toEqual([]);
+  });
+
+  test('finds by no definition, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,12}$/), (word) => {
+        const names = { slug: '0', term: '1', aliases: ['2'] };
+        const says = { shortDefinition: word, plainEnglish: word, example: word, whyItMatters: word };
+        expect(findTerms({ q: word }, [sampleTerm({ ...names, ...says })])).toEqual([]);
+      }),
+    );
+  });
+
+  test('keeps the order of the list it is given', () => {
+    expect(findTerms({ q: 'rag' }, entries.toReversed()).map(({ slug }) => slug)).toEqual([
+      'ragtime',
+      'retrieval-augmented-generation',
+    ]);
+  });
+});

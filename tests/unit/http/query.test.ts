@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#lib/http/errors.ts';
+import {
+  facet,
+  freeText,
+  type KnownValues,
+  oneOf,
+  positiveInteger,
+  readQuery,
+} from '#lib/http/query.ts';
+
+const description = 'What it is.';
+const known = { tag: ['http', 'redis'], category: ['platform', 'writing'] };
+const parameters = {
+  q: freeText({ description, maxLength: 120, example: 'etag' }),
+  tag: facet({ name: 'tag', description, example: 'http' }),
+  category: facet({ name: 'category', description, example: 'platform', closed: true }),
+  maturity: oneOf({ name: 'maturity', description, values: ['Rising', 'Agents & Autonomy'] }),
+  page: positiveInteger({ name: 'page', description, example: 1 }),
+  perPage: positiveInteger({ name: 'perPage', description, max: 50, default: 20, example: 2 }),
+};
+type Name = keyof typeof parameters;
+
+function read(search: string | Record<string, string>, offered: KnownValues = known) {
+  return readQuery(parameters, new URLSearchParams(search), offered);
+}
+
+function refusalOf(search: string | Record<string, string>, offered: KnownValues = known) {
+  try {
+    read(search, offered);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ApiError);
+    if (error instanceof ApiError) return error.toEnvelope().error;
+  }
+  throw new Error('The query was expected to be refused.');
+}
+
+describe('a query', () => {
+  test.each([
+    ['is empty where nothing is sent', '', {}],
+    ['ignores unknown parameters', 'sort=asc&offset=3&__proto__=x&tag%5B%5D=a', {}],
+    ['tells names apart by case', 'Page=2&PERPAGE=0', {}],
+    ['has every parameter that is sent', 'q=a&page=2&tag=b', { q: 'a', page: 2, tag: ['b'] }],
+    ['joins a facet sent twice', 'tag=b&tag=a,c', { tag: ['b', 'a', 'c'] }],
+    [
+      'joins a closed facet sent twice',
+      'category=writing&category=platform',
+      {
+        category: ['writing', 'platform'],
+      },
+    ],
+    ['drops an empty facet beside a full one', 'tag=&tag=a', { tag: ['a'] }],
+    ['takes the first of two texts', 'q=first&q=second', { q: 'first' }],
+    ['takes the first of two texts though it is empty', 'q=&q=second', {}],
+    ['takes the first of two numbers', 'page=2&page=0', { page: 2 }],
+    ['takes the first of two sizes', 'perPage=7&perPage=x', { perPage: 7 }],
+    ['takes the first of two values', 'maturity=Rising&maturity=x', { maturity: 'Rising' }],
+  ])('%s', (_fact, search, expected) => {
+    expect(read(search)).toEqual(expected);
+  });
+
+  test.each(['page=0&page=2', 'perPage=&perPage=7', 'maturity=x&maturity=Rising'])(
+    'is refused for the first value however good the second is: %s',
+    (search) => {
+      expect(refusalOf(search).code).toBe('invalid_parameter');
+    },
+  );
+});
+
+describe('free text', () => {
+  const face = '\u{1F600}';
+  test.each([
+    ['is kept as it is', 'Entity Tags', 'Entity Tags'],
+    ['is trimmed', ' \t\n etag \r\n', 'etag'],
+    ['is trimmed of white space beyond ASCII', '\u00a0\u3000etag\u2003', 'etag'],
+    ['keeps white space inside', 'a  b', 'a  b'],
+    ['keeps case and accents', 'ÉTAG', 'ÉTAG'],
+    ['keeps compatibility forms', 'ﬁne ① Ｗ', 'ﬁne ① Ｗ'],
+    ['keeps decomposed accents', 'e\u0301', 'e\u0301'],
+    ['keeps markup and control characters', '<b>\0', '<b>\0'],
+    ['asks for nothing where it is empty', '', undefined],
+    ['asks for nothing where it is white space', ' \t\u00a0', undefined],
+    ['keeps 120 characters', 'a'.repeat(120), 'a'.repeat(120)],
+    ['is cut to 120 characters', 'a'.repeat(121), 'a'.repeat(120)],
+    ['is trimmed before it is cut', `${' '.repeat(100)}${'a'.repeat(120)} `, 'a'.repeat(120)],
+    ['keeps a pair that ends at the limit', 'a'.repeat(118) + face, 'a'.repeat(118) + face],
+    ['is not cut inside a pair', 'a'.repeat(119) + face, 'a'.repeat(119)],
+    ['is cut between pairs', face.repeat(61), face.repeat(60)],
+  ])('%s', (_fact, sent, expected) => {
+    expect(read({ q: sent })).toEqual(expected === undefined ? {} : { q: expected });
+  });
+
+  test('is the trimmed beginning of what was sent, at most 120 characters, and whole', () => {
+    const unit = fc.constantFrom('a', 'é', 'e\u0301', 'ﬁ', ' ', face);
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 200 }), (sent) => {
+        const { q } = read({ q: sent });
+        const trimmed = sent.trim();
+        if (trimmed === '') {
+          expect(q).toBeUndefined();
+          return;
+        }
+        expect(trimmed.startsWith(q ?? '-')).toBe(true);
+        expect(q?.length).toBeLessThanOrEqual(120);
+        expect(q?.length).toBeGreaterThanOrEqual(Math.min(trimmed.length, 119));
+        // Half a surrogate pair cannot be encoded.
+        expect(() => encodeURIComponent(q ?? '')).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('a facet', () => {
+  test.each([
+    ['http', ['http']],
+    ['HTTP', ['http']],
+    [' http , Redis ', ['http', 'redis']],
+    [',http,, ,redis,', ['http', 'redis']],
+    ['a-b-c', ['a-b-c']],
+    ['7', ['7']],
+    ['unknown', ['unknown']],
+  ])('reads %j', (sent, expected) => {
+    expect(read({ tag: sent })).toEqual({ tag: expected });
+  });
+
+  test.each(['', ' ', ',', ' , ,, '])('without a value is refused: %j', (sent) => {
+    for (const name of ['tag', 'category'] as const) {
+      const { code, message } = refusalOf({ [name]: sent });
+      expect(code).toBe('invalid_parameter');
+      expect(message).toContain(name);
+    }
+  });
+
+  test.each([
+    '-',
+    'a-',
+    '-a',
+    'a--b',
+    'a_b',
+    'a b',
+    'a.b',
+    'a/b',
+    '%61',
+    '<b>',
+    'é',
+    '٣',
+    '\0',
+    '*',
+  ])('names the value that is not letters or digits joined by single hyphens: %j', (value) => {
+    for (const name of ['tag', 'category'] as const) {
+      const { code, message } = refusalOf({ [name]: `http, ${value}` }, { category: ['http'] });
+      expect(code).toBe('invalid_parameter');
+      expect(message).toContain(`"${value}"`);
+    }
+  });
+
+  test('of a closed set takes what is published and nothing else', () => {
+    expect(read('category=Platform,writing')).toEqual({ category: ['platform', 'writing'] });
+    const { code, message, hint } = refusalOf('category=platform,cooking');
+    expect(code).toBe('invalid_parameter');
+    expect(message).toContain('"cooking"');
+    expect(hint).toContain('platform, writing');
+  });
+
+  test.each([
+    ['two edits away', 'category=platfrm1', 'platform'],
+    ['a prefix', 'category=wri', 'writing'],
+    ['a malformed value', 'tag=redis!', 'redis'],
+    ['a malformed value of a closed set', 'category=writing.', 'writing'],
+  ])('suggests the nearest value for %s', (_what, search, nearest) => {
+    expect(refusalOf(search).hint).toContain(`"${nearest}"`);
+  });
+
+  test('whose set is empty or not known is refused, never thrown over', () => {
+    expect(refusalOf('category=platform', { category: [] }).code).toBe('invalid_parameter');
+    expect(refusalOf('category=platform', {}).code).toBe('invalid_parameter');
+  });
+
+  test('is joined letters and digits or an error, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (sent) => {
+        let values: readonly string[] | undefined;
+        try {
+          values = read({ tag: sent }).tag;
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'invalid_parameter' });
+          return;
+        }
+        expect(values?.length).toBeGreaterThan(0);
+        for (const value of values ?? []) expect(value).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      }),
+    );
+  });
+});
+
+describe('one of an enumeration', () => {
+  test.each(['Rising', ' Rising ', '\tRising\n'])('is trimmed: %j', (sent) => {
+    expect(read({ maturity: sent })).toEqual({ maturity: 'Rising' });
+  });
+
+  test.each(['', ' ', 'rising', 'RISING', 'Risin', 'Rising,', 'Rising,Agents & Autonomy', 'null'])(
+    'is compared exactly, and its refusal lists every value: %j',
+    (sent) => {
+      const { code, hint } = refusalOf({ maturity: sent });
+      expect(code).toBe('invalid_parameter');
+      for (const value of ['Rising', 'Agents & Autonomy']) expect(hint).toContain(value);
+    },
+  );
+
+  test('may hold a comma-free name with spaces and signs', () => {
+    expect(read('maturity=Agents+%26+Autonomy')).toEqual({ maturity: 'Agents & Autonomy' });
+  });
+});
+
+describe('a positive integer', () => {
+  const wrong = [
+    ...['', ' ', ' 5', '5 ', '5\n', '\u00a05', '+5', '-5', '-0', '0', '00', '1e3', '0x10', '0b1'],
+    ...[
+      '5.0',
+      '5.',
+      '.5',
+      '1_000',
+      '1,000',
+      '٣',
+      '５',
+      '²',
+      'Infinity',
+      'NaN',
+      'null',
+      'five',
+      '5a',
+    ],
+  ];
+
+  test.each(wrong)('is plain decimal digits from 1 on, not %j', (sent) => {
+    expect(refusalOf({ page: sent })).toMatchObject({
+      code: 'invalid_parameter',
+      hint: expect.stringMatching(/from 1\b/),
+    });
+    expect(refusalOf({ perPage: sent })).toMatchObject({
+      code: 'invalid_parameter',
+      hint: expect.stringMatching(/1 to 50\b/),
+    });
+  });
+
+  test.each(['page', 'page=', 'page=+5', 'page=%2B5', 'perPage=-1', 'page=1%00'])(
+    'is refused in the query %s',
+    (search) => {
+      expect(refusalOf(search).code).toBe('invalid_parameter');
+    },
+  );
+
+  test.each<[Name, string, number]>([
+    ['page', '1', 1],
+    ['page', '007', 7],
+    ['page', `${'0'.repeat(400)}5`, 5],
+    ['page', '51', 51],
+    ['perPage', '1', 1],
+    ['perPage', '50', 50],
+    ['perPage', '51', 50],
+    ['perPage', '9'.repeat(400), 50],
+  ])('reads %s=%s as %d', (name, sent, expected) => {
+    expect(read({ [name]: sent })).toEqual({ [name]: expected });
+  });
+
+  test.each(['9007199254740993', '9'.repeat(40), '9'.repeat(400)])(
+    'stays a number that JSON can hold: %s',
+    (sent) => {
+      expect(read({ page: sent }).page).toSatisfy(Number.isSafeInteger);
+      expect(read({ page: sent }).page).toBeGreaterThan(1e15);
+    },
+  );
+
+  test('is read or refused, whatever is sent', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('0', '1', '9', '-', ' ') }),
+    );
+    fc.assert(
+      fc.property(text, (sent) => {
+        const isNumber = /^[0-9]*[1-9][0-9]*$/.test(sent);
+        if (isNumber) expect(read({ page: sent }).page).toBe(Number(sent));
+        else expect(refusalOf({ page: sent }).code).toBe('invalid_parameter');
+      }),
+    );
+  });
+});

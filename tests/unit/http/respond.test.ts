@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { internalError, invalidParameter, methodNotAllowed, notFound, rateLimited } from '#lib/http/errors.ts';
+import { respondWithJson, toErrorResponse } from '#lib/http/respond.ts';
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After',
+};
+const body = { title: 'Café 😀', items: [1, 2] };
+
+function request(headers: Record<string, string> = {}): Request {
+  return new Request('http://localhost/api/now', { headers });
+}
+
+async function etagOf(value: unknown): Promise<string> {
+  return (await respondWithJson(request(), value)).headers.get('ETag') ?? '';
+}
+
+describe('a success', () => {
+  test('is 200 with the body as JSON in UTF-8', async () => {
+    const response = await respondWithJson(request(), body);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))).toEqual(body);
+  });
+
+  test('may be read from any origin and is asked for again before each use', async () => {
+    const { headers } = await respondWithJson(request(), body);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...cors,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: expect.any(String),
+    });
+  });
+
+  test('has a strong ETag that follows the body', async () => {
+    expect(await etagOf(body)).toMatch(/^"[^"]+"$/);
+    expect(await etagOf(structuredClone(body))).toBe(await etagOf(body));
+    expect(await etagOf({ ...body, title: 'Cafe 😀' })).not.toBe(await etagOf(body));
+  });
+
+  test('sets no cookie and names no quota: that is for the middleware', async () => {
+    const { headers } = await respondWithJson(request(), body);
+    expect(headers.has('Set-Cookie')).toBe(false);
+    expect(headers.has('RateLimit')).toBe(false);
+  });
+});
+
+describe('a 304', () => {
+  async function notModified(): Promise<Response> {
+    return respondWithJson(request({ 'If-None-Match': await etagOf(body) }), body);
+  }
+
+  test('has exactly the fields that stand for the 200, with its values', async () => {
+    const response = await notModified();
+    expect(response.status).toBe(304);
+    const fields = Object.fromEntries(response.headers);
+    expect(Object.keys(fields).sort()).toEqual([
+      'access-control-allow-origin',
+      'access-control-expose-headers',
+      'cache-control',
+      'etag',
+      'vary',
+    ]);
+    const full = await respondWithJson(request(), body);
+    expect(Object.fromEntries(full.headers)).toMatchObject(fields);
+  });
+
+  test('has no body and no type', async () => {
+    const response = await notModified();
+    expect(response.body).toBeNull();
+    expect(response.headers.has('Content-Type')).toBe(false);
+  });
+
+  test.each([
+    ['a list', (etag: string) => ({ 'If-None-Match': `"other", ${etag}` })],
+    ['a weak tag', (etag: string) => ({ 'If-None-Match': `W/${etag}` })],
+    ['any', () => ({ 'If-None-Match': '*' })],
+    [
+      'Cache-Control: no-cache beside it',
+      (etag: string) => ({
+        'If-None-Match': etag,
+        'Cache-Control': 'no-cache',
+        Pragma: 'no-cache',
+      }),
+    ],
+    [
+      'a date beside it',
+      (etag: string) => ({
+        'If-None-Match': etag,
+        'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT',
+      }),
+    ],
+  ])('answers %s', async (_what, toHeaders) => {
+    const response = await respondWithJson(request(toHeaders(await etagOf(body))), body);
+    expect(response.status).toBe(304);
+  });
+
+  test.each([
+    ['another tag', { 'If-None-Match': '"other"' }],
+    ['a malformed tag', { 'If-None-Match': 'other' }],
+    ['an empty field', { 'If-None-Match': '' }],
+    ['a date alone', { 'If-Modified-Since': 'Fri, 31 Dec 2100 00:00:00 GMT' }],
+  ])('does not answer %s', async (_what, headers) => {
+    expect((await respondWithJson(request(headers), body)).status).toBe(200);
+  });
+});
+
+describe('an error', () => {
+  test('is its envelope as JSON, with its status', async () => {
+    const response = toErrorResponse(notFound('It is not here.', 'Look there.'));
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(await response.json()).toEqual({
+      error: { code: 'not_found', message: 'It is not here.', hint: 'Look there.' },
+    });
+  });
+
+  test.each([
+    [400, invalidParameter('It is wrong.', 'Send another.')],
+    [404, notFound('It is not here.', 'Look there.')],
+    [405, methodNotAllowed()],
+    [429, rateLimited(60, 60, 1)],
+    [500, internalError('a-request-id')],
+  ])('of status %d may be read from any origin, revalidates, and has no validator', (status, error) => {
+    const response = toErrorResponse(error);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...cors,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    expect(response.headers.has('ETag')).toBe(false);
+    expect(response.headers.has('Last-Modified')).toBe(false);
+  });
+
+  test('carries its own fields beside those it is given', () => {
+    const { headers } = toErrorResponse(rateLimited(60, 60, 42), {
+      RateLimit: '"default";r=0;t=42',
+    });
+    expect(headers.get('Retry-After')).toBe('42');
+    expect(headers.get('RateLimit')).toBe('"default";r=0;t=42');
+    expect(toErrorResponse(methodNotAllowed()).headers.get('Allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('a fault of the service', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('is 500 without any detail', async () => {
+    const response = toErrorResponse(new TypeError('secret at /srv/app/db.ts'), { RateLimit: 'x' });
+    expect(response.status).toBe(500);
+    expect(response.headers.get('RateLimit')).toBe('x');
+    const text = await response.text();
+    expect(text).not.toMatch(/secret|srv|db\.ts|TypeError|respond\.test/);
+    expect(JSON.parse(text)).toEqual({
+      error: {
+        code: 'internal_error',
+        message: expect.stringMatching(/\S/),
+        hint: expect.stringMatching(/\S/),
+      },
+    });
+  });
+
+  test('is logged as one JSON line under the request id that the hint names', async () => {
+    const response = toErrorResponse(new Error('secret\nof two lines'));
+    const { error } = (await response.json()) as { error: { hint: string } };
+    const calls = vi.mocked(console.error).mock.calls;
+    expect(calls).toEqual([[expect.stringMatching(/^[^\n\r]+$/)]]);
+    const line = JSON.parse(String(calls[0]?.[0])) as Record<string, unknown>;
+    expect(line).toMatchObject({
+      level: 'error',
+      event: 'internal_error',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      detail: expect.stringContaining('secret\nof two lines'),
+    });
+    expect(error.hint).toContain(line.requestId);
+  });
+
+  test('has a request id of its own', async () => {
+    const [one, other] = [await toErrorResponse('x').text(), await toErrorResponse('x').text()];
+    expect(one).not.toBe(other);
+  });
+
+  test.each([
+    ['an error', new Error('x')],
+    ['an error without a stack', Object.assign(new Error('x'), { stack: undefined })],
+    ['a text', 'x'],
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', Number.NaN],
+    ['a symbol', Symbol('x')],
+    ['an object', { status: 404, code: 'not_found' }],
+    ['an object without a prototype', Object.create(null)],
+    ['a promise', Promise.resolve()],
+  ])('is answered whatever was thrown: %s', (_what, thrown) => {
+    expect(toErrorResponse(thrown).status).toBe(500);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+});

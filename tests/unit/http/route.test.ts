@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notFound } from '#lib/http/errors.ts';
+import { freeText, positiveInteger } from '#lib/http/query.ts';
+import { missingItem, type Route, serve } from '#lib/http/route.ts';
+
+const query = {
+  q: freeText({ description: 'Words.', maxLength: 120, example: 'a' }),
+  size: positiveInteger({ name: 'size', description: 'A size.', max: 9, example: 1 }),
+};
+const listThings = { path: '/api/things', query } as const satisfies Route;
+const getThing = {
+  path: '/api/things/{id}',
+  query,
+  item: {
+    parameter: 'id',
+    noun: 'thing',
+    pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    maxLength: 120,
+    list: '/api/things',
+  },
+} as const satisfies Route;
+
+const longest = 'a'.repeat(120);
+const things = new Map<string, unknown>([
+  ['red-kite', { id: 'red-kite' }],
+  [longest, {}],
+]);
+const answerThing = vi.fn(({ id }: { readonly id: string }) => things.get(id));
+const thing = serve(getThing, answerThing, { id: ['red-kite', 'blue-tit'] });
+
+beforeEach(() => {
+  answerThing.mockClear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function getById(id: string, search = '', headers: Record<string, string> = {}) {
+  const request = new Request(`http://localhost/api/things/x${search}`, { headers });
+  return thing(request, { params: Promise.resolve({ id }) });
+}
+
+function getList(answer: (input: object) => unknown, search = '') {
+  const request = new Request(`http://localhost/api/things${search}`);
+  return serve(listThings, answer)(request, { params: Promise.resolve({}) });
+}
+
+async function errorOf(response: Response) {
+  return ((await response.json()) as { error: Record<'code' | 'message' | 'hint', string> }).error;
+}
+
+describe('a list', () => {
+  test('is answered with what the handler gives', async () => {
+    const response = await getList(() => ({ items: [], total: 0 }));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ items: [], total: 0 });
+  });
+
+  test('is asked for with the parameters as they were read, and no others', async () => {
+    const response = await getList((input) => input, '?q=+a+&size=12&sort=asc&__proto__=x');
+    expect(await response.json()).toEqual({ q: 'a', size: 9 });
+  });
+
+  test('without an answer is a fault of the service', async () => {
+    expect((await getList(() => undefined)).status).toBe(500);
+  });
+});
+
+describe('an item', () => {
+  test('is answered with what the handler gives for its name and parameters', async () => {
+    const response = await getById('red-kite', '?size=2');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ id: 'red-kite' });
+    expect(answerThing).toHaveBeenCalledExactlyOnceWith({ id: 'red-kite', size: 2 });
+  });
+
+  test('may have a name as long as the limit', async () => {
+    expect((await getById(longest)).status).toBe(200);
+  });
+
+  test.each([
+    [''],
+    ['Red-Kite'],
+    ['red_kite'],
+    ['red--kite'],
+    ['-red'],
+    ['red-'],
+    ['red-kite\n'],
+    ['red kite'],
+    ['../now'],
+    ['rouge-é'],
+    ['%E0%A4%A'],
+    ['<script>'],
+    ['\0'],
+    ['a'.repeat(121)],
+  ])('whose name is impossible or not known is 404 in the envelope: %j', async (id) => {
+    const response = await getById(id);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(response.headers.has('ETag')).toBe(false);
+    const error = await errorOf(response);
+    expect(error.code).toBe('not_found');
+    expect(error.hint).toContain('/api/things');
+  });
+
+  test('whose name is impossible is never looked up', async () => {
+    for (const id of ['Red-Kite', 'a'.repeat(121), '']) await getById(id);
+    expect(answerThing).not.toHaveBeenCalled();
+  });
+
+  test('whose name is missing is 404', async () => {
+    const response = await thing(new Request('http://localhost/api/things/x'), {
+      params: Promise.resolve({}),
+    });
+    expect(response.status).toBe(404);
+  });
+
+  test.each([
+    ['red-kit', 'red-kite'],
+    ['Red-Kite', 'red-kite'],
+    ['red-kite.', 'red-kite'],
+    ['blue', 'blue-tit'],
+  ])('that is nearly named is suggested: %s', async (id, nearest) => {
+    expect((await errorOf(await getById(id))).hint).toContain(`"${nearest}"`);
+  });
+
+  test('that is not near to any is not suggested', async () => {
+    expect((await errorOf(await getById('osprey'))).hint).not.toMatch(/red-kite|blue-tit/);
+  });
+});
+
+describe('the order of decisions', () => {
+  const any = { 'If-None-Match': '*' };
+
+  test.each([
+    ['404 for an impossible name comes before 400 and 304', 'No', '?size=0', 404],
+    ['404 for an unknown name comes before 400 and 304', 'osprey', '?size=0', 404],
+    ['404 comes before 304', 'osprey', '', 404],
+    ['400 comes before 304', 'red-kite', '?size=0', 400],
+    ['304 comes last', 'red-kite', '', 304],
+  ])('%s', async (_fact, id, search, status) => {
+    expect((await getById(id, search, any)).status).toBe(status);
+  });
+
+  test('a refused parameter is told before the handler is asked', async () => {
+    const answer = vi.fn(() => ({}));
+    const response = await getList(answer, '?size=0');
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).code).toBe('invalid_parameter');
+    expect(answer).not.toHaveBeenCalled();
+  });
+});
+
+describe('what a handler throws', () => {
+  test('is an error of the API where it is one', async () => {
+    const response = await getList(() => {
+      throw notFound('It is not here.', 'Look there.');
+    });
+    expect(response.status).toBe(404);
+    expect(await errorOf(response)).toMatchObject({ message: 'It is not here.' });
+  });
+
+  test('is 500 in the envelope where it is anything else, even for a matching validator', async () => {
+    const request = new Request('http://localhost/api/things', {
+      headers: { 'If-None-Match': '*' },
+    });
+    const handler = serve(listThings, () => {
+      throw new Error('secret');
+    });
+    const response = await handler(request, { params: Promise.resolve({}) });
+    expect(response.status).toBe(500);
+    expect(response.headers.has('ETag')).toBe(false);
+    const error = await errorOf(response);
+    expect(error.code).toBe('internal_error');
+    expect(JSON.stringify(error)).not.toContain('secret');
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  test('is 500 where the body cannot be written as JSON', async () => {
+    const endless: Record<string, unknown> = {};
+    endless.self = endless;
+    expect((await getList(() => endless)).status).toBe(500);
+  });
+
+  test('is 500 where the name cannot be told', async () => {
+    const request = new Request('http://localhost/api/things/x');
+    const response = await thing(request, { params: Promise.reject(new Error('secret')) });
+    expect(response.status).toBe(500);
+  });
+});
+
+describe('the error of a missing item', () => {
+  test('names the item and its list', () => {
+    const { error } = missingItem(getThing, 'osprey').toEnvelope();
+    expect(error.message).toContain('"osprey"');
+    expect(error.message).toContain('thing');
+    expect(error.hint).toContain('/api/things');
+  });
+
+  test('shows no more of a long name than a reader needs', () => {
+    expect(missingItem(getThing, 'a'.repeat(10_000)).message.length).toBeLessThan(200);
+  });
+
+  test('does not exist where the path names no item', () => {
+    expect(() => missingItem(listThings)).toThrow('/api/things');
+  });
+});

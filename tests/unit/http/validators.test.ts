@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchesIfNoneMatch, toStrongEtag } from '#lib/http/validators.ts';
+
+/** Against the entity tag `"x"`. RFC 9110, sections 5.6.1 (lists), 8.8.3 (entity tags) and 13.1.2. */
+const against: readonly (readonly [fact: string, header: string, matches: boolean])[] = [
+  ['matches the tag itself', '"x"', true],
+  ['matches the weak form of the tag', 'W/"x"', true],
+  ['matches any', '*', true],
+  ['matches any with spaces around', ' * ', true],
+  ['matches any with tabs around', '\t*\t', true],
+  ['does not match another tag', '"y"', false],
+  ['does not match another weak tag', 'W/"y"', false],
+  ['does not match another case', '"X"', false],
+  ['does not match a longer tag', '"xx"', false],
+  ['does not match the empty tag', '""', false],
+  ['does not match an empty field', '', false],
+  ['does not match white space', ' \t ', false],
+  ['finds the first member of a list', '"x", "y"', true],
+  ['finds the last member of a list', '"y", "z", "x"', true],
+  ['finds a weak member of a list', '"y", W/"x"', true],
+  ['finds a member behind a weak one', 'W/"y", "x"', true],
+  ['finds nothing in a list of others', '"y", W/"z", "xx"', false],
+  ['needs no space in a list', '"y","x","z"', true],
+  ['takes spaces and tabs around commas', '"y" \t,\t "x"', true],
+  ['ignores empty members before', ', ,, "x"', true],
+  ['ignores empty members between', '"y", , ,"x"', true],
+  ['ignores empty members after', '"x",,', true],
+  ['does not match commas alone', ', ,,', false],
+  ['keeps a comma inside a tag', '"a,x"', false],
+  ['keeps a tag apart that is one comma', '",", "x"', true],
+  ['reads no member out of another one', '"a,W/x"', false],
+  ['takes a backslash for a character like others', '"y\\", "x"', true],
+  ['reads on behind the empty tag', '"", "x"', true],
+  ['reads on behind obs-text', '"\xe9\xff\x80", "x"', true],
+  ['ends at a space inside a tag', '"a b", "x"', false],
+  ['ends at a tab inside a tag', '"a\tb", "x"', false],
+  ['ends at a control character inside a tag', '"a\x7f", "x"', false],
+  ['ends at a character that no field holds', '"\u0101", "x"', false],
+  ['reads up to a tail that is no tag', '"x", tail', true],
+  ['reads up to a quote that stays open', '"x", "y', true],
+  ['reads up to an asterisk in a list', '"x", *', true],
+  ['does not take an asterisk in a list for any', '"y", *', false],
+  ['does not take an asterisk before a list for any', '*, "x"', false],
+  ['does not take two asterisks for any', '**', false],
+  ['does not take a quoted asterisk for any', '"*"', false],
+  ['does not take a weak asterisk for any', 'W/*', false],
+  ['does not take a no-break space for white space', '\xa0*', false],
+  ['ends at a member without quotes', 'x, "x"', false],
+  ['does not take the tag without quotes', 'x', false],
+  ['does not take the tag in single quotes', "'x'", false],
+  ['does not take a quote that stays open', '"x', false],
+  ['does not take a quote that was never opened', 'x"', false],
+  ['does not take a weak mark in lower case', 'w/"x"', false],
+  ['does not take a weak mark apart from its tag', 'W/ "x"', false],
+  ['does not take two weak marks', 'W/W/"x"', false],
+  ['does not take a weak mark alone', 'W/', false],
+  ['ends where two members have no comma between them', '"y" "x"', false],
+];
+
+test.each(against)('%s: %j', (_fact, header, matches) => {
+  expect(matchesIfNoneMatch(header, '"x"')).toBe(matches);
+});
+
+test.each([
+  ['a comma', '"a,b"'],
+  ['nothing but a comma', '","'],
+  ['nothing', '""'],
+  ['obs-text', '"\xe9"'],
+  ['a slash and a W', '"W/"'],
+  ['an asterisk', '"*"'],
+  ['a weak mark outside', 'W/"x"'],
+])('matches its own tag that holds %s', (_what, etag) => {
+  expect(matchesIfNoneMatch(etag, etag)).toBe(true);
+  expect(matchesIfNoneMatch(`"other", ${etag}`, etag)).toBe(true);
+  expect(matchesIfNoneMatch('"other"', etag)).toBe(false);
+});
+
+test('does not match where the field is absent', () => {
+  expect(matchesIfNoneMatch(null, '"x"')).toBe(false);
+});
+
+/** `etagc` of RFC 9110, section 8.8.3. */
+const tagCharacter = fc
+  .oneof(
+    fc.constant(0x21),
+    fc.integer({ min: 0x23, max: 0x7e }),
+    fc.integer({ min: 0x80, max: 0xff }),
+  )
+  .map((code) => String.fromCharCode(code));
+const opaqueTag = fc.string({ unit: tagCharacter, maxLength: 12 }).map((text) => `"${text}"`);
+const member = fc.tuple(fc.constantFrom('', 'W/'), opaqueTag).map((parts) => parts.join(''));
+const listSeparator = fc.constantFrom(',', ', ', ' ,', '\t,\t', ',,', ' , ,, ');
+
+function toList(members: readonly string[], separator: string): string {
+  return members.join(separator);
+}
+
+describe('any list of well-formed tags', () => {
+  test('matches where it holds the own tag', () => {
+    fc.assert(
+      fc.property(
+        fc.array(member),
+        opaqueTag,
+        fc.boolean(),
+        fc.array(member),
+        listSeparator,
+        (before, own, weak, after, separator) => {
+          const list = toList([...before, weak ? `W/${own}` : own, ...after], separator);
+          expect(matchesIfNoneMatch(list, own)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('does not match where it does not hold the own tag', () => {
+    fc.assert(
+      fc.property(fc.array(member), opaqueTag, listSeparator, (members, own, separator) => {
+        fc.pre(members.every((other) => other.replace(/^W\//, '') !== own));
+        expect(matchesIfNoneMatch(toList(members, separator), own)).toBe(false);
+      }),
+    );
+  });
+});
+
+test('answers true or false whatever is sent', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('"', 'W/', 'x', ',', ' ', '\t', '*', '\\', '\xff') }),
+  );
+  fc.assert(
+    fc.property(text, opaqueTag, (header, etag) => {
+      expect(matchesIfNoneMatch(header, etag)).toBeTypeOf('boolean');
+    }),
+  );
+});
+
+test.each([
+  ['commas', ','.repeat(200_000)],
+  ['white space', ' '.repeat(200_000)],
+  ['members', '"y",'.repeat(50_000)],
+  ['quotes', '"'.repeat(200_000)],
+  ['weak marks', 'W/'.repeat(100_000)],
+])('is not worn out by a field of nothing but %s', (_what, header) => {
+  expect(matchesIfNoneMatch(`${header}W/"x`, '"x"')).toBe(false);
+});
+
+describe('a strong entity tag', () => {
+  const bytes = fc.uint8Array({ maxLength: 64 }).map((array) => new Uint8Array(array));
+
+  test('is well-formed and not weak, so that it can be sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(bytes, async (body) => {
+        expect(await toStrongEtag(body)).toMatch(/^"[\x21\x23-\x7e]+"$/);
+      }),
+    );
+  });
+
+  test('is the same for the same bytes and matches itself', async () => {
+    await fc.assert(
+      fc.asyncProperty(bytes, async (body) => {
+        const etag = await toStrongEtag(body);
+        expect(await toStrongEtag(Uint8Array.from(body))).toBe(etag);
+        expect(matchesIfNoneMatch(etag, etag)).toBe(true);
+      }),
+    );
+  });
+
+  test('is another for other bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(bytes, bytes, async (one, other) => {
+        fc.pre(Buffer.compare(one, other) !== 0);
+        expect(await toStrongEtag(one)).not.toBe(await toStrongEtag(other));
+      }),
+    );
+  });
+
+  test('comes from the bytes of a view, not from the buffer behind it', async () => {
+    const view = new Uint8Array([9, 1, 2, 9]).subarray(1, 3);
+    expect(await toStrongEtag(view)).toBe(await toStrongEtag(new Uint8Array([1, 2])));
+  });
+});

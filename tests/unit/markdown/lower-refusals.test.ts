@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import type { Root } from 'mdast';
+import { describe, expect, test } from 'vitest';
+import { ContentError } from '#lib/markdown/content-error.ts';
+import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
+import { parseMdx } from '#lib/markdown/parse.ts';
+import { lower, refusalOf } from '#tests/unit/markdown/trees.ts';
+
+const errorsOf = (source: string) => findContentErrors(parseMdx(source));
+
+const noCode =
+  'Content is not a program: take out `import` and `export`; every component is there already.';
+const noExpression =
+  'Content is not a program: take out `{…}`, or write `\\{` for a brace that readers see.';
+
+const mistakes = [
+  ['an import', 'import a from "b"', 1, 1, noCode],
+  ['an export', 'a\n\nexport const b = 1', 3, 1, noCode],
+  ['an expression on its own line', 'a\n\n{b}', 3, 1, noExpression],
+  ['an expression in a sentence', 'a {1 + 1} b', 1, 3, noExpression],
+  ['an expression that holds text', 'a {"b"}', 1, 3, noExpression],
+  ['an expression beside a comment', 'a {/* b */ c}', 1, 3, noExpression],
+  ['empty braces', 'An object {} is empty.', 1, 11, noExpression],
+  ['an expression in a heading', '## a {b}', 1, 6, noExpression],
+  ['an expression in a table', '| a |\n| - |\n| {b} |', 3, 3, noExpression],
+  ['an expression in a component', '<Callout>\n{b}\n</Callout>', 2, 1, noExpression],
+  [
+    'a raw HTML tag',
+    'a\n\n<div>\nb\n</div>',
+    3,
+    1,
+    '<div> is not a component of this site. Write Markdown, or one of: Callout, Figure, Term.',
+  ],
+  [
+    'a tag in a list item',
+    '- a <kbd>b</kbd>',
+    1,
+    5,
+    '<kbd> is not a component of this site. Write Markdown, or one of: Callout, Figure, Term.',
+  ],
+  [
+    'a component that is not there',
+    '> <Video />',
+    1,
+    3,
+    '<Video> is not a component of this site. Write Markdown, or one of: Callout, Figure, Term.',
+  ],
+  ['a missing attribute', 'a <Term>b</Term>', 1, 3, '<Term> needs the property `slug`.'],
+  [
+    'a computed attribute',
+    '<Term slug={a}>b</Term>',
+    1,
+    1,
+    'A property of <Term> is plain text in quotes, such as name="value"; known: slug.',
+  ],
+  [
+    'an unsafe link',
+    'a [b](javascript:c)',
+    1,
+    3,
+    '`javascript:c` is not an address to link to: use https:, http: or mailto:.',
+  ],
+  [
+    'an unsafe image',
+    '![b](data:image/svg+xml,c)',
+    1,
+    1,
+    '`data:image/svg+xml,c` is not an address to link to: use https:, http: or mailto:.',
+  ],
+  [
+    'an unsafe definition',
+    '[a]\n\n[a]: vbscript:b',
+    3,
+    1,
+    '`vbscript:b` is not an address to link to: use https:, http: or mailto:.',
+  ],
+  [
+    'an unsafe figure',
+    'a\n\n<Figure src="javascript:b" alt="c" />',
+    3,
+    1,
+    '`javascript:b` is not an address to link to: use https:, http: or mailto:.',
+  ],
+] as const;
+
+describe('lowerComponents', () => {
+  test.each(mistakes)('refuses %s with its place', (_, source, line, column, message) => {
+    expect(refusalOf(source)).toMatchObject({ message, place: { line, column } });
+  });
+
+  test('accepts braces and angle brackets that are escaped or in code', () => {
+    expect(() => lower('\\{a\\} \\<div> `{b} <i>`\n\n```\nimport c\n{d}\n<e>\n```')).not.toThrow();
+  });
+});
+
+describe('findContentErrors', () => {
+  test.each(mistakes)('reports %s with its place', (_, source, line, column, message) => {
+    expect(errorsOf(source)).toMatchObject([{ message, place: { line, column } }]);
+  });
+
+  test('reports every mistake in the order of the body', () => {
+    const source = 'import a from "b"\n\n{c}\n\n<Video />\n\n[d](data:e) <Term>f</Term>';
+    expect(errorsOf(source).map(({ place }) => [place?.line, place?.column])).toEqual([
+      [1, 1],
+      [3, 1],
+      [5, 1],
+      [7, 1],
+      [7, 13],
+    ]);
+  });
+
+  test('reports the mistakes inside a component that is one itself', () => {
+    const source = '<Callout kind="danger">\n[a](javascript:b)\n\n{c}\n</Callout>';
+    expect(errorsOf(source).map(({ place }) => place?.line)).toEqual([1, 2, 4]);
+  });
+
+  test('reports nothing for a body that the site accepts', () => {
+    const source = '{/* a */}\n\n<Callout kind="tip">\n<Term slug="a">b</Term> [c](/d)\n</Callout>';
+    expect(errorsOf(source)).toEqual([]);
+  });
+
+  test('leaves the tree as it was', () => {
+    const tree = parseMdx('{/* a */} b <Term slug="c">d</Term>');
+    const before = structuredClone(tree);
+    findContentErrors(tree);
+    expect(tree).toEqual(before);
+  });
+});
+
+describe('addresses', () => {
+  const linkTo = (url: string): Root => ({
+    type: 'root',
+    children: [{ type: 'paragraph', children: [{ type: 'link', url, children: [] }] }],
+  });
+  const lowerLink = (url: string) =>
+    lowerComponents(linkTo(url), { termPath: (slug) => slug, resolveUrl: (to) => to });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\rscript:alert(1)',
+    'javascript\t:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    '\u0000\u001fjavascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'DATA:text/html;base64,PA==',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://example.com/1',
+    'view-source:javascript:alert(1)',
+    'x-unknown+scheme.1:a',
+  ])('refuses %j', (url) => {
+    expect(() => lowerLink(url)).toThrow(ContentError);
+    expect(findContentErrors(linkTo(url))).toHaveLength(1);
+  });
+
+  test.each([
+    '[a](java&Tab;script:b)',
+    '[a](java&NewLine;script:b)',
+    '[a](<java\tscript:b>)',
+    '[a](javascript&colon;b)',
+    '[a](javascript&#58;b)',
+    '[a](&#32;javascript:b)',
+    '[a](\\javascript:b)\n\n[b](javascript\\:b)',
+    '[![a](/b)](javascript:c)',
+    '[a][b]\n\n[b]: <javascript:c>',
+  ])('refuses %j however it is written', (source) => {
+    expect(() => lower(source)).toThrow(ContentError);
+  });
+
+  test.each([
+    '/now',
+    'now',
+    './now',
+    '../now',
+    '#part',
+    '?q=a',
+    '',
+    'https://example.com/a:b',
+    'HTTPS://EXAMPLE.COM',
+    'http://localhost:3000',
+    'mailto:a@example.com',
+    '//example.com/a',
+    '/a:b',
+    'a/javascript:b',
+    './javascript:b',
+    '#javascript:b',
+    '1:2',
+  ])('accepts %j and leaves it as it is', (url) => {
+    expect(lowerLink(url)).toEqual(linkTo(url));
+    expect(findContentErrors(linkTo(url))).toEqual([]);
+  });
+
+  test('refuses a script scheme in any case with any control characters in it', () => {
+    const blanks = fc.string({
+      unit: fc.constantFrom('', '\t', '\n', '\r', '\u0000', '\u001f', ' '),
+    });
+    const letters = fc
+      .tuple(fc.array(fc.boolean()), fc.array(blanks))
+      .map(([upper, between]) =>
+        [...'javascript']
+          .map((letter, at) => (between[at] ?? '') + (upper[at] ? letter.toUpperCase() : letter))
+          .join(''),
+      );
+    fc.assert(
+      fc.property(letters, fc.string(), (scheme, rest) => {
+        expect(() => lowerLink(`${scheme}:${rest}`)).toThrow(ContentError);
+      }),
+    );
+  });
+});

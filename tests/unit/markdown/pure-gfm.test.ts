@@ -1,0 +1,133 @@
+/** The promise of `content`: what is written is GitHub Flavored Markdown that says exactly what the lowered tree says. */
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { describe, expect, test } from 'vitest';
+import { ContentError } from '#lib/markdown/content-error.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
+
+const typesOf = (tree: Nodes): Set<string> => {
+  const types = new Set<string>();
+  visit(tree, (node) => void types.add(node.type));
+  return types;
+};
+
+function expectPureGfm(source: string): void {
+  const lowered = lower(source);
+  const read = parseGfm(toMarkdown(lowered));
+  expect(toPlainTree(read)).toEqual(toPlainTree(lowered));
+  const types = typesOf(read);
+  expect(types).not.toContain('html');
+  expect([...typesOf(lowered)].filter((type) => type.startsWith('mdx'))).toEqual([]);
+}
+
+/** References and footnotes of the documents below are defined here. */
+const ending = '\n\n[ref]: /target "Title"\n\n[^n]: A note with <Term slug="f">a term</Term>.';
+
+const documents = [
+  'Plain words.',
+  'Two\nlines, and a hard\\\nbreak.',
+  '# One\n\n## A *b* `c` **d**\n\nSetext\n===',
+  '- a\n- b',
+  '- a\n\n  loose\n\n- b',
+  '- a\n  - b\n    1. c',
+  '1. a\n2. b\n\n7) seven',
+  '- [ ] open\n- [x] done',
+  '> quoted\n>\n> - list',
+  '```js title="a"\nimport a from "b";\n\nexport const c = { d: <i /> };\n```',
+  '~~~\n```\nfence in a fence\n```\n~~~',
+  '---',
+  '| a | b |\n| - | :-: |\n| c \\| d | `e` |',
+  '![alt](/image.png "Title")',
+  '[a](/b) [m](mailto:a@example.com) [empty]() [b](</c d> "e")',
+  '[full][ref], [ref] and ![image][ref]',
+  'Text[^n] ~~gone~~',
+  'https://example.com/a?b=c www.example.com a@example.com',
+  'a_b*c\\_d\\*e `{f}` \\{g\\} \\<h> &lt;i&gt; &amp;copy; # +',
+  '1986\\. A year\n\n\\- no list\n\n\\# no heading\n\n\\> no quote\n\n\\+ no list',
+  'a | b\n\n\\[x] \\![y] \\`z\\`',
+  '<Callout kind="tip" title="A *b* [c](d) `e` <f>">\nWords **bold**\n\n- list\n</Callout>',
+  '<Callout>\n```ts\ncode\n\n# still code\n```\n\n| a |\n| - |\n| <Term slug="b">c</Term> |\n</Callout>',
+  '<Callout>\n<Callout kind="warning">\nInner[^n]\n</Callout>\n</Callout>',
+  '<Figure src="/i.png" alt="[a] *b* _c_" />',
+  '<Figure src="/i.png" alt="a">\nA *lively* **caption** with [a link](/b)\n</Figure>',
+  '<Figure src="/i.png" alt="a">\n*All of it*\n</Figure>',
+  '<Term slug="a">alone</Term>',
+  'A <Term slug="a">*b* `c`</Term> and **<Term slug="d">e</Term>**.',
+  '- item\n\n  <Callout>\n  inside\n  </Callout>\n\n- next',
+  '1. item\n\n   <Figure src="/i.png" alt="a">\n   caption\n   </Figure>',
+  '{/* gone */}\n\na {/* gone */} b',
+];
+
+describe('what is written', () => {
+  test.each(documents)('reads back as it was lowered: %j', (source) => {
+    expectPureGfm(source + ending);
+  });
+
+  test('reads back as it was lowered, whatever stands beside what', () => {
+    const bodies = fc.array(fc.constantFrom(...documents), { minLength: 1, maxLength: 8 });
+    fc.assert(fc.property(bodies, (blocks) => expectPureGfm(blocks.join('\n\n') + ending)));
+  });
+
+  test('reads back as it was lowered with any title, alternative text or words', () => {
+    // No `@`: remark takes an address of e-mail out of a text even where it is escaped.
+    const marks = fc.constantFrom(...'ab *_`[]()<>{}!|~#-+.1:\\/&="\'');
+    const text = fc
+      .oneof(fc.string(), fc.string({ unit: marks }), fc.string({ unit: 'grapheme' }))
+      .map((value) => value.replace(/@|\s+/g, ' ').trim())
+      .filter((value) => value !== '');
+    fc.assert(
+      fc.property(text, text, text, (title, alt, words) => {
+        expectPureGfm(
+          `<Callout title="${toReferences(title)}">\n${toReferences(words)}\n</Callout>\n\n` +
+            `<Figure src="/a" alt="${toReferences(alt)}">\n${toReferences(words)}\n</Figure>\n\n` +
+            `| a |\n| - |\n| <Term slug="b">${toReferences(words)}</Term> |`,
+        );
+      }),
+    );
+  });
+});
+
+/** Every character as a character reference, so that it is text whatever it is. */
+function toReferences(text: string): string {
+  return [...text].map((char) => `&#x${char.codePointAt(0)?.toString(16)};`).join('');
+}
+
+describe('what GFM cannot say', () => {
+  test.each([
+    ['a callout within a sentence', 'a <Callout>b</Callout> c'],
+    ['a callout alone on one line', '<Callout>b</Callout>'],
+    ['a callout in a heading', '## a <Callout>b</Callout>'],
+    ['a callout in a table cell', '| a |\n| - |\n| <Callout>b</Callout> |'],
+    ['a figure within a sentence', 'a <Figure src="/b" alt="c" /> d'],
+    ['a figure in a table cell', '| a |\n| - |\n| <Figure src="/b" alt="c" /> |'],
+    ['a term in a link', '[a <Term slug="b">c</Term>](/d)'],
+    ['a term in a reference', '[a <Term slug="b">c</Term>][d]\n\n[d]: /e'],
+    ['a term in a term', '<Term slug="a">b <Term slug="c">d</Term></Term>'],
+    ['a link in a term', '<Term slug="a">b [c](/d)</Term>'],
+    ['a bare address in a term', '<Term slug="a">https://example.com</Term>'],
+    ['a list in a term', '<Term slug="a">\n- b\n</Term>'],
+    ['a callout in a term', '<Term slug="a">\n<Callout>\nb\n</Callout>\n</Term>'],
+    ['a title of blanks', '<Callout title="  ">\na\n</Callout>'],
+  ])('is refused or comes out as something it can: %s', (_, source) => {
+    try {
+      lower(source);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ContentError);
+      return;
+    }
+    expectPureGfm(source);
+  });
+
+  test('never glues the words of two paragraphs of a term together', () => {
+    let markdown: string;
+    try {
+      markdown = toMarkdown(lower('<Term slug="a">\none\n\ntwo\n</Term>'));
+    } catch (error) {
+      expect(error).toBeInstanceOf(ContentError);
+      return;
+    }
+    expect(markdown).not.toContain('onetwo');
+  });
+});
