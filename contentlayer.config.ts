@@ -55,6 +55,7 @@ const Project = defineDocumentType(() => ({
   fields: toContentlayerFields(projectFrontMatter),
   computedFields: {
     slug: fileSlug,
+    markdown,
     caseStudy: {
       type: 'json',
       resolve: ({ body }: SourceDocument) => toCaseStudy(toLoweredTree(body.raw)),

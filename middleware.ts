@@ -1,30 +1,40 @@
-/** Before every request of the API: the quota, then the method. The answer is JSON, or the request goes on. */
+/**
+ * Before every request. The API: the quota, then the method. A page: its address, its method, its representation. The
+ * answer is made here, or the request goes on to its route with the fields that the response will carry.
+ */
 import { type NextRequest, NextResponse } from 'next/server';
 import { isAllowedMethod, methodNotAllowed } from '#lib/http/errors.ts';
+import { decidePage, type Onward } from '#lib/http/page-decision.ts';
 import { isDecodable, toPlainPath } from '#lib/http/paths.ts';
 import { toErrorResponse } from '#lib/http/respond.ts';
 import { unknownPath } from '#lib/http/unknown-path.ts';
 import { createQuota, enforceQuota } from '#lib/quota/enforce.ts';
-import { isApiPath } from '#lib/site/paths.ts';
+import { isApiPath, isPagePath } from '#lib/site/paths.ts';
 
 const quota = createQuota();
 
 export async function middleware(request: NextRequest): Promise<Response> {
   const path = toPlainPath(request.nextUrl.pathname);
-  return isApiPath(path) ? serveApi(request, path) : NextResponse.next();
+  if (isApiPath(path)) return goOn(request, await decideApi(request, path));
+  if (isPagePath(path)) return goOn(request, await decidePage(request));
+  return NextResponse.next();
 }
 
-async function serveApi(request: NextRequest, path: string): Promise<Response> {
+async function decideApi(request: NextRequest, path: string): Promise<Response | Onward> {
   const { headers, refusal } = await enforceQuota(quota, request.headers);
   const error = refusal ?? refuse(request.method, path);
-  if (error) return toErrorResponse(error, headers);
-  if (path === request.nextUrl.pathname) return NextResponse.next({ headers });
-  return NextResponse.rewrite(new URL(`${path}${request.nextUrl.search}`, request.url), {
-    headers,
-  });
+  return error ? toErrorResponse(error, headers) : { route: path, headers };
 }
 
 function refuse(method: string, path: string): Error | undefined {
   if (!isAllowedMethod(method)) return methodNotAllowed();
   return isDecodable(path) ? undefined : unknownPath(path);
+}
+
+function goOn({ nextUrl, url }: NextRequest, outcome: Response | Onward): Response {
+  if (outcome instanceof Response) return outcome;
+  const { route, headers } = outcome;
+  return route === nextUrl.pathname
+    ? NextResponse.next({ headers })
+    : NextResponse.rewrite(new URL(`${route}${nextUrl.search}`, url), { headers });
 }

@@ -6,6 +6,18 @@ export default {
   reactStrictMode: true,
   // middleware.ts answers `/api/posts/` itself, so that the quota counts it.
   skipTrailingSlashRedirect: true,
+  // `npm run check` type-checks the whole project, tests included, once.
+  typescript: { ignoreBuildErrors: true },
+  async headers() {
+    // Prerendered pages: middleware sets this too, and Next overwrites it.
+    const pages = '/((?!api/|_next/|.*\\.[^/]*$).*)';
+    return [
+      {
+        source: pages,
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
+      },
+    ];
+  },
   // Agents read the description, title and canonical address from <head>; never stream them later.
   htmlLimitedBots: /.*/,
 };

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { pages } from '#lib/content/pages.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 
 export const metadata: Metadata = {
@@ -24,6 +25,10 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
             ))}
           </nav>
         </header>
+        <p className="directive">
+          Index of this site for agents:{' '}
+          <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
+        </p>
         <main>{children}</main>
       </body>
     </html>

@@ -1,11 +1,17 @@
+import { missingPage } from '#lib/represent/missing-page.ts';
+
 export default function NotFoundPage() {
   return (
     <>
-      <h1>There is no page here</h1>
-      <p>
-        The address may be mistyped. <a href="/">Start at the home page</a>, or look through the{' '}
-        <a href="/blog">articles</a> and the <a href="/ai-dictionary">dictionary</a>.
-      </p>
+      <h1>{missingPage.title}</h1>
+      <p>{missingPage.explanation}</p>
+      <ul>
+        {missingPage.links.map(({ path, label }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,18 +1,24 @@
+import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
 import { NowItems } from '#app/_components/now-items.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/project-items.tsx';
+import { StructuredData } from '#app/_components/structured-data.tsx';
+import { now } from '#lib/content/now.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
+import { newestShown } from '#lib/represent/home.ts';
+import { toHomeGraph } from '#lib/represent/structured-data.ts';
+import { paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('home');
-
-const newestShown = 3;
 
 export default function HomePage() {
   return (
     <>
+      <HeadLinks path={paths.page('home')} />
+      <StructuredData graph={toHomeGraph(posts.slice(0, newestShown), now)} />
       <PageIntro slug="home" />
       <h2>Newest writing</h2>
       <PostItems posts={posts.slice(0, newestShown)} />

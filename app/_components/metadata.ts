@@ -11,3 +11,8 @@ export function toPageMetadata(slug: PageSlug): Metadata {
     alternates: { canonical: paths.page(slug) },
   };
 }
+
+/** The metadata of a page that depends on its query: search engines keep the page without one. */
+export function toFilteredMetadata(slug: PageSlug): Metadata {
+  return { ...toPageMetadata(slug), robots: { index: false, follow: true } };
+}

@@ -3,13 +3,12 @@ import { now } from '#lib/content/now.ts';
 /** The rows of the now snapshot. */
 export function NowItems() {
   return (
-    <dl>
+    <ul>
       {now.items.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <li key={label}>
+          <strong>{label}</strong>: {value}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -1,17 +1,14 @@
 import type { Post } from '#lib/content/model.ts';
+import { toPostTeaser } from '#lib/represent/byline.ts';
 import { paths } from '#lib/site/paths.ts';
-import { Day } from './day.tsx';
 
 /** Articles as a list of links, in the order given. */
 export function PostItems({ posts }: { readonly posts: readonly Post[] }) {
   return (
     <ul>
-      {posts.map(({ slug, title, description, publishedAt, readTimeMinutes }) => (
-        <li key={slug}>
-          <a href={paths.post(slug)}>{title}</a>
-          <p>
-            <Day instant={publishedAt} /> · {readTimeMinutes} min · {description}
-          </p>
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <a href={paths.post(post.slug)}>{post.title}</a> · {toPostTeaser(post)}
         </li>
       ))}
     </ul>

@@ -7,8 +7,7 @@ export function ProjectItems({ projects }: { readonly projects: readonly Project
     <ul>
       {projects.map(({ id, title, description }) => (
         <li key={id}>
-          <a href={paths.project(id)}>{title}</a>
-          <p>{description}</p>
+          <a href={paths.project(id)}>{title}</a>: {description}
         </li>
       ))}
     </ul>

@@ -1,8 +1,18 @@
+import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
 import { PageIntro } from '#app/_components/page-intro.tsx';
+import { StructuredData } from '#app/_components/structured-data.tsx';
+import { toAboutGraph } from '#lib/represent/structured-data.ts';
+import { paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('about');
 
 export default function AboutPage() {
-  return <PageIntro slug="about" />;
+  return (
+    <>
+      <HeadLinks path={paths.page('about')} />
+      <StructuredData graph={toAboutGraph()} />
+      <PageIntro slug="about" />
+    </>
+  );
 }

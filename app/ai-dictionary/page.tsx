@@ -1,24 +1,20 @@
+import { DictionaryList } from '#app/_components/dictionary-list.tsx';
+import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
-import { PageIntro } from '#app/_components/page-intro.tsx';
-import { terms } from '#lib/content/terms.ts';
-import { paths } from '#lib/site/paths.ts';
+import { StructuredData } from '#app/_components/structured-data.tsx';
+import { toDictionaryGraph } from '#lib/represent/structured-data.ts';
+import { toDictionaryView } from '#lib/represent/views/dictionary.ts';
+import { apiPaths, paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('ai-dictionary');
 
 export default function AiDictionaryPage() {
+  const view = toDictionaryView(new URLSearchParams());
   return (
     <>
-      <PageIntro slug="ai-dictionary" />
-      <dl>
-        {terms.map(({ slug, term, shortDefinition }) => (
-          <div key={slug}>
-            <dt>
-              <a href={paths.aiTerm(slug)}>{term}</a>
-            </dt>
-            <dd>{shortDefinition}</dd>
-          </div>
-        ))}
-      </dl>
+      <HeadLinks path={paths.page('ai-dictionary')} json={apiPaths.aiTerms} />
+      <StructuredData graph={toDictionaryGraph(view.terms)} />
+      <DictionaryList view={view} />
     </>
   );
 }

@@ -1,15 +1,20 @@
+import { BlogList } from '#app/_components/blog-list.tsx';
+import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
-import { PageIntro } from '#app/_components/page-intro.tsx';
-import { PostItems } from '#app/_components/post-items.tsx';
-import { posts } from '#lib/content/posts.ts';
+import { StructuredData } from '#app/_components/structured-data.tsx';
+import { toBlogGraph } from '#lib/represent/structured-data.ts';
+import { toBlogView } from '#lib/represent/views/blog.ts';
+import { apiPaths, paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('blog');
 
 export default function BlogPage() {
+  const view = toBlogView(new URLSearchParams());
   return (
     <>
-      <PageIntro slug="blog" />
-      <PostItems posts={posts} />
+      <HeadLinks path={paths.page('blog')} json={apiPaths.posts} />
+      <StructuredData graph={toBlogGraph(view.posts)} />
+      <BlogList view={view} />
     </>
   );
 }

@@ -15,7 +15,7 @@ const files: readonly ContentFile[] = readdirSync('content', {
 const problems = checkContent(files);
 for (const problem of problems) console.error(formatProblem(problem));
 if (problems.length > 0) {
-  console.error(`\n${problems.length} mistakes in content/. Nothing was built.`);
+  console.error(`\nMistakes in content/: ${problems.length}. Nothing was built.`);
   process.exitCode = 1;
 } else {
   console.log(`Checked ${files.length} content files: no mistakes.`);

@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument } from 'yaml';
+import { isMap, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from './problem.ts';
 
@@ -9,6 +9,8 @@ export type CheckedData<Value> = {
   readonly problems: readonly Problem[];
   /** Present where there are no problems. */
   readonly value: Value | undefined;
+  /** What the YAML says, whether it holds or not; `undefined` where it is not YAML. */
+  readonly raw: unknown;
   readonly placeOf: (path: readonly PropertyKey[]) => Place;
 };
 
@@ -31,22 +33,40 @@ export function checkData<Schema extends z.ZodType>(
   };
   const placeOf = (path: readonly PropertyKey[]): Place =>
     placeAt(findOffset(document.contents, path) ?? 0);
+  const placeOfKey = (path: readonly PropertyKey[]): Place =>
+    placeAt(findOffset(document.contents, path, 'key') ?? 0);
   const problemAt = (place: Place, message: string): Problem => ({ file, ...place, message });
+  const problems = document.errors.map((error) =>
+    problemAt(placeAt(error.pos[0]), `not YAML: ${firstSentence(error.message)}`),
+  );
 
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error) =>
-      problemAt(placeAt(error.pos[0]), `not YAML: ${firstSentence(error.message)}`),
-    );
-    return { problems, value: undefined, placeOf };
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document) !== undefined) return;
+      const message = `not YAML: \`*${alias.source}\` is an alias of nothing; quote a text that begins with \`*\`.`;
+      problems.push(problemAt(placeAt(alias.range?.[0] ?? 0), message));
+    },
+  });
+  const raw = problems.length === 0 ? readValue() : undefined;
+  if (problems.length > 0) return { problems, value: undefined, raw: undefined, placeOf };
+  const result = schema.safeParse(raw ?? {});
+  if (result.success) return { problems, value: result.data, raw, placeOf };
+  return { problems: result.error.issues.flatMap(toProblems), value: undefined, raw, placeOf };
+
+  /** Aliases can multiply without end: only reading the value shows it. */
+  function readValue(): unknown {
+    try {
+      return document.toJS();
+    } catch (error) {
+      problems.push(problemAt(placeAt(0), `not YAML: ${(error as Error).message}`));
+      return undefined;
+    }
   }
-  const result = schema.safeParse(document.toJS() ?? {});
-  if (result.success) return { problems: [], value: result.data, placeOf };
-  return { problems: result.error.issues.flatMap(toProblems), value: undefined, placeOf };
 
   function toProblems(issue: z.core.$ZodIssue): Problem[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) =>
-        problemAt(placeOf([...issue.path, key]), `${key}: no such field; take it out.`),
+        problemAt(placeOfKey([...issue.path, key]), `${key}: no such field; take it out.`),
       );
     }
     const field = issue.path.join('.');
@@ -59,14 +79,19 @@ function firstSentence(message: string): string {
   return message.split(' at line ', 1)[0] ?? message;
 }
 
-/** Where the node at a path begins, or the nearest parent that exists. */
-function findOffset(node: unknown, path: readonly PropertyKey[]): number | undefined {
+/** Where the value at a path begins, or its key, or the nearest parent that exists. */
+function findOffset(
+  node: unknown,
+  path: readonly PropertyKey[],
+  part: 'key' | 'value' = 'value',
+): number | undefined {
   const [key, ...rest] = path;
   if (key !== undefined && isMap(node)) {
     const pair = node.items.find((item) => String(item.key) === String(key));
-    if (pair) return findOffset(pair.value, rest) ?? rangeStart(pair.key);
+    if (pair && part === 'key' && rest.length === 0) return rangeStart(pair.key);
+    if (pair) return findOffset(pair.value, rest, part) ?? rangeStart(pair.key);
   }
-  if (key !== undefined && hasItems(node)) return findOffset(node.items[Number(key)], rest);
+  if (key !== undefined && hasItems(node)) return findOffset(node.items[Number(key)], rest, part);
   return rangeStart(node);
 }
 

@@ -7,7 +7,7 @@ import { pageFrontMatter } from '#lib/schema/page.ts';
 import { postFrontMatter } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { siteFile } from '#lib/schema/site.ts';
-import { isSlug } from '#lib/schema/slug.ts';
+import { isSlug, slugMaxLength } from '#lib/schema/slug.ts';
 import { taxonomyFile } from '#lib/schema/taxonomy.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { checkBody } from './check-body.ts';
@@ -75,28 +75,28 @@ function checkSlug(file: ContentFile): readonly Problem[] {
     : [
         problemAt(
           file,
-          'The name of the file becomes its address: lowercase letters and digits joined by single hyphens.',
+          `The name of the file becomes its address: lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters.`,
         ),
       ];
 }
 
 type Taxonomy = z.infer<typeof taxonomyFile>;
 
-function readTaxonomy(files: readonly ContentFile[]): Taxonomy {
+/** `undefined` where the file is missing or broken: that is one mistake, not one of every article. */
+function readTaxonomy(files: readonly ContentFile[]): Taxonomy | undefined {
   const file = files.find(({ path }) => path === 'taxonomy.yaml');
-  const data = file && checkData(named(file), file.text, taxonomyFile).value;
-  return data ?? { categories: [], tags: [] };
+  return file && checkData(named(file), file.text, taxonomyFile).value;
 }
 
 /** What a document says of others has to be there, and its dates have to be in order. */
 function checkReferences(
   file: ContentFile,
   collection: Collection,
-  { value, placeOf }: CheckedData<unknown>,
-  taxonomy: Taxonomy,
+  { raw, placeOf }: CheckedData<unknown>,
+  taxonomy: Taxonomy | undefined,
   termSlugs: readonly string[],
 ): readonly Problem[] {
-  if (value === undefined) return [];
+  const fields = (raw ?? {}) as Readonly<Record<string, unknown>>;
   const problems: Problem[] = [];
   const report = (path: readonly PropertyKey[], message: string) =>
     problems.push({
@@ -105,21 +105,19 @@ function checkReferences(
       message: `${String(path[0])}: ${message}`,
     });
 
-  if (collection === 'posts') {
-    const post = value as z.infer<typeof postFrontMatter>;
-    requireKnown(['category'], post.category, taxonomy.categories, 'category');
-    for (const [index, tag] of post.tags.entries()) {
+  if (collection === 'posts' && taxonomy) {
+    requireKnown(['category'], fields.category, taxonomy.categories, 'category');
+    for (const [index, tag] of toList(fields.tags)) {
       requireKnown(['tags', index], tag, taxonomy.tags, 'tag');
     }
-    if (post.updatedAt && Date.parse(post.updatedAt) < Date.parse(post.publishedAt)) {
-      report(['updatedAt'], 'lies before publishedAt.');
-    }
+  }
+  if (collection === 'posts' && toTime(fields.updatedAt) < toTime(fields.publishedAt)) {
+    report(['updatedAt'], 'lies before publishedAt.');
   }
   if (collection === 'ai-terms') {
-    const { related } = value as z.infer<typeof aiTermFrontMatter>;
-    for (const [index, slug] of related.entries()) {
+    for (const [index, slug] of toList(fields.related)) {
       if (slug === slugOf(file)) report(['related', index], 'an entry is not related to itself.');
-      else if (!termSlugs.includes(slug)) {
+      else if (isSlugText(slug) && !termSlugs.includes(slug)) {
         report(['related', index], `content/ai-terms/${slug}.mdx does not exist.`);
       }
     }
@@ -132,17 +130,30 @@ function checkReferences(
 
   function requireKnown(
     path: readonly PropertyKey[],
-    wanted: string,
+    wanted: unknown,
     entries: Taxonomy['tags'],
     noun: string,
   ): void {
     const values = entries.map((entry) => entry.value);
-    if (values.includes(wanted)) return;
+    if (!isSlugText(wanted) || values.includes(wanted)) return;
     report(
       path,
       `"${wanted}" is no ${noun} of content/taxonomy.yaml. Known: ${values.join(', ')}.`,
     );
   }
+}
+
+/** What is of another shape is a mistake that the schema reports. */
+function isSlugText(value: unknown): value is string {
+  return typeof value === 'string' && isSlug(value);
+}
+
+function toList(value: unknown): readonly (readonly [number, unknown])[] {
+  return Array.isArray(value) ? [...value.entries()] : [];
+}
+
+function toTime(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
 function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {

@@ -3,13 +3,24 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { siteFile } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { judgeExpiry, toDefaultExpiry } from './security-expiry.ts';
 
 const env = rawEnv();
+const builtAt = readBuildTime(env, new Date());
 const site = siteFile.parse(parse(readFileSync('content/site.yaml', 'utf8')));
+const expires = site.security?.expires ?? toDefaultExpiry(builtAt);
+const security = { ...site.security, expires };
+
+const verdict = judgeExpiry(expires, builtAt);
+if (verdict.kind === 'warning') console.warn(`Warning: ${verdict.message}`);
+if (verdict.kind === 'refusal') {
+  console.error(verdict.message);
+  process.exit(1);
+}
 
 mkdirSync('.generated', { recursive: true });
-writeJson('.generated/site.json', { ...site, baseUrl: readBaseUrl(env) });
-writeJson('.generated/build.json', { generatedAt: readBuildTime(env, new Date()).toISOString() });
+writeJson('.generated/site.json', { ...site, security, baseUrl: readBaseUrl(env) });
+writeJson('.generated/build.json', { generatedAt: builtAt.toISOString() });
 
 function writeJson(path: string, value: unknown): void {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);

@@ -1,23 +1,27 @@
-import type { List, Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { splitSections } from '#lib/markdown/sections.ts';
+import { type Section, splitSections } from '#lib/markdown/sections.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 
 /** Second-level headings of a project that fill a field of their own, rather than a section. */
-const proseFields = { Architecture: 'architecture', Outcome: 'outcome' } as const;
-const listFields = {
-  Results: 'results',
-  Highlights: 'highlights',
-  'Lessons learned': 'lessonsLearned',
-} as const;
+const proseFields = new Map([
+  ['Architecture', 'architecture'],
+  ['Outcome', 'outcome'],
+] as const);
+const listFields = new Map([
+  ['Results', 'results'],
+  ['Highlights', 'highlights'],
+  ['Lessons learned', 'lessonsLearned'],
+] as const);
 
 /**
  * Reads the body of a project as its case study: `## Architecture` and `## Outcome` are texts, `## Results`,
  * `## Highlights` and `## Lessons learned` are lists, every other second-level heading opens a section.
  *
  * @returns the case study, or `undefined` for an empty body.
- * @throws ContentError where text stands before the first heading, or a list heading holds something else.
+ * @throws ContentError where text stands before the first heading, a field is given twice, a heading has no title or
+ *   nothing under it, or a list heading holds something else.
  */
 export function toCaseStudy(tree: Root): CaseStudy | undefined {
   const { lead, sections } = splitSections(tree);
@@ -29,22 +33,45 @@ export function toCaseStudy(tree: Root): CaseStudy | undefined {
   }
   if (sections.length === 0) return undefined;
   const study: CaseStudy = { sections: [] };
-  for (const { title, children } of sections) {
-    if (Object.hasOwn(proseFields, title)) {
-      study[proseFields[title as keyof typeof proseFields]] = toMarkdown(children);
-    } else if (Object.hasOwn(listFields, title)) {
-      study[listFields[title as keyof typeof listFields]] = toItems(title, children);
-    } else {
-      study.sections.push({ title, body: toMarkdown(children) });
-    }
-  }
+  for (const section of sections) addSection(study, section);
   return study;
 }
 
-function toItems(title: string, children: readonly RootContent[]): string[] {
+function addSection(study: CaseStudy, section: Section): void {
+  const { title, heading } = section;
+  const proseField = find(proseFields, title);
+  const listField = find(listFields, title);
+  const field = proseField ?? listField;
+  if (field && study[field] !== undefined) {
+    throw new ContentError(`\`## ${title}\` stands here for the second time.`, heading);
+  }
+  if (title.trim() === '') throw new ContentError('The heading has no title.', heading);
+  if (proseField) study[proseField] = toText(section);
+  else if (listField) study[listField] = toItems(section);
+  else study.sections.push({ title, body: toText(section) });
+}
+
+function find<Field>(fields: ReadonlyMap<string, Field>, title: string): Field | undefined {
+  return fields.get(title);
+}
+
+function toText({ title, heading, children }: Section): string {
+  const text = toMarkdown(children);
+  if (text.trim() === '') throw new ContentError(`Nothing stands under \`## ${title}\`.`, heading);
+  return text;
+}
+
+function toItems({ title, heading, children }: Section): string[] {
   const [list] = children;
   if (children.length !== 1 || list?.type !== 'list') {
-    throw new ContentError(`\`## ${title}\` holds one bulleted list and nothing else.`, list);
+    throw new ContentError(
+      `\`## ${title}\` holds one bulleted list and nothing else.`,
+      list ?? heading,
+    );
   }
-  return (list as List).children.map((item) => toMarkdown(item.children));
+  return list.children.map((item) => {
+    const text = toMarkdown(item.children);
+    if (text.trim() === '') throw new ContentError('An item of the list is empty.', item);
+    return text;
+  });
 }

@@ -6,7 +6,7 @@ export type SplitDocument = {
   readonly bodyLine: number;
 };
 
-const fence = /^---[ \t]*\n([\s\S]*?)(?:\n|^)---[ \t]*(?:\n|$)/m;
+const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/;
 
 /**
  * Splits a content file into its front matter and its body. A byte order mark and Windows line ends are accepted.
@@ -15,8 +15,8 @@ const fence = /^---[ \t]*\n([\s\S]*?)(?:\n|^)---[ \t]*(?:\n|$)/m;
  */
 export function splitFrontMatter(file: string): SplitDocument {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const match = text.startsWith('---') ? fence.exec(text) : null;
-  if (match === null || match.index !== 0) return { yaml: undefined, body: text, bodyLine: 1 };
+  const match = fence.exec(text);
+  if (match === null) return { yaml: undefined, body: text, bodyLine: 1 };
   return {
     yaml: match[1] ?? '',
     body: text.slice(match[0].length),

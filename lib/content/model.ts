@@ -22,7 +22,7 @@ export type Post = {
   /** A path of the site, or `undefined` where there is no image. */
   readonly coverImage: string | undefined;
   readonly draft: boolean;
-  readonly body: SearchableBody;
+  readonly body: ArticleBody;
 };
 
 /** A body, in each form that a representation starts from. */
@@ -33,7 +33,10 @@ export type Body = {
   readonly markdown: string;
 };
 
-export type SearchableBody = Body & {
+/** The body of an article, which is also searched and carried by feeds. */
+export type ArticleBody = Body & {
+  /** HTML that depends on no page, with absolute addresses. */
+  readonly html: string;
   /** What it says, without markup. */
   readonly plainText: string;
   /** Every address that it links to. */
@@ -53,8 +56,8 @@ export type Project = {
   readonly role: string | undefined;
   readonly timeline: string | undefined;
   readonly caseStudy: CaseStudy | undefined;
-  /** The case study as the author wrote it, with components: what its page renders. */
-  readonly mdx: string;
+  /** The case study as its author wrote it. */
+  readonly body: Body;
 };
 
 export type AiTerm = Readonly<AiTermSummary> & {

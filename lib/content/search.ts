@@ -2,7 +2,8 @@
 
 /** A text as search compares it: without case, without accents, compatibility forms made plain. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // Lower case writes the same letter as σ or ς, by its place in the word.
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** The words of a query: whatever white space separates. No words match everything. */
@@ -38,4 +39,38 @@ export function createSearch<Item extends object>(
     const words = toSearchWords(q);
     return words.length === 0 ? items : items.filter((item) => hasEveryWord(textOf(item), words));
   };
+}
+
+/** What of an entry is searched, the weightiest first. */
+type RankedFields = {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly keywords?: readonly string[] | undefined;
+  readonly bodyTerms?: readonly string[] | undefined;
+};
+
+/**
+ * The entries in which every word occurs, the best first: an entry is as good as its weightiest fields that hold the
+ * words, title before description before keywords before body terms. Equals keep their order.
+ */
+export function rankEntries<Entry extends RankedFields>(
+  entries: readonly Entry[],
+  q: string,
+): readonly Entry[] {
+  const words = toSearchWords(q);
+  return entries
+    .map((entry) => ({ entry, rank: rankEntry(entry, words) }))
+    .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
+
+/** The sum over the words of the place of the first field that holds the word; infinite where none does. */
+function rankEntry(entry: RankedFields, words: readonly string[]): number {
+  const { title, description = '', keywords = [], bodyTerms = [] } = entry;
+  const fields = [title, description, keywords.join('\n'), bodyTerms.join('\n')].map(foldText);
+  return words.reduce((rank, word) => {
+    const field = fields.findIndex((text) => text.includes(word));
+    return field === -1 ? Number.POSITIVE_INFINITY : rank + field;
+  }, 0);
 }

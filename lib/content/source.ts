@@ -41,6 +41,7 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   body: {
     mdx: document.body.raw,
     markdown: document.markdown,
+    html: document.body.html,
     plainText: document.plainText,
     links: document.links,
   },
@@ -60,7 +61,7 @@ const sourceProjects: readonly Project[] = generated.allProjects.map((document) 
   timeline: document.timeline,
   // Contentlayer types a computed `json` field as `any`; `toCaseStudy` has made it.
   caseStudy: document.caseStudy as CaseStudy | undefined,
-  mdx: document.body.raw,
+  body: { mdx: document.body.raw, markdown: document.markdown },
 }));
 
 const termNames = new Map(generated.allAiTerms.map(({ slug, term }) => [slug, term]));

@@ -78,7 +78,7 @@ export function rateLimited(quota: number, windowSeconds: number, retryAfter: nu
   return new ApiError(
     'rate_limited',
     `The quota of ${quota} requests per ${windowSeconds} seconds is used up.`,
-    `Wait ${retryAfter} seconds, then retry. Send If-None-Match with a stored ETag, and take lists whole instead of item by item.`,
+    `Wait ${retryAfter} s, then retry. Send If-None-Match with a stored ETag, and take lists whole instead of item by item.`,
     { 'Retry-After': String(retryAfter) },
   );
 }

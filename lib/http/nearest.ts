@@ -24,8 +24,7 @@ function countEdits(wanted: string, candidate: string): number {
   const lengths = candidate.length - wanted.length;
   if (Math.abs(lengths) <= nearDistance) {
     const edits = distance(wanted, candidate);
-    // Two edits turn any word of two letters into any other: that is not near.
-    if (edits <= nearDistance && edits < wanted.length) return edits;
+    if (edits <= nearDistance) return edits;
   }
   // A prefix ranks behind every small edit, the shortest completion first.
   return candidate.startsWith(wanted) ? nearDistance + lengths : Number.POSITIVE_INFINITY;

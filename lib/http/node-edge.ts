@@ -4,9 +4,21 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { publishPeerKey } from '#lib/site/env.ts';
-import { isApiPath } from '#lib/site/paths.ts';
+import { EnvError, publishPeerKey } from '#lib/site/env.ts';
+import { isApiPath, isPagePath } from '#lib/site/paths.ts';
+import { pageVary } from './page-responses.ts';
 import { peerHeader, toPeerHeader } from './peer.ts';
+
+/** Ends the start, with a message that says what to do, where the environment cannot be used. */
+export function requireConfiguration(read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 type RequestStart = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
@@ -18,8 +30,10 @@ export function startNodeEdge(): void {
     request.headers[peerHeader] = toPeerHeader(key, request.socket.remoteAddress ?? '');
     request.method = toRoutableMethod(request.method);
     request.url = toPlainTarget(request.url ?? '/');
-    if (isApiPath(request.url.split('?', 1)[0] ?? '')) dropRouterFields(request);
-    hideRewrites(response);
+    const [path = ''] = request.url.split('?', 1);
+    if (isApiPath(path)) dropRouterFields(request);
+    dropCacheWish(request);
+    correctHeaders(response, isPagePath(path));
   });
 }
 
@@ -33,7 +47,9 @@ function toRoutableMethod(method: string | undefined): string {
  * middleware runs, and so before the quota counts it; the absolute form (RFC 9112, section 3.2.2) it does not know.
  */
 function toPlainTarget(target: string): string {
-  const [path = '', ...query] = target.replace(/^https?:\/\/[^/?]*/i, '').split('?');
+  const origin = /^https?:\/\/[^/?]*/i.exec(target)?.[0];
+  if (origin === undefined && !/^[\\/]/.test(target)) return target;
+  const [path = '', ...query] = target.slice(origin?.length ?? 0).split('?');
   return [`/${path}`.replace(/[\\/]+/g, '/'), ...query].join('?');
 }
 
@@ -52,9 +68,33 @@ function dropRouterFields(request: IncomingMessage): void {
   for (const field of routerFields) delete request.headers[field];
 }
 
-/** Next tells in a field of its own where middleware has sent a request; that is nobody's business outside. */
-function hideRewrites(response: ServerResponse): void {
+/** `If-None-Match` decides alone whether a page has changed; Node's `fetch` adds a `Cache-Control` that Next heeds. */
+function dropCacheWish(request: IncomingMessage): void {
+  if (request.headers['if-none-match'] === undefined) return;
+  delete request.headers['cache-control'];
+  delete request.headers.pragma;
+}
+
+const frameworkField = /^x-(?:middleware|nextjs)-/;
+
+/**
+ * Keeps the fields of a response as they are meant. Next overwrites the `Vary` of a prerendered page (vercel/next.js
+ * issue 85999), so what it sets is added to; and it tells in fields of its own what it did within, such as where
+ * middleware has sent a request, which is nobody's business outside.
+ */
+function correctHeaders(response: ServerResponse, isPage: boolean): void {
   const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) =>
-    name.toLowerCase() === 'x-middleware-rewrite' ? response : setHeader(name, value);
+  if (isPage) setHeader('Vary', pageVary.Vary);
+  response.setHeader = (name, value) => {
+    const field = name.toLowerCase();
+    if (frameworkField.test(field)) return response;
+    return setHeader(name, isPage && field === 'vary' ? addToVary(String(value)) : value);
+  };
+}
+
+/** @example addToVary('rsc, Accept-Encoding') // → 'Accept, rsc, Accept-Encoding' */
+function addToVary(value: string): string {
+  const fields = value.split(',').map((field) => field.trim());
+  const others = fields.filter((field) => field.toLowerCase() !== pageVary.Vary.toLowerCase());
+  return [pageVary.Vary, ...others].join(', ');
 }

@@ -1,5 +1,5 @@
 /**
- * How a self-hosted Node server tells middleware the socket's address: in a private request header, signed with a key
+ * How a self-hosted Node server tells middleware the socket's address: in a private request header, beside a key
  * that this process alone knows. The header is written over whatever the client sent (`node-edge.ts`); the key keeps a
  * forged one from being believed in the moment in which the server listens already and nothing is written over yet.
  */

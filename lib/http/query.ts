@@ -1,6 +1,8 @@
 /**
  * Query parameters: each reader is one object that says how a parameter is read and how it is documented.
  */
+import { abbreviate } from './abbreviate.ts';
+import { cutText } from './cut-text.ts';
 import { invalidParameter } from './errors.ts';
 import { didYouMean } from './nearest.ts';
 
@@ -68,12 +70,6 @@ export function freeText(options: {
   };
 }
 
-/** The first `maxLength` UTF-16 code units, one less where the cut would split a surrogate pair. */
-function cutText(text: string, maxLength: number): string {
-  const cut = text.slice(0, maxLength);
-  return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
-}
-
 const facetValue = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
@@ -109,14 +105,14 @@ export function facet(options: {
       const malformed = segments.find((segment) => !facetValue.test(segment));
       if (malformed !== undefined) {
         throw invalidParameter(
-          `"${malformed}" is not a ${name}: it is letters or digits joined by single hyphens.`,
+          `"${abbreviate(malformed)}" is not a ${name}: it is letters or digits joined by single hyphens.`,
           `${didYouMean(malformed, known)}Separate several values by commas, such as ${name}=${example}.${offered}`,
         );
       }
       const unknown = closed && segments.find((segment) => !known.includes(segment));
       if (unknown) {
         throw invalidParameter(
-          `"${unknown}" is not a published ${name}.`,
+          `"${abbreviate(unknown)}" is not a published ${name}.`,
           `${didYouMean(unknown, known)}Use one or more of: ${known.join(', ')}.`,
         );
       }
@@ -140,7 +136,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(optio
       const value = first.trim();
       if (!values.includes(value)) {
         throw invalidParameter(
-          `"${value}" is not a ${name}.`,
+          `"${abbreviate(value)}" is not a ${name}.`,
           `${didYouMean(value, values)}Use one of: ${values.join(', ')}.`,
         );
       }
@@ -172,7 +168,7 @@ export function positiveInteger(options: {
       const value = /^[0-9]+$/.test(first) ? Number(first) : 0;
       if (value < 1) {
         throw invalidParameter(
-          `\`${name}\` is "${first}", which is not a whole number ${range}.`,
+          `\`${name}\` is "${abbreviate(first)}", which is not a whole number ${range}.`,
           `Send ${name} as plain digits, ${range}, such as ${name}=${example}.`,
         );
       }

@@ -1,6 +1,6 @@
 /**
- * The responses of the API: type, caching, CORS, validators.
- * A handler never sets a status or a header by hand; it returns a value or throws.
+ * The responses of the site that are made by hand: type, caching, CORS, validators.
+ * A handler never sets a status or a header; it returns a value or throws.
  */
 import { ApiError, internalError } from './errors.ts';
 import { logEvent } from './log.ts';
@@ -18,22 +18,42 @@ export const cachingHeaders = {
   Vary: 'Accept-Encoding',
 } as const;
 
-/** What a 304 repeats of the 200 that it stands for: RFC 9110, section 15.4.5. */
-const sharedHeaders = { ...corsHeaders, ...cachingHeaders } as const;
+export type ResponseHeaders = Readonly<Record<string, string>>;
 
-const bodyHeaders = {
-  'Content-Type': 'application/json',
-  'X-Content-Type-Options': 'nosniff',
-} as const;
+export type RepresentationHeaders = {
+  /** The media type, with its parameters. */
+  readonly contentType: string;
+  /** Fields that a 304 repeats of the 200 that it stands for: RFC 9110, section 15.4.5. */
+  readonly lasting?: ResponseHeaders;
+  /** Fields that tell of the body alone. */
+  readonly ofBody?: ResponseHeaders;
+};
 
-/** Answers with a JSON body and its strong ETag, or with 304 where the caller has those bytes already. */
-export async function respondWithJson(request: Request, body: unknown): Promise<Response> {
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const etag = await toStrongEtag(bytes);
-  if (matchesIfNoneMatch(request.headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers: { ...sharedHeaders, ETag: etag } });
+/** Answers with a body and its strong ETag, or with 304 where the caller has those bytes already. */
+export async function respond(
+  request: Request,
+  body: string,
+  { contentType, lasting = {}, ofBody = {} }: RepresentationHeaders,
+): Promise<Response> {
+  const bytes = new TextEncoder().encode(body);
+  const headers = { ...cachingHeaders, ...lasting, ETag: await toStrongEtag(bytes) };
+  if (matchesIfNoneMatch(request.headers.get('If-None-Match'), headers.ETag)) {
+    return new Response(null, { status: 304, headers });
   }
-  return new Response(bytes, { headers: { ...sharedHeaders, ...bodyHeaders, ETag: etag } });
+  return new Response(bytes, { headers: { ...headers, ...bodyHeaders(contentType), ...ofBody } });
+}
+
+/** Answers with JSON that any page may read. */
+export function respondWithJson(
+  request: Request,
+  body: unknown,
+  contentType = 'application/json',
+): Promise<Response> {
+  return respond(request, JSON.stringify(body), { contentType, lasting: corsHeaders });
+}
+
+function bodyHeaders(contentType: string) {
+  return { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' };
 }
 
 /**
@@ -42,20 +62,28 @@ export async function respondWithJson(request: Request, body: unknown): Promise<
  *
  * @param headers further fields that the response carries.
  */
-export function toErrorResponse(
-  thrown: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
+export function toErrorResponse(thrown: unknown, headers: ResponseHeaders = {}): Response {
   const error = thrown instanceof ApiError ? thrown : toInternalError(thrown);
   return new Response(JSON.stringify(error.toEnvelope()), {
     status: error.status,
-    headers: { ...sharedHeaders, ...bodyHeaders, ...headers, ...error.headers },
+    headers: {
+      ...corsHeaders,
+      ...cachingHeaders,
+      ...bodyHeaders('application/json'),
+      ...headers,
+      ...error.headers,
+    },
   });
 }
 
 function toInternalError(thrown: unknown): ApiError {
   const requestId = crypto.randomUUID();
-  const detail = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  logEvent('error', 'internal_error', { requestId, detail });
+  logEvent('error', 'internal_error', { requestId, detail: describe(thrown) });
   return internalError(requestId);
+}
+
+/** Anything can be thrown, also what cannot be turned into text. */
+function describe(thrown: unknown): string {
+  if (thrown instanceof Error) return thrown.stack ?? thrown.message;
+  return typeof thrown === 'string' ? thrown : Object.prototype.toString.call(thrown);
 }

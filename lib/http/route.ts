@@ -12,9 +12,14 @@ import { respondWithJson, toErrorResponse } from './respond.ts';
 export type Route = {
   /** With its parameter in braces: `/api/posts/{slug}`. */
   readonly path: string;
-  readonly query: Parameters;
-  /** Present where the path names one item of a list. */
-  readonly item?: {
+} & (ListRoute | ItemRoute);
+
+type ListRoute = { readonly query: Parameters; readonly item?: never };
+
+/** An item takes no parameters: its name alone decides between 404 and 200. */
+type ItemRoute = {
+  readonly query: Readonly<Record<never, never>>;
+  readonly item: {
     readonly parameter: string;
     /** What the item is called in a sentence. */
     readonly noun: string;
@@ -28,6 +33,9 @@ export type Route = {
 type PathParameter<R extends Route> = R extends { item: { parameter: infer Name extends string } }
   ? { readonly [N in Name]: string }
   : object;
+
+/** What an endpoint answers with, by the schema that it is documented with. */
+type BodyOf<R> = R extends { readonly response: { readonly _output: infer Body } } ? Body : unknown;
 
 export type Input<R extends Route> = QueryOf<R['query']> & PathParameter<R>;
 
@@ -45,7 +53,7 @@ export type RouteHandler = (
  */
 export function serve<R extends Route>(
   route: R,
-  answer: (input: Input<R>) => unknown,
+  answer: (input: Input<R>) => BodyOf<R> | undefined,
   known: KnownValues = {},
 ): RouteHandler {
   return async (request, context) => {
@@ -73,6 +81,6 @@ export function missingItem(route: Route, name = '', known: KnownValues = {}): A
   if (item === undefined) throw new Error(`${route.path} answers with a body, whatever is asked.`);
   return notFound(
     `No ${item.noun} matches "${abbreviate(name)}".`,
-    `${didYouMean(name, known[item.parameter] ?? [])}GET ${item.list} lists every ${item.parameter}.`,
+    `${didYouMean(name, known[item.parameter] ?? [])}Call GET ${item.list} for the list.`,
   );
 }

@@ -1,4 +1,5 @@
-import { apiPaths, filePaths } from '#lib/site/paths.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, apiPrefix } from '#lib/site/paths.ts';
 import { abbreviate } from './abbreviate.ts';
 import { type ApiError, notFound } from './errors.ts';
 import { didYouMean } from './nearest.ts';
@@ -7,8 +8,9 @@ const endpointPaths: readonly string[] = Object.values(apiPaths);
 
 /** The error of a path under `/api` at which there is no endpoint. Its hint names the endpoints there are. */
 export function unknownPath(pathname: string): ApiError {
+  const near = pathname === apiPrefix ? '' : didYouMean(pathname, endpointPaths);
   return notFound(
     `No endpoint exists at ${abbreviate(pathname)}.`,
-    `${didYouMean(pathname, endpointPaths)}Endpoints: ${endpointPaths.join(', ')}. GET ${filePaths.openapi} describes each.`,
+    `${near}Endpoints: ${endpointPaths.join(', ')}. GET ${machineFiles.openapi.path} describes each.`,
   );
 }

@@ -9,6 +9,11 @@ export async function toStrongEtag(body: Uint8Array<ArrayBuffer>): Promise<strin
   return `"${toBase64Url(digest)}"`;
 }
 
+/** A weak entity tag from what decides a body, for one that is not at hand. */
+export async function toWeakEtag(decisive: string): Promise<string> {
+  return `W/${await toStrongEtag(new TextEncoder().encode(decisive))}`;
+}
+
 function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -18,7 +23,8 @@ function toBase64Url(bytes: Uint8Array): string {
 
 /** `etagc` of RFC 9110: what stands between the quotes, a comma included. */
 const entityTag = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
-const separator = /[\t ]*(?:,[\t ]*)*/y;
+const blanks = /[\t ,]*/y;
+const separator = /[\t ]*,[\t ,]*/y;
 
 /**
  * Whether `If-None-Match` names the entity tag given: `*` names every one, comparison is weak (`W/"x"` names `"x"`).
@@ -26,13 +32,13 @@ const separator = /[\t ]*(?:,[\t ]*)*/y;
  */
 export function matchesIfNoneMatch(header: string | null, etag: string): boolean {
   if (header === null) return false;
-  if (header.trim() === '*') return true;
+  if (/^[\t ]*\*[\t ]*$/.test(header)) return true;
   const opaque = etag.replace(/^W\//, '').slice(1, -1);
-  let position = 0;
-  for (;;) {
-    separator.lastIndex = position;
-    separator.exec(header);
-    entityTag.lastIndex = separator.lastIndex;
+  let between = blanks;
+  for (let position = 0; ; between = separator) {
+    between.lastIndex = position;
+    if (!between.test(header)) return false;
+    entityTag.lastIndex = between.lastIndex;
     const match = entityTag.exec(header);
     if (match === null) return false;
     if (match[1] === opaque) return true;

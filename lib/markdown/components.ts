@@ -1,6 +1,7 @@
-import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
+import type { BlockContent, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { ContentError } from './content-error.ts';
+import { assertSafeUrl } from './safe-url.ts';
 
 export type ComponentElement = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -16,6 +17,8 @@ type ContentComponent = {
   /** Whether it stands on its own lines (`flow`) or within a sentence (`text`). */
   readonly place: 'flow' | 'text';
   readonly attributes: Readonly<Record<string, AttributeRule>>;
+  /** Whether it becomes a link, so that it holds no link and stands in none. */
+  readonly isLink?: true;
   /** What the component says in plain Markdown. `children` are lowered already. */
   readonly lower: (
     attributes: Attributes,
@@ -24,7 +27,12 @@ type ContentComponent = {
   ) => RootContent[];
 };
 
-type AttributeRule = { readonly required?: true; readonly oneOf?: readonly string[] };
+type AttributeRule = {
+  readonly required?: true;
+  readonly oneOf?: readonly string[];
+  /** Whether it is an address. */
+  readonly address?: true;
+};
 
 export const calloutKinds = ['note', 'tip', 'important', 'warning'] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
@@ -42,7 +50,7 @@ export function calloutLabel(kind: string | undefined): string {
 }
 
 /** Every component that an article may use. Its React face is the file of the same name in `app/_components/content/`. */
-export const contentComponents: Readonly<Record<string, ContentComponent>> = {
+const components = {
   /** `<Callout kind="tip" title="…">blocks</Callout>` → a blockquote that opens with its bold label. */
   Callout: {
     place: 'flow',
@@ -51,7 +59,7 @@ export const contentComponents: Readonly<Record<string, ContentComponent>> = {
       const label: BlockContent = {
         type: 'paragraph',
         children: [
-          { type: 'strong', children: [{ type: 'text', value: title ?? calloutLabel(kind) }] },
+          { type: 'strong', children: [{ type: 'text', value: title || calloutLabel(kind) }] },
         ],
       };
       return [{ type: 'blockquote', children: [label, ...(children as BlockContent[])] }];
@@ -61,7 +69,7 @@ export const contentComponents: Readonly<Record<string, ContentComponent>> = {
   /** `<Figure src="/images/x.png" alt="…">caption</Figure>` → an image, then its caption as emphasized text. */
   Figure: {
     place: 'flow',
-    attributes: { src: { required: true }, alt: { required: true } },
+    attributes: { src: { required: true, address: true }, alt: { required: true } },
     lower: ({ src = '', alt = '' }, children) => {
       const image: BlockContent = {
         type: 'paragraph',
@@ -75,11 +83,16 @@ export const contentComponents: Readonly<Record<string, ContentComponent>> = {
   Term: {
     place: 'text',
     attributes: { slug: { required: true } },
+    isLink: true,
     lower: ({ slug = '' }, children, { termPath }) => [
       { type: 'link', url: termPath(slug), children: children as PhrasingContent[] },
     ],
   },
-};
+} satisfies Readonly<Record<string, ContentComponent>>;
+
+export type ComponentName = keyof typeof components;
+
+export const contentComponents: Readonly<Record<string, ContentComponent>> = components;
 
 function emphasizeParagraph(node: RootContent): RootContent {
   return node.type === 'paragraph'
@@ -118,8 +131,40 @@ export function readComponent(element: ComponentElement): {
         element,
       );
     }
+    if (rule.address && value !== undefined) assertSafeUrl(value, element);
   }
+  assertPlace(name, component, element);
   return { name, component, attributes };
+}
+
+function assertPlace(name: string, { place }: ContentComponent, element: ComponentElement): void {
+  const isBlock = element.type === 'mdxJsxFlowElement';
+  if (place === 'flow' && !isBlock) {
+    throw new ContentError(`<${name}> stands on lines of its own, not within a sentence.`, element);
+  }
+  if (place === 'text' && isBlock) {
+    throw new ContentError(`<${name}> holds some words of one sentence, and no blocks.`, element);
+  }
+}
+
+/** Whether a node is a link, or becomes one. */
+export function isLinkLike(node: Nodes): boolean {
+  if (node.type === 'mdxJsxTextElement') {
+    return contentComponents[node.name ?? '']?.isLink ?? false;
+  }
+  return node.type === 'link' || node.type === 'linkReference';
+}
+
+/** Where a component belongs, or `undefined` where there is none of that name. */
+export function placeOfComponent({ name }: ComponentElement): 'flow' | 'text' | undefined {
+  return name && Object.hasOwn(contentComponents, name)
+    ? contentComponents[name]?.place
+    : undefined;
+}
+
+/** A value in braces. A property without a value is written `null`. */
+function isComputed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function readAttributes(
@@ -129,7 +174,7 @@ function readAttributes(
 ): Attributes {
   const attributes: Record<string, string> = {};
   for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object') {
+    if (attribute.type !== 'mdxJsxAttribute' || isComputed(attribute.value)) {
       const known = Object.keys(component.attributes).join(', ');
       throw new ContentError(
         `A property of <${name}> is plain text in quotes, such as name="value"; known: ${known}.`,
@@ -143,7 +188,10 @@ function readAttributes(
         element,
       );
     }
-    attributes[attribute.name] = attribute.value ?? '';
+    if (Object.hasOwn(attributes, attribute.name)) {
+      throw new ContentError(`<${name}> is given \`${attribute.name}\` twice.`, element);
+    }
+    attributes[attribute.name] = typeof attribute.value === 'string' ? attribute.value : '';
   }
   return attributes;
 }

@@ -1,30 +1,25 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
+import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { type ComponentElement, readComponent } from './components.ts';
-import { assertNoCode, isComment } from './lower.ts';
+import { assertAccepted } from './lower.ts';
 
 const renderer = unified()
   .use(remarkRehype, { passThrough: ['mdxJsxFlowElement', 'mdxJsxTextElement'] })
+  .use(rehypeSlug)
   .freeze();
 
 /**
  * Turns the tree of an MDX body into an HTML tree in which each component of the site stands as an element of its name,
- * for a page to give it a face. The tree given is changed.
+ * for a page to give it a face, and each heading has an id to link to.
  *
- * @throws ContentError where the body holds an import, an expression or an unknown component.
+ * @throws ContentError where the body holds an import, an expression, an unknown component, or an unsafe address.
  */
 export function toHtmlTree(tree: Root): HtmlRoot {
-  visit(tree, (node, index, parent) => {
-    if (isComment(node) && parent && index !== undefined) {
-      parent.children.splice(index, 1);
-      return index;
-    }
-    assertNoCode(node);
-    return undefined;
-  });
+  visit(tree, assertAccepted);
   const html: HtmlRoot = renderer.runSync(tree);
   visit(html, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, index, parent) => {
     if (parent && 'children' in parent && index !== undefined) {

@@ -1,7 +1,8 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
-import { type LoweringContext, readComponent } from './components.ts';
+import { visit } from 'unist-util-visit';
+import { isLinkLike, type LoweringContext, readComponent } from './components.ts';
 import { ContentError } from './content-error.ts';
+import { assertSafeUrl } from './safe-url.ts';
 
 export type LoweringOptions = LoweringContext & {
   /** Turns a link or image address of the content into the one that readers elsewhere need. */
@@ -17,10 +18,7 @@ export type LoweringOptions = LoweringContext & {
 export function lowerComponents(tree: Root, options: LoweringOptions): Root {
   tree.children = lowerAll(tree.children, options);
   visit(tree, (node) => {
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      assertSafeUrl(node.url, node);
-      node.url = options.resolveUrl(node.url);
-    }
+    if (hasAddress(node)) node.url = options.resolveUrl(node.url);
   });
   return tree;
 }
@@ -34,52 +32,24 @@ export function findContentErrors(tree: Root): ContentError[] {
   const errors: ContentError[] = [];
   visit(tree, (node) => {
     try {
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        readComponent(node);
-      } else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-        assertSafeUrl(node.url, node);
-      } else {
-        assertNoCode(node);
-      }
-      return undefined;
+      assertAccepted(node);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       errors.push(error);
-      return SKIP;
     }
   });
   return errors;
 }
 
-function lowerAll(nodes: readonly RootContent[], context: LoweringContext): RootContent[] {
-  return nodes.flatMap((node) => lowerNode(node, context));
-}
-
-function lowerNode(node: RootContent, context: LoweringContext): RootContent[] {
-  if (isComment(node)) return [];
-  assertNoCode(node);
-  const lowered =
-    'children' in node
-      ? ({ ...node, children: lowerAll(node.children, context) } as typeof node)
-      : node;
-  if (lowered.type !== 'mdxJsxFlowElement' && lowered.type !== 'mdxJsxTextElement') {
-    return [lowered];
-  }
-  const { component, attributes } = readComponent(lowered);
-  const children =
-    component.place === 'text' ? unwrapParagraphs(lowered.children) : lowered.children;
-  const result = component.lower(attributes, children, context);
-  const misplaced = lowered.type === 'mdxJsxFlowElement' && component.place === 'text';
-  return misplaced ? [{ type: 'paragraph', children: result } as RootContent] : result;
-}
-
-/** A text component alone on its line is parsed as a block around a paragraph. */
-function unwrapParagraphs(nodes: readonly RootContent[]): RootContent[] {
-  return nodes.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
-}
-
-export function assertNoCode(node: Nodes): void {
-  if (isComment(node)) return;
+/**
+ * Lets only nodes pass that the site can show.
+ *
+ * @throws ContentError for an import, an expression, an unknown or wrongly used component, an unsafe address.
+ */
+export function assertAccepted(node: Nodes): void {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(node);
+  if (hasAddress(node)) assertSafeUrl(node.url, node);
+  if (isLinkLike(node)) assertNoLinkWithin(node);
   if (node.type === 'mdxjsEsm') {
     throw new ContentError(
       'Content is not a program: take out `import` and `export`; every component is there already.',
@@ -94,26 +64,36 @@ export function assertNoCode(node: Nodes): void {
   }
 }
 
-/** A comment of MDX: an expression that holds nothing but block comments. */
-export function isComment(node: Nodes): boolean {
-  return (
-    (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') &&
-    node.data?.estree != null &&
-    node.data.estree.body.length === 0
-  );
+/** HTML and Markdown know no link within a link. */
+function assertNoLinkWithin(link: Nodes): void {
+  visit(link, (node) => {
+    if (node !== link && isLinkLike(node)) {
+      throw new ContentError('A link or a <Term> cannot stand within another one.', node);
+    }
+  });
 }
 
-const safeScheme = /^(?:https?|mailto):/i;
-const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
+function hasAddress(node: Nodes): node is Extract<Nodes, { url: string }> {
+  return node.type === 'link' || node.type === 'image' || node.type === 'definition';
+}
 
-function assertSafeUrl(url: string, node: RootContent): void {
-  // Browsers drop control characters and leading blanks before they read a scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
-  const bare = url.replace(/[\u0000-\u0020]/g, '');
-  if (anyScheme.test(bare) && !safeScheme.test(bare)) {
-    throw new ContentError(
-      `\`${url}\` is not an address to link to: use https:, http: or mailto:.`,
-      node,
-    );
+function lowerAll(nodes: readonly RootContent[], context: LoweringContext): RootContent[] {
+  return nodes.flatMap((node) => lowerNode(node, context));
+}
+
+function lowerNode(node: RootContent, context: LoweringContext): RootContent[] {
+  assertAccepted(node);
+  const lowered =
+    'children' in node
+      ? ({ ...node, children: lowerAll(node.children, context) } as typeof node)
+      : node;
+  if (lowered.type !== 'mdxJsxFlowElement' && lowered.type !== 'mdxJsxTextElement') {
+    return [lowered];
   }
+  const { component, attributes } = readComponent(lowered);
+  const { position } = lowered;
+  // What a component becomes stands where the component stood.
+  return component
+    .lower(attributes, lowered.children, context)
+    .map((made) => (made.position || !position ? made : { ...made, position }));
 }

@@ -3,15 +3,47 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { VFileMessage } from 'vfile-message';
+import { placeComponents, removeComments } from './normalize.ts';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).freeze();
 
 /**
  * Reads the body of an MDX file into a Markdown syntax tree. Nothing in it is executed: components stay
- * `mdxJsx*Element` nodes until `lowerComponents` turns them into Markdown or a page renders them.
+ * `mdxJsx*Element` nodes until `lowerComponents` turns them into Markdown or a page gives them a face. Comments are gone,
+ * and each component of the site is where it belongs, as a block or within a sentence, however it was laid out.
  *
  * @throws VFileMessage where the body is not MDX, with the place in the body.
  */
 export function parseMdx(source: string): Root {
-  return parser.parse(source);
+  return placeComponents(removeComments(parse(source)));
+}
+
+const markdownParser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Reads GitHub Flavored Markdown without components, such as what a body was lowered to. */
+export function parseMarkdown(source: string): Root {
+  return markdownParser.parse(source);
+}
+
+function parse(source: string): Root {
+  try {
+    return parser.parse(source);
+  } catch (error) {
+    throw error instanceof VFileMessage ? withPlace(error) : error;
+  }
+}
+
+const within = / \((\d+):(\d+)-\d+:\d+\)/;
+
+/**
+ * The parser tells within the sentence where a tag was opened, counted from the start of the body. Of one that is never
+ * closed, that is the place to look at.
+ */
+function withPlace(error: VFileMessage): VFileMessage {
+  const [, line, column] = within.exec(error.reason) ?? [];
+  const place = error.reason.startsWith('Expected a closing tag')
+    ? { line: Number(line), column: Number(column) }
+    : error.place;
+  return new VFileMessage(error.reason.replace(within, ''), place ? { place } : {});
 }

@@ -1,5 +1,4 @@
 import type { Nodes } from 'mdast';
-import { toString as inlineText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
 /** What a body says, without markup: a line for each paragraph, heading, cell and code block, alternative texts included. */
@@ -13,6 +12,14 @@ export function toPlainText(tree: Nodes): string {
     }
   });
   return lines.join('\n');
+}
+
+/** The words of a heading, a paragraph or anything within one, without markup. */
+export function inlineText(node: Nodes): string {
+  if (node.type === 'break') return '\n';
+  if ('value' in node) return node.value;
+  if ('alt' in node) return node.alt ?? '';
+  return 'children' in node ? node.children.map(inlineText).join('') : '';
 }
 
 /** Every address that a body links to or shows an image from, in reading order, each once. */

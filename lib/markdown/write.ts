@@ -11,5 +11,5 @@ const writer = unified()
 /** Writes a lowered tree, or some of its nodes, as GitHub Flavored Markdown without a trailing newline. */
 export function toMarkdown(content: Root | readonly RootContent[]): string {
   const root: Root = 'type' in content ? content : { type: 'root', children: [...content] };
-  return writer.stringify(root).trimEnd();
+  return writer.stringify(root).replace(/\n+$/, '');
 }

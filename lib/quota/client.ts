@@ -25,15 +25,31 @@ export const unknownClient = 'unknown';
  */
 export function parseNetworks(entries: readonly string[]): readonly Network[] {
   return entries.map((entry) => {
-    if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
-    const address = parseAddress(entry);
-    if (address === undefined) {
+    const network = parseNetwork(entry);
+    if (network === undefined) {
       throw new EnvError(
         `TRUSTED_PROXIES holds "${entry}"; it takes addresses and CIDR ranges, such as 127.0.0.1, ::1 or 10.0.0.0/8.`,
       );
     }
-    return [address, address.kind() === 'ipv4' ? 32 : 128] as Network;
+    return network;
   });
+}
+
+/** `undefined` where the text is neither an address nor a range; shortened and octal spellings are neither. */
+function parseNetwork(text: string): Network | undefined {
+  const [base = '', prefix, ...rest] = text.split('/');
+  const address = isPlainAddress(base) ? ipaddr.process(base) : undefined;
+  if (address === undefined || rest.length > 0 || !/^\d{1,3}$/.test(prefix ?? '0'))
+    return undefined;
+  const allBits = address.kind() === 'ipv4' ? 32 : 128;
+  // The first 96 bits of an IPv4-mapped address are the mapping.
+  const mappedBits = base.includes(':') && allBits === 32 ? 96 : 0;
+  const bits = prefix === undefined ? allBits : Number(prefix) - mappedBits;
+  return bits < 0 || bits > allBits ? undefined : ([address, bits] as Network);
+}
+
+function isPlainAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
 /** An address in its plain form: without a port, an IPv4-mapped one as IPv4. `undefined` where it is none. */
@@ -42,8 +58,7 @@ function parseAddress(text: string): Address | undefined {
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  const isStrict = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
-  return isStrict ? ipaddr.process(bare) : undefined;
+  return isPlainAddress(bare) ? ipaddr.process(bare) : undefined;
 }
 
 function isTrusted(address: Address, networks: readonly Network[]): boolean {

@@ -6,7 +6,7 @@ type Bucket = { refilledAt: number; tokens: number; expiresAt: number };
 
 const windowMs = policy.windowSeconds * 1000;
 
-/** About 20 MB at the most. */
+/** About 25 MB at the most, on Node 20. */
 const defaultCapacity = 100_000;
 
 /**
@@ -23,7 +23,8 @@ export function createMemoryStore(
 
   function forgetExpired(now: number): void {
     for (const [client, { expiresAt }] of buckets) {
-      if (expiresAt > now) return;
+      // Redis lets go of a key when its time is past, not when it is reached.
+      if (expiresAt >= now) return;
       buckets.delete(client);
     }
   }

@@ -8,7 +8,8 @@ import type { QuotaStore } from './store.ts';
  * Counts in Upstash Redis, so that every process of the site shares one quota.
  *
  * The token bucket is the algorithm of the library whose `reset` is true and whose window opens with a client's first
- * request: docs/adr/0003. The library's own time-out is off, because it lets a request pass with zeroes for headers.
+ * request: docs/adr/0003. The library's own time-out is off, because it lets a request pass with zeroes for headers, and so is
+ * its cache, because it still refuses in the very millisecond of the reset.
  *
  * @param timeoutMs after this long a call is given up; `take` then rejects, as it does on any fault of the store.
  */

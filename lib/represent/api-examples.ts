@@ -1,4 +1,7 @@
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
+import { findTerms } from '#lib/content/terms.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
 import { toAiTerm, toAiTermList } from '#lib/represent/json/ai-term.ts';
 import { toNowSnapshot } from '#lib/represent/json/now.ts';
 import { toPost, toPostList } from '#lib/represent/json/post.ts';
@@ -45,7 +48,12 @@ export function toApiExamples(content: ExampleContent): Readonly<Record<string, 
     }),
     getNow: { body: toNowSnapshot(content.now) },
     ...(term && {
-      searchAiTerms: { body: toAiTermList([term], { q: term.term }) },
+      searchAiTerms: {
+        body: {
+          ...toAiTermList([term], { q: term.term }),
+          total: findTerms({ q: term.term }, content.terms).length,
+        },
+      },
       getAiTerm: { name: term.slug, body: toAiTerm(term) },
     }),
     getSearchIndex: { body: { ...searchIndex, entries: [...onePerKind.values()] } },
@@ -53,5 +61,5 @@ export function toApiExamples(content: ExampleContent): Readonly<Record<string, 
 }
 
 function firstBlock({ body }: Post): string {
-  return body.markdown.split('\n\n', 1)[0] ?? '';
+  return toMarkdown(parseMarkdown(body.markdown).children.slice(0, 1));
 }

@@ -64,7 +64,7 @@ export const postFrontMatter = postSummary
     updatedAt: authoredDateTime.optional(),
     coverImage: z
       .string()
-      .regex(/^\//, 'a path from the site root, such as /images/cover.png')
+      .regex(/^\/(?![\\/])/, 'a path from the site root, such as /images/cover.png')
       .optional(),
     draft: z.boolean().optional(),
   });

@@ -7,7 +7,9 @@ export const text = z.string().trim().min(1);
 export const utcDateTime = z.iso.datetime({ precision: 3 });
 
 /** What an author may write for an instant: a calendar date (read as midnight UTC) or a date-time with its offset. */
-export const authoredDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+export const authoredDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.',
+});
 
 /** An absolute http(s) address. */
 export const webUrl = z.url({ protocol: /^https?$/ });

@@ -6,5 +6,7 @@ export const siteConfig: {
   readonly description: string;
   readonly language: string;
   readonly author: { readonly name: string };
+  /** How to report a security issue; `content/site.yaml` may leave the contact to the about page. */
+  readonly security: { readonly contact?: string; readonly expires: string };
   readonly baseUrl: string;
 } = site;

@@ -41,7 +41,7 @@ export class EnvError extends Error {
  * The address that every absolute URL of the site begins with, without a trailing slash: `SITE_URL` where it is set,
  * on Vercel the address of the project or of the preview, otherwise `http://localhost:<PORT or 3000>`.
  *
- * @throws EnvError where `SITE_URL` is not an http(s) origin.
+ * @throws EnvError where `SITE_URL` is not an http(s) origin, or `PORT` not a port.
  */
 export function readBaseUrl(env: RawEnv): string {
   if (env.siteUrl !== undefined) return parseOrigin(env.siteUrl);
@@ -49,7 +49,14 @@ export function readBaseUrl(env: RawEnv): string {
     return `https://${env.vercelProductionHost}`;
   }
   if (env.vercelDeploymentHost !== undefined) return `https://${env.vercelDeploymentHost}`;
-  return `http://localhost:${env.port ?? 3000}`;
+  return `http://localhost:${parsePort(env.port ?? '3000')}`;
+}
+
+function parsePort(value: string): string {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new EnvError(`PORT is "${value}"; it takes a number from 0 to 65535, such as 3000.`);
+  }
+  return value;
 }
 
 function parseOrigin(value: string): string {

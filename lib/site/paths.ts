@@ -8,6 +8,8 @@ export const pagePaths = {
   projects: '/projects',
   now: '/now',
   'ai-dictionary': '/ai-dictionary',
+  search: '/search',
+  'api-docs': '/api-docs',
 } as const;
 
 export type PageSlug = keyof typeof pagePaths;
@@ -31,10 +33,67 @@ export const apiPaths = {
   searchIndex: `${apiPrefix}/search-index`,
 } as const;
 
-/** The documents about the site that programs read. */
-export const filePaths = { openapi: '/openapi.json' } as const;
-
 /** Whether a path belongs to the JSON API: `/api` and `/api/…`, not `/apis`. */
 export function isApiPath(pathname: string): boolean {
   return pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`);
+}
+
+/** Where the Markdown of a page is served from within; never an address of its own. */
+export const markdownRoute = '/markdown';
+
+/** Where a page is served from within when it depends on its query; never an address of its own. */
+export const filteredRoute = '/filtered';
+
+const markdownSuffix = '.md';
+const homeMarkdownPath = '/index.md';
+
+/**
+ * The address of a page's Markdown.
+ *
+ * @example toMarkdownPath('/blog/a') // → '/blog/a.md'
+ * @example toMarkdownPath('/') // → '/index.md'
+ */
+export function toMarkdownPath(path: string): string {
+  return path === pagePaths.home ? homeMarkdownPath : `${path}${markdownSuffix}`;
+}
+
+/**
+ * The page whose Markdown has this address, or `undefined` where the address is no Markdown one.
+ *
+ * @example fromMarkdownPath('/blog/a.md') // → '/blog/a'
+ * @example fromMarkdownPath('/index.md') // → '/'
+ */
+export function fromMarkdownPath(path: string): string | undefined {
+  if (path === homeMarkdownPath) return pagePaths.home;
+  return path.endsWith(markdownSuffix) ? path.slice(0, -markdownSuffix.length) : undefined;
+}
+
+/**
+ * Whether a path is that of a page, there or missing: everything but the API, the framework's files, `/.well-known/*`
+ * and files with an extension. A Markdown address is that of a page.
+ */
+export function isPagePath(path: string): boolean {
+  if (isApiPath(path) || path.startsWith('/_next/') || path.startsWith('/.well-known/'))
+    return false;
+  const page = fromMarkdownPath(path) ?? path;
+  return !/\.[^/]*$/.test(page);
+}
+
+/** Whether a path is that of a route within, at which nobody outside finds anything. */
+export function isInternalPath(path: string): boolean {
+  return [markdownRoute, filteredRoute].some(
+    (route) => path === route || path.startsWith(`${route}/`),
+  );
+}
+
+/** The query parameters that change what a page shows. */
+const filters: Readonly<Record<string, readonly string[]>> = {
+  [pagePaths.blog]: ['q', 'tag', 'category', 'page', 'perPage'],
+  [pagePaths['ai-dictionary']]: ['q', 'category', 'maturity'],
+  [pagePaths.search]: ['q'],
+};
+
+/** Whether a page depends on this query, rather than being the same for everyone. */
+export function hasFilter(path: string, search: URLSearchParams): boolean {
+  return filters[path]?.some((name) => search.has(name)) ?? false;
 }

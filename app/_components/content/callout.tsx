@@ -12,7 +12,7 @@ export function Callout({ kind, title, children }: CalloutProps) {
   return (
     <aside className="callout" data-kind={kind ?? 'note'}>
       <p>
-        <strong>{title ?? calloutLabel(kind)}</strong>
+        <strong>{title || calloutLabel(kind)}</strong>
       </p>
       {children}
     </aside>

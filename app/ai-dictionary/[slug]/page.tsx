@@ -1,7 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { HeadLinks } from '#app/_components/head-links.tsx';
+import { StructuredData } from '#app/_components/structured-data.tsx';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
-import { paths } from '#lib/site/paths.ts';
+import { toTermByline } from '#lib/represent/byline.ts';
+import { toTermGraph } from '#lib/represent/structured-data.ts';
+import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
 
@@ -26,11 +30,10 @@ export default async function AiTermPage({ params }: Props) {
   if (term === undefined) notFound();
   return (
     <article>
+      <HeadLinks path={paths.aiTerm(term.slug)} json={`${apiPaths.aiTerms}/${term.slug}`} />
+      <StructuredData graph={toTermGraph(term)} />
       <h1>{term.term}</h1>
-      <p>
-        {term.category} · {term.maturity}
-        {term.aliases.length > 0 && ` · also: ${term.aliases.join(', ')}`}
-      </p>
+      <p>{toTermByline(term)}</p>
       <p>{term.shortDefinition}</p>
       <h2>In plain English</h2>
       <p>{term.plainEnglish}</p>

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Body } from '#app/_components/content/body.tsx';
-import { Day } from '#app/_components/day.tsx';
+import { HeadLinks } from '#app/_components/head-links.tsx';
+import { StructuredData } from '#app/_components/structured-data.tsx';
 import { findPost, postSlugs } from '#lib/content/posts.ts';
-import { paths } from '#lib/site/paths.ts';
+import { toPostByline } from '#lib/represent/byline.ts';
+import { toPostGraph } from '#lib/represent/structured-data.ts';
+import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
 
@@ -28,11 +31,10 @@ export default async function PostPage({ params }: Props) {
   if (post === undefined) notFound();
   return (
     <article>
+      <HeadLinks path={paths.post(post.slug)} json={`${apiPaths.posts}/${post.slug}`} />
+      <StructuredData graph={toPostGraph(post)} />
       <h1>{post.title}</h1>
-      <p>
-        <Day instant={post.publishedAt} /> · {post.author} · {post.category.label} ·{' '}
-        {post.readTimeMinutes} min
-      </p>
+      <p>{toPostByline(post)}</p>
       <Body mdx={post.body.mdx} />
     </article>
   );

@@ -1,9 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Body } from '#app/_components/content/body.tsx';
+import { HeadLinks } from '#app/_components/head-links.tsx';
+import { StructuredData } from '#app/_components/structured-data.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { paths } from '#lib/site/paths.ts';
+import { toProjectByline } from '#lib/represent/byline.ts';
+import { toProjectGraph } from '#lib/represent/structured-data.ts';
+import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
@@ -29,9 +33,12 @@ export default async function ProjectPage({ params }: Props) {
   if (project === undefined) notFound();
   return (
     <article>
+      <HeadLinks path={paths.project(project.id)} json={`${apiPaths.projects}/${project.id}`} />
+      <StructuredData graph={toProjectGraph(project)} />
       <h1>{project.title}</h1>
       <p>{project.description}</p>
-      <Body mdx={project.mdx} />
+      <p>{toProjectByline(project)}</p>
+      <Body mdx={project.body.mdx} />
     </article>
   );
 }

@@ -23,7 +23,7 @@ test.each([
   ['invalid_parameter', 'Established, Rising, Emerging, Watch'],
   ['not_found', '/api/ai-terms'],
   ['method_not_allowed', 'GET, HEAD'],
-  ['rate_limited', '42 seconds'],
+  ['rate_limited', 'Wait 42 '],
 ])('the hint of %s says how to resolve it: %s', (code, part) => {
   expect(errorExamples.find((error) => error.code === code)?.hint).toContain(part);
 });

@@ -5,34 +5,19 @@ import addFormats from 'ajv-formats';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { type ExampleContent, toApiExamples } from '#lib/represent/api-examples.ts';
+import { sampleNow, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 
 export const content: ExampleContent = {
   posts: [
-    {
+    samplePost({
       slug: 'entity-tags',
-      title: 'Entity tags',
-      description: 'What a validator is for.',
-      author: 'Ada Example',
-      category: { value: 'platform', label: 'Platform' },
-      tags: [{ value: 'http', label: 'HTTP' }],
-      publishedAt: '2026-01-31T09:00:00.000Z',
       updatedAt: '2026-02-01T09:00:00.000Z',
-      readTimeMinutes: 3,
       keywords: ['etag'],
       coverImage: '/images/cover.png',
-      draft: false,
-      body: { mdx: 'One.\n\nTwo.', markdown: 'One.\n\nTwo.', plainText: 'One. Two.', links: [] },
-    },
+    }),
   ],
   projects: [
-    {
-      id: 'legible',
-      title: 'Legible',
-      description: 'A site that all can read.',
-      technologies: ['TypeScript'],
-      featured: true,
-      unlisted: false,
-      order: 1,
+    sampleProject({
       seoDescription: 'A site.',
       liveUrl: 'https://example.com/',
       role: 'Author',
@@ -45,25 +30,10 @@ export const content: ExampleContent = {
         highlights: ['No script'],
         lessonsLearned: ['Write once'],
       },
-      mdx: '',
-    },
+    }),
   ],
-  now: { lastUpdated: '2026-01-31', items: [{ label: 'Writing', value: 'Tests' }] },
-  terms: [
-    {
-      slug: 'embedding',
-      term: 'Embedding',
-      aliases: ['Vector'],
-      category: 'Retrieval & Grounding',
-      maturity: 'Established',
-      shortDefinition: 'A text as numbers.',
-      plainEnglish: 'A place on a map.',
-      example: 'Two near words.',
-      whyItMatters: 'Search.',
-      related: [{ label: 'Chunking', slug: 'chunking' }],
-      sources: [{ label: 'A paper', url: 'https://example.com/paper' }],
-    },
-  ],
+  now: sampleNow,
+  terms: [sampleTerm({ aliases: ['Vector'] })],
   searchIndex: {
     generatedAt: '2026-01-31T09:00:00.000Z',
     entries: [
@@ -79,8 +49,6 @@ export const content: ExampleContent = {
     ],
   },
 };
-
-export const examples = toApiExamples(content);
 
 export type Media = { readonly schema: { readonly $ref: string }; readonly example?: unknown };
 

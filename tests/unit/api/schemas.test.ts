@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { toComponentSchemas, toSchemaReference } from '#lib/api/schemas.ts';
+import { errorEnvelope, toComponentSchemas, toSchemaReference } from '#lib/api/schemas.ts';
 import { findViolations, openApi } from './example-content.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -214,9 +214,7 @@ test('a search entry may have twelve body terms', () => {
   expect(violationsOf('SearchEntry', { ...entry.required, bodyTerms })).toEqual([]);
 });
 
-test('a schema without an id cannot be referred to', () => {
+test('a schema is referred to by its id, and one without an id not at all', () => {
+  expect(toSchemaReference(errorEnvelope)).toEqual({ $ref: '#/components/schemas/Error' });
   expect(() => toSchemaReference(z.string())).toThrow(/id/);
-  expect(toSchemaReference(z.string().meta({ id: 'Text' }))).toEqual({
-    $ref: '#/components/schemas/Text',
-  });
 });

@@ -55,7 +55,11 @@ describe('comparePosts', () => {
   });
 
   test('is a total order', () => {
-    const at = fc.constantFrom('2026-01-31T09:00:00.000Z', '2026-01-31T10:00:00.000Z', '2020-02-29');
+    const at = fc.constantFrom(
+      '2026-01-31T09:00:00.000Z',
+      '2026-01-31T10:00:00.000Z',
+      '2020-02-29',
+    );
     expectTotalOrder(
       fc.record({ slug: names, publishedAt: at }),
       comparePosts,
@@ -92,7 +96,9 @@ describe('compareTerms', () => {
     ['letters outside ASCII without regard to case', 'ÉA', 'éb'],
   ])('sorts %s', (_, first, second) => {
     expect(compareTerms({ term: first, slug: 'z' }, { term: second, slug: 'a' })).toBeLessThan(0);
-    expect(compareTerms({ term: second, slug: 'a' }, { term: first, slug: 'z' })).toBeGreaterThan(0);
+    expect(compareTerms({ term: second, slug: 'a' }, { term: first, slug: 'z' })).toBeGreaterThan(
+      0,
+    );
   });
 
   test('breaks ties by slug', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { pagePaths } from '#lib/site/paths.ts';
 
 const content = vi.hoisted(() => ({ pages: [] as { slug: string }[] }));
 vi.mock('#lib/content/source.ts', () => ({ source: content }));
@@ -9,7 +10,7 @@ async function loadPages(...slugs: string[]) {
   return import('#lib/content/pages.ts');
 }
 
-const all = ['home', 'about', 'blog', 'projects', 'now', 'ai-dictionary'];
+const all = Object.keys(pagePaths);
 
 describe('pages', () => {
   test('stand in the order of the navigation', async () => {

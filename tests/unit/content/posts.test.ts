@@ -114,9 +114,17 @@ describe('findPosts', () => {
     ['a word of a title and one of a body', { q: 'writing tables' }, ['writing']],
     ['a word in two articles', { q: 'tables' }, ['writing', 'testing']],
     ['words that no article has together', { q: 'etag tables' }, []],
-    ['a query, a tag and a category', { q: 'tables', tag: ['http'], category: ['platform'] }, ['testing']],
+    [
+      'a query, a tag and a category',
+      { q: 'tables', tag: ['http'], category: ['platform'] },
+      ['testing'],
+    ],
     ['a query that the tag rules out', { q: 'markdown', tag: ['http'] }, []],
-    ['no query', { q: undefined, tag: undefined, category: undefined }, ['caching', 'writing', 'testing']],
+    [
+      'no query',
+      { q: undefined, tag: undefined, category: undefined },
+      ['caching', 'writing', 'testing'],
+    ],
     ['blanks', { q: '  ' }, ['caching', 'writing', 'testing']],
   ])('finds by %s', (_, filters, slugs) => {
     expect(findPosts(filters, articles).map(({ slug }) => slug)).toEqual(slugs);

@@ -1,6 +1,6 @@
 /** Content of the tests' own, frozen through and through: whatever changes shared data throws. */
 import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
-import { type PageSlug, pagePaths } from '#lib/site/urls.ts';
+import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
 
 export function samplePost(fields: Partial<Post> = {}): Post {
   return freeze({
@@ -22,7 +22,13 @@ export function samplePost(fields: Partial<Post> = {}): Post {
 }
 
 export function sampleBody(plainText: string, links: readonly string[] = []): Post['body'] {
-  return freeze({ mdx: plainText, markdown: plainText, plainText, links });
+  return freeze({
+    mdx: plainText,
+    markdown: plainText,
+    html: `<p>${plainText}</p>`,
+    plainText,
+    links,
+  });
 }
 
 export function sampleProject(fields: Partial<Project> = {}): Project {
@@ -39,7 +45,7 @@ export function sampleProject(fields: Partial<Project> = {}): Project {
     role: undefined,
     timeline: undefined,
     caseStudy: undefined,
-    mdx: '',
+    body: { mdx: '', markdown: '' },
     ...fields,
   });
 }

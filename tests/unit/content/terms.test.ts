@@ -55,7 +55,12 @@ const entries = [
     related: [{ label: 'relatedword', slug: 'relatedslug' }],
     sources: [{ label: 'sourceword', url: 'https://example.org/urlword' }],
   }),
-  sampleTerm({ slug: 'ragtime', term: 'Ragtime', maturity: 'Watch', category: 'Agents & Autonomy' }),
+  sampleTerm({
+    slug: 'ragtime',
+    term: 'Ragtime',
+    maturity: 'Watch',
+    category: 'Agents & Autonomy',
+  }),
 ];
 
 describe('findTerms', () => {
@@ -68,7 +73,11 @@ describe('findTerms', () => {
     ['a word of the term and one of the slug', { q: 'the agent' }, ['agent-loop']],
     ['a category', { category: 'Agents & Autonomy' }, ['agent-loop', 'ragtime']],
     ['a maturity', { maturity: 'Established' }, ['retrieval-augmented-generation']],
-    ['a category and a maturity', { category: 'Agents & Autonomy', maturity: 'Watch' }, ['ragtime']],
+    [
+      'a category and a maturity',
+      { category: 'Agents & Autonomy', maturity: 'Watch' },
+      ['ragtime'],
+    ],
     ['all three', { q: 'rag', category: 'Agents & Autonomy', maturity: 'Watch' }, ['ragtime']],
     ['filters that never meet', { q: 'rag', maturity: 'Rising' }, []],
     ['the name of a category as a query', { q: 'Autonomy' }, []],
@@ -89,7 +98,12 @@ describe('findTerms', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,12}$/), (word) => {
         const names = { slug: '0', term: '1', aliases: ['2'] };
-        const says = { shortDefinition: word, plainEnglish: word, example: word, whyItMatters: word };
+        const says = {
+          shortDefinition: word,
+          plainEnglish: word,
+          example: word,
+          whyItMatters: word,
+        };
         expect(findTerms({ q: word }, [sampleTerm({ ...names, ...says })])).toEqual([]);
       }),
     );

@@ -22,13 +22,8 @@ describe('the nearest candidate', () => {
     ['is one that begins with a single letter', 'r', ['http', 'redis'], 'redis'],
     ['is not one that ends with the value', 'limiting', ['rate-limiting'], undefined],
     ['is found whatever the case of the value', 'HTPP', ['http'], 'http'],
-    [
-      'is found whatever its own case, and keeps it',
-      'rised',
-      ['Established', 'Rising', 'Raised'],
-      'Raised',
-    ],
-    ['is found behind white space', ' http ', ['http'], 'http'],
+    ['is found whatever its own case, and keeps it', 'rised', ['Rising', 'RAISED'], 'RAISED'],
+    ['is found behind white space', '   http\t  ', ['http'], 'http'],
     ['is the one with fewer edits', 'cachin', ['catching', 'caching'], 'caching'],
     [
       'is the small edit rather than the long completion',

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
-import { describe, expect, test, vi } from 'vitest';
-import { startNodeEdge } from '#lib/http/node-edge.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { requireConfiguration, startNodeEdge } from '#lib/http/node-edge.ts';
 import { peerHeader, readPeer } from '#lib/http/peer.ts';
-import { rawEnv } from '#lib/site/env.ts';
+import { EnvError, rawEnv } from '#lib/site/env.ts';
 
 startNodeEdge();
 
@@ -15,7 +15,7 @@ function arrive(request: {
 }) {
   const { method = 'GET', url = '/', headers = {}, remoteAddress } = request;
   const incoming = { method, url, headers, socket: { remoteAddress } };
-  const response = { setHeader: vi.fn() };
+  const response = { setHeader: vi.fn((_name: string, _value: string): unknown => response) };
   const set = response.setHeader;
   channel('http.server.request.start').publish({ request: incoming, response });
   return { incoming, response, set };
@@ -55,28 +55,130 @@ test.each([
 });
 
 test.each([
+  ['/', '/'],
   ['/api/posts', '/api/posts'],
   ['//api//posts', '/api/posts'],
   ['/api///', '/api/'],
-  ['/api/posts?q=a//b', '/api/posts?q=a//b'],
+  ['/api\\posts', '/api/posts'],
+  ['\\\\api', '/api'],
+  ['/api/posts?q=a//b\\c', '/api/posts?q=a//b\\c'],
   ['//api?q=a?b//c', '/api?q=a?b//c'],
   ['/api?', '/api?'],
+  ['/api/http://example.com', '/api/http:/example.com'],
+  // RFC 9112, section 3.2.2: a server accepts the absolute form.
+  ['http://example.com/api/posts', '/api/posts'],
+  ['HTTPS://example.com//api//posts?q=//', '/api/posts?q=//'],
+  ['http://example.com', '/'],
+  ['http://example.com?q=a', '/?q=a'],
+  // RFC 9112, section 3.2.4: the asterisk form has no path.
   ['*', '*'],
   ['', ''],
 ])('the target %j is routed as %j', (url, expected) => {
   expect(arrive({ url }).incoming.url).toBe(expected);
 });
 
-describe('the response', () => {
-  test('does not tell where a request was rewritten to', () => {
-    const { response, set } = arrive({});
-    expect(response.setHeader('X-Middleware-Rewrite', '/markdown/now')).toBe(response);
-    expect(set).not.toHaveBeenCalled();
+describe('the fields of a request', () => {
+  const router = { rsc: '1', 'next-router-prefetch': '1', 'x-middleware-prefetch': '1' };
+
+  test.each(['/api', '/api/posts', '//api/posts', 'http://example.com/api/posts'])(
+    'mean nothing to %s where the router of a browser has set them',
+    (url) => {
+      const { incoming } = arrive({ url, headers: { ...router, accept: '*/*' } });
+      expect(Object.keys(incoming.headers).sort()).toEqual(['accept', peerHeader]);
+    },
+  );
+
+  test.each(['/', '/blog', '/apis'])('reach the page %s as they are', (url) => {
+    expect(arrive({ url, headers: { ...router } }).incoming.headers).toMatchObject(router);
   });
 
-  test('tells everything else', () => {
-    const { response, set } = arrive({});
-    response.setHeader('Vary', 'Accept');
-    expect(set).toHaveBeenCalledExactlyOnceWith('Vary', 'Accept');
+  const wish = { 'cache-control': 'no-cache', pragma: 'no-cache' };
+
+  test.each(['/api/now', '/now'])(
+    'leave it to If-None-Match alone whether %s has changed',
+    (url) => {
+      const { incoming } = arrive({ url, headers: { ...wish, 'if-none-match': '"x"' } });
+      expect(Object.keys(incoming.headers).sort()).toEqual(['if-none-match', peerHeader]);
+    },
+  );
+
+  test('keep the wish for a fresh answer where there is no validator', () => {
+    expect(arrive({ headers: { ...wish } }).incoming.headers).toMatchObject(wish);
+  });
+});
+
+describe('the fields of a response', () => {
+  test.each(['X-Middleware-Rewrite', 'x-nextjs-cache', 'x-nextjs-prerender'])(
+    'do not tell what the framework did: %s',
+    (name) => {
+      const { response, set } = arrive({ url: '/api/now' });
+      expect(response.setHeader(name, '1')).toBe(response);
+      expect(set).not.toHaveBeenCalled();
+    },
+  );
+
+  test('are otherwise as they were set', () => {
+    const { response, set } = arrive({ url: '/api/now' });
+    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('ETag', '"x"');
+    expect(set.mock.calls).toEqual([
+      ['Vary', 'Accept-Encoding'],
+      ['ETag', '"x"'],
+    ]);
+  });
+
+  test.each(['/', '/blog', '/blog/a.md', '/missing', '//blog'])(
+    'say of the page %s that it depends on Accept, before anything sets a field',
+    (url) => {
+      expect(arrive({ url }).set.mock.calls).toEqual([['Vary', 'Accept']]);
+    },
+  );
+
+  test.each(['/api', '/_next/static/a.js', '/rss.xml', '/.well-known/security.txt'])(
+    'do not say so of %s, which is no page',
+    (url) => {
+      expect(arrive({ url }).set).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ['RSC, Accept-Encoding', ['accept', 'accept-encoding', 'rsc']],
+    ['Accept-Encoding, Accept', ['accept', 'accept-encoding']],
+    ['accept', ['accept']],
+  ])('keep Accept when Vary is set to %s', (value, expected) => {
+    const { response, set } = arrive({ url: '/blog' });
+    response.setHeader('vary', value);
+    const fields = String(set.mock.lastCall?.[1]).toLowerCase().split(/,\s*/);
+    expect(fields.sort()).toEqual(expected);
+  });
+});
+
+describe('the configuration', () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  beforeEach(() => {
+    vi.clearAllMocks();
+  });
+
+  test('lets the server start where it can be used', () => {
+    requireConfiguration(() => 'a value');
+    expect(exit).not.toHaveBeenCalled();
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test('ends the start with its message where it cannot', () => {
+    requireConfiguration(() => {
+      throw new EnvError('SITE_URL is wrong; use an origin.');
+    });
+    expect(print).toHaveBeenCalledExactlyOnceWith('SITE_URL is wrong; use an origin.');
+    expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  test('does not hide a fault of another kind', () => {
+    const read = () => {
+      throw new TypeError('broken');
+    };
+    expect(() => requireConfiguration(read)).toThrow(TypeError);
+    expect(exit).not.toHaveBeenCalled();
   });
 });

@@ -155,6 +155,15 @@ describe('a facet', () => {
     }
   });
 
+  test('names no more of a long value than a reader needs', () => {
+    const long = 'x'.repeat(10_000);
+    const searches = [`tag=${long}_`, `category=${long}_`, `category=${long}`, `maturity=${long}`];
+    for (const search of [...searches, `page=${long}`, `perPage=${long}`]) {
+      const { message, hint } = refusalOf(search);
+      expect(message.length + hint.length).toBeLessThan(500);
+    }
+  });
+
   test('of a closed set takes what is published and nothing else', () => {
     expect(read('category=Platform,writing')).toEqual({ category: ['platform', 'writing'] });
     const { code, message, hint } = refusalOf('category=platform,cooking');

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { internalError, invalidParameter, methodNotAllowed, notFound, rateLimited } from '#lib/http/errors.ts';
-import { respondWithJson, toErrorResponse } from '#lib/http/respond.ts';
+import {
+  internalError,
+  invalidParameter,
+  methodNotAllowed,
+  notFound,
+  rateLimited,
+} from '#lib/http/errors.ts';
+import { respond, respondWithJson, toErrorResponse } from '#lib/http/respond.ts';
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -107,6 +113,49 @@ describe('a 304', () => {
   });
 });
 
+describe('a representation of another type', () => {
+  const headers = {
+    contentType: 'text/markdown; charset=utf-8',
+    lasting: { Vary: 'Accept', 'Content-Location': '/now.md' },
+    ofBody: { 'X-Robots-Tag': 'noindex' },
+  };
+
+  test('has its type, its fields and an ETag', async () => {
+    const response = await respond(request(), '# Now', headers);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'text/markdown; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'content-location': '/now.md',
+      vary: 'Accept',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
+    expect(await response.text()).toBe('# Now');
+  });
+
+  test('repeats in a 304 what lasts, and nothing of the body', async () => {
+    const etag = (await respond(request(), '# Now', headers)).headers.get('ETag') ?? '';
+    const response = await respond(request({ 'If-None-Match': etag }), '# Now', headers);
+    expect(response.status).toBe(304);
+    expect(response.body).toBeNull();
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-location': '/now.md',
+      vary: 'Accept',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag,
+    });
+  });
+
+  test('is told from JSON of the same text by its type alone', async () => {
+    const { headers: fields } = await respondWithJson(request(), body, 'application/feed+json');
+    expect(fields.get('Content-Type')).toBe('application/feed+json');
+    expect(Object.fromEntries(fields)).toMatchObject(cors);
+    expect(fields.get('ETag')).toBe(await etagOf(body));
+  });
+});
+
 describe('an error', () => {
   test('is its envelope as JSON, with its status', async () => {
     const response = toErrorResponse(notFound('It is not here.', 'Look there.'));
@@ -123,16 +172,19 @@ describe('an error', () => {
     [405, methodNotAllowed()],
     [429, rateLimited(60, 60, 1)],
     [500, internalError('a-request-id')],
-  ])('of status %d may be read from any origin, revalidates, and has no validator', (status, error) => {
-    const response = toErrorResponse(error);
-    expect(response.status).toBe(status);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...cors,
-      'cache-control': 'public, max-age=0, must-revalidate',
-    });
-    expect(response.headers.has('ETag')).toBe(false);
-    expect(response.headers.has('Last-Modified')).toBe(false);
-  });
+  ])(
+    'of status %d may be read from any origin, revalidates, and has no validator',
+    (status, error) => {
+      const response = toErrorResponse(error);
+      expect(response.status).toBe(status);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        ...cors,
+        'cache-control': 'public, max-age=0, must-revalidate',
+      });
+      expect(response.headers.has('ETag')).toBe(false);
+      expect(response.headers.has('Last-Modified')).toBe(false);
+    },
+  );
 
   test('carries its own fields beside those it is given', () => {
     const { headers } = toErrorResponse(rateLimited(60, 60, 42), {

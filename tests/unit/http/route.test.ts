@@ -10,7 +10,7 @@ const query = {
 const listThings = { path: '/api/things', query } as const satisfies Route;
 const getThing = {
   path: '/api/things/{id}',
-  query,
+  query: {},
   item: {
     parameter: 'id',
     noun: 'thing',
@@ -41,8 +41,12 @@ function getById(id: string, search = '', headers: Record<string, string> = {}) 
   return thing(request, { params: Promise.resolve({ id }) });
 }
 
-function getList(answer: (input: object) => unknown, search = '') {
-  const request = new Request(`http://localhost/api/things${search}`);
+function getList(
+  answer: (input: object) => unknown,
+  search = '',
+  headers: Record<string, string> = {},
+) {
+  const request = new Request(`http://localhost/api/things${search}`, { headers });
   return serve(listThings, answer)(request, { params: Promise.resolve({}) });
 }
 
@@ -68,11 +72,16 @@ describe('a list', () => {
 });
 
 describe('an item', () => {
-  test('is answered with what the handler gives for its name and parameters', async () => {
-    const response = await getById('red-kite', '?size=2');
+  test('is answered with what the handler gives for its name', async () => {
+    const response = await getById('red-kite');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ id: 'red-kite' });
-    expect(answerThing).toHaveBeenCalledExactlyOnceWith({ id: 'red-kite', size: 2 });
+    expect(answerThing).toHaveBeenCalledExactlyOnceWith({ id: 'red-kite' });
+  });
+
+  test('takes no parameters: those sent are ignored, and none is taken for the name', async () => {
+    expect((await getById('red-kite', '?size=0&id=osprey')).status).toBe(200);
+    expect(answerThing).toHaveBeenCalledExactlyOnceWith({ id: 'red-kite' });
   });
 
   test('may have a name as long as the limit', async () => {
@@ -134,13 +143,16 @@ describe('the order of decisions', () => {
   const any = { 'If-None-Match': '*' };
 
   test.each([
-    ['404 for an impossible name comes before 400 and 304', 'No', '?size=0', 404],
-    ['404 for an unknown name comes before 400 and 304', 'osprey', '?size=0', 404],
-    ['404 comes before 304', 'osprey', '', 404],
-    ['400 comes before 304', 'red-kite', '?size=0', 400],
-    ['304 comes last', 'red-kite', '', 304],
-  ])('%s', async (_fact, id, search, status) => {
-    expect((await getById(id, search, any)).status).toBe(status);
+    ['an impossible name is 404 before a validator is looked at', 'No', 404],
+    ['an unknown name is 404 before a validator is looked at', 'osprey', 404],
+    ['a validator comes last', 'red-kite', 304],
+  ])('%s', async (_fact, id, status) => {
+    expect((await getById(id, '', any)).status).toBe(status);
+  });
+
+  test('a refused parameter is 400 before a validator is looked at', async () => {
+    expect((await getList(() => ({}), '?size=0', any)).status).toBe(400);
+    expect((await getList(() => ({}), '?size=1', any)).status).toBe(304);
   });
 
   test('a refused parameter is told before the handler is asked', async () => {

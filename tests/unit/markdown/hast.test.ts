@@ -38,14 +38,29 @@ describe('toHtmlTree', () => {
   });
 
   test.each([
-    ['a callout', '<Callout kind="tip" title="T">\na\n</Callout>', 'Callout', { kind: 'tip', title: 'T' }],
+    [
+      'a callout',
+      '<Callout kind="tip" title="T">\na\n</Callout>',
+      'Callout',
+      { kind: 'tip', title: 'T' },
+    ],
     ['a callout without properties', '<Callout>\na\n</Callout>', 'Callout', {}],
     ['a figure', '<Figure src="/a" alt="b" />', 'Figure', { src: '/a', alt: 'b' }],
     ['a term', 'a <Term slug="b">c</Term>', 'Term', { slug: 'b' }],
     ['a term in a heading', '## <Term slug="b">c</Term>', 'Term', { slug: 'b' }],
     ['a term in a table', '| a |\n| - |\n| <Term slug="b">c</Term> |', 'Term', { slug: 'b' }],
-    ['a term in a callout', '<Callout>\n<Term slug="b">c</Term>\n</Callout>', 'Term', { slug: 'b' }],
-    ['a callout in a list', '- a\n\n  <Callout kind="note">\n  b\n  </Callout>', 'Callout', { kind: 'note' }],
+    [
+      'a term in a callout',
+      '<Callout>\n<Term slug="b">c</Term>\n</Callout>',
+      'Term',
+      { slug: 'b' },
+    ],
+    [
+      'a callout in a list',
+      '- a\n\n  <Callout kind="note">\n  b\n  </Callout>',
+      'Callout',
+      { kind: 'note' },
+    ],
     ['a term in a footnote', 'a[^1]\n\n[^1]: <Term slug="b">c</Term>', 'Term', { slug: 'b' }],
   ])('keeps %s as an element with its properties', (_, source, name, properties) => {
     expect(elementsOf(source, name)).toMatchObject([{ type: 'element', properties }]);
@@ -53,7 +68,9 @@ describe('toHtmlTree', () => {
   });
 
   test('keeps what a component holds as HTML within it', () => {
-    const tree = treeOf('<Callout>\n- a\n\n<Callout>\n**b** <Term slug="c">d</Term>\n</Callout>\n</Callout>');
+    const tree = treeOf(
+      '<Callout>\n- a\n\n<Callout>\n**b** <Term slug="c">d</Term>\n</Callout>\n</Callout>',
+    );
     expect(outline(tree.children)).toEqual([
       'Callout',
       ['ul', ['li', []], 'Callout', ['p', ['strong', [], 'Term', []]]],

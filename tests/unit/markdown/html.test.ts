@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
+import { parseMdx } from '#lib/markdown/parse.ts';
 import { lower, parseGfm } from '#tests/unit/markdown/trees.ts';
 
 const html = (source: string) => toHtml(lower(source));
@@ -13,9 +15,21 @@ describe('toHtml', () => {
     ['an image', '![a](/b)', '<p><img src="/b" alt="a"></p>'],
     ['strikethrough', '~~a~~', '<p><del>a</del></p>'],
     ['text that looks like a tag', '\\<b> `<i>`', '<p>&#x3C;b> <code>&#x3C;i></code></p>'],
-    ['a callout', '<Callout>\na\n</Callout>', '<blockquote>\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>'],
-    ['a callout on one line', '<Callout>a</Callout>', '<blockquote>\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>'],
-    ['a figure', '<Figure src="/a" alt="b">\nc\n</Figure>', '<p><img src="/a" alt="b"></p>\n<p><em>c</em></p>'],
+    [
+      'a callout',
+      '<Callout>\na\n</Callout>',
+      '<blockquote>\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>',
+    ],
+    [
+      'a callout on one line',
+      '<Callout>a</Callout>',
+      '<blockquote>\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>',
+    ],
+    [
+      'a figure',
+      '<Figure src="/a" alt="b">\nc\n</Figure>',
+      '<p><img src="/a" alt="b"></p>\n<p><em>c</em></p>',
+    ],
     ['a term', 'a <Term slug="b">c</Term>', '<p>a <a href="/terms/b">c</a></p>'],
     ['nothing', '', ''],
     ['a comment', '{/* a */}', ''],
@@ -29,10 +43,80 @@ describe('toHtml', () => {
     );
   });
 
-  test('leads from a footnote to its note and back', () => {
-    const text = html('a[^1]\n\n[^1]: b');
-    expect(text).toMatch(/href="#([\w-]+)"[\s\S]*id="\1"/);
-    expect(text).toMatch(/id="([\w-]*fnref[\w-]*)"[\s\S]*href="#\1"/);
+  test('puts footnotes at the end, under the numbers that lead to them', () => {
+    const text = html('a[^x] b[^y]\n\n[^x]: first\n\n[^y]: second\n\nc');
+    expect(text).toMatch(
+      /a<sup><a href="#[^"]+">1<\/a><\/sup> b<sup><a href="#[^"]+">2<\/a><\/sup>/,
+    );
+    expect(text).toMatch(
+      /<p>c<\/p>[\s\S]*<ol>\s*<li>\s*<p>first\s*<\/p>\s*<\/li>\s*<li>\s*<p>second\s*<\/p>/,
+    );
+  });
+
+  test.each([
+    ['a footnote used twice', 'a[^x] b[^x]\n\n[^x]: c'],
+    ['a task list', '- [x] a\n- [ ] b'],
+    ['code of a language', '```js\na\n```'],
+    ['a table', '| a |\n| -: |\n| b |'],
+    ['a callout in a callout', '<Callout>\n<Callout kind="tip">\na\n</Callout>\n</Callout>'],
+    ['a bare address', 'www.example.com'],
+  ])('has no class, id, style, form control or script for %s', (_, source) => {
+    const text = html(source);
+    expect(text).not.toMatch(/<[^>]+\s(?:id|class|style|data-[\w-]+|aria-[\w-]+|on\w+)=/);
+    expect(text).not.toMatch(/<(?:input|script|style|form|iframe)/);
+  });
+
+  test('leads from the number of a footnote to the note on the page', () => {
+    const body = 'a[^x] b[^Ünter]\n\n[^x]: c\n[^Ünter]: d';
+    const page = JSON.stringify(toHtmlTree(parseMdx(body)));
+    const places = [...html(body).matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+    expect(places).toHaveLength(2);
+    for (const id of places) expect(page).toContain(`"id":"${id}"`);
+  });
+
+  test.each([
+    ['a paragraph', 'a[^x] b[^x]\n\n[^x]: c'],
+    ['a block', 'a[^x]\n\n[^x]: b\n\n    ```\n    c\n    ```'],
+  ])('has no way back from a footnote that ends with %s', (_, source) => {
+    const notes = html(source).split('<section>')[1];
+    expect(notes).toContain('c');
+    expect(notes).not.toMatch(/<a |↩/);
+  });
+
+  test('begins a link with its address, so that one to a place on the page is told by its start', () => {
+    expect(html('[a](#b "c")')).toBe('<p><a href="#b" title="c">a</a></p>');
+  });
+
+  test.each([
+    ['text', '\\<a href="#b">'],
+    ['code', '`<a href="#b">`'],
+    ['a code block', '    <a href="#b">'],
+    ['an alternative text', '![<a href="#b">](/c)'],
+    ['a title', '[a](/c \'<a href="#b">\')'],
+  ])('has nothing in %s that reads like such a start', (_, source) => {
+    const text = toHtml(parseGfm(source));
+    expect(text).toContain('href=');
+    expect(text).not.toContain('<a href="#');
+  });
+
+  test('keeps every attribute that means something anywhere, and no other', () => {
+    const text = html(
+      'a[^1] [b](/c "d") ![e](/f "g")\n\n3. h\n\n- [x] i\n\n| j |\n| :-: |\n| k |\n\n```js title="l"\nm\n```\n\n[^1]: n',
+    );
+    const tags = [...text.matchAll(/<[^>]+>/g)].join('');
+    const names = [...tags.matchAll(/([\w-]+)=/g)].map(([, name]) => name);
+    expect(new Set(names)).toEqual(new Set(['href', 'title', 'src', 'alt', 'align', 'start']));
+  });
+
+  test('tells a task that is done from one that is not', () => {
+    const [done, open] = [html('- [x] a'), html('- [ ] a')];
+    expect(done).not.toBe(open);
+    expect(done).toContain('☑');
+    expect(open).toContain('☐');
+  });
+
+  test('keeps where an ordered list begins', () => {
+    expect(html('3. a')).toContain('<ol start="3">');
   });
 
   test('leaves raw HTML out', () => {

@@ -22,7 +22,7 @@ describe('parseMdx', () => {
     ['a GFM table', '| a |\n| - |\n| b |', 'table'],
     ['a list', '- a', 'list'],
     ['a component on its own lines', '<Callout>\na\n</Callout>', 'mdxJsxFlowElement'],
-    ['a comment', '{/* note */}', 'mdxFlowExpression'],
+    ['empty braces, which are no comment', '{}', 'mdxFlowExpression'],
     ['an import, which is read and not run', 'import a from "nowhere"', 'mdxjsEsm'],
     ['an expression, which is read and not run', '{process.exit(1)}', 'mdxFlowExpression'],
   ])('reads %s', (_, source, type) => {
@@ -50,6 +50,13 @@ describe('parseMdx', () => {
       children: [{ type: 'paragraph', children: [{ type: 'text', value: 'four' }] }],
     });
   });
+
+  test.each(['{/* a */}', '{/* a */} {/* b */}', '- a {/* b */}\n\n{/*\nc\n\nd\n*/}'])(
+    'reads no comment: %j',
+    (source) => {
+      expect(JSON.stringify(parseMdx(source))).not.toContain('Expression');
+    },
+  );
 
   test('reads an empty body as an empty tree', () => {
     expect(parseMdx('').children).toEqual([]);

@@ -45,13 +45,16 @@ describe('toMarkdown', () => {
     expect(toPlainTree(parseGfm(toMarkdown(tree)))).toEqual(toPlainTree(tree));
   });
 
-  test.each(['<b>', '&lt;b&gt;', '<!-- a -->', '<script>'])('writes %j as text, not as HTML', (text) => {
-    const tree: Root = {
-      type: 'root',
-      children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }],
-    };
-    expect(toPlainTree(parseGfm(toMarkdown(tree)))).toEqual(toPlainTree(tree));
-  });
+  test.each(['<b>', '&lt;b&gt;', '<!-- a -->', '<script>'])(
+    'writes %j as text, not as HTML',
+    (text) => {
+      const tree: Root = {
+        type: 'root',
+        children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }],
+      };
+      expect(toPlainTree(parseGfm(toMarkdown(tree)))).toEqual(toPlainTree(tree));
+    },
+  );
 
   test('writes what it has read as it was: a second pass changes nothing', () => {
     const once = rewrite('* a\n\n\tb\n\n***\n\n|a|\n|-|\n\n__c__ *d*');

@@ -1,0 +1,13 @@
+import { endpoints } from '#lib/api/endpoints.ts';
+import { toLinkField } from '#lib/http/links.ts';
+import { corsHeaders, respond } from '#lib/http/respond.ts';
+import { apiCatalogLink, toApiCatalog } from '#lib/represent/api-catalog.ts';
+import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
+
+const json = JSON.stringify(toApiCatalog(endpoints));
+
+export const GET = (request: Request) =>
+  respond(request, json, {
+    contentType: toContentType(machineFiles.apiCatalog),
+    lasting: { ...corsHeaders, Link: toLinkField([apiCatalogLink]) },
+  });

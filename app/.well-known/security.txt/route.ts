@@ -1,0 +1,9 @@
+import { respond } from '#lib/http/respond.ts';
+import { toSecurityTxt } from '#lib/represent/security-txt.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
+
+const text = toSecurityTxt(siteConfig.security, siteConfig.language);
+
+export const GET = (request: Request) =>
+  respond(request, text, { contentType: toContentType(machineFiles.securityTxt) });

@@ -1,0 +1,22 @@
+import { DictionaryList } from '#app/_components/dictionary-list.tsx';
+import { HeadLinks } from '#app/_components/head-links.tsx';
+import { toFilteredMetadata } from '#app/_components/metadata.ts';
+import { type PageProps, toSearchParams } from '#app/_components/search-params.ts';
+import { StructuredData } from '#app/_components/structured-data.tsx';
+import { toDictionaryGraph } from '#lib/represent/structured-data.ts';
+import { toDictionaryView } from '#lib/represent/views/dictionary.ts';
+import { apiPaths, paths } from '#lib/site/paths.ts';
+
+export const metadata = toFilteredMetadata('ai-dictionary');
+
+/** The target of the rewrite that middleware makes of `/ai-dictionary` with filters. */
+export default async function FilteredDictionaryPage(props: PageProps) {
+  const view = toDictionaryView(await toSearchParams(props));
+  return (
+    <>
+      <HeadLinks path={paths.page('ai-dictionary')} json={apiPaths.aiTerms} />
+      <StructuredData graph={toDictionaryGraph(view.terms)} />
+      <DictionaryList view={view} />
+    </>
+  );
+}

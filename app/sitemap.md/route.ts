@@ -1,0 +1,14 @@
+import { respond } from '#lib/http/respond.ts';
+import { publicContent } from '#lib/represent/public-content.ts';
+import { toPageSections } from '#lib/represent/public-pages.ts';
+import { toSitemapMarkdown } from '#lib/represent/sitemap.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
+
+const markdown = toSitemapMarkdown(siteConfig.name, toPageSections(publicContent));
+
+export const GET = (request: Request) =>
+  respond(request, markdown, {
+    contentType: toContentType(machineFiles.sitemapMarkdown),
+    ofBody: { 'X-Robots-Tag': 'noindex' },
+  });

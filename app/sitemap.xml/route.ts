@@ -1,0 +1,10 @@
+import { respond } from '#lib/http/respond.ts';
+import { publicContent } from '#lib/represent/public-content.ts';
+import { toPageSections } from '#lib/represent/public-pages.ts';
+import { toSitemapXml } from '#lib/represent/sitemap.ts';
+import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
+
+const xml = toSitemapXml(toPageSections(publicContent));
+
+export const GET = (request: Request) =>
+  respond(request, xml, { contentType: toContentType(machineFiles.sitemap) });

@@ -1,0 +1,84 @@
+/**
+ * What becomes of a request for a page: its address is put right, its method judged, its representation chosen. Every
+ * outcome but that of a Markdown address depends on `Accept`, and every response says so in `Vary`.
+ */
+import { generatedAt } from '#lib/site/build-info.ts';
+import {
+  filteredRoute,
+  fromMarkdownPath,
+  hasFilter,
+  isInternalPath,
+  markdownRoute,
+} from '#lib/site/paths.ts';
+import { chooseRepresentation } from './accept.ts';
+import { isAllowedMethod } from './errors.ts';
+import {
+  notAcceptable,
+  notModified,
+  pageMethodNotAllowed,
+  pageVary,
+  redirectTo,
+  toHtmlHeaders,
+} from './page-responses.ts';
+import { isDecodable, toPlainPath } from './paths.ts';
+import type { ResponseHeaders } from './respond.ts';
+import { matchesIfNoneMatch, toWeakEtag } from './validators.ts';
+
+/** A request that goes on to a route, with the fields that its response will carry. */
+export type Onward = { readonly route: string; readonly headers: ResponseHeaders };
+
+/** A route at which there is never a page. */
+const nowhere = '/_not-found';
+
+export async function decidePage(request: Request): Promise<Response | Onward> {
+  const { pathname, searchParams, search } = new URL(request.url);
+  if (!isAllowedMethod(request.method)) return pageMethodNotAllowed();
+  const plainPath = toPlainPath(pathname);
+  if (plainPath !== pathname) return redirectTo(new URL(`${plainPath}${search}`, request.url));
+
+  const markdownOf = fromMarkdownPath(pathname);
+  if (markdownOf !== undefined) return toMarkdown(isNamed(pathname) ? markdownOf : nowhere);
+  switch (choose(request.headers)) {
+    case 'markdown':
+      return toMarkdown(pathname);
+    case 'html':
+      return hasFilter(pathname, searchParams)
+        ? toFilteredHtml(request, pathname, search)
+        : toHtml(pathname);
+    default:
+      return notAcceptable(pathname);
+  }
+}
+
+/** `/.md` is no second address of the home page, whose Markdown is `/index.md`. */
+function isNamed(markdownPath: string): boolean {
+  return !markdownPath.endsWith('/.md');
+}
+
+/** What the framework's own router asks for is not negotiated. */
+function choose(headers: Headers) {
+  return headers.has('rsc') ? 'html' : chooseRepresentation(headers.get('accept'));
+}
+
+function toMarkdown(path: string): Onward {
+  const page = isDecodable(path) ? path : nowhere;
+  return { route: `${markdownRoute}${page === '/' ? '' : page}`, headers: pageVary };
+}
+
+function toHtml(path: string): Onward {
+  const isThere = isDecodable(path) && !isInternalPath(path);
+  return { route: isThere ? path : nowhere, headers: toHtmlHeaders(path) };
+}
+
+/** A page that depends on its query is rendered anew for each request, and is the same for one build and one query. */
+async function toFilteredHtml(
+  request: Request,
+  path: string,
+  search: string,
+): Promise<Response | Onward> {
+  const etag = await toWeakEtag(`${generatedAt} ${path}${search}`);
+  const headers = { ...toHtmlHeaders(path), ETag: etag };
+  return matchesIfNoneMatch(request.headers.get('If-None-Match'), etag)
+    ? notModified(headers)
+    : { route: `${filteredRoute}${path}`, headers };
+}

@@ -1,0 +1,77 @@
+/** The answers to page requests that no page gives: 405, 406, redirects; and the fields that all of them share. */
+import { type Link, siteLinks } from '#lib/site/machine-files.ts';
+import { toMarkdownPath } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { allow } from './errors.ts';
+import { toLinkField } from './links.ts';
+import { cachingHeaders, type ResponseHeaders } from './respond.ts';
+
+/** The representation depends on `Accept`: caches keep the two apart. */
+export const pageVary = { Vary: 'Accept' } as const;
+
+const html = 'text/html';
+const markdown = 'text/markdown';
+
+function alternate(href: string, type: string): Link {
+  return { href, rel: 'alternate', type };
+}
+
+/** The fields of a page as HTML. */
+export function toHtmlHeaders(path: string): ResponseHeaders {
+  return {
+    ...pageVary,
+    Link: toLinkField([alternate(toMarkdownPath(path), markdown), ...siteLinks]),
+    'Cache-Control': cachingHeaders['Cache-Control'],
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+/** The fields of a page as Markdown that a 304 repeats. */
+export function toMarkdownHeaders(path: string, search: string): ResponseHeaders {
+  const links = [{ href: toAbsoluteUrl(path), rel: 'canonical', type: html }, ...siteLinks];
+  return {
+    Vary: 'Accept, Accept-Encoding',
+    'Content-Location': `${toMarkdownPath(path)}${search}`,
+    Link: toLinkField(links),
+  };
+}
+
+export function redirectTo(address: URL): Response {
+  return new Response(null, { status: 308, headers: { ...pageVary, Location: address.href } });
+}
+
+export function notModified(headers: ResponseHeaders): Response {
+  return new Response(null, { status: 304, headers });
+}
+
+export function pageMethodNotAllowed(): Response {
+  return toText(405, `Pages are read-only. Send one of: ${allow}.\n`, { Allow: allow });
+}
+
+/** RFC 9110, section 15.5.7: the body names what there is, and where. */
+export function notAcceptable(path: string): Response {
+  const markdownPath = toMarkdownPath(path);
+  const lines = [
+    'This page is available in two representations, and the request accepts neither.',
+    '',
+    `${html}: ${toAbsoluteUrl(path)}`,
+    `${markdown}: ${toAbsoluteUrl(markdownPath)}`,
+    '',
+  ];
+  return toText(406, lines.join('\n'), {
+    Link: toLinkField([alternate(path, html), alternate(markdownPath, markdown)]),
+  });
+}
+
+function toText(status: number, body: string, headers: ResponseHeaders): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...pageVary,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,102 @@
+/** Brings the tree of an MDX body into the one form that everything else expects. */
+import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { type ComponentElement, placeOfComponent } from './components.ts';
+
+/** Takes out comments, `{/* … *\/}`, and the white space and empty paragraphs that they leave. */
+export function removeComments(tree: Root): Root {
+  visit(tree, (node) => {
+    if (!('children' in node) || !node.children.some(isComment)) return;
+    const kept = (node.children as RootContent[]).filter((child) => !isComment(child));
+    node.children = (isSentence(node) ? trimText(kept) : kept) as typeof node.children;
+  });
+  visit(tree, 'paragraph', (node, index, parent) => {
+    if (node.children.length > 0 || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+  return tree;
+}
+
+/** An expression that holds nothing but block comments. */
+function isComment(node: Nodes): boolean {
+  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false;
+  const program = node.data?.estree;
+  return program != null && program.body.length === 0 && (program.comments?.length ?? 0) > 0;
+}
+
+const sentences = new Set(['paragraph', 'heading', 'tableCell', 'link', 'mdxJsxTextElement']);
+
+function isSentence(node: Nodes): boolean {
+  return sentences.has(node.type);
+}
+
+/** Inline content without white space at its two ends, and without blanks at the ends of its lines. */
+function trimText(nodes: readonly RootContent[]): RootContent[] {
+  const merged: RootContent[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else merged.push(node.type === 'text' ? { ...node } : node);
+  }
+  const [first] = merged;
+  const last = merged.at(-1);
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+  for (const node of merged) {
+    if (node.type === 'text') node.value = node.value.replace(/[\t ]*\n[\t ]*/g, '\n');
+  }
+  return merged.filter((node) => node.type !== 'text' || node.value !== '');
+}
+
+/**
+ * MDX decides by the layout of the source whether an element is a block or within a sentence. A component of the site is
+ * what it is: `<Callout>a</Callout>` on one line is a block, a `<Term>` alone on its lines a paragraph.
+ */
+export function placeComponents(tree: Root): Root {
+  visit(tree, 'paragraph', (node, index, parent) => {
+    if (!parent || index === undefined || !isLineOfBlocks(node)) return undefined;
+    const blocks = node.children.filter(isElement).map(toBlock);
+    parent.children.splice(index, 1, ...(blocks as never[]));
+    return index;
+  });
+  visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
+    if (!parent || index === undefined || placeOfComponent(node) !== 'text') return;
+    const [paragraph, ...more] = node.children;
+    if (paragraph?.type !== 'paragraph' || more.length > 0) return;
+    parent.children[index] = toSentence(node, paragraph.children);
+  });
+  return tree;
+}
+
+function isElement(node: Nodes): node is ComponentElement & PhrasingContent {
+  return node.type === 'mdxJsxTextElement';
+}
+
+/** Whether a paragraph holds blocks of the site and nothing else. */
+function isLineOfBlocks({ children }: Paragraph): boolean {
+  return (
+    children.some(isElement) &&
+    children.every(
+      (child) =>
+        (isElement(child) && placeOfComponent(child) === 'flow') ||
+        (child.type === 'text' && child.value.trim() === ''),
+    )
+  );
+}
+
+function toBlock(element: ComponentElement): ComponentElement {
+  const children = element.children as PhrasingContent[];
+  const paragraph: Paragraph = { type: 'paragraph', children };
+  return {
+    ...element,
+    type: 'mdxJsxFlowElement',
+    children: children.length > 0 ? [paragraph] : [],
+  };
+}
+
+function toSentence(element: ComponentElement, children: PhrasingContent[]): Paragraph {
+  const { position } = element;
+  const sentence = { ...element, type: 'mdxJsxTextElement', children } as PhrasingContent;
+  return { type: 'paragraph', children: [sentence], ...(position && { position }) };
+}

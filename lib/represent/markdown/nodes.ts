@@ -1,0 +1,50 @@
+/** Short names for the nodes of a Markdown tree, so that what is put into them is escaped when the tree is written. */
+import type { Heading, Link, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+
+type Inline = PhrasingContent | string;
+
+function toInline(parts: readonly Inline[]): PhrasingContent[] {
+  return parts.map((part) => (typeof part === 'string' ? { type: 'text', value: part } : part));
+}
+
+export function paragraph(...parts: readonly Inline[]): Paragraph {
+  return { type: 'paragraph', children: toInline(parts) };
+}
+
+export function heading(depth: 2 | 3, ...parts: readonly Inline[]): Heading {
+  return { type: 'heading', depth, children: toInline(parts) };
+}
+
+export function link(url: string, ...parts: readonly Inline[]): Link {
+  return { type: 'link', url, children: toInline(parts) };
+}
+
+export function strong(...parts: readonly Inline[]): PhrasingContent {
+  return { type: 'strong', children: toInline(parts) };
+}
+
+export function code(value: string): PhrasingContent {
+  return { type: 'inlineCode', value };
+}
+
+/** A bulleted list with one line an item. */
+export function list(items: readonly (readonly Inline[])[]): List {
+  return {
+    type: 'list',
+    ordered: false,
+    spread: false,
+    children: items.map(
+      (parts): ListItem => ({ type: 'listItem', spread: false, children: [paragraph(...parts)] }),
+    ),
+  };
+}
+
+export function table(rows: readonly (readonly Inline[])[]): RootContent {
+  return {
+    type: 'table',
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((cell) => ({ type: 'tableCell', children: toInline([cell]) })),
+    })),
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * Every file about the site that programs read, each named once. The `Link` field, the links in `<head>`, robots.txt,
+ * ard.json, api-catalog and llms.txt are made of this table.
+ */
+
+export type MachineFile = {
+  readonly path: string;
+  /** The media type, without parameters. */
+  readonly type: string;
+  /** The profile that the body follows (RFC 6906), a parameter of its media type. */
+  readonly profile?: string;
+  readonly title: string;
+  readonly description: string;
+  /** The link relations under which every page names it (IANA registry; `ard` and `ai-catalog` are proposals). */
+  readonly relations: readonly string[];
+  /** What an agent may ask that the file answers: two to five sentences (ARD). Present for files that ARD lists. */
+  readonly representativeQueries?: readonly string[];
+};
+
+export const machineFiles = {
+  llms: {
+    path: '/llms.txt',
+    type: 'text/plain',
+    title: 'Summary for language models',
+    description: 'What the site holds, with a link to the Markdown of every page.',
+    relations: ['describedby'],
+    representativeQueries: ['What is on this site?', 'Which pages can be read as Markdown?'],
+  },
+  llmsFull: {
+    path: '/llms-full.txt',
+    type: 'text/plain',
+    title: 'The whole text of the site',
+    description: 'The about page, every case study and all articles as one Markdown document.',
+    relations: [],
+    representativeQueries: [
+      'Give me everything that this site has written.',
+      'What do the articles of this site say on a subject?',
+    ],
+  },
+  openapi: {
+    path: '/openapi.json',
+    type: 'application/json',
+    title: 'OpenAPI contract',
+    description: 'The OpenAPI 3.1 contract of the JSON API.',
+    relations: ['service-desc'],
+    representativeQueries: [
+      'Which endpoints does the content API have?',
+      'Which parameters filter the list of articles?',
+    ],
+  },
+  rss: {
+    path: '/rss.xml',
+    type: 'application/rss+xml',
+    title: 'Articles as RSS',
+    description: 'New articles as they publish, whole, as RSS 2.0.',
+    relations: ['alternate'],
+  },
+  jsonFeed: {
+    path: '/feed.json',
+    type: 'application/feed+json',
+    title: 'Articles as JSON Feed',
+    description: 'The same articles as a JSON Feed 1.1 document.',
+    relations: ['alternate'],
+    representativeQueries: ['What was published last?', 'Follow this site for new articles.'],
+  },
+  sitemap: {
+    path: '/sitemap.xml',
+    type: 'application/xml',
+    title: 'Sitemap',
+    description: 'Every public address, with the date of its last change where there is one.',
+    relations: [],
+  },
+  sitemapMarkdown: {
+    path: '/sitemap.md',
+    type: 'text/markdown',
+    title: 'Sitemap as Markdown',
+    description: 'Every public page with its Markdown address, as one list.',
+    relations: [],
+  },
+  robots: {
+    path: '/robots.txt',
+    type: 'text/plain',
+    title: 'Crawler guidance',
+    description: 'Search engines, AI assistants and agents are welcome.',
+    relations: [],
+  },
+  ard: {
+    path: '/.well-known/ard.json',
+    type: 'application/json',
+    title: 'Agentic Resource Discovery catalog',
+    description: 'What agents can use here: the API, the index for language models, the feeds.',
+    relations: ['ard'],
+  },
+  aiCatalog: {
+    path: '/.well-known/ai-catalog.json',
+    type: 'application/json',
+    title: 'Agentic Resource Discovery catalog at its earlier address',
+    description: 'The same bytes as ard.json, for readers of ARD 0.9.',
+    relations: ['ai-catalog'],
+  },
+  apiCatalog: {
+    path: '/.well-known/api-catalog',
+    type: 'application/linkset+json',
+    profile: 'https://www.rfc-editor.org/info/rfc9727',
+    title: 'API catalog',
+    description:
+      'The JSON API with its description and its documentation, as a linkset (RFC 9727).',
+    relations: ['api-catalog'],
+  },
+  securityTxt: {
+    path: '/.well-known/security.txt',
+    type: 'text/plain',
+    title: 'Security contact',
+    description: 'How to report a security issue (RFC 9116).',
+    relations: [],
+  },
+} as const satisfies Readonly<Record<string, MachineFile>>;
+
+/** Another address of `machineFiles.securityTxt`, from before there was a well-known one. */
+export const legacySecurityTxtPath = '/security.txt';
+
+/** The files in the order of the table. */
+export const machineFileList: readonly MachineFile[] = Object.values(machineFiles);
+
+/**
+ * The value of `Content-Type`. Text is UTF-8 and has to say so; JSON and XML say it by themselves.
+ *
+ * @example toContentType(machineFiles.llms) // → 'text/plain; charset=utf-8'
+ */
+export function toContentType({ type, profile }: MachineFile): string {
+  if (profile !== undefined) return `${type}; profile="${profile}"`;
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
+/**
+ * What may be done with the site's words: everything, since all of it is public and its license is MIT. A proposal:
+ * contentsignals.org, draft-romm-aipref-contentsignals.
+ */
+export const contentSignal = 'search=yes, ai-input=yes, ai-train=yes';
+
+/** A link to another resource: RFC 8288. */
+export type Link = {
+  readonly href: string;
+  readonly rel: string;
+  readonly type: string;
+  readonly title?: string;
+};
+
+/** The links that every page carries, whatever its representation. */
+export const siteLinks: readonly Link[] = machineFileList.flatMap(
+  ({ path, type, title, relations }) => relations.map((rel) => ({ href: path, rel, type, title })),
+);

@@ -1,0 +1,157 @@
+/** isitagentready.com (Cloudflare, 2026-04-17): its 19 checks. */
+import { isOfType, readField, readLinks } from './headers.ts';
+import { type Checker, onAny, onFile } from './rule.ts';
+import { findSitemap } from './site.ts';
+
+const usefulRelations = ['api-catalog', 'service-doc', 'service-desc', 'describedby'];
+const aiCrawlers = /^user-agent:\s*(?:GPTBot|ClaudeBot|Claude-User|ChatGPT-User|PerplexityBot|CCBot)\s*$/im;
+const signal = /(?:search|ai-input|ai-train)=(?:yes|no)/;
+const signals = new RegExp(`^content-signal:\\s*${signal.source}(?:,\\s*${signal.source})*$`, 'im');
+
+function isJsonWith(text: string, isRight: (value: Readonly<Record<string, unknown>>) => boolean) {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && isRight({ ...value });
+  } catch {
+    return false;
+  }
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}
+
+const noAccounts = 'The site has no accounts: nothing on it asks for a token.';
+const noShop = 'The site sells nothing.';
+
+export const isItAgentReady: Checker = {
+  name: 'isitagentready',
+  version: '2026-04-17',
+  published: 19,
+  rules: [
+    {
+      id: 'robotsTxt',
+      weight: 1,
+      rule: '/robots.txt is plain text with a group.',
+      check: onFile(
+        '/robots.txt',
+        (reply) =>
+          (isOfType(reply, 'text/plain') && /^user-agent:/im.test(reply.text)) ||
+          'is no robots.txt',
+      ),
+    },
+    {
+      id: 'sitemap',
+      weight: 1,
+      rule: 'robots.txt names a sitemap that is a urlset or an index of them.',
+      check: onFile('/robots.txt', async ({ text }, { get, toPath }) => {
+        const path = toPath(findSitemap(text) ?? '');
+        if (path === undefined) return 'names no sitemap of this site';
+        const { status, text: sitemap } = await get(path);
+        return (status === 200 && /<(?:urlset|sitemapindex)[\s>]/.test(sitemap)) || `${path} is none`;
+      }),
+    },
+    {
+      id: 'linkHeaders',
+      weight: 1,
+      rule: 'A Link field of the home page names a resource for agents.',
+      check: onFile(
+        '/',
+        (reply) =>
+          readLinks(reply).some(({ rel }) => usefulRelations.includes(rel)) ||
+          `is "${readField(reply, 'link')}"`,
+      ),
+    },
+    {
+      id: 'markdownNegotiation',
+      weight: 1,
+      rule: 'The home page is Markdown for Accept: text/markdown.',
+      check: onFile('/', async (_, { send }) => {
+        const reply = await send('/', { headers: { Accept: 'text/markdown' } });
+        return isOfType(reply, 'text/markdown') || `gets ${readField(reply, 'content-type')}`;
+      }),
+    },
+    {
+      id: 'robotsTxtAiRules',
+      weight: 1,
+      rule: 'robots.txt has a group for a named AI crawler.',
+      check: onFile('/robots.txt', ({ text }) => aiCrawlers.test(text) || 'names none'),
+    },
+    {
+      id: 'contentSignals',
+      weight: 1,
+      rule: 'robots.txt has a Content-Signal.',
+      check: onFile('/robots.txt', ({ text }) => signals.test(text) || 'has none'),
+    },
+    {
+      id: 'apiCatalog',
+      weight: 1,
+      rule: '/.well-known/api-catalog is a linkset that is not empty.',
+      check: onFile(
+        '/.well-known/api-catalog',
+        (reply) =>
+          (isOfType(reply, 'application/linkset+json') &&
+            isJsonWith(reply.text, ({ linkset }) => isFilled(linkset))) ||
+          'is no linkset',
+      ),
+    },
+    {
+      id: 'mcpServerCard',
+      weight: 1,
+      rule: 'A card describes an MCP server.',
+      check: onAny(
+        [
+          '/.well-known/mcp/server-card.json',
+          '/.well-known/mcp/server-cards.json',
+          '/.well-known/mcp.json',
+        ],
+        ({ text }) => isJsonWith(text, ({ name, serverInfo }) => Boolean(name ?? serverInfo)),
+      ),
+    },
+    {
+      id: 'agentSkills',
+      weight: 1,
+      rule: 'An index lists skills for agents.',
+      check: onAny(
+        ['/.well-known/agent-skills/index.json', '/.well-known/skills/index.json'],
+        ({ text }) => isJsonWith(text, ({ skills }) => isFilled(skills)),
+      ),
+    },
+    {
+      id: 'webMcp',
+      weight: 1,
+      rule: 'A script of the home page registers tools with the browser.',
+      check: onFile(
+        '/',
+        ({ text }) =>
+          /modelContext\s*\.\s*(?:registerTool|provideContext)\s*\(/.test(text) || 'registers none',
+      ),
+    },
+  ],
+  declined: [
+    {
+      id: 'mcpServerCard',
+      reason: 'There is no MCP server: plain HTTP with an OpenAPI contract reads everything there is.',
+    },
+    {
+      id: 'agentSkills',
+      reason:
+        'There is nothing to teach beyond the OpenAPI contract, and a directory of skills made agents slower in the ablation that a14y published on 2026-06-25.',
+    },
+    {
+      id: 'webMcp',
+      reason: 'The site reads fully without script, and offers nothing but reading.',
+    },
+  ],
+  notApplicable: [
+    { id: 'webBotAuth', weight: 1, reason: 'For sites that send crawlers; the checker does not score it.' },
+    { id: 'oauthDiscovery', weight: 1, reason: noAccounts },
+    { id: 'oauthProtectedResource', weight: 1, reason: noAccounts },
+    { id: 'a2aAgentCard', weight: 1, reason: 'The site is no agent; the checker asks on demand only.' },
+    { id: 'x402', weight: 1, reason: noShop },
+    { id: 'mpp', weight: 1, reason: noShop },
+    { id: 'ucp', weight: 1, reason: noShop },
+    { id: 'acp', weight: 1, reason: noShop },
+    { id: 'ap2', weight: 1, reason: noShop },
+  ],
+};

@@ -1,0 +1,336 @@
+import { createHash } from 'node:crypto';
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { Nodes } from 'hast';
+import rehypeParse from 'rehype-parse';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import type { Post, PostList } from '#lib/schema/post.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { inventAddress } from '#tests/support/request.ts';
+import { call } from './api.ts';
+
+type JsonItem = Readonly<Record<string, unknown>> & { readonly content_html: string };
+type JsonFeed = Readonly<Record<string, unknown>> & { readonly items: readonly JsonItem[] };
+type RssItem = {
+  readonly title: string;
+  readonly link: string;
+  readonly guid: { readonly '#text': string; readonly '@_isPermaLink': string };
+  readonly pubDate: string;
+  readonly description: string;
+  readonly category: readonly string[];
+  readonly 'content:encoded': string;
+  readonly 'dc:creator': string;
+  readonly 'media:content'?: { readonly '@_url': string };
+};
+
+/** Readers of their own: `parse5` for HTML, `remark` as any reader of the API would use it. */
+const html = unified().use(rehypeParse, { fragment: true }).freeze();
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
+
+const home = `${siteConfig.baseUrl}/`;
+const rss = (await call('/rss.xml')).text;
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  trimValues: false,
+  isArray: (name) => name === 'item' || name === 'category',
+});
+const channel = xml.parse(rss).rss.channel;
+const rssItems = channel.item as readonly RssItem[];
+const jsonFeed = (await call('/feed.json')).json() as JsonFeed;
+
+const { items: summaries } = (await call('/api/posts')).json() as PostList;
+const articles = await Promise.all(
+  summaries.map(async ({ slug }) => (await call(`/api/posts/${slug}`)).json() as Post),
+);
+const newest = articles
+  .flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt ?? publishedAt])
+  .sort()
+  .at(-1);
+
+describe.each([
+  ['/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/feed.json', 'application/feed+json; charset=utf-8'],
+])('%s', (path, contentType) => {
+  test('answers with its type, to be asked for again each time', async () => {
+    const reply = await call(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': contentType,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.headers.vary).toContain('Accept-Encoding');
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('has a strong ETag that its bytes decide', async () => {
+    const [first, second] = [await call(path), await call(path)];
+    const digest = createHash('sha256').update(first.text).digest('base64url');
+    expect(first.headers.etag).toBe(`"${digest}"`);
+    expect(second.text).toBe(first.text);
+  });
+
+  test.each(['GET', 'HEAD'])('answers 304 to a conditional %s', async (method) => {
+    const full = await call(path);
+    const headers = { 'If-None-Match': `"other", W/${full.headers.etag}` };
+    const reply = await call(path, { method, headers });
+    expect(reply.status).toBe(304);
+    expect(reply.text).toBe('');
+    expect(reply.headers).toMatchObject({
+      etag: full.headers.etag,
+      'cache-control': full.headers['cache-control'],
+      vary: full.headers.vary,
+    });
+    expect(reply.headers['content-type']).toBeUndefined();
+  });
+
+  test('answers 200 to an ETag of other bytes', async () => {
+    expect((await call(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  test('answers HEAD with the headers of GET', async () => {
+    const head = await call(path, { method: 'HEAD' });
+    const { headers } = await call(path);
+    expect(head.status).toBe(200);
+    expect(head.text).toBe('');
+    for (const name of ['content-type', 'etag', 'cache-control', 'vary', 'x-content-type-options'])
+      expect(head.headers[name], name).toBe(headers[name]);
+  });
+
+  test('takes no notice of the host or the type that a request claims', async () => {
+    const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Accept: 'a/b' };
+    const reply = await call(path, { headers });
+    expect(reply.text).toBe((await call(path)).text);
+  });
+
+  test('is never counted against the quota', async () => {
+    const headers = { 'X-Forwarded-For': inventAddress() };
+    for (let count = 0; count < 61; count += 1) {
+      const reply = await call(path, { headers });
+      expect(reply.status).toBe(200);
+      expect(reply.headers.ratelimit).toBeUndefined();
+    }
+    expect((await call('/api/now', { headers })).headers.ratelimit).toContain('r=59');
+  });
+});
+
+test('pages of any origin may read /feed.json, the 304 included', async () => {
+  const full = await call('/feed.json');
+  const headers = { 'If-None-Match': String(full.headers.etag) };
+  for (const reply of [full, await call('/feed.json', { headers })]) {
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+    expect(reply.headers['access-control-expose-headers']).toBe(
+      'ETag, RateLimit, RateLimit-Policy, Retry-After',
+    );
+  }
+});
+
+test('there are articles to compare, newest first', () => {
+  expect(articles.length).toBeGreaterThan(0);
+  const urls = articles.map(({ url }) => url);
+  expect(rssItems.map(({ link }) => link)).toEqual(urls);
+  expect(jsonFeed.items.map(({ url }) => url)).toEqual(urls);
+});
+
+describe('/rss.xml as RSS 2.0', () => {
+  test('is well-formed XML to two readers', async () => {
+    expect(XMLValidator.validate(rss)).toBe(true);
+    const { valid, rawOutput } = await validateXML({ xml: rss, normalization: 'c14n' });
+    expect(valid, rawOutput).toBe(true);
+  });
+
+  test('tells of the site, in its language, and of where the feed is', () => {
+    expect(channel).toMatchObject({
+      title: siteConfig.name,
+      link: home,
+      description: siteConfig.description,
+      language: siteConfig.language,
+      'atom:link': { '@_rel': 'self', '@_href': `${home}rss.xml`, '@_type': 'application/rss+xml' },
+    });
+  });
+
+  test('is dated with the newest change of an article', () => {
+    expect(channel.lastBuildDate).toBe(new Date(String(newest)).toUTCString());
+  });
+
+  test('has dates of RFC 822 with years of four digits', () => {
+    const dates = [channel.lastBuildDate, ...rssItems.map(({ pubDate }) => pubDate)];
+    for (const date of dates) {
+      expect(date).toMatch(
+        /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/,
+      );
+    }
+  });
+
+  test('is what a feed reader takes it for', () => {
+    const feed = parseFeed(rss);
+    expect(feed.meta).toEqual({ type: 'rss', version: '2.0' });
+    expect(feed.self).toBe(`${home}rss.xml`);
+    expect(
+      feed.items.map(({ id, url, published, authors }) => [id, url, published, authors]),
+    ).toEqual(
+      articles.map(({ url, publishedAt, author: { name } }) => [
+        url,
+        url,
+        new Date(publishedAt),
+        [{ name, email: null, url: null }],
+      ]),
+    );
+  });
+});
+
+describe('/feed.json as JSON Feed 1.1', () => {
+  const topLevel =
+    'version title home_page_url feed_url description user_comment next_url icon favicon authors language expired hubs items';
+  const ofItem =
+    'id url external_url title content_html content_text summary image banner_image date_published date_modified authors tags language attachments';
+
+  test('begins with the version', () => {
+    expect(Object.entries(jsonFeed)[0]).toEqual(['version', 'https://jsonfeed.org/version/1.1']);
+  });
+
+  test('has a title, a home page, its own address, a description and a language', () => {
+    expect(jsonFeed).toMatchObject({
+      title: siteConfig.name,
+      home_page_url: home,
+      feed_url: `${home}feed.json`,
+      description: siteConfig.description,
+      language: siteConfig.language,
+    });
+    expect(Intl.getCanonicalLocales(String(jsonFeed.language))).toHaveLength(1);
+  });
+
+  test('has no name that version 1.1 does not know, such as author', () => {
+    expect(topLevel.split(' ')).toEqual(expect.arrayContaining(Object.keys(jsonFeed)));
+    for (const item of jsonFeed.items) {
+      expect(ofItem.split(' ')).toEqual(expect.arrayContaining(Object.keys(item)));
+    }
+  });
+
+  test('names authors in lists, each with a name', () => {
+    for (const { authors } of [jsonFeed, ...jsonFeed.items]) {
+      expect(authors).toEqual([expect.objectContaining({ name: expect.stringMatching(/./) })]);
+    }
+  });
+
+  test('has items with an id of their own, an address and content', () => {
+    const ids = jsonFeed.items.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const item of jsonFeed.items) {
+      expect(item.id).toBeTypeOf('string');
+      expect(item.content_html).toMatch(/./);
+      expect(new URL(String(item.url)).href).toBe(item.url);
+    }
+  });
+
+  test('has dates of RFC 3339', () => {
+    for (const {
+      date_published: published,
+      date_modified: modified = published,
+    } of jsonFeed.items) {
+      expect(published).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(new Date(String(modified)).toISOString()).toBe(modified);
+    }
+  });
+});
+
+describe.each(articles.map((article, index) => [article.slug, article, index] as const))(
+  '%s',
+  (_, article, index) => {
+    const inRss = rssItems[index] as RssItem;
+    const inJson = jsonFeed.items[index] as JsonItem;
+    const labels = [...new Set([article.category, ...article.tags.map(({ label }) => label)])];
+
+    test('is in RSS what it is in the API', () => {
+      expect(inRss).toMatchObject({
+        title: article.title,
+        link: article.url,
+        guid: { '#text': article.url, '@_isPermaLink': 'true' },
+        pubDate: new Date(article.publishedAt).toUTCString(),
+        category: labels,
+        'dc:creator': article.author.name,
+      });
+      expect(inRss['media:content']?.['@_url']).toBe(article.coverImage);
+      expect(summarize(html.parse(inRss.description)).text).toBe(withoutSpace(article.description));
+    });
+
+    test('is in the JSON Feed what it is in the API', () => {
+      const { content_html: _content, ...fields } = inJson;
+      expect(fields).toStrictEqual({
+        id: article.url,
+        url: article.url,
+        title: article.title,
+        summary: article.description,
+        date_published: article.publishedAt,
+        ...(article.updatedAt && { date_modified: article.updatedAt }),
+        ...(article.coverImage && { image: article.coverImage }),
+        authors: [{ name: article.author.name }],
+        tags: labels,
+      });
+    });
+
+    describe.each([
+      ['RSS', inRss['content:encoded']],
+      ['the JSON Feed', inJson.content_html],
+    ])('in %s', (_format, content) => {
+      const tree = html.parse(content);
+
+      test('says word for word what its Markdown in the API says', () => {
+        const expected = markdown.runSync(markdown.parse(article.content));
+        expect(summarize(tree)).toEqual(summarize(expected, article.url));
+      });
+
+      test('has absolute addresses only', () => {
+        for (const address of findAddresses(tree))
+          expect(address).toMatch(/^(?:https?:\/\/|mailto:)/);
+      });
+
+      test('carries no script, style, form control or component', () => {
+        visit(tree, 'element', ({ tagName, properties }) => {
+          expect(tagName).toMatch(
+            /^(?:html|head|body|p|h[1-6]|ul|ol|li|blockquote|pre|code|em|strong|del|a|img|br|hr|sup|section|table|thead|tbody|tr|th|td)$/,
+          );
+          expect(['href', 'title', 'src', 'alt', 'align', 'start']).toEqual(
+            expect.arrayContaining(Object.keys(properties)),
+          );
+        });
+      });
+    });
+  },
+);
+
+/** The addresses, words and elements of a text, without the words of footnotes and the boxes of tasks: feeds have their own. */
+function summarize(tree: Nodes, url = '') {
+  const elements: string[] = [];
+  let text = '';
+  visit(tree, (node) => {
+    if (node.type === 'text') text += node.value;
+    if (node.type !== 'element') return undefined;
+    if (['sup', 'section', 'input'].includes(node.tagName)) return SKIP;
+    elements.push(node.tagName);
+    return undefined;
+  });
+  const addresses = findAddresses(tree).map((it) => (it.startsWith('#') ? `${url}${it}` : it));
+  return { text: withoutSpace(text.replace(/[☑☐]/g, '')), elements, addresses };
+}
+
+function findAddresses(tree: Nodes): readonly string[] {
+  const addresses: string[] = [];
+  visit(tree, 'element', ({ properties: { href, src, dataFootnoteBackref } }) => {
+    // Only the rendering of the API's Markdown has them: in a feed there is no way back from a note.
+    if (dataFootnoteBackref !== undefined) return;
+    for (const address of [href, src]) if (address !== undefined) addresses.push(String(address));
+  });
+  return addresses;
+}
+
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
+}

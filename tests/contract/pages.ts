@@ -1,0 +1,145 @@
+/** Every page that the site names, and what its HTML and its Markdown say. */
+import type { Element, ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { call } from './api.ts';
+
+const index = (await call('/api/search-index')).json() as { entries: { path: string }[] };
+
+/** The path of every page, from the search index. */
+export const pagePathsOfSite: readonly string[] = index.entries.map(({ path }) => path);
+
+/** What a reader takes from a page, whatever its representation. */
+export type Outline = {
+  readonly headings: readonly string[];
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+  readonly code: readonly string[];
+  readonly tables: readonly string[];
+  readonly text: string;
+};
+
+/** White space is laid out differently in each representation. */
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+export function parseMarkdown(markdown: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).parse(markdown);
+}
+
+/** The front matter of a Markdown page and what stands below it. */
+export function splitFrontMatter(page: string): { frontMatter: string; body: string } {
+  const [, frontMatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(page) ?? [];
+  return { frontMatter, body };
+}
+
+function markdownText(node: Nodes): string {
+  if (node.type === 'break') return ' ';
+  if ('value' in node) return node.value;
+  if (!('children' in node)) return '';
+  const isBlock = ![
+    'paragraph',
+    'heading',
+    'tableCell',
+    'link',
+    'strong',
+    'emphasis',
+    'delete',
+  ].includes(node.type);
+  return node.children.map(markdownText).join(isBlock ? ' ' : '');
+}
+
+/** What a Markdown page says, without the pointer to the index. */
+export function outlineMarkdown(page: string): Outline {
+  const tree = parseMarkdown(splitFrontMatter(page).body);
+  const pointer = tree.children[1];
+  if (pointer?.type === 'blockquote') tree.children.splice(1, 1);
+  const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
+    [Key in Exclude<keyof Outline, 'text'>]: string[];
+  };
+  visit(tree, (node) => {
+    if (node.type === 'heading')
+      outline.headings.push(`${node.depth} ${squeeze(markdownText(node))}`);
+    if (node.type === 'link') outline.links.push(`${squeeze(markdownText(node))} -> ${node.url}`);
+    if (node.type === 'image') outline.images.push(`${node.alt} -> ${node.url}`);
+    if (node.type === 'code') outline.code.push(node.value.trim());
+    if (node.type === 'tableCell') outline.tables.push(squeeze(markdownText(node)));
+  });
+  return { ...outline, text: squeeze(markdownText(tree)) };
+}
+
+const blocks = new Set([
+  'p',
+  'li',
+  'ul',
+  'ol',
+  'pre',
+  'td',
+  'th',
+  'tr',
+  'table',
+  'div',
+  'section',
+  'article',
+  'blockquote',
+  'aside',
+  'figure',
+  'figcaption',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'main',
+  'form',
+  'label',
+  'search',
+]);
+
+function htmlText(node: HtmlNodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  if (node.type === 'element' && ['form', 'script', 'style'].includes(node.tagName)) return ' ';
+  const text = node.children.map(htmlText).join('');
+  return node.type === 'element' && blocks.has(node.tagName) ? ` ${text} ` : text;
+}
+
+export function parseHtml(page: string): HtmlRoot {
+  return unified().use(rehypeParse).parse(page);
+}
+
+export function findElement(tree: HtmlNodes, tagName: string): Element {
+  let found: Element | undefined;
+  visit(tree, 'element', (node) => {
+    if (node.tagName === tagName) found ??= node;
+  });
+  if (found === undefined) throw new Error(`The page has no <${tagName}>.`);
+  return found;
+}
+
+/** What the main part of an HTML page says. Addresses within the site are made absolute with `baseUrl`. */
+export function outlineHtml(page: string, baseUrl: string): Outline {
+  const main = findElement(parseHtml(page), 'main');
+  const absolute = (url: unknown) =>
+    String(url).startsWith('/') ? `${baseUrl}${url}` : String(url);
+  const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
+    [Key in Exclude<keyof Outline, 'text'>]: string[];
+  };
+  visit(main, 'element', (node: Element) => {
+    const { tagName, properties, children } = node;
+    const text = squeeze(htmlText(node));
+    if (/^h[1-6]$/.test(tagName)) outline.headings.push(`${tagName[1]} ${text}`);
+    if (tagName === 'a') outline.links.push(`${text} -> ${absolute(properties.href)}`);
+    if (tagName === 'img') outline.images.push(`${properties.alt} -> ${absolute(properties.src)}`);
+    if (tagName === 'pre')
+      outline.code.push((children as ElementContent[]).map(htmlText).join('').trim());
+    if (tagName === 'td' || tagName === 'th') outline.tables.push(text);
+  });
+  return { ...outline, text: squeeze(htmlText(main)) };
+}

@@ -1,0 +1,73 @@
+/** A content folder without mistakes, small enough to count its lines. */
+import { checkContent } from '#lib/authoring/check.ts';
+import { formatProblem } from '#lib/authoring/problem.ts';
+import { pagePaths } from '#lib/site/paths.ts';
+
+export const postYaml = [
+  'title: Hello', // line 2
+  'description: What this is.', // line 3
+  'category: guides', // line 4
+  'tags: [http]', // line 5
+  'publishedAt: 2026-01-31', // line 6
+].join('\n');
+
+const projectYaml = [
+  'title: Legible', // line 2
+  'description: A site.', // line 3
+  'technologies: [TypeScript]', // line 4
+  'featured: true', // line 5
+  'order: 1', // line 6
+].join('\n');
+
+const termYaml = [
+  'term: Token', // line 2
+  'category: Models & Training', // line 3
+  'maturity: Established', // line 4
+  'shortDefinition: A piece of text.', // line 5
+  'plainEnglish: A piece of a word.', // line 6
+  'example: un-believ-able.', // line 7
+  'whyItMatters: It is what you pay for.', // line 8
+  'related: [embedding]', // line 9
+  'sources:', // line 10
+  '  - label: A paper', // line 11
+  '    url: https://example.org/paper', // line 12
+].join('\n');
+
+/** A document of the front matter and the body: the body begins two lines below the last line of the front matter. */
+export const toDocument = (yaml: string, body = 'Words.'): string => `---\n${yaml}\n---\n${body}`;
+
+const page = toDocument('title: A page\ndescription: What it says.');
+
+export const goodContent: Readonly<Record<string, string>> = {
+  'site.yaml': 'name: Legible\ndescription: A site.\nlanguage: en\nauthor:\n  name: Ada\n',
+  'now.yaml': 'lastUpdated: 2026-01-31\nitems:\n  - label: Building\n    value: A site.\n',
+  'taxonomy.yaml':
+    'categories:\n  - value: guides\n    label: Guides\ntags:\n  - value: http\n    label: HTTP\n  - value: redis\n    label: Redis\n',
+  ...Object.fromEntries(Object.keys(pagePaths).map((slug) => [`pages/${slug}.mdx`, page])),
+  'posts/hello.mdx': toDocument(postYaml, 'A <Term slug="token">token</Term> of [it](/now).'),
+  'projects/legible.mdx': toDocument(projectYaml, '## Context\n\nWords.\n\n## Results\n\n- Fast.'),
+  'ai-terms/token.mdx': toDocument(termYaml, ''),
+  'ai-terms/embedding.mdx': toDocument(termYaml.replace('[embedding]', '[token]'), ''),
+};
+
+/** What the check says of the good content with some files changed, added or (`undefined`) taken away. */
+export function check(changes: Readonly<Record<string, string | undefined>>): string[] {
+  const files = Object.entries({ ...goodContent, ...changes }).flatMap(([path, text]) =>
+    text === undefined ? [] : [{ path, text }],
+  );
+  return checkContent(files).map(formatProblem);
+}
+
+/** What the check says of one file in which `from` stands no longer and `to` stands instead. */
+export function checkWith(path: string, from: string, to: string): string[] {
+  const text = goodContent[path];
+  if (!text?.includes(from)) throw new Error(`${path} does not hold ${from}`);
+  return check({ [path]: text.replace(from, () => to) });
+}
+
+/** What the check says of an article with this body, without the name of the file. The body begins on line 8. */
+export function checkPostBody(body: string): string[] {
+  return check({ 'posts/hello.mdx': toDocument(postYaml, body) }).map((line) =>
+    line.replace('content/posts/hello.mdx:', ''),
+  );
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toBodyTerms } from '#lib/content/body-terms.ts';
+import { foldText } from '#lib/content/search.ts';
+import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
+
+const silent = { title: 'Zzz', description: 'Zzz', keywords: [] };
+const post = (slug: string, text: string, fields: Parameters<typeof samplePost>[0] = {}) =>
+  samplePost({ slug, ...silent, body: sampleBody(text), ...fields });
+
+const termsOf = (text: string, fields: Parameters<typeof samplePost>[0] = {}) =>
+  toBodyTerms([post('own', text, fields)]).get('own');
+
+describe('toBodyTerms', () => {
+  test('gives twelve terms at most', () => {
+    const words = Array.from({ length: 40 }, (_, at) => `word${String.fromCharCode(97 + at)}x`);
+    expect(termsOf(words.filter((word) => /^[a-z]+$/.test(word)).join(' '))).toHaveLength(12);
+  });
+
+  test.each([
+    ['an empty body', ''],
+    ['a body of numbers and marks', '2026 — 42 % ***'],
+    ['a body of everyday words', 'This is what we would have with them when they were there.'],
+  ])('gives none for %s', (_, text) => {
+    expect(termsOf(text)).toEqual([]);
+  });
+
+  test('writes every term in lowercase', () => {
+    expect(termsOf('Redis ÉTAG Kubernetes')).toEqual(
+      expect.arrayContaining(['redis', 'kubernetes']),
+    );
+    for (const term of termsOf('Redis ÉTAG Kubernetes') ?? [])
+      expect(term).toBe(term.toLowerCase());
+  });
+
+  test('gives each term once, however it is written', () => {
+    expect(termsOf('Redis redis REDIS')).toEqual(['redis']);
+  });
+
+  test.each([
+    ['the title', { title: 'Redis at work' }],
+    ['the title in other letters', { title: 'RÉDIS' }],
+    ['the description', { description: 'With redis.' }],
+    ['the keywords', { keywords: ['redis'] }],
+  ])('leaves out what %s finds already', (_, fields) => {
+    expect(termsOf('Redis and kubernetes', fields)).toEqual(['kubernetes']);
+  });
+
+  test('prefers what the article alone says to what all of them say', () => {
+    const shared = 'server response header';
+    const own = Array.from('abcdefghijkl', (letter) => `unique${letter}`).join(' ');
+    const terms = toBodyTerms([
+      post('own', `${shared} ${own}`),
+      post('other', shared),
+      post('third', shared),
+    ]);
+    expect(terms.get('own')?.toSorted()).toEqual(own.split(' '));
+  });
+
+  test('prefers what the article says often', () => {
+    const once = Array.from('abcdefghijklm', (letter) => `single${letter}`).join(' ');
+    expect(termsOf(`${once} zebra zebra zebra`)?.[0]).toBe('zebra');
+  });
+
+  test('has an entry for every article', () => {
+    const terms = toBodyTerms([post('a', 'redis'), post('b', '')]);
+    expect([...terms]).toEqual([
+      ['a', ['redis']],
+      ['b', []],
+    ]);
+  });
+
+  test('has nothing to say of no articles', () => {
+    expect(toBodyTerms([]).size).toBe(0);
+  });
+
+  const word = fc.constantFrom('redis', 'Kubernetes', 'ETag', 'naïve', 'the', 'Server', 'markdown');
+  const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '));
+
+  test('gives the same terms in the same order whatever the order of words and articles', () => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
+        const posts = texts.map((own, at) => post(`p${at}`, own));
+        const backward = texts.map((own, at) => post(`p${at}`, own.split(' ').reverse().join(' ')));
+        const terms = Object.fromEntries(toBodyTerms(posts));
+        expect(Object.fromEntries(toBodyTerms(posts.toReversed()))).toEqual(terms);
+        expect(Object.fromEntries(toBodyTerms(backward))).toEqual(terms);
+      }),
+    );
+  });
+
+  test('gives only words that a search of the body finds, and not the title', () => {
+    fc.assert(
+      fc.property(text, fc.array(word, { minLength: 1 }), (body, title) => {
+        const terms = termsOf(body, { title: title.join(' ') }) ?? [];
+        expect(terms.length).toBeLessThanOrEqual(12);
+        for (const term of terms) {
+          expect(foldText(body)).toContain(term);
+          expect(foldText(title.join(' ')).split(' ')).not.toContain(term);
+        }
+      }),
+    );
+  });
+});

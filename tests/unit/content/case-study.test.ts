@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { toCaseStudy } from '#lib/content/case-study.ts';
+import { ContentError } from '#lib/markdown/content-error.ts';
+import { caseStudy } from '#lib/schema/project.ts';
+import { lower } from '#tests/unit/markdown/trees.ts';
+
+const study = (source: string) => toCaseStudy(lower(source));
+
+function refusalOf(source: string): ContentError {
+  try {
+    study(source);
+  } catch (error) {
+    if (error instanceof ContentError) return error;
+    throw error;
+  }
+  throw new Error(`Accepted: ${source}`);
+}
+
+describe('toCaseStudy', () => {
+  test.each(['', '\n\n', '{/* later */}'])('makes nothing of an empty body: %j', (source) => {
+    expect(study(source)).toBeUndefined();
+  });
+
+  test.each([
+    ['a section', '## Context\n\nWords.', { sections: [{ title: 'Context', body: 'Words.' }] }],
+    [
+      'sections in their order',
+      '## B\n\nb\n\n## A\n\na',
+      {
+        sections: [
+          { title: 'B', body: 'b' },
+          { title: 'A', body: 'a' },
+        ],
+      },
+    ],
+    [
+      'the architecture',
+      '## Architecture\n\nOne *table*.\n\n- a',
+      { sections: [], architecture: 'One _table_.\n\n- a' },
+    ],
+    ['the outcome', '## Outcome\n\nShipped.', { sections: [], outcome: 'Shipped.' }],
+    ['results', '## Results\n\n- a\n- b', { sections: [], results: ['a', 'b'] }],
+    ['highlights', '## Highlights\n\n- a', { sections: [], highlights: ['a'] }],
+    ['lessons learned', '## Lessons learned\n\n- a', { sections: [], lessonsLearned: ['a'] }],
+    [
+      'items with markup',
+      '## Results\n\n- **a** `b` [c](/d)\n- <Term slug="e">f</Term>',
+      { sections: [], results: ['**a** `b` [c](/d)', '[f](/terms/e)'] },
+    ],
+    [
+      'items of two paragraphs',
+      '## Results\n\n- a\n\n  b\n- c',
+      { sections: [], results: ['a\n\nb', 'c'] },
+    ],
+    [
+      'a section with components',
+      '## A\n\n<Callout>\nb\n</Callout>',
+      { sections: [{ title: 'A', body: '> **Note**\n>\n> b' }] },
+    ],
+    [
+      'a section with deeper headings',
+      '## A\n\n### Results\n\n- b',
+      { sections: [{ title: 'A', body: '### Results\n\n- b' }] },
+    ],
+    [
+      'a list field after a comment',
+      '## Results\n\n{/* a */}\n\n- b',
+      { sections: [], results: ['b'] },
+    ],
+    [
+      'a heading that every object has a field for',
+      '## constructor\n\na',
+      { sections: [{ title: 'constructor', body: 'a' }] },
+    ],
+    [
+      'markup in a title as plain words',
+      '## The *plan*\n\na',
+      { sections: [{ title: 'The plan', body: 'a' }] },
+    ],
+  ])('reads %s', (_, source, expected) => {
+    expect(study(source)).toEqual(expected);
+  });
+
+  test('keeps a list within an item as part of the item', () => {
+    expect(study('## Results\n\n- a\n  - b')?.results).toEqual([
+      expect.stringMatching(/^a\n+- b$/),
+    ]);
+  });
+
+  test('reads everything at once, in whatever order it stands', () => {
+    const parts = [
+      '## Outcome\n\nIt works.',
+      '## Context\n\nOnce.',
+      '## Lessons learned\n\n- Less.',
+      '## Architecture\n\nOne room.',
+      '## Process\n\nSteps.',
+      '## Results\n\n- Fast.',
+      '## Highlights\n\n- Small.',
+    ];
+    expect(study(parts.join('\n\n'))).toEqual({
+      sections: [
+        { title: 'Context', body: 'Once.' },
+        { title: 'Process', body: 'Steps.' },
+      ],
+      architecture: 'One room.',
+      outcome: 'It works.',
+      results: ['Fast.'],
+      highlights: ['Small.'],
+      lessonsLearned: ['Less.'],
+    });
+  });
+
+  const list = 'holds one bulleted list and nothing else.';
+  test.each([
+    [
+      'text before the first heading',
+      'Lead.\n\n## A\n\na',
+      1,
+      'Begin the case study with a `##` heading: every part of it has a title.',
+    ],
+    [
+      'a first-level heading',
+      '# A\n\n## B\n\nb',
+      1,
+      'Begin the case study with a `##` heading: every part of it has a title.',
+    ],
+    [
+      'text without a heading',
+      '\n\nLead.',
+      3,
+      'Begin the case study with a `##` heading: every part of it has a title.',
+    ],
+    ['text in place of results', '## Results\n\nFast.', 3, `\`## Results\` ${list}`],
+    ['text in place of highlights', '## Highlights\n\nFast.', 3, `\`## Highlights\` ${list}`],
+    [
+      'text in place of lessons',
+      '## Lessons learned\n\nLess.',
+      3,
+      `\`## Lessons learned\` ${list}`,
+    ],
+    ['text before the list', '## Results\n\nThese:\n\n- a', 3, `\`## Results\` ${list}`],
+    [
+      'text after the list',
+      '## Results\n\n- a\n\nThat is all.',
+      undefined,
+      `\`## Results\` ${list}`,
+    ],
+    ['two lists', '## Results\n\n- a\n\n* b', undefined, `\`## Results\` ${list}`],
+  ])('refuses %s', (_, source, line, message) => {
+    const error = refusalOf(source);
+    expect(error.message).toBe(message);
+    expect(error.place?.line).toEqual(line ?? expect.any(Number));
+  });
+
+  test('refuses a list heading that holds nothing, with a place', () => {
+    expect(refusalOf('## A\n\na\n\n## Results')).toMatchObject({
+      message: `\`## Results\` ${list}`,
+      place: { line: 5, column: 1 },
+    });
+  });
+
+  test.each([
+    ['an outcome without text', '## Outcome'],
+    ['an architecture that is only a comment', '## Architecture\n\n{/* later */}'],
+    ['a section without text', '## Context\n\n## Process\n\na'],
+    ['a section without a title', '##\n\na'],
+    ['an empty item', '## Results\n\n- a\n-\n- b'],
+    ['an item that is only a comment', '## Results\n\n- {/* later */}'],
+  ])('never answers with an empty text: %s', (_, source) => {
+    let made: unknown;
+    try {
+      made = study(source);
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'ContentError', place: expect.anything() });
+      return;
+    }
+    expect(caseStudy.safeParse(made)).toMatchObject({ success: true });
+  });
+
+  test.each([
+    ['an outcome', '## Outcome\n\nfirst\n\n## Outcome\n\nsecond'],
+    ['results', '## Results\n\n- first\n\n## Results\n\n- second'],
+  ])('never drops what stands under %s given twice without a word', (_, source) => {
+    let made: unknown;
+    try {
+      made = study(source);
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'ContentError', place: expect.anything() });
+      return;
+    }
+    expect(JSON.stringify(made)).toContain('first');
+    expect(JSON.stringify(made)).toContain('second');
+  });
+
+  test('leaves the tree as it was', () => {
+    const tree = lower('## A\n\na\n\n## Results\n\n- b');
+    const before = structuredClone(tree);
+    toCaseStudy(tree);
+    expect(tree).toEqual(before);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { toContentlayerFields } from '#lib/content/contentlayer-fields.ts';
+import { aiTermCategories, aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { nowFile } from '#lib/schema/now.ts';
+import { pageFrontMatter } from '#lib/schema/page.ts';
+import { postFrontMatter } from '#lib/schema/post.ts';
+import { projectFrontMatter } from '#lib/schema/project.ts';
+import { taxonomyFile } from '#lib/schema/taxonomy.ts';
+import { authoredDateTime } from '#lib/schema/text.ts';
+
+/** Contentlayer's own type also allows a list of fields: the site makes an object. */
+const fieldsOf = (schema: z.ZodObject) =>
+  toContentlayerFields(schema) as Record<string, { readonly required?: boolean }>;
+const fieldOf = (schema: z.ZodType) => fieldsOf(z.strictObject({ a: schema })).a;
+
+describe('toContentlayerFields', () => {
+  test.each([
+    ['a string', z.string(), { type: 'string', required: true }],
+    ['a string of a pattern', z.string().regex(/^a/).max(3), { type: 'string', required: true }],
+    ['a boolean', z.boolean(), { type: 'boolean', required: true }],
+    ['a number', z.number(), { type: 'number', required: true }],
+    ['a whole number', z.int().min(1), { type: 'number', required: true }],
+    ['a choice', z.enum(['b', 'c']), { type: 'enum', options: ['b', 'c'], required: true }],
+    ['an instant', authoredDateTime, { type: 'date', required: true }],
+    ['a calendar date, which stays as written', z.iso.date(), { type: 'string', required: true }],
+    ['an address', z.url(), { type: 'string', required: true }],
+    [
+      'a list of strings',
+      z.array(z.string()),
+      { type: 'list', of: { type: 'string' }, required: true },
+    ],
+    ['an optional string', z.string().optional(), { type: 'string', required: false }],
+    ['an optional instant', authoredDateTime.optional(), { type: 'date', required: false }],
+    [
+      'an optional list',
+      z.array(z.string()).min(1).optional(),
+      { type: 'list', of: { type: 'string' }, required: false },
+    ],
+    [
+      'a described string',
+      z.string().describe('b').meta({ id: 'B' }),
+      { type: 'string', required: true },
+    ],
+  ])('turns %s into its field', (_, schema, field) => {
+    expect(fieldOf(schema)).toEqual(field);
+  });
+
+  test('turns objects, alone and in lists, into nested types with fields of their own', () => {
+    const entry = z
+      .strictObject({ b: z.string(), c: z.boolean().optional() })
+      .meta({ id: 'Entry' });
+    const fields = {
+      b: { type: 'string', required: true },
+      c: { type: 'boolean', required: false },
+    };
+    const nested = (field: unknown) => (field as { of: { def: () => unknown } }).of.def();
+    expect(fieldOf(entry)).toMatchObject({ type: 'nested', required: true });
+    expect(nested(fieldOf(entry))).toMatchObject({ fields });
+    expect(fieldOf(z.array(entry))).toMatchObject({ type: 'list', required: true });
+    expect(nested(fieldOf(z.array(entry)))).toMatchObject({ name: 'AEntry', fields });
+  });
+
+  test('makes no field of nothing', () => {
+    expect(toContentlayerFields(z.strictObject({}))).toEqual({});
+  });
+
+  test.each([
+    ['posts', postFrontMatter],
+    ['projects', projectFrontMatter],
+    ['ai-terms', aiTermFrontMatter],
+    ['pages', pageFrontMatter],
+    ['now.yaml', nowFile],
+    ['taxonomy.yaml', taxonomyFile],
+  ])('names every field of %s, and requires what the schema requires', (_, schema) => {
+    const fields = fieldsOf(schema);
+    const required = Object.entries(schema.shape).map(([name, field]) => [
+      name,
+      !field.safeParse(undefined).success,
+    ]);
+    expect(Object.entries(fields).map(([name, field]) => [name, field.required])).toEqual(required);
+  });
+
+  test('gives articles and terms the fields that the site sorts and filters by', () => {
+    expect(toContentlayerFields(postFrontMatter)).toMatchObject({
+      publishedAt: { type: 'date', required: true },
+      updatedAt: { type: 'date', required: false },
+      draft: { type: 'boolean', required: false },
+    });
+    expect(toContentlayerFields(aiTermFrontMatter)).toMatchObject({
+      category: { type: 'enum', options: aiTermCategories },
+    });
+  });
+});

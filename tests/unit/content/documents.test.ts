@@ -1,0 +1,66 @@
+import { describe, expect, test, vi } from 'vitest';
+import { toLoweredTree } from '#lib/content/documents.ts';
+import { toLinks } from '#lib/markdown/plain-text.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+
+vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+
+const markdown = (body: string) => toMarkdown(toLoweredTree(body));
+
+describe('toLoweredTree', () => {
+  test.each([
+    ['a link', '[a](/now)', '[a](https://example.com/now)'],
+    ['a link to the home page', '[a](/)', '[a](https://example.com/)'],
+    [
+      'a link with a query and a fragment',
+      '[a](/blog?q=b#c)',
+      '[a](https://example.com/blog?q=b#c)',
+    ],
+    ['an image', '![a](/b.png)', '![a](https://example.com/b.png)'],
+    ['a definition', '[a]\n\n[a]: /b', '[a]\n\n[a]: https://example.com/b'],
+    ['a figure', '<Figure src="/b.png" alt="a" />', '![a](https://example.com/b.png)'],
+    ['a term', '<Term slug="rag">a</Term>', '[a](https://example.com/ai-dictionary/rag)'],
+    [
+      'a link in a callout',
+      '<Callout>\n[a](/b)\n</Callout>',
+      '> **Note**\n>\n> [a](https://example.com/b)',
+    ],
+  ])('makes the address of %s absolute', (_, body, expected) => {
+    expect(markdown(body)).toBe(expected);
+  });
+
+  test.each(['https://example.org/a', 'http://localhost:1/a', 'mailto:a@example.org', '#part'])(
+    'leaves %s as it is',
+    (url) => {
+      expect(toLinks(toLoweredTree(`[a](${url})`))).toEqual([url]);
+    },
+  );
+
+  test.each(['now', './now', '../now', '?q=a', '//example.org/a'])(
+    'refuses the address %s or makes it absolute',
+    (url) => {
+      let links: readonly string[];
+      try {
+        links = toLinks(toLoweredTree(`[a](${url})`));
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'ContentError', place: { line: 1, column: 1 } });
+        return;
+      }
+      expect(links.map((link) => URL.canParse(link))).toEqual([true]);
+    },
+  );
+
+  test.each([
+    ['code', 'import a from "b"'],
+    ['an unknown component', '<Video />'],
+    ['an unsafe address', '[a](javascript:b)'],
+    ['what is not MDX', 'a {b'],
+  ])('refuses %s', (_, body) => {
+    expect(() => toLoweredTree(body)).toThrow();
+  });
+
+  test('is made afresh for every call', () => {
+    expect(toLoweredTree('[a](/b)')).not.toBe(toLoweredTree('[a](/b)'));
+    expect(toLoweredTree('[a](/b)')).toEqual(toLoweredTree('[a](/b)'));
+  });
+});

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Code } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { expect, test } from 'vitest';
+import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { parseMdx } from '#lib/markdown/parse.ts';
+
+type Excerpt = { readonly in: string; readonly file: string; readonly code: string };
+
+function findExcerpts(path: string): Excerpt[] {
+  const excerpts: Excerpt[] = [];
+  visit(parseMdx(splitFrontMatter(readFileSync(path, 'utf8')).body), 'code', (node: Code) => {
+    const file = /(?:^| )file=(\S+)/.exec(node.meta ?? '')?.[1];
+    if (file !== undefined) excerpts.push({ in: path, file, code: node.value });
+  });
+  return excerpts;
+}
+
+const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+test('code that names its file stands in that file, word for word', () => {
+  const paths = readdirSync('content', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.mdx'))
+    .map((path) => join('content', path));
+  for (const { in: path, file, code } of paths.flatMap(findExcerpts)) {
+    expect(squeeze(readFileSync(file, 'utf8')), `${file} in ${path}`).toContain(squeeze(code));
+  }
+});

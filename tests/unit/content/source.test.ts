@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freeze } from '#tests/unit/content/samples.ts';
+
+const document = {
+  slug: 'a',
+  title: 'A',
+  description: 'D',
+  category: 'guides',
+  tags: ['http'],
+  publishedAt: '2026-01-31T00:00:00.000Z',
+  body: { raw: 'Words.', html: '<p>Words.</p>' },
+  markdown: 'Words.',
+  plainText: 'Words.',
+  links: ['https://example.org/'],
+};
+
+const generated = vi.hoisted(() => ({}) as Record<string, unknown>);
+vi.mock('contentlayer/generated', () => generated);
+vi.mock('#lib/site/config.ts', () => ({
+  siteConfig: { baseUrl: 'https://example.com', author: { name: 'The owner' } },
+}));
+
+async function load(changes: Record<string, unknown>) {
+  vi.resetModules();
+  Object.assign(generated, freeze(changes));
+  return (await import('#lib/content/source.ts')).source;
+}
+
+beforeEach(() => {
+  Object.assign(generated, {
+    allPosts: [],
+    allProjects: [],
+    allAiTerms: [],
+    allPages: [],
+    now: { lastUpdated: '2026-01-31', items: [], _id: 'now.yaml' },
+    taxonomy: {
+      categories: [{ value: 'guides', label: 'Guides', type: 'CategoriesEntry' }],
+      tags: [{ value: 'http', label: 'HTTP', type: 'TagsEntry' }],
+    },
+  });
+});
+
+describe('source', () => {
+  test('gives an article its labels, and the owner as its author', async () => {
+    const { posts } = await load({ allPosts: [document] });
+    expect(posts).toEqual([
+      {
+        slug: 'a',
+        title: 'A',
+        description: 'D',
+        author: 'The owner',
+        category: { value: 'guides', label: 'Guides' },
+        tags: [{ value: 'http', label: 'HTTP' }],
+        publishedAt: '2026-01-31T00:00:00.000Z',
+        updatedAt: undefined,
+        readTimeMinutes: 1,
+        keywords: [],
+        coverImage: undefined,
+        draft: false,
+        body: {
+          mdx: 'Words.',
+          markdown: 'Words.',
+          html: '<p>Words.</p>',
+          plainText: 'Words.',
+          links: ['https://example.org/'],
+        },
+      },
+    ]);
+  });
+
+  test('keeps what an article says for itself', async () => {
+    const own = { author: 'Ada', draft: true, keywords: ['k'], coverImage: '/c.png' };
+    const { posts } = await load({ allPosts: [{ ...document, ...own }] });
+    expect(posts[0]).toMatchObject(own);
+  });
+
+  test.each([
+    ['category', { category: 'nope' }],
+    ['tag', { tags: ['nope'] }],
+  ])('refuses a %s that the taxonomy has not', async (_, changes) => {
+    await expect(load({ allPosts: [{ ...document, ...changes }] })).rejects.toThrow(
+      '"nope" is not in content/taxonomy.yaml; run `npm run content:check`.',
+    );
+  });
+
+  test('names related terms by their term', async () => {
+    const term = { slug: 'a', term: 'The A', category: 'c', related: ['b'], sources: [] };
+    const { terms } = await load({
+      allAiTerms: [term, { ...term, slug: 'b', term: 'The B', aliases: ['bee'], related: ['a'] }],
+    });
+    expect(terms.map(({ related, aliases }) => [related, aliases])).toEqual([
+      [[{ slug: 'b', label: 'The B' }], []],
+      [[{ slug: 'a', label: 'The A' }], ['bee']],
+    ]);
+  });
+
+  test('takes a project for listed where it does not say otherwise', async () => {
+    const project = { slug: 'p', featured: true, order: 1, body: { raw: '' } };
+    const { projects } = await load({
+      allProjects: [project, { ...project, slug: 'q', unlisted: true }],
+    });
+    expect(projects.map(({ id, unlisted }) => [id, unlisted])).toEqual([
+      ['p', false],
+      ['q', true],
+    ]);
+  });
+
+  test('gives the now snapshot without what Contentlayer adds', async () => {
+    const now = {
+      lastUpdated: '2026-01-31',
+      items: [{ label: 'L', value: 'V', _raw: {} }],
+      type: 'Now',
+    };
+    expect((await load({ now })).now).toEqual({
+      lastUpdated: '2026-01-31',
+      items: [{ label: 'L', value: 'V' }],
+    });
+  });
+});

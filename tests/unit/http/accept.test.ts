@@ -1,0 +1,448 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseRepresentation, type Representation } from '#lib/http/accept.ts';
+
+type Choice = Representation | undefined;
+type Row = readonly [fact: string, accept: string | null, choice: Choice];
+
+const chrome =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
+const firefox = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const java = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
+
+/** RFC 9110, section 12.5.1; where it leaves a tie open, the first that is named outright wins, otherwise HTML. */
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  'what clients send': [
+    ['no field', null, 'html'],
+    ['Chrome', chrome, 'html'],
+    ['Firefox', firefox, 'html'],
+    ['curl and Node', '*/*', 'html'],
+    ['Java', java, 'html'],
+    ['an agent that names Markdown first', 'text/markdown, text/html, */*', 'markdown'],
+    ['an agent with weights', 'text/markdown, text/html;q=0.9, */*;q=0.8', 'markdown'],
+    ['an agent with HTML as a last resort', 'text/html;q=0.1, text/markdown', 'markdown'],
+    ['an agent that would take plain text', 'text/markdown, text/plain;q=0.9', 'markdown'],
+    ['a client of the API', 'application/json, text/plain, */*', 'html'],
+    ['an image element', 'image/avif,image/webp,*/*;q=0.8', 'html'],
+  ],
+  'one type': [
+    ['HTML', 'text/html', 'html'],
+    ['Markdown', 'text/markdown', 'markdown'],
+    ['Markdown with the lowest weight', 'text/markdown;q=0.001', 'markdown'],
+    ['any text', 'text/*', 'html'],
+    ['anything with a weight', '*/*;q=0.1', 'html'],
+    ['an image', 'image/png', undefined],
+    ['JSON', 'application/json', undefined],
+    ['plain text', 'text/plain', undefined],
+    ['XHTML, which is another type', 'application/xhtml+xml', undefined],
+    ['several others', 'image/png, application/json;q=0.5', undefined],
+    ['every application type', 'application/*', undefined],
+    ['a longer name', 'text/markdownx', undefined],
+    ['a name with a prefix', 'text/x-markdown', undefined],
+    ['the name of another tree', 'application/markdown', undefined],
+    ['half a wildcard', 'text/mark*', undefined],
+    ['a wildcard for the type alone', '*/html', undefined],
+  ],
+  'the higher weight': [
+    ['Markdown below HTML', 'text/markdown;q=0.5, text/html', 'html'],
+    ['HTML below Markdown', 'text/html;q=0.5, text/markdown', 'markdown'],
+    ['both below 1', 'text/html;q=0.9,text/markdown;q=0.1', 'html'],
+    ['apart by one thousandth', 'text/html;q=0.5, text/markdown;q=0.501', 'markdown'],
+    ['read as numbers', 'text/html;q=0.9, text/markdown;q=0.10', 'html'],
+    ['1 spelt out', 'text/html;q=0.999, text/markdown;q=1.000', 'markdown'],
+    ['another type above both', 'image/png, text/html;q=0.1, text/markdown;q=0.2', 'markdown'],
+  ],
+  'the most specific range': [
+    ['lifts by a wildcard what has no range', 'text/markdown;q=0.5, */*;q=0.9', 'html'],
+    ['lifts Markdown by the same', 'text/html;q=0.5, text/*;q=0.9', 'markdown'],
+    ['is never lifted by a wildcard', 'text/html;q=0.2, text/*;q=0.9, */*', 'markdown'],
+    ['is text/* before */*', 'text/*;q=0.3, */*, text/markdown;q=0.4', 'markdown'],
+    ['decides wherever it stands', '*/*, text/*, text/html;q=0.2, text/markdown;q=0.1', 'html'],
+    ['takes nothing from ranges of others', 'image/*, text/markdown;q=0.1', 'markdown'],
+    [
+      'has the higher weight where it is written twice',
+      'text/html;q=0.2, text/markdown;q=0.5, text/html;q=0.8',
+      'html',
+    ],
+  ],
+  'a weight of 0': [
+    ['refuses HTML', 'text/html;q=0, */*', 'markdown'],
+    ['refuses HTML within all text', 'text/*, text/html;q=0', 'markdown'],
+    ['refuses Markdown', 'text/markdown;q=0, */*', 'html'],
+    ['refuses Markdown alone', 'text/markdown;q=0', undefined],
+    ['refuses HTML alone', 'text/html;q=0', undefined],
+    ['refuses everything', '*/*;q=0', undefined],
+    ['refuses all text', 'text/*;q=0, */*', undefined],
+    ['refuses all but Markdown', '*/*;q=0, text/markdown;q=0.1', 'markdown'],
+    ['refuses all but HTML', 'text/*;q=0, text/html;q=0.001, */*', 'html'],
+    ['refuses both', 'text/html;q=0, text/markdown;q=0, */*', undefined],
+    ['refuses with decimals', 'text/html;q=0.000, text/markdown;q=0., image/png', undefined],
+  ],
+  'a tie': [
+    ['is for the first where both are named: Markdown', 'text/markdown, text/html', 'markdown'],
+    ['is for the first where both are named: HTML', 'text/html, text/markdown', 'html'],
+    ['counts the weights alone', 'text/markdown;q=0.50, text/html;q=0.5', 'markdown'],
+    ['counts 1 and no weight alike', 'text/markdown;q=1, text/html', 'markdown'],
+    ['counts ranges of others out', 'image/png, text/markdown, a/b, text/html', 'markdown'],
+    ['is HTML with a wildcard behind Markdown', 'text/markdown, */*', 'html'],
+    ['is HTML with all text behind Markdown', 'text/markdown;q=0.5, text/*;q=0.5', 'html'],
+    ['is HTML with a wildcard before HTML', '*/*, text/html', 'html'],
+    ['is HTML by two wildcards', 'text/*, */*', 'html'],
+    [
+      'counts a range that is written twice where it is first',
+      'text/markdown, text/html, text/markdown',
+      'markdown',
+    ],
+    ['goes by the ranges that decide', 'text/markdown;q=0.1, text/html, text/markdown', 'html'],
+  ],
+  case: [
+    ['of the type', 'TEXT/Markdown', 'markdown'],
+    ['of the weight', 'text/markdown;Q=0.5, text/html;q=0.6', 'html'],
+    ['of a parameter', 'text/markdown;CharSet=UTF-8', 'markdown'],
+    ['beyond ASCII is no case', 'text/mar\u212adown, image/png', undefined],
+  ],
+  parameters: [
+    ['a charset', 'text/markdown;charset=utf-8', 'markdown'],
+    ['a quoted charset', 'text/markdown; charset="utf-8"', 'markdown'],
+    ['a variant', 'text/markdown;variant=GFM', 'markdown'],
+    [
+      'both and a weight',
+      'text/markdown;variant=GFM;charset=utf-8;q=0.4, text/html;q=0.3',
+      'markdown',
+    ],
+    ['a charset behind the weight', 'text/markdown;q=0.4;charset=utf-8, text/html;q=0.5', 'html'],
+    ['a charset on a wildcard', 'text/*;charset=utf-8;q=0.2, text/markdown;q=0.3', 'markdown'],
+    ['named outright with a charset', 'text/markdown;charset=utf-8, text/html', 'markdown'],
+    ['one that our type does not have', 'text/html;level=1', undefined],
+    [
+      'one that our type does not have, with weight',
+      'text/html;level=1, text/html;q=0.4, text/markdown;q=0.5',
+      'markdown',
+    ],
+    [
+      'one that our type does not have, behind the weight',
+      'text/html;q=0.9;level=1, text/markdown;q=0.5',
+      'markdown',
+    ],
+    ['one on a wildcard', '*/*;level=1', undefined],
+    [
+      'one with a quoted comma',
+      'text/html;title="a, text/markdown", text/markdown;q=0.1',
+      'markdown',
+    ],
+    ['a quoted comma that hides a range', 'image/png;title="a, text/markdown"', undefined],
+    [
+      'a quoted semicolon that hides a weight',
+      'text/html;charset="a;q=0", text/markdown;q=0.5',
+      'html',
+    ],
+    ['a quoted quotation mark', 'text/markdown;charset="a\\",b", image/png', 'markdown'],
+    ['a quoted backslash', 'text/html;charset="\\\\", text/markdown;q=0.5', 'html'],
+    ['a quoted value beyond ASCII', 'text/markdown;charset="\xe9"', 'markdown'],
+    ['an empty quoted value', 'text/markdown;charset=""', 'markdown'],
+    ['empty ones', 'text/markdown;;charset=utf-8; ;q=0.5;, text/html;q=0.4', 'markdown'],
+    [
+      'two weights, of which the first counts',
+      'text/markdown;q=0.5;q=0.1, text/html;q=0.4',
+      'markdown',
+    ],
+  ],
+  'white space': [
+    ['around ranges', '  text/html;q=0.5 ,\t text/markdown\t', 'markdown'],
+    ['around semicolons', 'text/html ; q=0.5,text/markdown\t;\tq=0.6', 'markdown'],
+    ['around the equals sign', 'text/html;q =0.5,text/markdown;q= 0.6', 'markdown'],
+    ['nowhere', 'text/html;q=0.5,text/markdown;q=0.6', 'markdown'],
+    ['alone', ' \t ', 'html'],
+    ['within a range makes it malformed', 'text / markdown, text/html;q=0.1', 'html'],
+    ['of another kind makes it malformed', '\u00a0text/markdown, text/html;q=0.1', 'html'],
+  ],
+  'empty members': [
+    ['the empty field', '', 'html'],
+    ['commas alone', ', ,,', 'html'],
+    ['before', ',, text/markdown', 'markdown'],
+    ['between', 'text/html;q=0.5,, ,text/markdown', 'markdown'],
+    ['after', 'text/markdown,', 'markdown'],
+  ],
+};
+
+/** Each is left out: alone it is an empty field, beside `text/markdown` it changes nothing. */
+const malformed: readonly (readonly [fault: string, range: string])[] = [
+  ['no slash', 'text'],
+  ['a lone asterisk', '*'],
+  ['no subtype', 'text/'],
+  ['no type', '/html'],
+  ['a slash alone', '/'],
+  ['two slashes', 'text/html/x'],
+  ['a type within a type', 'application/text/markdown'],
+  ['a separator', 'text/(html)'],
+  ['a quoted type', '"text/html"'],
+  ['a control character', 'text/html\u0000'],
+  ['a line feed', 'text/html\n'],
+  ['a letter beyond ASCII', 'text/htmł'],
+  ['half a surrogate pair', 'text/html\ud800'],
+  ['a parameter without a value', 'text/html;level'],
+  ['a parameter with an empty value', 'text/html;charset='],
+  ['a parameter without a name', 'text/html;=1'],
+  ['a parameter with a space', 'text/html;charset=a b'],
+  ['a control character in quotes', 'text/html;charset="\u007f"'],
+  ['an escaped control character', 'text/html;charset="\\\u0000"'],
+  ['a quoted value with a tail', 'text/html;charset="a"b'],
+  ['a quotation mark within a value', 'text/html;charset=a"b"'],
+  ['a quotation mark that stays open', 'text/html;charset="a'],
+  ['an escaped quotation mark at the end', 'text/html;charset="a\\"'],
+  ['a quotation mark alone', '"'],
+  ['an empty weight', 'text/html;q='],
+  ['a weight without equals sign', 'text/html;q'],
+  ['a weight in words', 'text/html;q=high'],
+  ['a weight above 1', 'text/html;q=1.001'],
+  ['a weight of 2', 'text/html;q=2'],
+  ['a negative weight', 'text/html;q=-0.5'],
+  ['a signed weight', 'text/html;q=+0.5'],
+  ['a weight with four decimals', 'text/html;q=0.5000'],
+  ['a weight of 1 with four decimals', 'text/html;q=1.0000'],
+  ['a weight just above 1', 'text/html;q=1.0001'],
+  ['a weight without its 0', 'text/html;q=.5'],
+  ['a weight with two zeros', 'text/html;q=00.5'],
+  ['a weight with an exponent', 'text/html;q=1e-1'],
+  ['a weight in hexadecimal', 'text/html;q=0x1'],
+  ['a bare word behind the weight', 'text/html;q=0;5'],
+  ['a weight in other digits', 'text/html;q=٠'],
+  ['a quoted weight', 'text/html;q="0.5"'],
+  ['an infinite weight', 'text/html;q=Infinity'],
+  ['a weight that is no number', 'text/html;q=NaN'],
+];
+
+describe.each(Object.entries(rows))('%s', (_, cases) => {
+  test.each(cases)('%s: %j → %s', (_fact, accept, choice) => {
+    expect(chooseRepresentation(accept)).toBe(choice);
+  });
+});
+
+describe.each(malformed)('a range with %s', (_, range) => {
+  test('is HTML alone, like an empty field', () => {
+    expect(chooseRepresentation(range)).toBe('html');
+  });
+
+  test('leaves the ranges around it as they are', () => {
+    expect(chooseRepresentation(`text/markdown, ${range}`)).toBe('markdown');
+    expect(chooseRepresentation(`${range}, text/markdown`)).toBe('markdown');
+    expect(chooseRepresentation(`image/png, ${range}, a/b`)).toBeUndefined();
+  });
+});
+
+const many = 200_000;
+
+describe('a field of 100 kB and more', () => {
+  test.each([
+    ['commas', ','.repeat(many)],
+    ['blanks', ' '.repeat(many)],
+    ['blanks within a range', `text/html${' '.repeat(many)}x`],
+    ['blanks within a parameter', `text/html;charset${' '.repeat(many)}x`],
+    ['blanks before a value', `text/html;charset=${' '.repeat(many)}x y`],
+    ['semicolons', `text/html${';'.repeat(many)}x`],
+    ['semicolons and blanks', `text/html${'; \t'.repeat(many / 4)}x`],
+    ['equals signs', `text/html;x${'='.repeat(many)}`],
+    ['one long type', 'a'.repeat(many)],
+    ['one long parameter', `text/html;${'a'.repeat(many)}`],
+    ['one long value', `text/html;charset=${'a'.repeat(many)}"`],
+    ['one long weight', `text/html;q=0.${'0'.repeat(many)}`],
+    ['one long quoted value', `text/html;level="${'a, '.repeat(many / 2)}"`],
+    ['slashes', '/'.repeat(many)],
+    ['asterisks', '*'.repeat(many)],
+    ['quotation marks, one of them open', '"'.repeat(many + 1)],
+    ['escaped quotation marks', `"${'\\"'.repeat(many / 2)}`],
+    ['open quotation marks in ranges of their own', `"${',\\"'.repeat(many / 2)}`],
+    ['backslashes', '\\'.repeat(many)],
+    ['control characters', '\u0000\u0001\u007f'.repeat(many / 2)],
+    ['characters of two units', '😀'.repeat(many / 2)],
+    ['ranges', 'text/html;q=0.1,'.repeat(many / 10)],
+    ['ranges of others', 'image/png;q=0.1;x="y",'.repeat(many / 10)],
+    ['parameters', `text/html${';level=1'.repeat(many / 10)}`],
+    ['weights', `text/html${';q=0.1'.repeat(many / 10)}`],
+  ])('is read to its end: %s', (_, field) => {
+    expect(chooseRepresentation(`${field}, text/markdown`)).toBe('markdown');
+  });
+});
+
+type Range = { readonly name: string; readonly weight: number | undefined; readonly tail: string };
+
+const html = 'text/html';
+const markdown = 'text/markdown';
+
+/** Thousandths, so that `q` has at most three decimals. */
+const weight = fc.option(fc.integer({ min: 0, max: 1000 }), { nil: undefined });
+const tail = fc.constantFrom('', ';charset=utf-8', '; variant=GFM', ';charset="a,b;c"');
+const name = fc.constantFrom(html, markdown, 'text/*', '*/*', 'text/plain', 'image/png', 'a/*');
+const range: fc.Arbitrary<Range> = fc.record({ name, weight, tail });
+const ranges = fc.array(range, { maxLength: 8 });
+const separator = fc.constantFrom(',', ', ', '\t, ', ',,', ' , ,');
+
+function toText(range: Range): string {
+  const q = range.weight === undefined ? '' : `;q=${range.weight / 1000}`;
+  return `${range.name}${range.tail}${q}`;
+}
+
+function choose(list: readonly Range[], between = ','): Choice {
+  return chooseRepresentation(list.map(toText).join(between));
+}
+
+/** The weight of the ranges with a name, where there are any. */
+function weigh(list: readonly Range[], sought: string): number | undefined {
+  const weights = list.filter((one) => one.name === sought).map((one) => one.weight ?? 1000);
+  return weights.length > 0 ? Math.max(...weights) : undefined;
+}
+
+/** What the section says of a type, straight from its words. */
+function qualityOf(list: readonly Range[], type: string): number {
+  return weigh(list, type) ?? weigh(list, 'text/*') ?? weigh(list, '*/*') ?? 0;
+}
+
+function isDecidedByOrder(list: readonly Range[]): boolean {
+  const weightOfHtml = weigh(list, html);
+  return weightOfHtml !== undefined && weightOfHtml === weigh(list, markdown);
+}
+
+describe('any field of well-formed ranges', () => {
+  test('is chosen from by the weight of the most specific range', () => {
+    fc.assert(
+      fc.property(fc.array(range, { minLength: 1, maxLength: 8 }), separator, (list, between) => {
+        const lead = qualityOf(list, markdown) - qualityOf(list, html);
+        fc.pre(lead !== 0);
+        expect(choose(list, between)).toBe(lead > 0 ? 'markdown' : 'html');
+      }),
+    );
+  });
+
+  test('is undefined where both have a weight of 0, outright or by a wildcard', () => {
+    const refusals = [
+      [html, markdown],
+      ['text/*'],
+      ['*/*'],
+      [html, 'text/*'],
+      [markdown, '*/*'],
+    ].map((names) => names.map((refused) => ({ name: refused, weight: 0, tail: '' })));
+    const others = fc.array(range.filter(({ name: other }) => /^(?:image|a)|plain/.test(other)));
+    fc.assert(
+      fc.property(fc.constantFrom(...refusals), others, (refused, rest) => {
+        expect(choose([...rest, ...refused])).toBeUndefined();
+        expect(choose([...refused, ...rest])).toBeUndefined();
+      }),
+    );
+  });
+
+  test('never gives a type that its most specific range refuses', () => {
+    const type = fc.constantFrom(html, markdown);
+    fc.assert(
+      fc.property(ranges, type, tail, fc.nat(), (list, refused, refusedTail, seed) => {
+        const rest = list.filter((one) => one.name !== refused);
+        const place = seed % (rest.length + 1);
+        const refusal = { name: refused, weight: 0, tail: refusedTail };
+        expect(choose(rest.toSpliced(place, 0, refusal))).not.toBe(refused.slice('text/'.length));
+      }),
+    );
+  });
+
+  test('does not lose a type the choice when its weight is raised', () => {
+    fc.assert(
+      fc.property(ranges, fc.nat(), fc.integer({ min: 0, max: 1000 }), (list, seed, step) => {
+        const choice = choose(list);
+        const own = list.flatMap((one, index) => (one.name === `text/${choice}` ? [index] : []));
+        const index = own[seed % own.length];
+        fc.pre(index !== undefined);
+        const raised = list.map((one, place) =>
+          place === index ? { ...one, weight: Math.min(1000, (one.weight ?? 1000) + step) } : one,
+        );
+        expect(choose(raised)).toBe(choice);
+      }),
+    );
+  });
+
+  test('is read alike in any order, but where both are named with the same weight', () => {
+    const shuffled = ranges.chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([list, other]) => {
+        fc.pre(!isDecidedByOrder(list));
+        expect(choose(other)).toBe(choose(list));
+      }),
+    );
+  });
+
+  test('gives the one that is named first where both are named with the same weight', () => {
+    const others = fc.array(range.filter((one) => one.name !== html && one.name !== markdown));
+    fc.assert(
+      fc.property(others, others, others, weight, fc.boolean(), (a, b, c, same, turned) => {
+        fc.pre(same !== 0);
+        const named = [html, markdown].map((type) => ({ name: type, weight: same, tail: '' }));
+        const [first, second] = turned ? named.toReversed() : named;
+        const list = [...a, ...(first ? [first] : []), ...b, ...(second ? [second] : []), ...c];
+        expect(choose(list)).toBe(turned ? 'markdown' : 'html');
+      }),
+    );
+  });
+
+  test('is read alike in any case', () => {
+    fc.assert(
+      fc.property(ranges, fc.infiniteStream(fc.boolean()), (list, upper) => {
+        const text = list.map(toText).join(', ');
+        const recased = Array.from(text, (character) =>
+          upper.next().value ? character.toUpperCase() : character,
+        ).join('');
+        expect(chooseRepresentation(recased)).toBe(chooseRepresentation(text));
+      }),
+    );
+  });
+
+  test('is read alike with a malformed range anywhere in it', () => {
+    // Without a slash there is no range, whatever else there is.
+    const noise = fc
+      .string({ unit: 'binary', maxLength: 12 })
+      .map((text) => text.replace(/[,"/]/g, '='));
+    const faulty = fc.oneof(noise, fc.constantFrom(...malformed.map(([, text]) => text)));
+    // Two quotation marks that stay open would make one quoted string.
+    const unquoted = ranges.map((list) => list.filter((one) => !one.tail.includes('"')));
+    fc.assert(
+      fc.property(unquoted, faulty, fc.nat(), (list, fault, seed) => {
+        const texts = list.map(toText);
+        const spoilt = texts.toSpliced(seed % (texts.length + 1), 0, fault);
+        expect(chooseRepresentation(spoilt.join(', '))).toBe(
+          chooseRepresentation(texts.join(', ')),
+        );
+      }),
+    );
+  });
+});
+
+test('there is an answer to whatever is sent', () => {
+  const pieces = fc.constantFrom(
+    '"',
+    '\\',
+    ',',
+    ';',
+    '=',
+    'q',
+    '/',
+    '*',
+    ' ',
+    '\t',
+    '0',
+    '.',
+    'text',
+    'html',
+    'markdown',
+  );
+  const field = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(field, (accept) => {
+      expect(['html', 'markdown', undefined]).toContain(chooseRepresentation(accept));
+    }),
+    { numRuns: 1000 },
+  );
+});

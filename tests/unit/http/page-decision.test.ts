@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { decidePage, type Onward } from '#lib/http/page-decision.ts';
+
+const origin = 'http://localhost:3000';
+
+function decide(address: string, init: RequestInit = {}): Promise<Response | Onward> {
+  return decidePage(new Request(`${origin}${address}`, init));
+}
+
+async function routeOf(address: string, accept?: string): Promise<string> {
+  const outcome = await decide(address, accept === undefined ? {} : { headers: { accept } });
+  if (outcome instanceof Response) throw new Error(`${address} is answered with ${outcome.status}`);
+  return outcome.route;
+}
+
+describe('the route of a page', () => {
+  test.each([
+    ['/', undefined, '/'],
+    ['/about', 'text/html', '/about'],
+    ['/about', 'text/markdown', '/markdown/about'],
+    ['/', 'text/markdown', '/markdown'],
+    ['/index.md', undefined, '/markdown'],
+    ['/about.md', 'text/html', '/markdown/about'],
+    ['/about.md', 'image/png', '/markdown/about'],
+    ['/blog/a.md', undefined, '/markdown/blog/a'],
+    ['/blog', 'text/html', '/blog'],
+    ['/blog?utm=x', 'text/html', '/blog'],
+    ['/blog?q=a', 'text/html', '/filtered/blog'],
+    ['/blog?q=', 'text/html', '/filtered/blog'],
+    ['/blog?q=a', 'text/markdown', '/markdown/blog'],
+    ['/search?q=a', 'text/html', '/filtered/search'],
+    ['/ai-dictionary?maturity=Watch', 'text/html', '/filtered/ai-dictionary'],
+    ['/about?q=a', 'text/html', '/about'],
+    ['/nothing', 'text/html', '/nothing'],
+    ['/nothing.md', undefined, '/markdown/nothing'],
+    ['/.md', undefined, '/markdown/_not-found'],
+    ['/blog/.md', undefined, '/markdown/_not-found'],
+  ])('of %s for %s is %s', async (address, accept, route) => {
+    expect(await routeOf(address, accept)).toBe(route);
+  });
+
+  test.each([
+    '/markdown',
+    '/markdown/about',
+    '/filtered',
+    '/filtered/blog',
+    '/filtered/blog?q=a',
+    '/%E0%A4%A',
+  ])('of %s is nowhere', async (address) => {
+    expect(await routeOf(address, 'text/html')).toBe('/_not-found');
+  });
+
+  test('of a route within, as Markdown, is within the route of Markdown', async () => {
+    expect(await routeOf('/markdown/about', 'text/markdown')).toBe('/markdown/markdown/about');
+    expect(await routeOf('/markdown/about.md')).toBe('/markdown/markdown/about');
+  });
+
+  test('that cannot be decoded, as Markdown, is nowhere', async () => {
+    expect(await routeOf('/%E0%A4%A', 'text/markdown')).toBe('/markdown/_not-found');
+  });
+
+  test('is not negotiated for the framework’s router', async () => {
+    const outcome = await decide('/about', { headers: { accept: 'text/markdown', RSC: '1' } });
+    expect(outcome).toMatchObject({ route: '/about' });
+  });
+});
+
+describe('an answer without a page', () => {
+  test.each([
+    ['POST', '/about', 405],
+    ['DELETE', '/about.md', 405],
+    ['OPTIONS', '/nothing', 405],
+    ['GET', '/about/', 308],
+    ['HEAD', '/about/', 308],
+    ['GET', '/a//b', 308],
+  ])('%s %s is %s and varies by Accept', async (method, address, status) => {
+    const outcome = (await decide(address, { method })) as Response;
+    expect(outcome.status).toBe(status);
+    expect(outcome.headers.get('vary')).toBe('Accept');
+  });
+
+  test('moves to the plain address and keeps the query', async () => {
+    const outcome = (await decide('/blog//a/?q=b')) as Response;
+    expect(outcome.headers.get('location')).toBe(`${origin}/blog/a?q=b`);
+  });
+
+  test('never moves to another host', async () => {
+    const outcome = (await decide('//evil.example//')) as Response;
+    expect(new URL(outcome.headers.get('location') ?? '').origin).toBe(origin);
+  });
+
+  test('refuses whom neither representation suits', async () => {
+    const outcome = (await decide('/about', { headers: { accept: 'image/png' } })) as Response;
+    expect(outcome.status).toBe(406);
+    expect(await outcome.text()).toContain('/about.md');
+  });
+
+  test('says 304 for a filtered page that the caller has', async () => {
+    const first = (await decide('/blog?q=a')) as Onward;
+    const etag = first.headers.ETag ?? '';
+    expect(etag).toMatch(/^W\/"[^"]+"$/);
+    const again = (await decide('/blog?q=a', { headers: { 'if-none-match': etag } })) as Response;
+    expect(again.status).toBe(304);
+    expect(again.headers.get('vary')).toBe('Accept');
+    const other = (await decide('/blog?q=b', { headers: { 'if-none-match': etag } })) as Onward;
+    expect(other.route).toBe('/filtered/blog');
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { Link } from 'mdast';
+import { describe, expect, test } from 'vitest';
+import { ContentError } from '#lib/markdown/content-error.ts';
+import { assertSafeUrl } from '#lib/markdown/safe-url.ts';
+
+const position = {
+  start: { line: 2, column: 5, offset: 9 },
+  end: { line: 2, column: 9, offset: 13 },
+};
+const check = (url: string): void => {
+  const link: Link = { type: 'link', url, children: [], position };
+  assertSafeUrl(url, link);
+};
+
+describe('assertSafeUrl', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\rscript:alert(1)',
+    'javascript\t:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    '\u0000\u001fjavascript:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'DATA:text/html;base64,PA==',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://example.com/1',
+    'view-source:javascript:alert(1)',
+    'x-unknown+scheme.1:a',
+    'httpsx:a',
+    'mailtox:a',
+  ])('refuses the scheme of %j', (url) => {
+    expect(() => check(url)).toThrow(
+      `\`${url}\` is not an address to link to: use https:, http: or mailto:.`,
+    );
+  });
+
+  test.each([
+    ...['now', './now', '../now', '?q=a', '', ' ', 'a/javascript:b', './javascript:b', '1:2'],
+    ...[
+      '//example.com/a',
+      '\t//example.com',
+      '/\t/example.com',
+      '/\\example.com',
+      '\\\\example.com',
+    ],
+  ])('refuses %j, which another page reads as another address', (url) => {
+    expect(() => check(url)).toThrow(
+      `\`${url}\` means another page in every place: begin it with \`/\` for this site, or with https://.`,
+    );
+  });
+
+  test.each(['https:now', 'http:now', 'https:/now', 'HTTPS:?q=a', 'https:'])(
+    'refuses %j, which browsers read as relative to a page of the same scheme',
+    (url) => {
+      expect(() => check(url)).toThrow(ContentError);
+    },
+  );
+
+  test.each([
+    ...['/', '/now', '/a:b', '/a//b', '/blog?q=javascript:a#b', '/é'],
+    ...['#part', '#', '#javascript:b'],
+    ...['https://example.com/a:b', 'HTTPS://EXAMPLE.COM', 'http://localhost:3000'],
+    ...['mailto:a@example.com', 'MAILTO:a@example.com'],
+  ])('accepts %j', (url) => {
+    expect(() => check(url)).not.toThrow();
+  });
+
+  test('refuses with the place of the link', () => {
+    expect(() => check('data:a')).toThrow(
+      expect.objectContaining({ name: 'ContentError', place: { line: 2, column: 5 } }),
+    );
+  });
+
+  test('refuses a script scheme in any case with any control characters in it', () => {
+    const blanks = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', '\u0000', '\u001f', ' ') });
+    const schemes = fc.tuple(fc.array(fc.boolean()), fc.array(blanks)).map(([upper, between]) =>
+      Array.from('javascript', (letter, at) => {
+        return (between[at] ?? '') + (upper[at] ? letter.toUpperCase() : letter);
+      }).join(''),
+    );
+    fc.assert(
+      fc.property(schemes, fc.string(), (scheme, rest) => {
+        expect(() => check(`${scheme}:${rest}`)).toThrow(ContentError);
+      }),
+    );
+  });
+
+  test('accepts nothing that a browser reads as a script, or as another host than it says', () => {
+    const marks = fc.constantFrom(...'javscript:dt\\/#?.@ \t\n\u0001hps');
+    fc.assert(
+      fc.property(fc.string({ unit: marks }), (url) => {
+        try {
+          check(url);
+        } catch {
+          return;
+        }
+        const base = 'https://site.example/a/b';
+        if (!URL.canParse(url, base)) return;
+        const { protocol, host } = new URL(url, base);
+        expect(['https:', 'http:', 'mailto:']).toContain(protocol);
+        const bare = [...url].filter((char) => char > ' ').join('');
+        if (!/^(?:https?|mailto):/i.test(bare)) {
+          expect(host).toBe('site.example');
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test, vi } from 'vitest';
+import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { findEmptyValues } from '#tests/unit/represent/absent.ts';
+import { article, full, plain } from '#tests/unit/represent/feeds/articles.ts';
+
+vi.mock('#lib/site/config.ts', () => ({
+  siteConfig: {
+    name: 'Ada’s & site',
+    description: 'All <b> can read it.',
+    language: 'pt-BR',
+    author: { name: 'Ada' },
+    baseUrl: 'https://example.com',
+  },
+}));
+
+const itemOf = (...fields: Parameters<typeof article>) => toJsonFeed([article(...fields)]).items[0];
+
+describe('toJsonFeed', () => {
+  test('is a JSON Feed 1.1, whole', () => {
+    expect(toJsonFeed([full, plain])).toStrictEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Ada’s & site',
+      home_page_url: 'https://example.com/',
+      feed_url: 'https://example.com/feed.json',
+      description: 'All <b> can read it.',
+      authors: [{ name: 'Ada', url: 'https://example.com/' }],
+      language: 'pt-BR',
+      items: [
+        {
+          id: 'https://example.com/blog/ends-of-sections',
+          url: 'https://example.com/blog/ends-of-sections',
+          title: 'A & B < C ]]> D',
+          summary: 'Why "&amp;" & <b> are not the same.',
+          content_html:
+            '<p>a <a href="https://example.com/blog/ends-of-sections#b">b</a> <code>]]></code> <code>]]></code> &#x26;amp;</p>',
+          image: 'https://example.com/images/a&b.png',
+          date_published: '2026-02-05T23:30:00.000Z',
+          date_modified: '2026-03-01T00:00:00.000Z',
+          authors: [{ name: 'Ada & Co' }],
+          tags: ['Guides & more', 'HTTP'],
+        },
+        {
+          id: 'https://example.com/blog/hello-world',
+          url: 'https://example.com/blog/hello-world',
+          title: 'Hello world',
+          summary: 'What this site is.',
+          content_html: '<p>Words.</p>',
+          date_published: '2026-01-31T09:00:00.000Z',
+          authors: [{ name: 'Ada' }],
+          tags: ['Guides'],
+        },
+      ],
+    });
+  });
+
+  test('begins with its version', () => {
+    expect(JSON.stringify(toJsonFeed([]))).toMatch(
+      /^{"version":"https:\/\/jsonfeed.org\/version\/1.1"/,
+    );
+  });
+
+  test('says the same bytes of the same articles', () => {
+    vi.useFakeTimers({ now: new Date('2030-01-01') });
+    const first = JSON.stringify(toJsonFeed([full, plain]));
+    vi.setSystemTime(new Date('2040-01-01'));
+    expect(JSON.stringify(toJsonFeed([full, plain]))).toBe(first);
+    vi.useRealTimers();
+  });
+
+  test('keeps the order of the articles', () => {
+    const items = toJsonFeed(['b', 'c', 'a'].map((slug) => article({ slug }))).items;
+    expect(items.map(({ url }) => url.at(-1))).toEqual(['b', 'c', 'a']);
+  });
+
+  test.each([
+    ['image', { coverImage: undefined }],
+    ['date_modified', { updatedAt: undefined }],
+    ['date_modified', { updatedAt: plain.publishedAt }],
+  ])('leaves %s out of an article with %o', (field, fields) => {
+    expect(itemOf(fields)).not.toHaveProperty(field);
+  });
+
+  test('is a feed without items where nothing is published', () => {
+    const feed = toJsonFeed([]);
+    expect(feed.items).toEqual([]);
+    expect(findEmptyValues({ ...feed, items: ['one'] })).toEqual([]);
+  });
+
+  test('has content even of an article without a body', () => {
+    expect(itemOf({}, '')).toMatchObject({ content_html: '', title: 'Hello world' });
+  });
+
+  test('leaves what is text alone when it leads to a place on the page', () => {
+    const html =
+      '<p><a href="#a">a</a> <code>&#x3C;a href="#b"></code> <img src="/c" alt="<a href=&#x22;#d"></p>';
+    expect(itemOf({}, html)?.content_html).toBe(
+      html.replace('"#a"', '"https://example.com/blog/hello-world#a"'),
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { XMLParser } from 'fast-xml-parser';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import type { Post } from '#lib/content/model.ts';
+import { toRss } from '#lib/represent/feeds/rss.ts';
+import { article, full, plain } from '#tests/unit/represent/feeds/articles.ts';
+
+vi.mock('#lib/site/config.ts', () => ({
+  siteConfig: {
+    name: 'Ada’s & site &amp;',
+    description: 'All <b> can read it.',
+    language: 'pt-BR',
+    author: { name: 'Ada' },
+    baseUrl: 'https://example.com',
+  },
+}));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The channel as an XML reader sees it, which is not ours. */
+async function read(posts: readonly Post[]) {
+  const xml = toRss(posts);
+  const { valid, rawOutput } = await validateXML({ xml, normalization: 'c14n' });
+  expect(valid, rawOutput).toBe(true);
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    trimValues: false,
+    parseTagValue: false,
+    isArray: (name) => ['item', 'category'].includes(name),
+  });
+  return { ...parser.parse(xml).rss.channel, text: xml };
+}
+
+const readItem = async (...fields: Parameters<typeof article>) =>
+  (await read([article(...fields)])).item[0];
+
+const lastBuildDate = (...posts: readonly Partial<Post>[]) =>
+  /<lastBuildDate>(.*)<\/lastBuildDate>/.exec(toRss(posts.map((fields) => article(fields))))?.[1];
+
+describe('toRss', () => {
+  test('is an RSS 2.0 document, whole', async () => {
+    await expect(toRss([full, plain])).toMatchFileSnapshot('expected-rss.xml');
+  });
+
+  test('says the same bytes of the same articles', () => {
+    vi.useFakeTimers({ now: new Date('2030-01-01') });
+    const first = [toRss([full, plain]), toRss([])];
+    vi.setSystemTime(new Date('2040-01-01'));
+    expect([toRss([full, plain]), toRss([])]).toEqual(first);
+  });
+
+  test('is dated with the newest change of an article', () => {
+    const old = { publishedAt: '2025-01-01T00:00:00.000Z' };
+    const recent = { publishedAt: '2026-01-02T03:04:05.000Z' };
+    const revised = { ...old, updatedAt: '2026-07-31T23:59:59.000Z' };
+    expect(lastBuildDate(recent, old)).toBe('Fri, 02 Jan 2026 03:04:05 GMT');
+    expect(lastBuildDate(recent, revised)).toBe('Fri, 31 Jul 2026 23:59:59 GMT');
+  });
+
+  test('is undated, and well-formed, where nothing is published', async () => {
+    const { text, item } = await read([]);
+    expect(item).toBeUndefined();
+    expect(text).not.toMatch(/Date|Invalid/);
+  });
+
+  test('is well-formed where no article has a body', async () => {
+    expect(await readItem({}, '')).not.toHaveProperty('content:encoded');
+  });
+
+  test('keeps the order of the articles', async () => {
+    const { item } = await read(['b', 'c', 'a'].map((slug) => article({ slug })));
+    expect(item.map(({ link }: { link: string }) => link.at(-1))).toEqual(['b', 'c', 'a']);
+  });
+
+  test('leaves the image out where there is none', async () => {
+    expect(await readItem({ coverImage: undefined })).not.toHaveProperty('media:content');
+  });
+
+  test('is what a feed reader takes it for', () => {
+    const feed = parseFeed(toRss([full]));
+    expect(feed.toJSON()).toMatchObject({
+      meta: { type: 'rss', version: '2.0' },
+      language: 'pt-BR',
+      url: 'https://example.com/',
+      self: 'https://example.com/rss.xml',
+      updated: '2026-03-01T00:00:00.000Z',
+      items: [
+        {
+          id: 'https://example.com/blog/ends-of-sections',
+          url: 'https://example.com/blog/ends-of-sections',
+          title: full.title,
+          published: full.publishedAt,
+          image: { url: 'https://example.com/images/a&b.png' },
+          authors: [{ name: 'Ada & Co', email: null }],
+          categories: [{ term: 'Guides & more' }, { term: 'HTTP' }],
+        },
+      ],
+    });
+  });
+});
+
+describe('what an article says', () => {
+  const hostile = [
+    'A & B',
+    '&amp; &amp;amp; &#38; &lt;',
+    '<script>alert(1)</script>',
+    '</title></item><item>',
+    ']]>',
+    ']]> and ]]> again',
+    ']]>]]><![CDATA[',
+    '"quoted" and \'quoted\'',
+    '<!-- comment --> <?xml?>',
+    '$& $1 $`',
+    'é 日本 👩‍💻 \u0085 \u2028',
+  ];
+
+  test.each(hostile)('reaches a reader as written: %s', async (words) => {
+    const item = await readItem({
+      title: words,
+      author: words,
+      category: { value: 'c', label: words },
+    });
+    expect(item.title).toBe(words);
+    expect(item['dc:creator']).toBe(words);
+    expect(item.category).toContain(words);
+  });
+
+  test.each(hostile)('is text in the HTML of a description: %s', async (words) => {
+    const { description } = await readItem({ description: words });
+    expect(description).not.toMatch(/<|&(?!amp;|lt;|gt;)/);
+    const text = description.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+    expect(text).toBe(words);
+  });
+
+  test('closes no CDATA section, however often it tries', async () => {
+    const item = await readItem({}, '<p>]]> ]]> ]]&#x3E; ]]]>></p>');
+    expect(item['content:encoded']).toBe('<p>]]&gt; ]]&gt; ]]&#x3E; ]]]&gt;></p>');
+  });
+
+  test.each([
+    ['a NUL', '\u0000'],
+    ['an escape', '\u001B'],
+    ['a vertical tab', '\u000B'],
+    ['half a surrogate pair', '\uD83D'],
+    ['a noncharacter', '\uFFFE'],
+  ])('has its character replaced that XML forbids: %s', async (_, character) => {
+    const words = `a${character}b`;
+    const item = await readItem(
+      { title: words, description: words, author: words, coverImage: `/${words}.png` },
+      `<p>]]${character}></p>`,
+    );
+    expect(item.title).toBe('a\uFFFDb');
+    expect(item.description).toBe('a\uFFFDb');
+    expect(item['dc:creator']).toBe('a\uFFFDb');
+    expect(item['media:content']['@_url']).toBe('https://example.com/a\uFFFDb.png');
+    expect(item['content:encoded']).toBe('<p>]]\uFFFD></p>');
+  });
+
+  test('keeps the white space of code', async () => {
+    const html = '<pre><code>a\n\tb  c\n</code></pre>';
+    expect((await readItem({}, html))['content:encoded']).toBe(html);
+  });
+
+  test.each(['/a&b.png', '/a"b<c>.png'])('has the image at %s', async (coverImage) => {
+    const { 'media:content': image } = await readItem({ coverImage });
+    expect(image).toEqual({ '@_url': `https://example.com${coverImage}`, '@_medium': 'image' });
+  });
+});

@@ -1,0 +1,117 @@
+import type { Link, List, ListItem, Root } from 'mdast';
+import { describe, expect, test, vi } from 'vitest';
+import { inlineText } from '#lib/markdown/plain-text.ts';
+import { toLlmsTxt } from '#lib/represent/llms.ts';
+import type { PageSection } from '#lib/represent/public-pages.ts';
+import { toPageSections } from '#lib/represent/public-pages.ts';
+import { machineFileList } from '#lib/site/machine-files.ts';
+import { parseGfm } from '#tests/unit/markdown/trees.ts';
+import { baseUrl, hostileTitles, smallSite } from '#tests/unit/represent/public-fixture.ts';
+
+vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+
+const site = { name: 'Small', description: 'A small site.' };
+const sectionOf = (title: string, description = 'What it is.'): PageSection => ({
+  title: 'Pages',
+  pages: [{ path: '/a', title, description, lastModified: undefined }],
+});
+
+function itemsOf(tree: Root): ListItem[] {
+  return tree.children
+    .filter((node): node is List => node.type === 'list')
+    .flatMap(({ children }) => children);
+}
+
+function linkOf(item: ListItem | undefined): Link {
+  const paragraph = item?.children[0];
+  const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  if (first?.type !== 'link') throw new Error('The item does not begin with a link.');
+  return first;
+}
+
+describe('toLlmsTxt', () => {
+  const text = toLlmsTxt(site, toPageSections(smallSite));
+
+  test('is this text for a small site', () => {
+    expect(text).toMatchInlineSnapshot(`
+      "# Small
+
+      > A small site.
+
+      Pages are linked as Markdown. Without \`.md\` the same address answers HTML (\`/\` for \`/index.md\`), or Markdown to \`Accept: text/markdown\`. About page, case studies and articles in one document: [/llms-full.txt](https://example.com/llms-full.txt).
+
+      The same content is JSON, public and without a key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. The contract: [/openapi.json](https://example.com/openapi.json).
+
+      ## Pages
+
+      - [Small](https://example.com/index.md): A small site.
+      - [About](https://example.com/about.md): Who writes here.
+      - [Writing](https://example.com/blog.md): Articles.
+      - [Now](https://example.com/now.md): At present.
+
+      ## Articles
+
+      - [Second](https://example.com/blog/second.md): 2026-03-02 · 2 min · The second article.
+      - [First](https://example.com/blog/first.md): 2026-01-01 · 1 min · The first article.
+
+      ## Projects
+
+      - [A boat](https://example.com/projects/boat.md): It floats.
+
+      ## AI dictionary
+
+      - [Token](https://example.com/ai-dictionary/token.md): A piece of a word.
+
+      ## For programs
+
+      - [The whole text of the site](https://example.com/llms-full.txt): The about page, every case study and all articles as one Markdown document.
+      - [OpenAPI contract](https://example.com/openapi.json): The OpenAPI 3.1 contract of the JSON API.
+      - [Articles as RSS](https://example.com/rss.xml): New articles as they publish, whole, as RSS 2.0.
+      - [Articles as JSON Feed](https://example.com/feed.json): The same articles as a JSON Feed 1.1 document.
+      - [Sitemap](https://example.com/sitemap.xml): Every public address, with the date of its last change where there is one.
+      - [Sitemap as Markdown](https://example.com/sitemap.md): Every public page with its Markdown address, as one list.
+      - [Crawler guidance](https://example.com/robots.txt): Search engines, AI assistants and agents are welcome.
+      - [Agentic Resource Discovery catalog](https://example.com/.well-known/ard.json): What agents can use here: the API, the index for language models, the feeds.
+      - [Agentic Resource Discovery catalog at its earlier address](https://example.com/.well-known/ai-catalog.json): The same bytes as ard.json, for readers of ARD 0.9.
+      - [API catalog](https://example.com/.well-known/api-catalog): The JSON API with its description and its documentation, as a linkset (RFC 9727).
+      - [Security contact](https://example.com/.well-known/security.txt): How to report a security issue (RFC 9116).
+      "
+    `);
+  });
+
+  test('is the same each time', () => {
+    expect(toLlmsTxt(site, toPageSections(smallSite))).toBe(text);
+  });
+
+  test('has one title, one quote, prose, then sections of links', () => {
+    const types = parseGfm(text).children.map((node) =>
+      node.type === 'heading' ? `heading ${node.depth}` : node.type,
+    );
+    expect(types.slice(0, 4)).toEqual(['heading 1', 'blockquote', 'paragraph', 'paragraph']);
+    expect(types.slice(4)).toEqual(Array(5).fill(['heading 2', 'list']).flat());
+  });
+
+  test('links pages as Markdown, and every other machine-readable file', () => {
+    const urls = itemsOf(parseGfm(text)).map((item) => linkOf(item).url);
+    expect(urls).toContain(`${baseUrl}/index.md`);
+    expect(urls).toContain(`${baseUrl}/blog/first.md`);
+    const others = machineFileList.map(({ path }) => path).filter((path) => path !== '/llms.txt');
+    expect(urls.slice(-others.length)).toEqual(others.map((path) => `${baseUrl}${path}`));
+  });
+
+  test.each(hostileTitles)('keeps the title %j and the note as they are', (title) => {
+    const [item] = itemsOf(parseGfm(toLlmsTxt(site, [sectionOf(title, title)])));
+    expect(linkOf(item).url).toBe(`${baseUrl}/a.md`);
+    expect(inlineText(linkOf(item))).toBe(title);
+    const words = item?.children[0];
+    expect(words && inlineText(words)).toBe(`${title}: ${title}`);
+  });
+
+  test.each(hostileTitles)('keeps the name of the site %j as it is', (name) => {
+    const [heading, quote] = parseGfm(
+      toLlmsTxt({ name: `a\n${name}`, description: `b\n\n${name}` }, []),
+    ).children;
+    expect(heading && inlineText(heading)).toBe(`a ${name}`);
+    expect(quote && inlineText(quote)).toBe(`b ${name}`);
+  });
+});

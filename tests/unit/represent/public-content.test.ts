@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { publicContent } from '#lib/represent/public-content.ts';
+
+vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-01-31T09:00:00.000Z' }));
+vi.mock('#lib/content/source.ts', async () => {
+  const samples = await import('#tests/unit/content/samples.ts');
+  return {
+    source: {
+      pages: samples.samplePages,
+      posts: [
+        samples.samplePost({ slug: 'old', publishedAt: '2025-01-01T00:00:00.000Z' }),
+        samples.samplePost({ slug: 'new' }),
+        samples.samplePost({ slug: 'draft', draft: true }),
+        samples.samplePost({ slug: 'later', publishedAt: '2026-01-31T09:00:00.001Z' }),
+      ],
+      projects: [
+        samples.sampleProject({ id: 'second', order: 2, featured: false }),
+        samples.sampleProject({ id: 'secret', unlisted: true }),
+        samples.sampleProject({ id: 'first' }),
+      ],
+      terms: [
+        samples.sampleTerm({ slug: 'token', term: 'Token' }),
+        samples.sampleTerm({ slug: 'agent', term: 'agent' }),
+      ],
+      now: samples.sampleNow,
+    },
+  };
+});
+
+test('has the published articles, newest first', () => {
+  expect(publicContent.posts.map(({ slug }) => slug)).toEqual(['new', 'old']);
+});
+
+test('has the listed projects, featured or not', () => {
+  expect(publicContent.projects.map(({ id }) => id)).toEqual(['first', 'second']);
+});
+
+test('has every page and every term', () => {
+  expect(publicContent.pages).toHaveLength(8);
+  expect(publicContent.terms.map(({ slug }) => slug)).toEqual(['agent', 'token']);
+});

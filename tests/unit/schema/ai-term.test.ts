@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aiTerm,
+  aiTermCategories,
+  aiTermFrontMatter,
+  aiTermList,
+  aiTermMaturities,
+  aiTermSummary,
+} from '#lib/schema/ai-term.ts';
+import { describeFields } from '#tests/unit/schema/contract.ts';
+
+const summary = {
+  slug: 'embedding',
+  term: 'Embedding',
+  aliases: ['vector'],
+  category: 'Retrieval & Grounding',
+  maturity: 'Established',
+  shortDefinition: 'A text as numbers.',
+};
+const definitions = {
+  plainEnglish: 'A place on a map.',
+  example: 'Dogs stand close together.',
+  whyItMatters: 'Search by meaning.',
+};
+const source = { label: 'A paper', url: 'https://example.org/paper' };
+const whole = {
+  ...summary,
+  ...definitions,
+  related: [{ label: 'Token', slug: 'token', url: 'https://example.com/ai-dictionary/token' }],
+  sources: [source],
+  url: 'https://example.com/ai-dictionary/embedding',
+};
+
+describeFields('AiTermSummary', aiTermSummary, summary);
+describeFields('AiTerm', aiTerm, whole);
+describeFields('the list of terms', aiTermList, { items: [summary], total: 1, query: {} });
+
+describe('the enumerations', () => {
+  test('are those of the contract, in its order', () => {
+    expect(aiTermCategories).toEqual([
+      'Agents & Autonomy',
+      'Context & Memory',
+      'Tools & Protocols',
+      'Retrieval & Grounding',
+      'Reasoning & Inference',
+      'Evaluation & Safety',
+      'Models & Training',
+      'AI-Native Product',
+    ]);
+    expect(aiTermMaturities).toEqual(['Established', 'Rising', 'Emerging', 'Watch']);
+  });
+});
+
+describe('AiTerm', () => {
+  test.each([
+    ['another category', { category: 'Agents and Autonomy' }],
+    ['a maturity in small letters', { maturity: 'rising' }],
+    ['an empty alias', { aliases: [''] }],
+    ['a related term that is a slug', { related: ['token'] }],
+    ['a related term without an address', { related: [{ label: 'Token', slug: 'token' }] }],
+    ['a source that is an address', { sources: ['https://example.org'] }],
+    ['a source with an unsafe address', { sources: [{ label: 'a', url: 'javascript:b' }] }],
+  ])('never has %s', (_, fields) => {
+    expect(aiTerm.safeParse({ ...whole, ...fields }).success).toBe(false);
+  });
+
+  test('may have no aliases in its list', () => {
+    expect(aiTerm.safeParse({ ...whole, aliases: [] }).success).toBe(true);
+  });
+});
+
+describe('the list of terms', () => {
+  const listWith = (query: unknown) => aiTermList.safeParse({ items: [], total: 0, query }).success;
+
+  test('echoes the filters that were applied', () => {
+    expect(listWith({ q: 'a', category: 'Context & Memory', maturity: 'Watch' })).toBe(true);
+  });
+
+  test.each([{ q: '' }, { category: 'a' }, { maturity: 'watch' }, { page: 1 }])(
+    'never echoes %j',
+    (query) => {
+      expect(listWith(query)).toBe(false);
+    },
+  );
+});
+
+const { slug: _, aliases, ...names } = summary;
+const frontMatter = { ...names, ...definitions, related: ['token'], sources: [source] };
+describeFields('the front matter of a term', aiTermFrontMatter, frontMatter, { aliases });
+
+describe('the front matter of a term', () => {
+  test.each([
+    ['no aliases in a list', { aliases: [] }],
+    ['no relation', { related: [] }],
+    ['a relation by name', { related: ['The token'] }],
+    ['no source', { sources: [] }],
+    ['a slug of its own', { slug: 'embedding' }],
+    ['a source with a note', { sources: [{ ...source, note: 'a' }] }],
+  ])('never has %s', (_, fields) => {
+    expect(aiTermFrontMatter.safeParse({ ...frontMatter, ...fields }).success).toBe(false);
+  });
+});

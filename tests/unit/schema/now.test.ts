@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { nowFile, nowSnapshot } from '#lib/schema/now.ts';
+import { describeFields } from '#tests/unit/schema/contract.ts';
+
+const file = { lastUpdated: '2026-01-31', items: [{ label: 'Building', value: 'A site.' }] };
+
+describeFields('NowSnapshot', nowSnapshot, { ...file, url: 'https://example.com/now' });
+describeFields('now.yaml', nowFile, file);
+
+describe('now.yaml', () => {
+  test.each([
+    ['an instant in place of a day', { lastUpdated: '2026-01-31T00:00:00Z' }],
+    ['a day that is none', { lastUpdated: '2026-02-30' }],
+    ['a row without a value', { items: [{ label: 'Building' }] }],
+    ['a row with an empty label', { items: [{ label: '', value: 'A site.' }] }],
+    ['a row with a link', { items: [{ label: 'a', value: 'b', url: 'https://example.com' }] }],
+    ['an address of its own', { url: 'https://example.com/now' }],
+  ])('never has %s', (_, fields) => {
+    expect(nowFile.safeParse({ ...file, ...fields }).success).toBe(false);
+  });
+
+  test('may have no rows in its list', () => {
+    expect(nowFile.safeParse({ ...file, items: [] }).success).toBe(true);
+  });
+});

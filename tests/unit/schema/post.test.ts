@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import {
+  perPageDefault,
+  perPageMax,
+  post,
+  postFrontMatter,
+  postList,
+  postSummary,
+  tag,
+} from '#lib/schema/post.ts';
+import { describeFields } from '#tests/unit/schema/contract.ts';
+
+const summary = {
+  slug: 'hello-world',
+  title: 'Hello',
+  description: 'What this is.',
+  author: { name: 'Ada' },
+  category: 'Guides',
+  tags: [{ value: 'http', label: 'HTTP' }],
+  publishedAt: '2026-01-31T09:00:00.000Z',
+  readTimeMinutes: 1,
+  url: 'https://example.com/blog/hello-world',
+};
+const summaryOptions = {
+  updatedAt: '2026-02-01T09:00:00.000Z',
+  keywords: ['a'],
+  coverImage: 'https://example.com/a.png',
+};
+
+describeFields('Tag', tag, { value: 'http', label: 'HTTP' });
+describeFields('PostSummary', postSummary, summary, summaryOptions);
+describeFields('Post', post, { ...summary, content: 'Words.' }, summaryOptions);
+describeFields(
+  'the list of articles',
+  postList,
+  { items: [summary], total: 1, filters: {} },
+  { page: 1, perPage: 20, totalPages: 1 },
+);
+
+describe('PostSummary', () => {
+  test.each([
+    ['a reading time of zero', { readTimeMinutes: 0 }],
+    ['half a minute', { readTimeMinutes: 1.5 }],
+    ['a reading time in words', { readTimeMinutes: '1' }],
+    ['an author who is a text', { author: 'Ada' }],
+    ['an author without a name', { author: {} }],
+    ['a category that is an object', { category: { value: 'a', label: 'A' } }],
+    ['a tag that is a text', { tags: ['http'] }],
+    ['a tag of another shape', { tags: [{ value: 'HTTP', label: 'HTTP' }] }],
+    ['no keywords in a list', { keywords: [] }],
+    ['a cover that is a path', { coverImage: '/a.png' }],
+    ['an address that is a path', { url: '/blog/a' }],
+    ['a day of publication', { publishedAt: '2026-01-31' }],
+    ['a slug in capitals', { slug: 'Hello' }],
+    ['a slug of 121 characters', { slug: 'a'.repeat(121) }],
+  ])('never has %s', (_, fields) => {
+    expect(postSummary.safeParse({ ...summary, ...fields }).success).toBe(false);
+  });
+
+  test('may have no tags', () => {
+    expect(postSummary.safeParse({ ...summary, tags: [] }).success).toBe(true);
+  });
+});
+
+describe('the list of articles', () => {
+  const list = { items: [], total: 0, filters: {} };
+
+  test('is 20 to a page, 50 at most', () => {
+    expect([perPageDefault, perPageMax]).toEqual([20, 50]);
+  });
+
+  test.each([
+    ['the first page', { page: 1, perPage: 50, totalPages: 0 }],
+    ['a page beyond the last', { page: 99, perPage: 1, totalPages: 1 }],
+    ['filters', { filters: { q: 'a', tag: 'b,c', category: 'd', page: 1, perPage: 50 } }],
+  ])('may have %s', (_, fields) => {
+    expect(postList.safeParse({ ...list, ...fields }).success).toBe(true);
+  });
+
+  test.each([
+    ['page 0', { page: 0 }],
+    ['a negative page', { page: -1 }],
+    ['half a page', { page: 1.5 }],
+    ['0 to a page', { perPage: 0 }],
+    ['51 to a page', { perPage: 51 }],
+    ['-1 pages', { totalPages: -1 }],
+    ['a total below zero', { total: -1 }],
+    ['half a total', { total: 0.5 }],
+    ['an empty filter', { filters: { q: '' } }],
+    ['a filter in a list', { filters: { tag: ['a'] } }],
+    ['a filter of 51 to a page', { filters: { perPage: 51 } }],
+    ['an unknown filter', { filters: { maturity: 'Rising' } }],
+  ])('never has %s', (_, fields) => {
+    expect(postList.safeParse({ ...list, ...fields }).success).toBe(false);
+  });
+});
+
+const required = {
+  title: 'Hello',
+  description: 'What this is.',
+  category: 'guides',
+  tags: ['http'],
+  publishedAt: '2026-01-31',
+};
+const optional = {
+  author: 'Ada',
+  updatedAt: '2026-02-01',
+  keywords: ['a'],
+  coverImage: '/images/a.png',
+  draft: true,
+};
+describeFields('the front matter of an article', postFrontMatter, required, optional);
+
+describe('the front matter of an article', () => {
+  test.each([
+    ['an instant with its offset', { publishedAt: '2026-01-31T09:00:00+02:00' }],
+    ['a draft that is none', { draft: false }],
+    ['two tags', { tags: ['http', 'redis'] }],
+  ])('may have %s', (_, fields) => {
+    expect(postFrontMatter.safeParse({ ...required, ...fields }).success).toBe(true);
+  });
+
+  test.each([
+    ['no tags', { tags: [] }],
+    ['a tag in capitals', { tags: ['HTTP'] }],
+    ['a category in words', { category: 'API design' }],
+    ['a draft in words', { draft: 'yes' }],
+    ['a slug of its own', { slug: 'a' }],
+    ['a reading time of its own', { readTimeMinutes: 1 }],
+    ['an instant without an offset', { publishedAt: '2026-01-31T09:00:00' }],
+    ['a cover on another host', { coverImage: 'https://example.org/a.png' }],
+    ['a cover on another host without a scheme', { coverImage: '//example.org/a.png' }],
+    ['a cover on another host by a backslash', { coverImage: '/\\example.org/a.png' }],
+    ['a cover beside the article', { coverImage: 'a.png' }],
+  ])('never has %s', (_, fields) => {
+    expect(postFrontMatter.safeParse({ ...required, ...fields }).success).toBe(false);
+  });
+});

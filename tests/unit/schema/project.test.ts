@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  caseStudy,
+  caseStudySection,
+  project,
+  projectFrontMatter,
+  projectList,
+} from '#lib/schema/project.ts';
+import { describeFields } from '#tests/unit/schema/contract.ts';
+
+const section = { title: 'Context', body: 'Words.' };
+const study = { sections: [section] };
+const required = {
+  id: 'legible',
+  title: 'Legible',
+  description: 'A site.',
+  technologies: ['TypeScript'],
+  featured: true,
+  url: 'https://example.com/projects/legible',
+};
+
+describeFields('CaseStudySection', caseStudySection, section);
+describeFields('CaseStudy', caseStudy, study, {
+  architecture: 'One room.',
+  outcome: 'It works.',
+  results: ['Fast.'],
+  highlights: ['Small.'],
+  lessonsLearned: ['Less.'],
+});
+describeFields('Project', project, required, {
+  seoDescription: 'A site that all can read.',
+  liveUrl: 'https://example.org',
+  role: 'Author',
+  timeline: '2026',
+  caseStudy: study,
+});
+describeFields('the list of projects', projectList, { items: [required], total: 1 });
+
+describe('CaseStudy', () => {
+  test.each(['results', 'highlights', 'lessonsLearned'])(
+    'never has an empty list of %s',
+    (field) => {
+      expect(caseStudy.safeParse({ ...study, [field]: [] }).success).toBe(false);
+      expect(caseStudy.safeParse({ ...study, [field]: [''] }).success).toBe(false);
+    },
+  );
+
+  test('may have no sections in its list', () => {
+    expect(caseStudy.safeParse({ sections: [] }).success).toBe(true);
+  });
+});
+
+describe('Project', () => {
+  test.each([
+    ['an id of another shape', { id: 'a_b' }],
+    ['an id of 121 characters', { id: 'a'.repeat(121) }],
+    ['featured in words', { featured: 'yes' }],
+    ['a live address without a scheme', { liveUrl: 'example.org' }],
+    ['a live address that runs', { liveUrl: 'javascript:alert(1)' }],
+    ['whether it is unlisted', { unlisted: true }],
+    ['its place in the order', { order: 1 }],
+  ])('never has %s', (_, fields) => {
+    expect(project.safeParse({ ...required, ...fields }).success).toBe(false);
+  });
+});
+
+const frontMatter = {
+  title: 'Legible',
+  description: 'A site.',
+  technologies: ['TypeScript'],
+  featured: false,
+  order: 1,
+};
+describeFields('the front matter of a project', projectFrontMatter, frontMatter, {
+  seoDescription: 'A site that all can read.',
+  liveUrl: 'https://example.org',
+  role: 'Author',
+  timeline: '2026',
+  unlisted: true,
+});
+
+describe('the front matter of a project', () => {
+  test.each([
+    ['a place before the first', { order: 0 }],
+    ['a place between two', { order: 1.5 }],
+    ['an id of its own', { id: 'a' }],
+    ['a case study of its own', { caseStudy: study }],
+    ['an address of its own', { url: 'https://example.com/projects/a' }],
+    ['technologies in one text', { technologies: 'TypeScript' }],
+    ['an empty technology', { technologies: [''] }],
+  ])('never has %s', (_, fields) => {
+    expect(projectFrontMatter.safeParse({ ...frontMatter, ...fields }).success).toBe(false);
+  });
+});

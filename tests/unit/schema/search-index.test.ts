@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { bodyTermsMax, searchEntry, searchIndex, searchKinds } from '#lib/schema/search-index.ts';
+import { describeFields } from '#tests/unit/schema/contract.ts';
+
+const required = { kind: 'post', title: 'Hello', path: '/blog/hello' };
+
+describeFields('SearchEntry', searchEntry, required, {
+  description: 'What this is.',
+  keywords: ['a'],
+  bodyTerms: ['redis'],
+});
+describeFields('SearchIndex', searchIndex, {
+  generatedAt: '2026-01-31T09:00:00.000Z',
+  entries: [required],
+});
+
+describe('SearchEntry', () => {
+  const accepts = (fields: object) => searchEntry.safeParse({ ...required, ...fields }).success;
+
+  test('is a page, an article, a project or a term', () => {
+    expect(searchKinds).toEqual(['page', 'post', 'project', 'term']);
+    for (const kind of searchKinds) expect(accepts({ kind })).toBe(true);
+  });
+
+  test('has twelve terms of the body at most', () => {
+    expect(bodyTermsMax).toBe(12);
+    expect(accepts({ bodyTerms: Array(12).fill('a') })).toBe(true);
+    expect(accepts({ bodyTerms: Array(13).fill('a') })).toBe(false);
+  });
+
+  test.each([
+    ['another kind', { kind: 'tag' }],
+    ['an address for a path', { path: 'https://example.com/a' }],
+    ['a path beside the page', { path: 'a' }],
+    ['no keywords in a list', { keywords: [] }],
+    ['an empty keyword', { keywords: [''] }],
+    ['no terms in a list', { bodyTerms: [] }],
+    ['a term in capitals', { bodyTerms: ['Redis'] }],
+    ['a term in capitals outside ASCII', { bodyTerms: ['Élan'] }],
+    ['an empty term', { bodyTerms: [''] }],
+  ])('never has %s', (_, fields) => {
+    expect(accepts(fields)).toBe(false);
+  });
+});

@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  EnvError,
+  publishPeerKey,
+  rawEnv,
+  readBaseUrl,
+  readBuildTime,
+  readTrustedProxies,
+  readUpstash,
+} from '#lib/site/env.ts';
+
+const names = [
+  ['SITE_URL', 'siteUrl'],
+  ['PORT', 'port'],
+  ['UPSTASH_REDIS_REST_URL', 'upstashUrl'],
+  ['UPSTASH_REDIS_REST_TOKEN', 'upstashToken'],
+  ['TRUSTED_PROXIES', 'trustedProxies'],
+  ['SOURCE_DATE_EPOCH', 'sourceDateEpoch'],
+  ['LEGIBLE_PEER_KEY', 'peerKey'],
+  ['VERCEL', 'vercel'],
+  ['VERCEL_ENV', 'vercelEnv'],
+  ['VERCEL_PROJECT_PRODUCTION_URL', 'vercelProductionHost'],
+  ['VERCEL_URL', 'vercelDeploymentHost'],
+] as const;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('rawEnv', () => {
+  test.each(names)('reads %s', (variable, name) => {
+    vi.stubEnv(variable, 'a value');
+    expect(rawEnv()[name]).toBe('a value');
+  });
+
+  test.each(names)('takes the blanks around %s away', (variable, name) => {
+    vi.stubEnv(variable, '  a value\n');
+    expect(rawEnv()[name]).toBe('a value');
+  });
+
+  test.each(
+    names.flatMap(
+      ([variable, name]) =>
+        [
+          [variable, name, ''],
+          [variable, name, '  '],
+          [variable, name, undefined],
+        ] as const,
+    ),
+  )('takes %s (%s) for not set where it is %j', (variable, name, value) => {
+    vi.stubEnv(variable, value);
+    expect(rawEnv()[name]).toBeUndefined();
+  });
+
+  test('reads the environment as it is now, not as it was', () => {
+    vi.stubEnv('PORT', '1');
+    expect(rawEnv().port).toBe('1');
+    vi.stubEnv('PORT', '2');
+    expect(rawEnv().port).toBe('2');
+  });
+});
+
+describe('publishPeerKey', () => {
+  test('makes a new key each time and leaves it in the environment', () => {
+    vi.stubEnv('LEGIBLE_PEER_KEY', '');
+    const first = publishPeerKey();
+    expect(rawEnv().peerKey).toBe(first);
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(publishPeerKey()).not.toBe(first);
+  });
+});
+
+describe('readBaseUrl', () => {
+  test.each([
+    ['nothing', {}, 'http://localhost:3000'],
+    ['PORT', { port: '8080' }, 'http://localhost:8080'],
+    ['SITE_URL', { siteUrl: 'https://example.com' }, 'https://example.com'],
+    ['SITE_URL with a slash', { siteUrl: 'https://example.com/' }, 'https://example.com'],
+    ['SITE_URL in capitals', { siteUrl: 'HTTPS://EXAMPLE.COM' }, 'https://example.com'],
+    ['SITE_URL with a port', { siteUrl: 'http://127.0.0.1:4000' }, 'http://127.0.0.1:4000'],
+    ['SITE_URL with the usual port', { siteUrl: 'https://example.com:443' }, 'https://example.com'],
+    ['SITE_URL with an IPv6 address', { siteUrl: 'http://[::1]:3000' }, 'http://[::1]:3000'],
+    ['SITE_URL before PORT', { siteUrl: 'https://a.com', port: '1' }, 'https://a.com'],
+    [
+      'SITE_URL before Vercel',
+      {
+        siteUrl: 'https://a.com',
+        vercelEnv: 'production',
+        vercelProductionHost: 'b.com',
+        vercelDeploymentHost: 'c.app',
+      },
+      'https://a.com',
+    ],
+    [
+      'the project on Vercel in production',
+      { vercelEnv: 'production', vercelProductionHost: 'b.com', vercelDeploymentHost: 'c.app' },
+      'https://b.com',
+    ],
+    [
+      'the deployment on Vercel in a preview',
+      { vercelEnv: 'preview', vercelProductionHost: 'b.com', vercelDeploymentHost: 'c.app' },
+      'https://c.app',
+    ],
+    [
+      'the deployment on Vercel without a project',
+      { vercelEnv: 'production', vercelDeploymentHost: 'c.app' },
+      'https://c.app',
+    ],
+  ])('follows %s', (_, env, url) => {
+    expect(readBaseUrl(env)).toBe(url);
+  });
+
+  test.each([
+    ...['example.com', '//example.com', '/', 'localhost:3000', 'https://', 'not an address'],
+    ...['https://example.com/blog', 'https://example.com?a', 'https://example.com/#a'],
+    ...['https://user:secret@example.com', 'ftp://example.com', 'javascript:alert(1)'],
+    ...['https://exa mple.com', 'https://example.com:99999'],
+  ])('refuses SITE_URL %j and says what it takes', (siteUrl) => {
+    expect(() => readBaseUrl({ siteUrl })).toThrow(EnvError);
+    expect(() => readBaseUrl({ siteUrl })).toThrow(
+      `SITE_URL is "${siteUrl}", which is not an address to build on. Use an origin without a path, such as https://example.com.`,
+    );
+  });
+
+  test.each(['abc', '0x1F', '70000', '-1', '3000/a', '3000@example.org', '1.5'])(
+    'refuses PORT %j and names it',
+    (port) => {
+      expect(() => readBaseUrl({ port })).toThrow(EnvError);
+      expect(() => readBaseUrl({ port })).toThrow('PORT');
+    },
+  );
+});
+
+describe('readUpstash', () => {
+  const [upstashUrl, upstashToken] = ['https://eu1.upstash.io', 'secret'];
+
+  test('gives the address and the token', () => {
+    expect(readUpstash({ upstashUrl, upstashToken })).toEqual({
+      url: upstashUrl,
+      token: upstashToken,
+    });
+  });
+
+  test('accepts an address without TLS, for a server beside this one', () => {
+    const url = 'http://127.0.0.1:8079';
+    expect(readUpstash({ upstashUrl: url, upstashToken })?.url).toBe(url);
+  });
+
+  test('gives nothing where neither is set', () => {
+    expect(readUpstash({})).toBeUndefined();
+  });
+
+  test.each([
+    ['the address', { upstashUrl }],
+    ['the token', { upstashToken }],
+  ])('refuses %s alone and names both', (_, env) => {
+    expect(() => readUpstash(env)).toThrow(EnvError);
+    expect(() => readUpstash(env)).toThrow(
+      'Set both UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN for the shared quota store, or neither for the embedded one.',
+    );
+  });
+
+  test.each([
+    'redis://eu1.upstash.io:6379',
+    'eu1.upstash.io',
+    'https://',
+    'file:///a',
+    'https://a b',
+  ])('refuses the address %j and says which to copy', (url) => {
+    expect(() => readUpstash({ upstashUrl: url, upstashToken })).toThrow(EnvError);
+    expect(() => readUpstash({ upstashUrl: url, upstashToken })).toThrow(
+      `UPSTASH_REDIS_REST_URL is "${url}", which is not an http(s) address. Copy the REST URL of the database.`,
+    );
+  });
+
+  test('never tells the token', () => {
+    for (const env of [{ upstashToken }, { upstashUrl: 'nope', upstashToken }]) {
+      expect(() => readUpstash(env)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining(upstashToken) }),
+      );
+    }
+  });
+});
+
+describe('readTrustedProxies', () => {
+  test.each([
+    ['nothing', undefined, []],
+    ['one address', '10.0.0.1', ['10.0.0.1']],
+    ['a list', '10.0.0.1,10.0.0.0/8', ['10.0.0.1', '10.0.0.0/8']],
+    ['blanks', '10.0.0.1 ::1', ['10.0.0.1', '::1']],
+    [
+      'commas, blanks and lines',
+      ' 10.0.0.1, ::1/128\n fd00::/8,, ',
+      ['10.0.0.1', '::1/128', 'fd00::/8'],
+    ],
+    ['commas alone', ' , ,', []],
+  ])('reads %s', (_, trustedProxies, proxies) => {
+    expect(readTrustedProxies({ trustedProxies })).toEqual(proxies);
+  });
+});
+
+describe('readBuildTime', () => {
+  const now = new Date('2026-01-31T09:00:00.123Z');
+
+  test.each([
+    ['now', undefined, '2026-01-31T09:00:00.123Z'],
+    ['a second', '1795219200', '2026-11-21T00:00:00.000Z'],
+    ['the first second', '0', '1970-01-01T00:00:00.000Z'],
+  ])('is %s', (_, sourceDateEpoch, time) => {
+    expect(readBuildTime({ sourceDateEpoch }, now).toISOString()).toBe(time);
+  });
+
+  test.each(['soon', '1.5', '-1', '1e9', '0x10', '1795219200000', '2026-01-31', '1 2'])(
+    'refuses SOURCE_DATE_EPOCH %j and says what it takes',
+    (sourceDateEpoch) => {
+      expect(() => readBuildTime({ sourceDateEpoch }, now)).toThrow(EnvError);
+      expect(() => readBuildTime({ sourceDateEpoch }, now)).toThrow(
+        `SOURCE_DATE_EPOCH is "${sourceDateEpoch}"; it takes whole seconds since 1970, such as 1795219200.`,
+      );
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  apiPaths,
+  fromMarkdownPath,
+  isApiPath,
+  isPagePath,
+  pagePaths,
+  paths,
+  toMarkdownPath,
+} from '#lib/site/paths.ts';
+
+describe('paths', () => {
+  test.each([
+    ['an article', paths.post('hello-world'), '/blog/hello-world'],
+    ['a project', paths.project('legible'), '/projects/legible'],
+    ['a term', paths.aiTerm('embedding'), '/ai-dictionary/embedding'],
+    ['the home page', paths.page('home'), '/'],
+    ['the dictionary', paths.page('ai-dictionary'), '/ai-dictionary'],
+  ])('of %s', (_, path, expected) => {
+    expect(path).toBe(expected);
+  });
+
+  test('of pages are all different', () => {
+    const all = Object.values(pagePaths);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('of the API are those of the contract', () => {
+    expect(apiPaths).toEqual({
+      posts: '/api/posts',
+      projects: '/api/projects',
+      now: '/api/now',
+      aiTerms: '/api/ai-terms',
+      searchIndex: '/api/search-index',
+    });
+  });
+});
+
+describe('isApiPath', () => {
+  test.each(['/api', '/api/', '/api/posts', '/api/nope/deeper', '/api//', '/api/%E0%A4%A'])(
+    'counts %s to the API',
+    (path) => {
+      expect(isApiPath(path)).toBe(true);
+    },
+  );
+
+  test.each(['/', '', '/apis', '/api-docs', '/API', '/blog/api', '/openapi.json', 'api', '/.api'])(
+    'counts %j to the pages',
+    (path) => {
+      expect(isApiPath(path)).toBe(false);
+    },
+  );
+});
+
+describe('the Markdown address of a page', () => {
+  const pairs = [
+    ['/', '/index.md'],
+    ['/now', '/now.md'],
+    ['/blog/hello-world', '/blog/hello-world.md'],
+    ['/ai-dictionary', '/ai-dictionary.md'],
+  ] as const;
+
+  test.each(pairs)('of %s is %s', (page, markdown) => {
+    expect(toMarkdownPath(page)).toBe(markdown);
+  });
+
+  test.each(pairs)('leads back: %s has %s', (page, markdown) => {
+    expect(fromMarkdownPath(markdown)).toBe(page);
+  });
+
+  test.each(['/', '/now', '/now.html', '/llms.txt', '/md', '/now.md/', '/now.MD'])(
+    'is not %s',
+    (path) => {
+      expect(fromMarkdownPath(path)).toBeUndefined();
+    },
+  );
+
+  test('leads back for every page of the site', () => {
+    for (const path of Object.values(pagePaths)) {
+      expect(fromMarkdownPath(toMarkdownPath(path))).toBe(path);
+    }
+  });
+});
+
+describe('isPagePath', () => {
+  test.each([
+    ...['/', '/now', '/blog/hello-world', '/nowhere', '/nowhere/deeper', '/apis', '/api-docs'],
+    ...['/now.md', '/index.md', '/blog/hello-world.md', '/api.md', '/_nextly'],
+  ])('counts %s to the pages', (path) => {
+    expect(isPagePath(path)).toBe(true);
+  });
+
+  test.each([
+    ...['/api', '/api/posts', '/api/nowhere', '/api/posts/a.md'],
+    ...['/_next/static/a.js', '/_next/data/a', '/_next/image'],
+    ...['/.well-known/ard.json', '/.well-known/api-catalog', '/.well-known/nowhere'],
+    ...['/llms.txt', '/openapi.json', '/rss.xml', '/favicon.ico', '/images/a.png', '/sitemap.xml'],
+  ])('does not count %s to the pages', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, test, vi } from 'vitest';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+
+vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+
+describe('toAbsoluteUrl', () => {
+  test.each([
+    ['/', 'https://example.com/'],
+    ['/now', 'https://example.com/now'],
+    ['/blog?q=a#b', 'https://example.com/blog?q=a#b'],
+    ['/a:b', 'https://example.com/a:b'],
+  ])('begins the path %s with the base address', (path, url) => {
+    expect(toAbsoluteUrl(path)).toBe(url);
+  });
+
+  test.each(['https://example.org/a', 'http://localhost:1', 'mailto:a@example.org', '#part'])(
+    'leaves %s as it is',
+    (address) => {
+      expect(toAbsoluteUrl(address)).toBe(address);
+    },
+  );
+});
