@@ -5,6 +5,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isAllowedMethod, methodNotAllowed } from '#lib/http/errors.ts';
 import { decidePage, type Onward } from '#lib/http/page-decision.ts';
+import { readOnly } from '#lib/http/page-responses.ts';
 import { isDecodable, toPlainPath } from '#lib/http/paths.ts';
 import { toErrorResponse } from '#lib/http/respond.ts';
 import { unknownPath } from '#lib/http/unknown-path.ts';
@@ -17,7 +18,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const path = toPlainPath(request.nextUrl.pathname);
   if (isApiPath(path)) return goOn(request, await decideApi(request, path));
   if (isPagePath(path)) return goOn(request, await decidePage(request));
-  return NextResponse.next();
+  return isAllowedMethod(request.method) ? NextResponse.next() : readOnly();
 }
 
 async function decideApi(request: NextRequest, path: string): Promise<Response | Onward> {

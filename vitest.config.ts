@@ -19,6 +19,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'agents',
+          include: ['tests/agents/**/*.test.ts'],
+          globalSetup: 'tests/support/serve-build.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/find-programs.ts',

@@ -28,6 +28,8 @@ export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
       // What every JSON number can hold says nothing, and a format says more than the pattern that repeats it.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format) delete jsonSchema.pattern;
+      // But for this: every instant is in UTC, with milliseconds.
+      if (jsonSchema.format === 'date-time') jsonSchema.pattern = '\\.\\d{3}Z$';
     },
   });
   return Object.fromEntries(

@@ -15,8 +15,8 @@ import { isAllowedMethod } from './errors.ts';
 import {
   notAcceptable,
   notModified,
-  pageMethodNotAllowed,
   pageVary,
+  readOnly,
   redirectTo,
   toHtmlHeaders,
 } from './page-responses.ts';
@@ -32,7 +32,7 @@ const nowhere = '/_not-found';
 
 export async function decidePage(request: Request): Promise<Response | Onward> {
   const { pathname, searchParams, search } = new URL(request.url);
-  if (!isAllowedMethod(request.method)) return pageMethodNotAllowed();
+  if (!isAllowedMethod(request.method)) return readOnly();
   const plainPath = toPlainPath(pathname);
   if (plainPath !== pathname) return redirectTo(new URL(`${plainPath}${search}`, request.url));
 

@@ -44,8 +44,9 @@ export function notModified(headers: ResponseHeaders): Response {
   return new Response(null, { status: 304, headers });
 }
 
-export function pageMethodNotAllowed(): Response {
-  return toText(405, `Pages are read-only. Send one of: ${allow}.\n`, { Allow: allow });
+/** The refusal of a method by a page or a file; the API has its own. */
+export function readOnly(): Response {
+  return toText(405, `This site is read-only. Send one of: ${allow}.\n`, { Allow: allow });
 }
 
 /** RFC 9110, section 15.5.7: the body names what there is, and where. */

@@ -1,9 +1,7 @@
 /** Every public page of the site, listed once: llms.txt and both sitemaps are made of this list and cannot disagree. */
-import type { Page } from '#lib/content/model.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toPostTeaser } from './byline.ts';
-import { newestShown } from './home.ts';
-import { toNewest, toPostDate } from './last-changed.ts';
+import { toPageDate, toPostDate } from './last-changed.ts';
 import { toLine } from './line.ts';
 import type { PublicContent } from './public-content.ts';
 
@@ -61,18 +59,4 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
     },
   ];
   return sections.filter(({ pages }) => pages.length > 0);
-}
-
-/** A page that lists dated things has changed when the newest of them has. */
-function toPageDate({ slug, updatedAt }: Page, { posts, now }: PublicContent): string | undefined {
-  switch (slug) {
-    case 'home':
-      return toNewest([updatedAt, ...posts.slice(0, newestShown).map(toPostDate), now.lastUpdated]);
-    case 'blog':
-      return toNewest([updatedAt, ...posts.map(toPostDate)]);
-    case 'now':
-      return now.lastUpdated;
-    default:
-      return updatedAt;
-  }
 }

@@ -9,7 +9,7 @@ import { toWords } from '#lib/markdown/plain-text.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toNewest, toPostDate } from './last-changed.ts';
+import { toPageDate, toPostDate } from './last-changed.ts';
 
 type Value = string | number | Reference | Thing;
 type Properties = { readonly [name: string]: Value | readonly Value[] };
@@ -105,14 +105,21 @@ function toPage({ type = 'WebPage', path, name, above, properties }: WebPage): r
 }
 
 /** A page whose words stand in `content/pages/`. */
-function toOwnPage(slug: PageSlug, type: WebPage['type'], properties: Properties = {}) {
-  const { title, description, updatedAt } = getPage(slug);
+function toOwnPage(
+  slug: PageSlug,
+  type: WebPage['type'],
+  properties: Properties = {},
+  dated: Parameters<typeof toPageDate>[1] = { posts: [] },
+) {
+  const page = getPage(slug);
+  const { title, description } = page;
+  const dateModified = toPageDate(page, dated);
   return toPage({
     ...(type && { type }),
     path: paths.page(slug),
     name: title,
     above: slug === 'home' ? [] : ['home'],
-    properties: { description, ...(updatedAt && { dateModified: updatedAt }), ...properties },
+    properties: { description, ...(dateModified && { dateModified }), ...properties },
   });
 }
 
@@ -122,17 +129,10 @@ function toItemPage(path: string, name: string, section: PageSlug, mainEntity: s
   return toPage({ path, name, above: ['home', section], properties });
 }
 
-/** A page that lists dated things has changed when the newest of them has. */
-function toDateModified(slug: PageSlug, dates: readonly string[]): Properties {
-  const dateModified = toNewest([getPage(slug).updatedAt, ...dates]);
-  return dateModified === undefined ? {} : { dateModified };
-}
-
 /** @param listed the articles that the page lists. */
-export function toHomeGraph(listed: readonly Post[], { lastUpdated }: Now): Graph {
+export function toHomeGraph(listed: readonly Post[], now: Now): Graph {
   const about = referTo(ids.site);
-  const changed = toDateModified('home', [...listed.map(toPostDate), lastUpdated]);
-  return toGraph(...toOwnPage('home', 'WebPage', { about, ...changed }));
+  return toGraph(...toOwnPage('home', 'WebPage', { about }, { posts: listed, now }));
 }
 
 export function toAboutGraph(): Graph {
@@ -140,8 +140,8 @@ export function toAboutGraph(): Graph {
   return toGraph(...toOwnPage('about', 'AboutPage', { about }));
 }
 
-export function toNowGraph({ lastUpdated }: Now): Graph {
-  return toGraph(...toOwnPage('now', 'WebPage', { dateModified: lastUpdated }));
+export function toNowGraph(now: Now): Graph {
+  return toGraph(...toOwnPage('now', 'WebPage', {}, { posts: [], now }));
 }
 
 export function toSearchGraph(): Graph {
@@ -177,8 +177,7 @@ function toPostRow({ slug, title, description, publishedAt }: Post): Thing {
 /** @param listed the articles that the page lists. */
 export function toBlogGraph(listed: readonly Post[]): Graph {
   const mainEntity = referTo(ids.blog);
-  const changed = toDateModified('blog', listed.map(toPostDate));
-  const page = toOwnPage('blog', 'CollectionPage', { mainEntity, ...changed });
+  const page = toOwnPage('blog', 'CollectionPage', { mainEntity }, { posts: listed });
   return toGraph(...page, { ...toBlog(), ...toList('blogPost', listed.map(toPostRow)) });
 }
 

@@ -1,4 +1,5 @@
 /** Every path of the site. `urls.ts` makes absolute addresses of them. */
+import { machineFiles } from './machine-files.ts';
 
 /** The pages whose words stand in `content/pages/`, in the order of the navigation, with their paths. */
 export const pagePaths = {
@@ -70,11 +71,12 @@ export function fromMarkdownPath(path: string): string | undefined {
 
 /**
  * Whether a path is that of a page, there or missing: everything but the API, the framework's files, `/.well-known/*`
- * and files with an extension. A Markdown address is that of a page.
+ * and files with an extension. A Markdown address is that of a page, but for the one of `machineFiles`.
  */
 export function isPagePath(path: string): boolean {
   if (isApiPath(path) || path.startsWith('/_next/') || path.startsWith('/.well-known/'))
     return false;
+  if (path === machineFiles.sitemapMarkdown.path) return false;
   const page = fromMarkdownPath(path) ?? path;
   return !/\.[^/]*$/.test(page);
 }

@@ -58,6 +58,14 @@ async function answersOf(paths: Iterable<string>): Promise<readonly (readonly [s
 }
 
 describe.each(files)('%s', (path, contentType) => {
+  test('takes no method but GET and HEAD', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
+      const reply = await call(path, { method });
+      expect(reply.status, method).toBe(405);
+      expect(reply.headers.allow).toBe('GET, HEAD');
+    }
+  });
+
   test('is served with its type', async () => {
     const { status, headers, text } = await call(path);
     expect(status).toBe(200);

@@ -10,6 +10,7 @@ import { toMarkdown } from '#lib/markdown/write.ts';
 import { toApiDocs } from '#lib/represent/api-docs.ts';
 import { toDate } from '#lib/represent/byline.ts';
 import { newestShown } from '#lib/represent/home.ts';
+import { toPageDate, toPostDate } from '#lib/represent/last-changed.ts';
 import { missingPage } from '#lib/represent/missing-page.ts';
 import { toBlogView } from '#lib/represent/views/blog.ts';
 import { toDictionaryView } from '#lib/represent/views/dictionary.ts';
@@ -54,8 +55,9 @@ export function findMarkdown(path: string, search: URLSearchParams): string | un
 function findPageBySlug(path: string, search: URLSearchParams): MarkdownPage | undefined {
   const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
   if (slug === undefined) return undefined;
-  const { title, description, updatedAt, body } = getPage(slug);
-  const dated = slug === 'now' ? now.lastUpdated : updatedAt;
+  const page = getPage(slug);
+  const { title, description, body } = page;
+  const dated = toPageDate(page, { posts, now });
   return {
     path,
     title,
@@ -92,7 +94,7 @@ function toPostPage(post: Post): MarkdownPage {
     path: paths.post(post.slug),
     title: post.title,
     description: post.description,
-    lastUpdated: toDate(post.updatedAt ?? post.publishedAt),
+    lastUpdated: toDate(toPostDate(post)),
     content: toPostMarkdown(post),
   };
 }
