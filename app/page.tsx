@@ -9,7 +9,7 @@ import { now } from '#lib/content/now.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { newestShown } from '#lib/represent/home.ts';
-import { toHomeGraph } from '#lib/represent/structured-data.ts';
+import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('home');

@@ -1,4 +1,4 @@
-import { type Graph, toScriptText } from '#lib/represent/structured-data.ts';
+import { type Graph, toScriptText } from '#lib/represent/structured-data/graph.ts';
 
 /** What a page says, for programs that read JSON-LD. */
 export function StructuredData({ graph }: { readonly graph: Graph }) {

@@ -2,7 +2,7 @@ import { DictionaryList } from '#app/_components/dictionary-list.tsx';
 import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
 import { StructuredData } from '#app/_components/structured-data.tsx';
-import { toDictionaryGraph } from '#lib/represent/structured-data.ts';
+import { toDictionaryGraph } from '#lib/represent/structured-data/terms.ts';
 import { toDictionaryView } from '#lib/represent/views/dictionary.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 

@@ -5,7 +5,7 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { StructuredData } from '#app/_components/structured-data.tsx';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toApiDocs } from '#lib/represent/api-docs.ts';
-import { toApiDocsGraph } from '#lib/represent/structured-data.ts';
+import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('api-docs');

@@ -2,7 +2,7 @@ import { BlogList } from '#app/_components/blog-list.tsx';
 import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
 import { StructuredData } from '#app/_components/structured-data.tsx';
-import { toBlogGraph } from '#lib/represent/structured-data.ts';
+import { toBlogGraph } from '#lib/represent/structured-data/posts.ts';
 import { toBlogView } from '#lib/represent/views/blog.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 

@@ -4,7 +4,7 @@ import { NowItems } from '#app/_components/now-items.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { StructuredData } from '#app/_components/structured-data.tsx';
 import { now } from '#lib/content/now.ts';
-import { toNowGraph } from '#lib/represent/structured-data.ts';
+import { toNowGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('now');

@@ -4,7 +4,7 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { ProjectItems } from '#app/_components/project-items.tsx';
 import { StructuredData } from '#app/_components/structured-data.tsx';
 import { portfolio } from '#lib/content/projects.ts';
-import { toProjectsGraph } from '#lib/represent/structured-data.ts';
+import { toProjectsGraph } from '#lib/represent/structured-data/projects.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('projects');

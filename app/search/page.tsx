@@ -2,7 +2,7 @@ import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
 import { SearchResults } from '#app/_components/search-results.tsx';
 import { StructuredData } from '#app/_components/structured-data.tsx';
-import { toSearchGraph } from '#lib/represent/structured-data.ts';
+import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
 import { toSearchView } from '#lib/represent/views/search.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Graph, Thing } from '#lib/represent/structured-data.ts';
+import type { Graph, Thing } from '#lib/represent/structured-data/graph.ts';
 import type { AiTerm } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Post } from '#lib/schema/post.ts';

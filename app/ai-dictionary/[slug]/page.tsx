@@ -4,7 +4,7 @@ import { HeadLinks } from '#app/_components/head-links.tsx';
 import { StructuredData } from '#app/_components/structured-data.tsx';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
 import { toTermByline } from '#lib/represent/byline.ts';
-import { toTermGraph } from '#lib/represent/structured-data.ts';
+import { toTermGraph } from '#lib/represent/structured-data/terms.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };

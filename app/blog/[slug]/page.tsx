@@ -5,7 +5,7 @@ import { HeadLinks } from '#app/_components/head-links.tsx';
 import { StructuredData } from '#app/_components/structured-data.tsx';
 import { findPost, postSlugs } from '#lib/content/posts.ts';
 import { toPostByline } from '#lib/represent/byline.ts';
-import { toPostGraph } from '#lib/represent/structured-data.ts';
+import { toPostGraph } from '#lib/represent/structured-data/posts.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };

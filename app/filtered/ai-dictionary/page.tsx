@@ -3,7 +3,7 @@ import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toFilteredMetadata } from '#app/_components/metadata.ts';
 import { type PageProps, toSearchParams } from '#app/_components/search-params.ts';
 import { StructuredData } from '#app/_components/structured-data.tsx';
-import { toDictionaryGraph } from '#lib/represent/structured-data.ts';
+import { toDictionaryGraph } from '#lib/represent/structured-data/terms.ts';
 import { toDictionaryView } from '#lib/represent/views/dictionary.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 

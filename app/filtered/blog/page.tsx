@@ -3,7 +3,7 @@ import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toFilteredMetadata } from '#app/_components/metadata.ts';
 import { type PageProps, toSearchParams } from '#app/_components/search-params.ts';
 import { StructuredData } from '#app/_components/structured-data.tsx';
-import { toBlogGraph } from '#lib/represent/structured-data.ts';
+import { toBlogGraph } from '#lib/represent/structured-data/posts.ts';
 import { toBlogView } from '#lib/represent/views/blog.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 

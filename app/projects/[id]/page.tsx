@@ -6,7 +6,7 @@ import { StructuredData } from '#app/_components/structured-data.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toProjectByline } from '#lib/represent/byline.ts';
-import { toProjectGraph } from '#lib/represent/structured-data.ts';
+import { toProjectGraph } from '#lib/represent/structured-data/projects.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly id: string }> };

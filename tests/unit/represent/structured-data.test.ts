@@ -3,22 +3,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { StructuredData } from '#app/_components/structured-data.tsx';
+import { type Graph, type Thing, toScriptText } from '#lib/represent/structured-data/graph.ts';
 import {
-  type Graph,
-  type Thing,
   toAboutGraph,
   toApiDocsGraph,
-  toBlogGraph,
-  toDictionaryGraph,
   toHomeGraph,
   toNowGraph,
-  toPostGraph,
-  toProjectGraph,
-  toProjectsGraph,
-  toScriptText,
   toSearchGraph,
-  toTermGraph,
-} from '#lib/represent/structured-data.ts';
+} from '#lib/represent/structured-data/pages.ts';
+import { toBlogGraph, toPostGraph } from '#lib/represent/structured-data/posts.ts';
+import { toProjectGraph, toProjectsGraph } from '#lib/represent/structured-data/projects.ts';
+import { toDictionaryGraph, toTermGraph } from '#lib/represent/structured-data/terms.ts';
 import {
   freeze,
   sampleNow,

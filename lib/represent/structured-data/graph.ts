@@ -1,0 +1,91 @@
+/**
+ * What a page says, as JSON-LD in the words of schema.org: one graph a page, and nothing in it that the page itself does
+ * not say. A thing has one `@id` on whatever page it is named: a page that of its address, what a page is about the
+ * same with a fragment.
+ */
+import { siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+
+type Value = string | number | Reference | Thing;
+
+export type Properties = { readonly [name: string]: Value | readonly Value[] };
+
+export type Reference = { readonly '@id': string };
+
+export type Thing = {
+  readonly '@type': string;
+  readonly [name: string]: Value | readonly Value[];
+};
+
+export type Graph = {
+  readonly '@context': 'https://schema.org';
+  readonly '@graph': readonly Thing[];
+};
+
+export const ids = {
+  site: toAbsoluteUrl(`${paths.page('home')}#website`),
+  author: toAbsoluteUrl(`${paths.page('home')}#author`),
+  blog: toAbsoluteUrl(`${paths.page('blog')}#blog`),
+  projects: toAbsoluteUrl(`${paths.page('projects')}#projects`),
+  terms: toAbsoluteUrl(`${paths.page('ai-dictionary')}#terms`),
+  post: (slug: string) => toAbsoluteUrl(`${paths.post(slug)}#article`),
+  project: (id: string) => toAbsoluteUrl(`${paths.project(id)}#project`),
+  term: (slug: string) => toAbsoluteUrl(`${paths.aiTerm(slug)}#term`),
+} as const;
+
+export const inLanguage = siteConfig.language;
+
+/** Who writes the site. A site of one person says `Person` here. */
+const author: Thing = {
+  '@type': 'Organization',
+  '@id': ids.author,
+  name: siteConfig.author.name,
+  url: toAbsoluteUrl(paths.page('about')),
+};
+
+const site: Thing = {
+  '@type': 'WebSite',
+  '@id': ids.site,
+  url: toAbsoluteUrl(paths.page('home')),
+  name: siteConfig.name,
+  inLanguage,
+  publisher: referTo(ids.author),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: toAbsoluteUrl(`${paths.page('search')}?q={search_term_string}`),
+    },
+    'query-input': 'required name=search_term_string',
+  },
+};
+
+export function referTo(id: string): Reference {
+  return { '@id': id };
+}
+
+/** The things of a page, and those that every page belongs to. */
+export function toGraph(...things: readonly Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': [...things, site, author] };
+}
+
+/** A property with several values; one without any is absent. */
+export function toList(name: string, values: readonly Value[]): Properties {
+  return values.length > 0 ? { [name]: values } : {};
+}
+
+export function toListItems(items: readonly Properties[]): readonly Thing[] {
+  return items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
+}
+
+/**
+ * A graph as the text of a `<script>`. Escaped, `<` cannot end that element, whatever a value says; U+2028 and U+2029
+ * are line ends to readers of older JavaScript.
+ */
+export function toScriptText(graph: Graph): string {
+  return JSON.stringify(graph).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
