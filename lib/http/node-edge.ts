@@ -5,7 +5,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EnvError, publishPeerKey } from '#lib/site/env.ts';
-import { isApiPath, isPagePath } from '#lib/site/paths.ts';
+import { isPagePath } from '#lib/site/paths.ts';
 import { pageVary } from './page-responses.ts';
 import { peerHeader, toPeerHeader } from './peer.ts';
 
@@ -31,7 +31,7 @@ export function startNodeEdge(): void {
     request.method = toRoutableMethod(request.method);
     request.url = toPlainTarget(request.url ?? '/');
     const [path = ''] = request.url.split('?', 1);
-    if (isApiPath(path)) dropRouterFields(request);
+    if (!isPagePath(path)) dropRouterFields(request);
     dropCacheWish(request);
     correctHeaders(response, isPagePath(path));
   });
@@ -53,7 +53,7 @@ function toPlainTarget(target: string): string {
   return [`/${path}`.replace(/[\\/]+/g, '/'), ...query].join('?');
 }
 
-/** What Next's own router in a browser sends. To the API they mean nothing, and Next would answer them with redirects. */
+/** What Next's own router in a browser sends. To anything but a page it means nothing, and Next would redirect for it. */
 const routerFields = [
   'rsc',
   'next-router-prefetch',
@@ -88,13 +88,22 @@ function correctHeaders(response: ServerResponse, isPage: boolean): void {
   response.setHeader = (name, value) => {
     const field = name.toLowerCase();
     if (frameworkField.test(field)) return response;
-    return setHeader(name, isPage && field === 'vary' ? addToVary(String(value)) : value);
+    return setHeader(
+      name,
+      field === 'vary' ? correctVary([value].flat().join(', '), isPage) : value,
+    );
   };
 }
 
-/** @example addToVary('rsc, Accept-Encoding') // → 'Accept, rsc, Accept-Encoding' */
-function addToVary(value: string): string {
+/**
+ * A page varies by `Accept` as well as by what Next says; nothing else varies by the fields of a router in a browser.
+ *
+ * @example correctVary('rsc, Accept-Encoding', true) // → 'Accept, rsc, Accept-Encoding'
+ * @example correctVary('rsc, Accept-Encoding', false) // → 'Accept-Encoding'
+ */
+function correctVary(value: string, isPage: boolean): string {
   const fields = value.split(',').map((field) => field.trim());
-  const others = fields.filter((field) => field.toLowerCase() !== pageVary.Vary.toLowerCase());
-  return [pageVary.Vary, ...others].join(', ');
+  const unwanted: readonly string[] = isPage ? [pageVary.Vary.toLowerCase()] : routerFields;
+  const kept = fields.filter((field) => field !== '' && !unwanted.includes(field.toLowerCase()));
+  return [...(isPage ? [pageVary.Vary] : []), ...kept].join(', ');
 }
