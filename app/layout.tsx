@@ -10,6 +10,8 @@ export const metadata: Metadata = {
   metadataBase: new URL(siteConfig.baseUrl),
   title: { default: siteConfig.name, template: `%s · ${siteConfig.name}` },
   description: siteConfig.description,
+  // Next fills in the title and the description of each page.
+  openGraph: { siteName: siteConfig.name, type: 'website' },
 };
 
 export default function Layout({ children }: { readonly children: ReactNode }) {

@@ -4,7 +4,7 @@
  */
 import type { RootContent } from 'mdast';
 import { toMarkdown } from '#lib/markdown/write.ts';
-import { type MachineFile, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
+import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from './line.ts';
@@ -15,30 +15,29 @@ type SiteFacts = { readonly name: string; readonly description: string };
 
 /**
  * @param sections every public page; each is linked at the address of its Markdown.
- * @returns the text of the file, which links the other machine-readable files as well.
+ * @returns the text of the file. Every link in it leads to Markdown; the other machine-readable files are named without.
  */
 export function toLlmsTxt(site: SiteFacts, sections: readonly PageSection[]): string {
   const text = toMarkdown([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: toLine(site.name) }] },
     { type: 'blockquote', children: [paragraph(toLine(site.description))] },
     ...howToRead(),
-    ...sections.flatMap(({ title, pages }) =>
-      toSection(
-        title,
-        pages.map(({ path, title: name, description }) => ({
-          path: toMarkdownPath(path),
-          name,
-          note: description,
-        })),
-      ),
-    ),
-    ...toSection('For programs', machineFileList.filter(isAnother).map(toEntry)),
+    ...sections.flatMap(toSection),
   ]);
   return `${text}\n`;
 }
 
+/** The files that the prose names in sentences of their own, and the rest. */
+const { llms, llmsFull, openapi, sitemapMarkdown } = machineFiles;
+const namedElsewhere: readonly string[] = [llms, llmsFull, openapi, sitemapMarkdown].map(
+  ({ path }) => path,
+);
+
+const otherFiles = machineFileList
+  .map(({ path }) => path)
+  .filter((path) => !namedElsewhere.includes(path));
+
 function howToRead(): RootContent[] {
-  const { openapi, llmsFull } = machineFiles;
   return [
     paragraph(
       'Pages are linked as Markdown. Without ',
@@ -50,33 +49,34 @@ function howToRead(): RootContent[] {
       '), or Markdown to ',
       code('Accept: text/markdown'),
       '. About page, case studies and articles in one document: ',
-      link(toAbsoluteUrl(llmsFull.path), llmsFull.path),
+      code(llmsFull.path),
       '.',
     ),
     paragraph(
       'The same content is JSON, public and without a key: ',
-      ...Object.values(apiPaths).flatMap((path, index) => [...(index ? [', '] : []), code(path)]),
+      ...enumerate(Object.values(apiPaths)),
       '. The contract: ',
-      link(toAbsoluteUrl(openapi.path), openapi.path),
+      code(openapi.path),
+      '.',
+    ),
+    paragraph(
+      'All pages as one list: ',
+      link(toAbsoluteUrl(sitemapMarkdown.path), sitemapMarkdown.path),
+      '. Other files: ',
+      ...enumerate(otherFiles),
       '.',
     ),
   ];
 }
 
-type Entry = { readonly path: string; readonly name: string; readonly note: string };
+function enumerate(paths: readonly string[]) {
+  return paths.flatMap((path, index) => [...(index > 0 ? [', '] : []), code(path)]);
+}
 
-function toSection(title: string, entries: readonly Entry[]): RootContent[] {
-  const items = entries.map(({ path, name, note }) => [
-    link(toAbsoluteUrl(path), name),
-    `: ${note}`,
+function toSection({ title, pages }: PageSection): RootContent[] {
+  const items = pages.map(({ path, title: name, description }) => [
+    link(toAbsoluteUrl(toMarkdownPath(path)), name),
+    `: ${description}`,
   ]);
   return [heading(2, title), list(items)];
-}
-
-function isAnother({ path }: MachineFile): boolean {
-  return path !== machineFiles.llms.path;
-}
-
-function toEntry({ path, title, description }: MachineFile): Entry {
-  return { path, name: title, note: description };
 }

@@ -153,7 +153,10 @@ describe('the registry', () => {
     'api-catalog': linkset.flatMap(({ anchor: _, ...links }) =>
       Object.values(links).flatMap((targets) => targets.map(({ href }) => toPath(href))),
     ),
-    'llms.txt': readLinks(readMarkdown(textOf(machineFiles.llms))).map(toPath),
+    'llms.txt': [
+      ...readLinks(readMarkdown(textOf(machineFiles.llms))).map(toPath),
+      ...Array.from(textOf(machineFiles.llms).matchAll(/`(\/[^`]+)`/g), ([, path = '']) => path),
+    ],
     'sitemap.md': readLinks(readMarkdown(textOf(machineFiles.sitemapMarkdown))).map(toPath),
   };
 

@@ -38,9 +38,11 @@ describe('toLlmsTxt', () => {
 
       > A small site.
 
-      Pages are linked as Markdown. Without \`.md\` the same address answers HTML (\`/\` for \`/index.md\`), or Markdown to \`Accept: text/markdown\`. About page, case studies and articles in one document: [/llms-full.txt](https://example.com/llms-full.txt).
+      Pages are linked as Markdown. Without \`.md\` the same address answers HTML (\`/\` for \`/index.md\`), or Markdown to \`Accept: text/markdown\`. About page, case studies and articles in one document: \`/llms-full.txt\`.
 
-      The same content is JSON, public and without a key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. The contract: [/openapi.json](https://example.com/openapi.json).
+      The same content is JSON, public and without a key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. The contract: \`/openapi.json\`.
+
+      All pages as one list: [/sitemap.md](https://example.com/sitemap.md). Other files: \`/rss.xml\`, \`/feed.json\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/security.txt\`.
 
       ## Pages
 
@@ -61,20 +63,6 @@ describe('toLlmsTxt', () => {
       ## AI dictionary
 
       - [Token](https://example.com/ai-dictionary/token.md): A piece of a word.
-
-      ## For programs
-
-      - [The whole text of the site](https://example.com/llms-full.txt): The about page, every case study and all articles as one Markdown document.
-      - [OpenAPI contract](https://example.com/openapi.json): The OpenAPI 3.1 contract of the JSON API.
-      - [Articles as RSS](https://example.com/rss.xml): New articles as they publish, whole, as RSS 2.0.
-      - [Articles as JSON Feed](https://example.com/feed.json): The same articles as a JSON Feed 1.1 document.
-      - [Sitemap](https://example.com/sitemap.xml): Every public address, with the date of its last change where there is one.
-      - [Sitemap as Markdown](https://example.com/sitemap.md): Every public page with its Markdown address, as one list.
-      - [Crawler guidance](https://example.com/robots.txt): Search engines, AI assistants and agents are welcome.
-      - [Agentic Resource Discovery catalog](https://example.com/.well-known/ard.json): What agents can use here: the API, the index for language models, the feeds.
-      - [Agentic Resource Discovery catalog at its earlier address](https://example.com/.well-known/ai-catalog.json): The same bytes as ard.json, for readers of ARD 0.9.
-      - [API catalog](https://example.com/.well-known/api-catalog): The JSON API with its description and its documentation, as a linkset (RFC 9727).
-      - [Security contact](https://example.com/.well-known/security.txt): How to report a security issue (RFC 9116).
       "
     `);
   });
@@ -87,16 +75,20 @@ describe('toLlmsTxt', () => {
     const types = parseGfm(text).children.map((node) =>
       node.type === 'heading' ? `heading ${node.depth}` : node.type,
     );
-    expect(types.slice(0, 4)).toEqual(['heading 1', 'blockquote', 'paragraph', 'paragraph']);
-    expect(types.slice(4)).toEqual(Array(5).fill(['heading 2', 'list']).flat());
+    const prose = Array(3).fill('paragraph');
+    expect(types.slice(0, 5)).toEqual(['heading 1', 'blockquote', ...prose]);
+    expect(types.slice(5)).toEqual(Array(4).fill(['heading 2', 'list']).flat());
   });
 
-  test('links pages as Markdown, and every other machine-readable file', () => {
+  test('links nothing but Markdown, and names every other file', () => {
     const urls = itemsOf(parseGfm(text)).map((item) => linkOf(item).url);
     expect(urls).toContain(`${baseUrl}/index.md`);
     expect(urls).toContain(`${baseUrl}/blog/first.md`);
-    const others = machineFileList.map(({ path }) => path).filter((path) => path !== '/llms.txt');
-    expect(urls.slice(-others.length)).toEqual(others.map((path) => `${baseUrl}${path}`));
+    expect(urls.every((url) => url.endsWith('.md'))).toBe(true);
+    for (const { path } of machineFileList) {
+      const expected = path === '/sitemap.md' ? `(${baseUrl}${path})` : `\`${path}\``;
+      if (path !== '/llms.txt') expect(text).toContain(expected);
+    }
   });
 
   test.each(hostileTitles)('keeps the title %j and the note as they are', (title) => {
