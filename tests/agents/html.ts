@@ -45,10 +45,6 @@ export function toText(node: Nodes): string {
   return node.type === 'element' && blocks.test(node.tagName) ? `\n${text}\n` : text;
 }
 
-export function toWords(node: Nodes): readonly string[] {
-  return toText(node).split(/\s+/).filter(Boolean);
-}
-
 /**
  * What is left of a page for a client that turns HTML into Markdown: its text, with links written out. `<main>` stands
  * behind the mark.

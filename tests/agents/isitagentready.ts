@@ -1,12 +1,16 @@
 /** isitagentready.com (Cloudflare, 2026-04-17): its 19 checks. */
+import { parseHtml } from '#tests/contract/pages.ts';
 import { isOfType, readField, readLinks } from './headers.ts';
+import { findElements, readAttribute } from './html.ts';
+import { listSitemaps, readGroups } from './robots.ts';
 import { type Checker, onAny, onFile } from './rule.ts';
-import { findSitemap } from './site.ts';
 
 const usefulRelations = ['api-catalog', 'service-doc', 'service-desc', 'describedby'];
-const aiCrawlers = /^user-agent:\s*(?:GPTBot|ClaudeBot|Claude-User|ChatGPT-User|PerplexityBot|CCBot)\s*$/im;
+const aiCrawlers = ['gptbot', 'claudebot', 'claude-user', 'chatgpt-user', 'perplexitybot', 'ccbot'];
 const signal = /(?:search|ai-input|ai-train)=(?:yes|no)/;
 const signals = new RegExp(`^content-signal:\\s*${signal.source}(?:,\\s*${signal.source})*$`, 'im');
+
+const webMcp = /modelContext\s*\.\s*(?:registerTool|provideContext)\s*\(/;
 
 function isJsonWith(text: string, isRight: (value: Readonly<Record<string, unknown>>) => boolean) {
   try {
@@ -45,10 +49,10 @@ export const isItAgentReady: Checker = {
       weight: 1,
       rule: 'robots.txt names a sitemap that is a urlset or an index of them.',
       check: onFile('/robots.txt', async ({ text }, { get, toPath }) => {
-        const path = toPath(findSitemap(text) ?? '');
+        const path = toPath(listSitemaps(text)[0] ?? 'none:');
         if (path === undefined) return 'names no sitemap of this site';
-        const { status, text: sitemap } = await get(path);
-        return (status === 200 && /<(?:urlset|sitemapindex)[\s>]/.test(sitemap)) || `${path} is none`;
+        const sitemap = await get(path);
+        return /<(?:urlset|sitemapindex)[\s>]/.test(sitemap.text) || `${path} is none`;
       }),
     },
     {
@@ -75,7 +79,12 @@ export const isItAgentReady: Checker = {
       id: 'robotsTxtAiRules',
       weight: 1,
       rule: 'robots.txt has a group for a named AI crawler.',
-      check: onFile('/robots.txt', ({ text }) => aiCrawlers.test(text) || 'names none'),
+      check: onFile(
+        '/robots.txt',
+        ({ text }) =>
+          readGroups(text).some(({ agents }) => agents.some((it) => aiCrawlers.includes(it))) ||
+          'names none',
+      ),
     },
     {
       id: 'contentSignals',
@@ -121,22 +130,27 @@ export const isItAgentReady: Checker = {
       id: 'webMcp',
       weight: 1,
       rule: 'A script of the home page registers tools with the browser.',
-      check: onFile(
-        '/',
-        ({ text }) =>
-          /modelContext\s*\.\s*(?:registerTool|provideContext)\s*\(/.test(text) || 'registers none',
-      ),
+      check: onFile('/', async ({ text }, { get, toPath }) => {
+        const paths = findElements(parseHtml(text), 'script').flatMap(
+          (script) => toPath(readAttribute(script, 'src') || 'none:') ?? [],
+        );
+        const scripts = await Promise.all(paths.map(get));
+        return (
+          [text, ...scripts.map((script) => script.text)].some((it) => webMcp.test(it)) || 'none'
+        );
+      }),
     },
   ],
   declined: [
     {
       id: 'mcpServerCard',
-      reason: 'There is no MCP server: plain HTTP with an OpenAPI contract reads everything there is.',
+      reason:
+        'There is no MCP server: plain HTTP with an OpenAPI contract reads everything there is.',
     },
     {
       id: 'agentSkills',
       reason:
-        'There is nothing to teach beyond the OpenAPI contract, and a directory of skills made agents slower in the ablation that a14y published on 2026-06-25.',
+        'There is nothing to teach beyond the OpenAPI contract, and a directory of skills made results worse in the ablation that the author of a14y published on 2026-06-25.',
     },
     {
       id: 'webMcp',
@@ -144,10 +158,18 @@ export const isItAgentReady: Checker = {
     },
   ],
   notApplicable: [
-    { id: 'webBotAuth', weight: 1, reason: 'For sites that send crawlers; the checker does not score it.' },
+    {
+      id: 'webBotAuth',
+      weight: 1,
+      reason: 'For sites that send crawlers; the checker does not score it.',
+    },
     { id: 'oauthDiscovery', weight: 1, reason: noAccounts },
     { id: 'oauthProtectedResource', weight: 1, reason: noAccounts },
-    { id: 'a2aAgentCard', weight: 1, reason: 'The site is no agent; the checker asks on demand only.' },
+    {
+      id: 'a2aAgentCard',
+      weight: 1,
+      reason: 'The site is no agent; the checker asks on demand only.',
+    },
     { id: 'x402', weight: 1, reason: noShop },
     { id: 'mpp', weight: 1, reason: noShop },
     { id: 'ucp', weight: 1, reason: noShop },

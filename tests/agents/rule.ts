@@ -42,6 +42,12 @@ export type Checker = {
   readonly notApplicable: readonly NotApplicable[];
 };
 
+/** Whether a rule is declined where the problem is. */
+export function isDeclined({ declined }: Checker, rule: Rule, { where }: Problem): boolean {
+  const exception = declined.find(({ id }) => id === rule.id);
+  return exception !== undefined && (exception.where?.test(where) ?? true);
+}
+
 /** `true`, or what is wrong. */
 export type Verdict = true | string;
 
@@ -72,6 +78,15 @@ export function onPages(toVerdict: (page: Page, site: Site) => Pending): Rule['c
       ({ path }) => path,
       (page) => toVerdict(page, site),
     );
+}
+
+/** A rule that every page keeps, in a checker that gives all rules the same weight. */
+export function toPageRule(
+  id: string,
+  rule: string,
+  toVerdict: (page: Page, site: Site) => Pending,
+): Rule {
+  return { id, weight: 1, rule, check: onPages(toVerdict) };
 }
 
 /** A rule that one file keeps; one that is not there breaks it. */

@@ -2,6 +2,7 @@
 import type { Root } from 'hast';
 import { parseHtml } from '#tests/contract/pages.ts';
 import { type Reply, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
+import { listSitemaps } from './robots.ts';
 
 export type Page = {
   readonly path: string;
@@ -39,7 +40,7 @@ export async function openSite(origin: string): Promise<Site> {
     replies.set(path, reply);
     return reply;
   };
-  const sitemap = findSitemap((await get('/robots.txt')).text);
+  const sitemap = listSitemaps((await get('/robots.txt')).text)[0];
   const baseUrl = sitemap ? new URL(sitemap).origin : origin;
   const toPath = (address: string) => {
     if (!URL.canParse(address, baseUrl)) return undefined;
@@ -49,10 +50,6 @@ export async function openSite(origin: string): Promise<Site> {
   const paths = sitemap ? listPages((await get(toPath(sitemap) ?? '/')).text, toPath) : [];
   const pages = await Promise.all(paths.map((path) => openPage(path, send)));
   return { pages, get, send, toPath };
-}
-
-export function findSitemap(robots: string): string | undefined {
-  return /^sitemap:\s*(\S+)/im.exec(robots)?.[1];
 }
 
 function listPages(sitemap: string, toPath: Site['toPath']): readonly string[] {

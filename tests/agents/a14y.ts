@@ -1,0 +1,57 @@
+/**
+ * The a14y scorecard (https://a14y.dev): the 38 checks of version 0.2.0 and the seven that the draft of 0.3.0 adds.
+ */
+import { htmlRules } from './a14y-html.ts';
+import { markdownRules } from './a14y-markdown.ts';
+import { siteRules } from './a14y-site.ts';
+import type { Checker } from './rule.ts';
+
+const undated = /^\/(?:about|projects|ai-dictionary|search|api-docs)(?:\/|$)/;
+const noDate = 'The content of these pages has no date of its own, and none is made up.';
+
+export const a14y: Checker = {
+  name: 'a14y',
+  version: '0.3.0-draft',
+  published: 45,
+  rules: [...siteRules, ...htmlRules, ...markdownRules],
+  declined: [
+    { id: 'sitemap-xml.has-lastmod', where: undated, reason: noDate },
+    { id: 'html.json-ld.date-modified', where: undated, reason: noDate },
+    {
+      id: 'html.json-ld.breadcrumb',
+      where: /^\/$/,
+      reason: 'The home page has nothing above it; a trail of one says nothing.',
+    },
+    {
+      id: 'html.headings',
+      where: /^\/(?:blog|projects|now|ai-dictionary|search)$/,
+      reason: 'A list is one section. Headings are set where a text has parts, not to be counted.',
+    },
+    {
+      id: 'html.text-ratio',
+      where: /^\/(?!blog\/|projects\/)/,
+      reason:
+        'Next writes what a page shows into its HTML a second time, for its router, so that a short page is mostly that. The Markdown of the page is all text.',
+    },
+    {
+      id: 'html.glossary-link',
+      reason: 'The link is on every page, and says AI dictionary: its name here.',
+    },
+    {
+      id: 'markdown.frontmatter',
+      reason:
+        'A page has no doc_version: there is one edition of it, the present one. last_updated is there where there is a real date.',
+    },
+    {
+      id: 'markdown.sitemap-section',
+      reason:
+        'The Markdown of a page says what its HTML says and nothing else. The pointer under the title leads to llms.txt, which names every page.',
+    },
+    {
+      id: 'agents-md.has-min-sections',
+      reason:
+        'AGENTS.md is for those who work on a code base. llms-full.txt, which stands in for it, has nothing to install or to configure.',
+    },
+  ],
+  notApplicable: [],
+};

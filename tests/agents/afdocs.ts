@@ -1,0 +1,36 @@
+/**
+ * The Agent-Friendly Docs specification 0.6.0 (https://agentdocsspec.com/spec/web/), with the weights that afdocs 0.22.2
+ * gives to its 28 checks.
+ */
+
+import { htmlRules } from './afdocs-html.ts';
+import { indexRules } from './afdocs-index.ts';
+import { markdownRules } from './afdocs-markdown.ts';
+import type { Checker } from './rule.ts';
+
+export const afdocs: Checker = {
+  name: 'Agent-Friendly Docs',
+  version: '0.6.0',
+  published: 28,
+  rules: [...indexRules, ...markdownRules, ...htmlRules],
+  declined: [
+    {
+      id: 'content-start-position',
+      where: /^\/(?:blog|projects|now|search|ai-dictionary\/.+)$/,
+      reason:
+        'The navigation comes first, where people and assistive technology expect it. On a short page that is more than 10%.',
+    },
+  ],
+  notApplicable: [
+    {
+      id: 'section-header-quality',
+      weight: 2,
+      reason: 'It judges the headings within tabs; there are none.',
+    },
+    {
+      id: 'auth-alternative-access',
+      weight: 4,
+      reason: 'It asks for a way around a gate; there is none.',
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown } from '#tests/contract/pages.ts';
+
+/** The targets of the inline links of a text. An address that merely stands in it is no link to the checkers. */
+export function listLinks(markdown: string): readonly string[] {
+  const links: string[] = [];
+  visit(parseMarkdown(markdown), ['link', 'image'], (node) => {
+    const begin = markdown[node.position?.start.offset ?? 0];
+    if ('url' in node && (begin === '[' || begin === '!')) links.push(node.url);
+  });
+  return links;
+}
+
+/** The fenced blocks of a text as they are written. */
+export function listFences(markdown: string): readonly string[] {
+  const fences: string[] = [];
+  visit(parseMarkdown(markdown), 'code', ({ position }) => {
+    const source = markdown.slice(position?.start.offset, position?.end.offset);
+    if (/^(?:```|~~~)/.test(source)) fences.push(source);
+  });
+  return fences;
+}
+
+/** The words of a text, without its code. */
+export function listTexts(markdown: string): readonly string[] {
+  const texts: string[] = [];
+  visit(parseMarkdown(markdown), 'text', ({ value }) => {
+    texts.push(value);
+  });
+  return texts;
+}
+
+/** Everything that a text says, code included. */
+export function toPlainText(node: Nodes): string {
+  if ('value' in node) return node.value;
+  if ('alt' in node) return node.alt ?? '';
+  return 'children' in node ? node.children.map(toPlainText).join(' ') : '';
+}
+
+export function isMarkdown(text: string): boolean {
+  const begin = text.replace(/`[^`\n]+`/g, '').slice(0, 5000);
+  return (
+    /^#{1,6}\s+\S|\[[^\]]+\]\([^)]+\)/m.test(begin) && !/<(?:!doctype|html|body)\b/i.test(begin)
+  );
+}

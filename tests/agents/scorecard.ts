@@ -1,0 +1,47 @@
+import { type Checker, type Finding, isDeclined, type Rule } from './rule.ts';
+
+export type Score = {
+  readonly checker: Checker;
+  readonly findings: ReadonlyMap<Rule, Finding>;
+};
+
+const header = ['Checker', 'Rules', 'Passed', 'Declined', 'Failed', 'N/A', 'Points', 'Score'];
+
+/** One line for each checker, in columns. */
+export function toScorecard(scores: readonly Score[]): string {
+  const rows = [header, ...scores.map(toRow)];
+  const widths = header.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
+
+/** Points are the weights of the rules that pass, out of those of all that apply. */
+function toRow({ checker, findings }: Score): readonly string[] {
+  const { name, version, published, rules, notApplicable } = checker;
+  const passed = rules.filter((rule) => findings.get(rule)?.passed);
+  const declined = rules.filter((rule) => {
+    const finding = findings.get(rule);
+    return (
+      finding?.passed === false &&
+      finding.problems.every((problem) => isDeclined(checker, rule, problem))
+    );
+  });
+  const failed = rules.length - passed.length - declined.length;
+  const counts = [published, passed.length, declined.length, failed, notApplicable.length];
+  const [points, possible] = [sum(passed), sum(rules)];
+  const score = `${Math.round((100 * points) / possible)}%`;
+  return [`${name} ${version}`, ...counts.map(String), `${points}/${possible}`, score];
+}
+
+function sum(rules: readonly Rule[]): number {
+  return rules.reduce((total, { weight }) => total + weight, 0);
+}
