@@ -1,26 +1,40 @@
 /** Step of `npm run content`: fixes what one build agrees on, the site's facts, its address and its moment. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import nextEnv from '@next/env';
 import { parse } from 'yaml';
 import { siteFile } from '#lib/schema/site.ts';
-import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { EnvError, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { judgeExpiry, toDefaultExpiry } from './security-expiry.ts';
 
-const env = rawEnv();
-const builtAt = readBuildTime(env, new Date());
-const site = siteFile.parse(parse(readFileSync('content/site.yaml', 'utf8')));
-const expires = site.security?.expires ?? toDefaultExpiry(builtAt);
-const security = { ...site.security, expires };
-
-const verdict = judgeExpiry(expires, builtAt);
-if (verdict.kind === 'warning') console.warn(`Warning: ${verdict.message}`);
-if (verdict.kind === 'refusal') {
-  console.error(verdict.message);
-  process.exit(1);
+try {
+  // As Next does later: `.env.local` and its kin say what the environment itself does not.
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
+  writeSiteData();
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }
 
-mkdirSync('.generated', { recursive: true });
-writeJson('.generated/site.json', { ...site, security, baseUrl: readBaseUrl(env) });
-writeJson('.generated/build.json', { generatedAt: builtAt.toISOString() });
+function writeSiteData(): void {
+  const env = rawEnv();
+  const builtAt = readBuildTime(env, new Date());
+  const site = siteFile.parse(parse(readFileSync('content/site.yaml', 'utf8')));
+  const expires = site.security?.expires ?? toDefaultExpiry(builtAt);
+  const security = { ...site.security, expires };
+
+  const verdict = judgeExpiry(expires, builtAt);
+  if (verdict.kind === 'warning') console.warn(`Warning: ${verdict.message}`);
+  if (verdict.kind === 'refusal') {
+    console.error(verdict.message);
+    process.exitCode = 1;
+    return;
+  }
+
+  mkdirSync('.generated', { recursive: true });
+  writeJson('.generated/site.json', { ...site, security, baseUrl: readBaseUrl(env) });
+  writeJson('.generated/build.json', { generatedAt: builtAt.toISOString() });
+}
 
 function writeJson(path: string, value: unknown): void {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
