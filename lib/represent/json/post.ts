@@ -1,4 +1,6 @@
 import type { Post as Article } from '#lib/content/model.ts';
+import type { PostFilters } from '#lib/content/posts.ts';
+import type { Page } from '#lib/http/paging.ts';
 import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -24,22 +26,11 @@ export function toPost(post: Article): Post {
   return { ...toPostSummary(post), content: post.body.markdown };
 }
 
-type PostPage = {
-  readonly items: readonly Article[];
-  readonly total: number;
-  readonly paging:
-    | { readonly page: number; readonly perPage: number; readonly totalPages: number }
-    | undefined;
-};
-
-type Filters = {
-  readonly q?: string | undefined;
-  readonly tag?: readonly string[] | undefined;
-  readonly category?: readonly string[] | undefined;
-};
-
 /** A page of the article list, with the filters as they were read. */
-export function toPostList({ items, total, paging }: PostPage, filters: Filters): PostList {
+export function toPostList(
+  { items, total, paging }: Page<Article>,
+  filters: PostFilters,
+): PostList {
   const { q, tag, category } = filters;
   return {
     items: items.map(toPostSummary),
