@@ -1,12 +1,8 @@
 /** Makes a Markdown document a part of a larger one: headings, labels and fragments that would clash are set right. */
 import type { Heading, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { parseMarkdown } from './parse.ts';
 import { toMarkdown } from './write.ts';
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 export type Part = {
   /** The depth that its highest headings get; the others keep their distance from them. */
@@ -22,7 +18,7 @@ export type Part = {
  * @example toPart('## A\n\n### B', { depth: 3, name: 'a', url: 'https://example.com/a' }) // → '### A\n\n#### B'
  */
 export function toPart(markdown: string, { depth, name, url }: Part): string {
-  const tree = parser.parse(markdown);
+  const tree = parseMarkdown(markdown);
   moveHeadings(tree, depth);
   nameLabels(tree, name);
   visit(tree, ['link', 'definition'], (node) => {

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '#lib/api/endpoints.ts';
+import { generatedAt } from '#lib/site/build-info.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { contentSignal, legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
+import { call } from './api.ts';
+import { readLinkField, readRobots, readSecurityTxt, toPath } from './machine-readers.ts';
+import { type Ard, baseUrl, type Linkset, manyRequests, textOf } from './site-files.ts';
+
+describe('robots.txt (RFC 9309)', () => {
+  const { groups, rest } = readRobots(textOf(machineFiles.robots));
+
+  test.each([
+    ...['Googlebot', 'Bingbot', 'DuckDuckBot'],
+    ...['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'ClaudeBot', 'Claude-User', 'Claude-SearchBot'],
+    ...['Google-Extended', 'Applebot-Extended', 'PerplexityBot', 'CCBot', 'Bytespider'],
+    ...['Meta-ExternalAgent', '*'],
+  ])('welcomes %s in a group of its own', (name) => {
+    expect(groups.get(name.toLowerCase())).toEqual([
+      { field: 'content-signal', value: contentSignal },
+      { field: 'allow', value: '/' },
+    ]);
+  });
+
+  test('refuses nobody anything', () => {
+    for (const rules of groups.values()) {
+      expect(rules.map(({ field }) => field)).not.toContain('disallow');
+    }
+  });
+
+  test('has nothing beside its groups but two absolute addresses', () => {
+    expect(Object.fromEntries(rest)).toEqual({
+      sitemap: [`${baseUrl}${machineFiles.sitemap.path}`],
+      agentmap: [`${baseUrl}${machineFiles.ard.path}`],
+    });
+  });
+});
+
+describe('ard.json (ARD 0.91 and 0.9)', () => {
+  const ard = JSON.parse(textOf(machineFiles.ard)) as Ard;
+
+  test('is the same at its earlier address, byte for byte', () => {
+    expect(textOf(machineFiles.aiCatalog)).toBe(textOf(machineFiles.ard));
+  });
+
+  test('has at its root what version 0.9 knows, and nothing else', () => {
+    expect(Object.keys(ard).sort()).toEqual(['entries', 'host', 'specVersion']);
+    expect(ard.specVersion).toBe('1.0');
+    expect(ard.host.displayName).toBe(siteConfig.name);
+    expect(ard.entries.length).toBeGreaterThan(0);
+  });
+
+  test('identifies each entry by a URN of its own, anchored in a domain', () => {
+    const identifiers = ard.entries.map(({ identifier }) => identifier);
+    expect(new Set(identifiers).size).toBe(identifiers.length);
+    for (const identifier of identifiers) {
+      expect(identifier).toMatch(/^urn:air:[a-zA-Z0-9.-]+(:[a-zA-Z0-9._-]+)+$/);
+      const publisher = identifier.split(':')[2] ?? '';
+      expect(publisher).toMatch(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/);
+    }
+  });
+
+  test('names each entry, and gives its type under both names', () => {
+    for (const { displayName, type, mediaType } of ard.entries) {
+      expect(displayName).not.toBe('');
+      expect(type).toMatch(/^[a-z]+\/[a-z0-9.+-]+$/);
+      expect(mediaType).toBe(type);
+    }
+  });
+
+  test('leads to each entry by an absolute address, with no data inline', () => {
+    for (const entry of ard.entries) {
+      expect(URL.canParse(entry.url)).toBe(true);
+      expect(entry).not.toHaveProperty('data');
+    }
+  });
+
+  test('has two to five questions for each entry', () => {
+    for (const { url, representativeQueries } of ard.entries) {
+      expect(representativeQueries.length, url).toBeGreaterThanOrEqual(2);
+      expect(representativeQueries.length, url).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('dates entries by their content, never by the build', () => {
+    const dates = ard.entries.flatMap(({ updatedAt }) => updatedAt ?? []);
+    expect(dates).not.toEqual([]);
+    for (const date of dates) {
+      expect(new Date(date).toISOString()).toBe(date);
+      expect(Date.parse(date)).toBeLessThan(Date.parse(generatedAt));
+    }
+  });
+
+  test('lists every operation of the API', () => {
+    const named = new Set(ard.entries.flatMap(({ capabilities = [] }) => capabilities));
+    expect([...named].sort()).toEqual(endpoints.map(({ operationId }) => operationId).sort());
+  });
+
+  test('declares the types that are served', manyRequests, async () => {
+    for (const { url, type } of ard.entries) {
+      const { status, headers } = await call(toPath(url));
+      expect(status, url).toBe(200);
+      expect(headers['content-type']?.split(';')[0], url).toBe(type);
+    }
+  });
+});
+
+describe('api-catalog (RFC 9727)', () => {
+  const { path } = machineFiles.apiCatalog;
+  const { linkset } = JSON.parse(textOf(machineFiles.apiCatalog)) as Linkset;
+
+  test('is a linkset with the profile of a catalog', async () => {
+    const { headers } = await call(path);
+    expect(headers['content-type']).toBe(
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    );
+  });
+
+  test.each(['GET', 'HEAD'])('names itself in the Link field of %s', async (method) => {
+    const { headers } = await call(path, { method });
+    expect(readLinkField(String(headers.link))).toEqual([
+      { href: `${baseUrl}${path}`, rel: 'api-catalog' },
+    ]);
+  });
+
+  test('keeps its Link field in a 304', async () => {
+    const { headers } = await call(path, { headers: { 'If-None-Match': '*' } });
+    expect(headers.link).toContain('rel="api-catalog"');
+  });
+
+  test('has one API, with its description, its documentation and its endpoints', () => {
+    expect(linkset).toHaveLength(1);
+    const [api] = linkset;
+    expect(api?.anchor).toBe(`${baseUrl}/api`);
+    expect(api?.['service-desc']?.map(({ href }) => href)).toEqual([`${baseUrl}/openapi.json`]);
+    expect(api?.['service-doc']?.map(({ href }) => href)).toEqual([`${baseUrl}/api-docs`]);
+    const lists = endpoints.filter(({ item }) => !item);
+    expect(api?.item?.map(({ href }) => href)).toEqual(
+      lists.map((endpoint) => `${baseUrl}${endpoint.path}`),
+    );
+  });
+
+  test('declares the types that are served', manyRequests, async () => {
+    const targets = linkset.flatMap(({ anchor: _, ...links }) => Object.values(links).flat());
+    for (const { href, type } of targets) {
+      const { status, headers } = await call(toPath(href));
+      expect(status, href).toBe(200);
+      expect(headers['content-type']?.split(';')[0], href).toBe(type);
+    }
+  });
+});
+
+describe('security.txt (RFC 9116)', () => {
+  const fields = readSecurityTxt(textOf(machineFiles.securityTxt));
+  const [contact = ''] = fields.get('contact') ?? [];
+  const dayMs = 24 * 60 * 60 * 1000;
+
+  test('is the same at its earlier address', () => {
+    expect(textOf({ path: legacySecurityTxtPath })).toBe(textOf(machineFiles.securityTxt));
+  });
+
+  test('names a contact by a URI, over https where the site is', () => {
+    expect(contact).toMatch(/^(mailto|https|tel):|^http:\/\/localhost/);
+    if (baseUrl.startsWith('https:')) expect(contact).not.toMatch(/^http:/);
+  });
+
+  test('leads, where the contact is a page of the site, to a place that is there', async () => {
+    if (!contact.startsWith(`${baseUrl}/`)) return;
+    const [path = '', fragment] = toPath(contact).split('#');
+    const page = await call(path);
+    expect(page.status).toBe(200);
+    if (fragment) expect(page.text).toContain(`id="${fragment}"`);
+  });
+
+  test('expires once, in no less than thirty days and less than a year after the build', () => {
+    const [expires = '', ...more] = fields.get('expires') ?? [];
+    expect(more).toEqual([]);
+    expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+    const days = (Date.parse(expires) - Date.parse(generatedAt)) / dayMs;
+    expect(days).toBeGreaterThanOrEqual(30);
+    expect(days).toBeLessThan(366);
+  });
+
+  test('gives its own address and its language, each once, and no unknown field', () => {
+    expect(Object.fromEntries(fields)).toEqual({
+      contact: [contact],
+      expires: [expect.any(String)],
+      'preferred-languages': [siteConfig.language],
+      canonical: [`${baseUrl}${machineFiles.securityTxt.path}`],
+    });
+  });
+});
