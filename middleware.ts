@@ -5,10 +5,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isAllowedMethod, methodNotAllowed } from '#lib/http/errors.ts';
 import { decidePage, type Onward } from '#lib/http/page-decision.ts';
-import { readOnly } from '#lib/http/page-responses.ts';
+import { readOnly, redirectTo } from '#lib/http/page-responses.ts';
 import { isDecodable, toPlainPath } from '#lib/http/paths.ts';
-import { toErrorResponse } from '#lib/http/respond.ts';
+import { corsHeaders, toErrorResponse } from '#lib/http/respond.ts';
+import { toSecureAddress } from '#lib/http/transport.ts';
 import { unknownPath } from '#lib/http/unknown-path.ts';
+import { isFromTrustedProxy } from '#lib/quota/client.ts';
 import { createQuota, enforceQuota } from '#lib/quota/enforce.ts';
 import { isApiPath, isPagePath } from '#lib/site/paths.ts';
 
@@ -16,13 +18,24 @@ const quota = createQuota();
 
 export async function middleware(request: NextRequest): Promise<Response> {
   const path = toPlainPath(request.nextUrl.pathname);
-  if (isApiPath(path)) return goOn(request, await decideApi(request, path));
+  const secure = findSecureAddress(request);
+  if (isApiPath(path)) return goOn(request, await decideApi(request, path, secure));
+  if (secure) return redirectTo(secure);
   if (isPagePath(path)) return goOn(request, await decidePage(request));
   return isAllowedMethod(request.method) ? NextResponse.next() : readOnly();
 }
 
-async function decideApi(request: NextRequest, path: string): Promise<Response | Onward> {
+function findSecureAddress(request: NextRequest): URL | undefined {
+  return isFromTrustedProxy(request.headers, quota.clients) ? toSecureAddress(request) : undefined;
+}
+
+async function decideApi(
+  request: NextRequest,
+  path: string,
+  secure: URL | undefined,
+): Promise<Response | Onward> {
   const { headers, refusal } = await enforceQuota(quota, request.headers);
+  if (secure && !refusal) return redirectTo(secure, { ...corsHeaders, ...headers });
   const error = refusal ?? refuse(request.method, path);
   return error ? toErrorResponse(error, headers) : { route: path, headers };
 }

@@ -8,6 +8,7 @@ import { EnvError, publishPeerKey } from '#lib/site/env.ts';
 import { isPagePath } from '#lib/site/paths.ts';
 import { pageVary } from './page-responses.ts';
 import { peerHeader, toPeerHeader } from './peer.ts';
+import { isServedOverHttps, reportedProtoHeader, strictTransportSecurity } from './transport.ts';
 
 /** Ends the start, with a message that says what to do, where the environment cannot be used. */
 export function requireConfiguration(read: () => unknown): void {
@@ -28,13 +29,24 @@ export function startNodeEdge(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as RequestStart;
     request.headers[peerHeader] = toPeerHeader(key, request.socket.remoteAddress ?? '');
+    keepReportedProto(request);
     request.method = toRoutableMethod(request.method);
     request.url = toPlainTarget(request.url ?? '/');
     const [path = ''] = request.url.split('?', 1);
     if (!isPagePath(path)) dropRouterFields(request);
     dropCacheWish(request);
+    if (isServedOverHttps()) {
+      response.setHeader('Strict-Transport-Security', strictTransportSecurity);
+    }
     correctHeaders(response, isPagePath(path));
   });
+}
+
+/** Next fills `X-Forwarded-Proto` in where no proxy has reported one, so what was reported is told apart. */
+function keepReportedProto({ headers }: IncomingMessage): void {
+  const reported = headers['x-forwarded-proto'];
+  if (reported === undefined) delete headers[reportedProtoHeader];
+  else headers[reportedProtoHeader] = reported;
 }
 
 /** `TRACE` cannot be put into a standard `Request`, so middleware would never see it: it is refused as `OPTIONS` is. */

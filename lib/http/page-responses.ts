@@ -36,8 +36,12 @@ export function toMarkdownHeaders(path: string, search: string): ResponseHeaders
   };
 }
 
-export function redirectTo(address: URL): Response {
-  return new Response(null, { status: 308, headers: { ...pageVary, Location: address.href } });
+/** @param headers further fields that the response carries. */
+export function redirectTo(address: URL, headers: ResponseHeaders = {}): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { ...pageVary, ...headers, Location: address.href },
+  });
 }
 
 export function notModified(headers: ResponseHeaders): Response {

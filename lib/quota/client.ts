@@ -80,6 +80,12 @@ export function toClientKey(headers: Headers, rules: ClientRules): string {
   return address === undefined ? unknownClient : toKey(address);
 }
 
+/** Whether a request was handed on by a proxy that the operator has named: what such a one reports is believed. */
+export function isFromTrustedProxy(headers: Headers, rules: ClientRules): boolean {
+  const peer = rules.onVercel ? undefined : parseAddress(readPeer(headers, rules.peerKey) ?? '');
+  return peer !== undefined && isTrusted(peer, rules.trustedProxies);
+}
+
 /** Vercel's edge overwrites this field, whatever the client sent. */
 function vercelAddress(headers: Headers): Address | undefined {
   return parseAddress(headers.get('x-real-ip') ?? '');

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { peerHeader, toPeerHeader } from '#lib/http/peer.ts';
-import { parseNetworks, toClientKey, unknownClient } from '#lib/quota/client.ts';
+import {
+  isFromTrustedProxy,
+  parseNetworks,
+  toClientKey,
+  unknownClient,
+} from '#lib/quota/client.ts';
 import { EnvError } from '#lib/site/env.ts';
 
 const peerKey = 'the-key-of-this-process';
@@ -279,5 +284,26 @@ describe('the proxies of the configuration', () => {
 
   test('may be none', () => {
     expect(parseNetworks([])).toEqual([]);
+  });
+});
+
+describe('what a proxy reports', () => {
+  const rules = { onVercel: false, peerKey, trustedProxies: parseNetworks(['10.0.0.0/8']) };
+  const from = (peer: string, key = peerKey) =>
+    new Headers({ [peerHeader]: toPeerHeader(key, peer) });
+
+  test.each([
+    ['is believed of one that is named', from('10.1.2.3'), rules, true],
+    ['is not believed of another', from('203.0.113.7'), rules, false],
+    [
+      'is not believed of one that only claims to be named',
+      from('10.1.2.3', 'guess'),
+      rules,
+      false,
+    ],
+    ['is not believed of nobody', new Headers({ 'X-Forwarded-For': '10.1.2.3' }), rules, false],
+    ['is not believed on Vercel', from('10.1.2.3'), { ...rules, onVercel: true }, false],
+  ])('%s', (_fact, headers, with_, believed) => {
+    expect(isFromTrustedProxy(headers, with_)).toBe(believed);
   });
 });
