@@ -1,7 +1,7 @@
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import { toCaseStudy } from './lib/content/case-study.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
-import { toLoweredTree } from './lib/content/documents.ts';
+import { toLoweredTree, toPagePath } from './lib/content/documents.ts';
 import { splitFrontMatter } from './lib/content/front-matter.ts';
 import { toHtml } from './lib/markdown/html.ts';
 import { toLinks, toPlainText } from './lib/markdown/plain-text.ts';
@@ -14,9 +14,13 @@ import { projectFrontMatter } from './lib/schema/project.ts';
 import { taxonomyFile } from './lib/schema/taxonomy.ts';
 
 type SourceDocument = {
-  readonly _raw: { readonly sourceFileName: string };
+  readonly _raw: { readonly sourceFileName: string; readonly flattenedPath: string };
   readonly body: { readonly raw: string };
 };
+
+function lower({ _raw, body }: SourceDocument) {
+  return toLoweredTree(body.raw, toPagePath(_raw.flattenedPath));
+}
 
 /** The name of the file is the slug or the id of the document. */
 const fileSlug = {
@@ -26,18 +30,18 @@ const fileSlug = {
 
 const markdown = {
   type: 'string',
-  resolve: ({ body }: SourceDocument) => toMarkdown(toLoweredTree(body.raw)),
+  resolve: (document: SourceDocument) => toMarkdown(lower(document)),
 } as const;
 
 const plainText = {
   type: 'string',
-  resolve: ({ body }: SourceDocument) => toPlainText(toLoweredTree(body.raw)),
+  resolve: (document: SourceDocument) => toPlainText(lower(document)),
 } as const;
 
 const links = {
   type: 'list',
   of: { type: 'string' },
-  resolve: ({ body }: SourceDocument) => toLinks(toLoweredTree(body.raw)),
+  resolve: (document: SourceDocument) => toLinks(lower(document)),
 } as const;
 
 const Post = defineDocumentType(() => ({
@@ -58,7 +62,7 @@ const Project = defineDocumentType(() => ({
     markdown,
     caseStudy: {
       type: 'json',
-      resolve: ({ body }: SourceDocument) => toCaseStudy(toLoweredTree(body.raw)),
+      resolve: (document: SourceDocument) => toCaseStudy(lower(document)),
     },
   },
 }));

@@ -1,15 +1,34 @@
 import type { Root } from 'mdast';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { paths } from '#lib/site/paths.ts';
+import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 /**
  * The body of a document as a tree of GitHub Flavored Markdown with absolute addresses: what every representation but
  * the page is written from.
  *
+ * @param pagePath the page of the document, to which its fragments belong; without it they stay as they are.
  * @throws ContentError or VFileMessage where the body is not acceptable.
  */
-export function toLoweredTree(body: string): Root {
-  return lowerComponents(parseMdx(body), { termPath: paths.aiTerm, resolveUrl: toAbsoluteUrl });
+export function toLoweredTree(body: string, pagePath?: string): Root {
+  const ownUrl = pagePath === undefined ? '' : toAbsoluteUrl(pagePath);
+  return lowerComponents(parseMdx(body), {
+    termPath: paths.aiTerm,
+    resolveUrl: (url) => (url.startsWith('#') ? `${ownUrl}${url}` : toAbsoluteUrl(url)),
+  });
+}
+
+/**
+ * The page of a content file.
+ *
+ * @param source the file's path from the content folder, without its extension.
+ * @example toPagePath('posts/a') // → '/blog/a'
+ */
+export function toPagePath(source: string): string {
+  const [folder, slug = ''] = source.split('/');
+  if (folder === 'posts') return paths.post(slug);
+  if (folder === 'projects') return paths.project(slug);
+  // The content check has made sure that every page has an address.
+  return pagePaths[slug as PageSlug];
 }

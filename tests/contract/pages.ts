@@ -123,11 +123,15 @@ export function findElement(tree: HtmlNodes, tagName: string): Element {
   return found;
 }
 
-/** What the main part of an HTML page says. Addresses within the site are made absolute with `baseUrl`. */
-export function outlineHtml(page: string, baseUrl: string): Outline {
+/** What the main part of an HTML page says. Addresses within the site are made absolute with that of the page. */
+export function outlineHtml(page: string, pageUrl: string): Outline {
+  const baseUrl = new URL(pageUrl).origin;
   const main = findElement(parseHtml(page), 'main');
-  const absolute = (url: unknown) =>
-    String(url).startsWith('/') ? `${baseUrl}${url}` : String(url);
+  const absolute = (url: unknown) => {
+    const address = String(url);
+    if (address.startsWith('#')) return `${pageUrl}${address}`;
+    return address.startsWith('/') ? `${baseUrl}${address}` : address;
+  };
   const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
     [Key in Exclude<keyof Outline, 'text'>]: string[];
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { toLoweredTree } from '#lib/content/documents.ts';
+import { toLoweredTree, toPagePath } from '#lib/content/documents.ts';
 import { toLinks } from '#lib/markdown/plain-text.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 
@@ -62,5 +62,24 @@ describe('toLoweredTree', () => {
   test('is made afresh for every call', () => {
     expect(toLoweredTree('[a](/b)')).not.toBe(toLoweredTree('[a](/b)'));
     expect(toLoweredTree('[a](/b)')).toEqual(toLoweredTree('[a](/b)'));
+  });
+});
+
+describe('a fragment', () => {
+  test('belongs to the page of its document', () => {
+    const tree = toLoweredTree('[a](#part) and [b]\n\n[b]: #other', '/blog/c');
+    expect(toLinks(tree)).toEqual([
+      'https://example.com/blog/c#part',
+      'https://example.com/blog/c#other',
+    ]);
+  });
+
+  test.each([
+    ['posts/a', '/blog/a'],
+    ['projects/a', '/projects/a'],
+    ['pages/about', '/about'],
+    ['pages/home', '/'],
+  ])('of %s belongs to %s', (source, path) => {
+    expect(toPagePath(source)).toBe(path);
   });
 });
