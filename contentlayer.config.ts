@@ -18,8 +18,14 @@ type SourceDocument = {
   readonly body: { readonly raw: string };
 };
 
-function lower({ _raw, body }: SourceDocument) {
-  return toLoweredTree(body.raw, toPagePath(_raw.flattenedPath));
+const lowered = new WeakMap<SourceDocument, ReturnType<typeof toLoweredTree>>();
+
+/** The lowered tree of a document, made once for all that is computed from it. */
+function lower(document: SourceDocument) {
+  const { _raw, body } = document;
+  const tree = lowered.get(document) ?? toLoweredTree(body.raw, toPagePath(_raw.flattenedPath));
+  lowered.set(document, tree);
+  return tree;
 }
 
 /** The name of the file is the slug or the id of the document. */

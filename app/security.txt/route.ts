@@ -1,9 +1,4 @@
-import { respond } from '#lib/http/respond.ts';
-import { toSecurityTxt } from '#lib/represent/security-txt.ts';
-import { siteConfig } from '#lib/site/config.ts';
-import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
+import { GET as serveSecurityTxt } from '#app/.well-known/security.txt/route.ts';
 
-const text = toSecurityTxt(siteConfig.security, siteConfig.language);
-
-export const GET = (request: Request) =>
-  respond(request, text, { contentType: toContentType(machineFiles.securityTxt) });
+/** The same bytes, at the address from before there was a well-known one. */
+export const GET = serveSecurityTxt;

@@ -1,6 +1,6 @@
 /** A page as Markdown: RFC 7763, with its token count, for agents. */
-import { toMarkdownHeaders } from './page-responses.ts';
-import { cachingHeaders, type ResponseHeaders, respond } from './respond.ts';
+import { markdownVary, toMarkdownHeaders } from './page-responses.ts';
+import { bodyHeaders, cachingHeaders, type ResponseHeaders, respond } from './respond.ts';
 
 const contentType = 'text/markdown; charset=utf-8';
 
@@ -32,10 +32,9 @@ export function respondWithMissingMarkdown(markdown: string): Response {
   return new Response(markdown, {
     status: 404,
     headers: {
-      'Content-Type': contentType,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': cachingHeaders['Cache-Control'],
-      Vary: 'Accept, Accept-Encoding',
+      ...bodyHeaders(contentType),
+      ...cachingHeaders,
+      ...markdownVary,
       ...ofBody(markdown),
     },
   });

@@ -33,12 +33,13 @@ export function startNodeEdge(): void {
     request.method = toRoutableMethod(request.method);
     request.url = toPlainTarget(request.url ?? '/');
     const [path = ''] = request.url.split('?', 1);
-    if (!isPagePath(path)) dropRouterFields(request);
+    const isPage = isPagePath(path);
+    if (!isPage) dropRouterFields(request);
     dropCacheWish(request);
     if (isServedOverHttps()) {
       response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     }
-    correctHeaders(response, isPagePath(path));
+    correctHeaders(response, isPage);
   });
 }
 

@@ -4,10 +4,13 @@ import { toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { allow } from './errors.ts';
 import { toLinkField } from './links.ts';
-import { cachingHeaders, type ResponseHeaders } from './respond.ts';
+import { bodyHeaders, cachingHeaders, type ResponseHeaders } from './respond.ts';
 
 /** The representation depends on `Accept`: caches keep the two apart. */
 export const pageVary = { Vary: 'Accept' } as const;
+
+/** The same of a page as Markdown, whose bytes also depend on the coding that was asked for. */
+export const markdownVary = { Vary: `${pageVary.Vary}, ${cachingHeaders.Vary}` } as const;
 
 const html = 'text/html';
 const markdown = 'text/markdown';
@@ -30,7 +33,7 @@ export function toHtmlHeaders(path: string): ResponseHeaders {
 export function toMarkdownHeaders(path: string, search: string): ResponseHeaders {
   const links = [{ href: toAbsoluteUrl(path), rel: 'canonical', type: html }, ...siteLinks];
   return {
-    Vary: 'Accept, Accept-Encoding',
+    ...markdownVary,
     'Content-Location': `${toMarkdownPath(path)}${search}`,
     Link: toLinkField(links),
   };
@@ -73,8 +76,7 @@ function toText(status: number, body: string, headers: ResponseHeaders): Respons
     status,
     headers: {
       ...pageVary,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
+      ...bodyHeaders('text/plain; charset=utf-8'),
       'Cache-Control': 'no-store',
       ...headers,
     },

@@ -52,7 +52,8 @@ export function respondWithJson(
   return respond(request, JSON.stringify(body), { contentType, lasting: corsHeaders });
 }
 
-function bodyHeaders(contentType: string) {
+/** What every body says of itself; browsers take it at its word. */
+export function bodyHeaders(contentType: string) {
   return { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' };
 }
 

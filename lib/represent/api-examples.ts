@@ -1,3 +1,4 @@
+import type { EndpointExample } from '#lib/api/openapi.ts';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
@@ -7,8 +8,6 @@ import { toNowSnapshot } from '#lib/represent/json/now.ts';
 import { toPost, toPostList } from '#lib/represent/json/post.ts';
 import { toProject, toProjectList } from '#lib/represent/json/project.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
-
-export type ApiExample = { readonly name?: string; readonly body: unknown };
 
 export type ExampleContent = {
   readonly posts: readonly Post[];
@@ -22,7 +21,7 @@ export type ExampleContent = {
  * What each operation answers, shortened, made from the content of the site: an example that cannot be out of date. An
  * operation whose content is empty has none.
  */
-export function toApiExamples(content: ExampleContent): Readonly<Record<string, ApiExample>> {
+export function toApiExamples(content: ExampleContent): Readonly<Record<string, EndpointExample>> {
   const [post] = content.posts;
   const [project] = content.projects;
   const [term] = content.terms;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { postFrontMatter } from './post.ts';
 
 /** What the front matter of `content/pages/*.mdx` may say. The slug is the file's name. */
@@ -7,5 +6,3 @@ export const pageFrontMatter = postFrontMatter.pick({
   description: true,
   updatedAt: true,
 });
-
-export type PageFrontMatter = z.infer<typeof pageFrontMatter>;

@@ -29,5 +29,3 @@ export const siteFile = z.strictObject({
   author: z.strictObject({ name: text }),
   security: security.optional(),
 });
-
-export type SiteFile = z.infer<typeof siteFile>;

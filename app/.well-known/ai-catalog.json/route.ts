@@ -1,9 +1,4 @@
-import { endpoints } from '#lib/api/endpoints.ts';
-import { respondWithJson } from '#lib/http/respond.ts';
-import { toArdCatalog } from '#lib/represent/ard.ts';
-import { publicContent } from '#lib/represent/public-content.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import { GET as serveArd } from '#app/.well-known/ard.json/route.ts';
 
-const catalog = toArdCatalog(siteConfig, endpoints, publicContent);
-
-export const GET = (request: Request) => respondWithJson(request, catalog);
+/** The same bytes, for readers of ARD 0.9. */
+export const GET = serveArd;
