@@ -1,7 +1,7 @@
 import type { BlockContent, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { ContentError } from './content-error.ts';
-import { assertSafeUrl } from './safe-url.ts';
+import { assertOwnImage } from './safe-url.ts';
 
 export type ComponentElement = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -30,8 +30,8 @@ type ContentComponent = {
 type AttributeRule = {
   readonly required?: true;
   readonly oneOf?: readonly string[];
-  /** Whether it is an address. */
-  readonly address?: true;
+  /** Whether it is the address of an image. */
+  readonly image?: true;
 };
 
 export const calloutKinds = ['note', 'tip', 'important', 'warning'] as const;
@@ -69,7 +69,7 @@ const components = {
   /** `<Figure src="/images/x.png" alt="…">caption</Figure>` → an image, then its caption as emphasized text. */
   Figure: {
     place: 'flow',
-    attributes: { src: { required: true, address: true }, alt: { required: true } },
+    attributes: { src: { required: true, image: true }, alt: { required: true } },
     lower: ({ src = '', alt = '' }, children) => {
       const image: BlockContent = {
         type: 'paragraph',
@@ -131,7 +131,7 @@ export function readComponent(element: ComponentElement): {
         element,
       );
     }
-    if (rule.address && value !== undefined) assertSafeUrl(value, element);
+    if (rule.image && value !== undefined) assertOwnImage(value, element);
   }
   assertPlace(name, component, element);
   return { name, component, attributes };

@@ -4,17 +4,27 @@ import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { dressCode } from './code-block.ts';
 import { type ComponentElement, readComponent } from './components.ts';
+import { addAnchors, dropEmptyIds } from './headings.ts';
 import { assertAccepted } from './lower.ts';
+import { numberNotes } from './notes.ts';
+import { wrapTables } from './tables.ts';
+import { nameTasks } from './tasks.ts';
 
 const renderer = unified()
-  .use(remarkRehype, { passThrough: ['mdxJsxFlowElement', 'mdxJsxTextElement'] })
+  .use(remarkRehype, {
+    passThrough: ['mdxJsxFlowElement', 'mdxJsxTextElement'],
+    // Whether the heading over the footnotes is seen is for the stylesheet to say.
+    footnoteLabelProperties: {},
+  })
   .use(rehypeSlug)
   .freeze();
 
 /**
  * Turns the tree of an MDX body into an HTML tree in which each component of the site stands as an element of its name,
- * for a page to give it a face, and each heading has an id to link to.
+ * for a page to give it a face. Headings can be linked to, code is colored and can be copied, and what is wider than the
+ * page scrolls on its own.
  *
  * @throws ContentError where the body holds an import, an expression, an unknown component, or an unsafe address.
  */
@@ -26,6 +36,12 @@ export function toHtmlTree(tree: Root): HtmlRoot {
       parent.children[index] = toElement(node as ComponentElement);
     }
   });
+  dropEmptyIds(html);
+  wrapTables(html);
+  addAnchors(html);
+  numberNotes(html);
+  nameTasks(html);
+  dressCode(html);
   return html;
 }
 

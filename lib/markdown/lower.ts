@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isLinkLike, type LoweringContext, readComponent } from './components.ts';
 import { ContentError } from './content-error.ts';
-import { assertSafeUrl } from './safe-url.ts';
+import { assertOwnImage, assertSafeUrl } from './safe-url.ts';
 
 export type LoweringOptions = LoweringContext & {
   /** Turns a link or image address of the content into the one that readers elsewhere need. */
@@ -48,7 +48,8 @@ export function findContentErrors(tree: Root): ContentError[] {
  */
 export function assertAccepted(node: Nodes): void {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(node);
-  if (hasAddress(node)) assertSafeUrl(node.url, node);
+  if (node.type === 'image') assertOwnImage(node.url, node);
+  else if (hasAddress(node)) assertSafeUrl(node.url, node);
   if (isLinkLike(node)) assertNoLinkWithin(node);
   if (node.type === 'mdxjsEsm') {
     throw new ContentError(

@@ -28,3 +28,17 @@ export function assertSafeUrl(url: string, node: Nodes): void {
     );
   }
 }
+
+/**
+ * Lets only images of this site pass: one of another site would tell that site who reads the page, and may change or go.
+ *
+ * @throws ContentError for any other address.
+ */
+export function assertOwnImage(url: string, node: Nodes): void {
+  assertSafeUrl(url, node);
+  if (fromSiteRoot.test(url)) return;
+  throw new ContentError(
+    `\`${url}\` is not an image of this site: put the file into public/images/ and write /images/… here.`,
+    node,
+  );
+}

@@ -4,7 +4,8 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 
 const writer = unified()
-  .use(remarkGfm)
+  // Columns in line would be blanks that every reader pays for.
+  .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one' })
   .freeze();
 

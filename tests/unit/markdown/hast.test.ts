@@ -1,18 +1,12 @@
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { elementsOf, treeOf } from '#tests/unit/markdown/pages.ts';
 
-const treeOf = (source: string) => toHtmlTree(parseMdx(source));
-
-function elementsOf(source: string, tagName: string): Element[] {
-  const found: Element[] = [];
-  visit(treeOf(source), 'element', (node) => {
-    if (node.tagName === tagName) found.push(node);
-  });
-  return found;
-}
+// Opening the grammars takes a second of a free machine, and many of a busy one.
+beforeAll(() => void treeOf('```ts\nconst a = 1\n```'), 60_000);
 
 const typesOf = (source: string): string[] => {
   const types = new Set<string>();
@@ -32,8 +26,8 @@ describe('toHtmlTree', () => {
   test('turns Markdown into HTML elements', () => {
     const tree = treeOf('## a\n\nb *c*\n\n| d |\n| - |\n| e |');
     expect(outline(tree.children)).toEqual([
-      ...['h2', [], 'p', ['em', []]],
-      ...['table', ['thead', ['tr', ['th', []]], 'tbody', ['tr', ['td', []]]]],
+      ...['h2', ['a', []], 'p', ['em', []]],
+      ...['div', ['table', ['thead', ['tr', ['th', []]], 'tbody', ['tr', ['td', []]]]]],
     ]);
   });
 
@@ -118,5 +112,26 @@ describe('toHtmlTree', () => {
 
   test('gives an empty tree for an empty body', () => {
     expect(treeOf('').children).toEqual([]);
+  });
+
+  test('leaves the Markdown tree as it was', () => {
+    const tree = parseMdx('## a\n\n```ts\nb\n```\n\n| c |\n| :-: |\n\n- [x] d[^1]\n\n[^1]: e');
+    const before = structuredClone(tree);
+    toHtmlTree(tree);
+    expect(tree).toEqual(before);
+  });
+
+  test('says the same each time', () => {
+    const source = '## a\n\n```ts {1}\nconst b = 1\n```\n\nc[^1]\n\n[^1]: d';
+    expect(treeOf(source)).toEqual(treeOf(source));
+  });
+
+  test.each([
+    '```ts {1}\nconst b = 1\n```',
+    '| a | b |\n| :-: | -: |',
+    '- [x] a',
+    'a[^1]\n\n[^1]: b',
+  ])('has no inline style, which the policy of the site forbids: %j', (source) => {
+    expect(JSON.stringify(treeOf(source))).not.toMatch(/"(?:style|align|bgColor|width)":/);
   });
 });

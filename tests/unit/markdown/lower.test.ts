@@ -99,7 +99,7 @@ describe('Term', () => {
     [
       'in a table cell',
       '| a |\n| - |\n| <Term slug="x">y</Term> |',
-      '| a             |\n| ------------- |\n| [y](/terms/x) |',
+      '| a |\n| - |\n| [y](/terms/x) |',
     ],
     ['in a list item', '- <Term slug="x">y</Term>', '- [y](/terms/x)'],
     ['in strong text', '**a <Term slug="x">b</Term>**', '**a [b](/terms/x)**'],

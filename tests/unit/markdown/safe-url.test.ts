@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Link } from 'mdast';
+import type { Image, Link } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { assertSafeUrl } from '#lib/markdown/safe-url.ts';
+import { assertOwnImage, assertSafeUrl } from '#lib/markdown/safe-url.ts';
 
 const position = {
   start: { line: 2, column: 5, offset: 9 },
@@ -111,6 +111,33 @@ describe('assertSafeUrl', () => {
         }
       }),
       { numRuns: 1000 },
+    );
+  });
+});
+
+describe('an image', () => {
+  const checkImage = (url: string): void => {
+    const image: Image = { type: 'image', url, alt: 'a', position };
+    assertOwnImage(url, image);
+  };
+
+  test.each(['/images/a.png', '/images/a b.svg'])('of this site passes: %s', (url) => {
+    expect(() => checkImage(url)).not.toThrow();
+  });
+
+  test.each([
+    'https://example.org/a.png',
+    '//example.org/a.png',
+    '#a',
+    'a.png',
+    'data:image/png,x',
+  ])('from elsewhere is refused: %s', (url) => {
+    expect(() => checkImage(url)).toThrow(ContentError);
+  });
+
+  test('from elsewhere is refused with what to do', () => {
+    expect(() => checkImage('https://example.org/a.png')).toThrow(
+      'put the file into public/images/',
     );
   });
 });

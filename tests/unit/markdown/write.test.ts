@@ -15,7 +15,7 @@ describe('toMarkdown', () => {
     ['code with fences', '    a', '```\na\n```'],
     ['a longer fence around a fence', '~~~\n```\n~~~', '````\n```\n````'],
     ['items with one blank', '-    a', '- a'],
-    ['tables in line', '|a|b|\n|-|:-:|\n|ccc|d|', '| a   |  b  |\n| --- | :-: |\n| ccc |  d  |'],
+    ['tables without padding', '|a  |b|\n|-|:-:|\n|ccc|d|', '| a | b |\n| - | :-: |\n| ccc | d |'],
     ['strikethrough with two tildes', '~a~', '~~a~~'],
     ['task lists', '* [x] a', '- [x] a'],
     ['footnotes', 'a[^1]\n\n[^1]:   b', 'a[^1]\n\n[^1]: b'],

@@ -1,0 +1,102 @@
+/** A theme whose colors are labels: it tells what a piece of code is, and the stylesheet how that looks. */
+import type { ThemeRegistration } from 'shiki/core';
+
+/**
+ * What a piece of code is, and the class that it gets: a **k**eyword, **s**tring, **c**omment, **f**unction, **t**ype
+ * (or tag), **n**umber (or other constant), **p**roperty (key, attribute, option), or an **i**nserted or **d**eleted line.
+ */
+export const tokenKinds = ['k', 's', 'c', 'f', 't', 'n', 'p', 'i', 'd'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** Code that is none of these, and gets no element. */
+const plain = 'x';
+
+/**
+ * TextMate scopes by kind. As in CSS, the longer scope decides, then the one with more ancestors; a scope that is not
+ * named here takes the kind of what it stands in.
+ */
+const scopes: Readonly<Record<TokenKind | typeof plain, readonly string[]>> = {
+  k: [
+    'keyword',
+    'storage',
+    'variable.language',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'keyword.operator.logical.python',
+    'markup.heading',
+    'entity.name.section',
+  ],
+  s: [
+    'string',
+    'storage.type.string.python',
+    'string.regexp keyword',
+    'string.regexp keyword.operator',
+    'markup.inline.raw',
+    'markup.underline.link',
+  ],
+  c: ['comment', 'meta.diff.header', 'meta.diff.range'],
+  f: ['entity.name.function', 'entity.name.command', 'support.function'],
+  t: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.name.tag',
+    'entity.other.inherited-class',
+    'support.type',
+    'support.class',
+    'storage.type.sql',
+  ],
+  n: [
+    'constant.numeric',
+    'constant.language',
+    'constant.other.color',
+    'constant.other.date',
+    'constant.character.entity',
+    'keyword.other.unit',
+  ],
+  p: [
+    'entity.name.tag.yaml',
+    'entity.name.tag.http',
+    'entity.other.attribute-name',
+    'support.type.property-name',
+    'variable.css',
+    'variable.argument.css',
+    'variable.other.key.toml',
+    'variable.other.normal.shell',
+    'constant.other.option',
+    'fenced_code.block.language',
+  ],
+  i: ['markup.inserted'],
+  d: ['markup.deleted'],
+  x: [
+    'keyword.operator',
+    'storage.type.function.arrow',
+    'meta.embedded',
+    'meta.template.expression',
+    'string.unquoted.argument',
+    'string.unquoted.plain',
+    'string.other.http',
+    'http.headers keyword.other.http',
+    'string.other.link',
+    'string.other.begin',
+    'string.other.end',
+  ],
+};
+
+export const markerTheme: ThemeRegistration = {
+  name: 'marker',
+  type: 'light',
+  fg: plain,
+  bg: plain,
+  settings: [
+    { settings: { foreground: plain, background: plain } },
+    ...Object.entries(scopes).map(([kind, scope]) => ({
+      scope: [...scope],
+      settings: { foreground: kind },
+    })),
+  ],
+};
+
+/** The kind that a "color" of the theme stands for. */
+export function kindOf(color: string | undefined): TokenKind | undefined {
+  return tokenKinds.find((kind) => kind === color);
+}

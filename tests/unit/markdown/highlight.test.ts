@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { highlight, mergeRuns } from '#lib/markdown/highlight.ts';
+
+// Opening the grammars takes a second of a free machine, and many of a busy one.
+beforeAll(() => void highlight('const a = 1', 'ts'), 60_000);
+
+/** The pieces that have a kind, as `kind:text`, of all lines. */
+const piecesOf = (code: string, language: string) =>
+  highlight(code, language)
+    .flat()
+    .flatMap(({ kind, text }) => (kind ? [`${kind}:${text}`] : []));
+
+const textOf = (lines: ReturnType<typeof highlight>) =>
+  lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
+
+describe('highlight', () => {
+  test.each([
+    [
+      'ts',
+      `export const a: string = \`b \${c} d\`; // e`,
+      ['k:export const', 't:string', 's:`b', 's:d`', 'c:// e'],
+    ],
+    ['ts', 'if (a instanceof B) return f(1, null)', ['k:if', 'k:instanceof', 't:B', 'k:return']],
+    ['ts', 'x = f(/[a-z]+/g)', ['f:f', 's:/[a-z]+/g']],
+    ['typescript', 'type A = B', ['k:type', 't:A', 't:B']],
+    ['tsx', '<A b="c">d</A>', ['t:A', 'p:b', 's:"c"', 't:A']],
+    ['js', 'a => this.b', ['k:this']],
+    ['jsx', 'const a = <b c={1} />', ['k:const', 't:b', 'p:c', 'n:1']],
+    ['json', '{ "a": ["b", 1, true] }', ['p:"a"', 's:"b"', 'n:1', 'n:true']],
+    ['yaml', 'a: b # c\nd: "e"', ['p:a', 'c:# c', 'p:d', 's:"e"']],
+    ['sh', "curl -s 'a' | jq # b", ['f:curl', 'p:-s', "s:'a'", 'f:jq', 'c:# b']],
+    ['http', 'GET /a HTTP/1.1\nAccept: b', ['k:GET', 'k:HTTP', 'n:1.1', 'p:Accept']],
+    ['http', 'HTTP/1.1 200 OK\n\n{ "a": 1 }', ['k:HTTP', 'n:1.1 200', 'p:"a"', 'n:1']],
+    ['html', '<a href="b">c &amp; d</a>', ['t:a', 'p:href', 's:"b"', 'n:&amp;', 't:a']],
+    ['css', '.a { color: #fff; margin: 1px }', ['p:.a', 'p:color', 'n:#fff', 'p:margin', 'n:1px']],
+    ['md', '# A\n\n`b` [c](/d)', ['k:# A', 's:`b`', 's:/d']],
+    ['md', '```ts\nconst a = 1\n```', ['p:ts', 'k:const', 'n:1']],
+    ['mdx', '<A b="c" />', ['t:A', 'p:b', 's:"c"']],
+    ['diff', '@@ -1 +1 @@\n a\n-b\n+c', ['c:@@ -1 +1 @@', 'd:-b', 'i:+c']],
+    ['sql', "SELECT a FROM b WHERE c = 'd'", ['k:SELECT', 'k:FROM', 'k:WHERE', "s:'d'"]],
+    ['xml', '<a b="c">d</a>', ['t:a', 'p:b', 's:"c"', 't:a']],
+    ['lua', "local a = f('b') -- c", ['k:local', "s:'b'", 'c:-- c']],
+    ['toml', 'a = "b" # c', ['p:a', 's:"b"', 'c:# c']],
+    ['python', 'def f(a): return None', ['k:def', 'f:f', 'k:return', 'n:None']],
+    ['dockerfile', 'FROM a # b', ['k:FROM']],
+  ])('tells in %s what the pieces of `%s` are', (language, code, pieces) => {
+    const found = piecesOf(code, language);
+    for (const piece of pieces) expect(found.join('\n')).toContain(piece);
+  });
+
+  const languages = [
+    ...['ts', 'tsx', 'js', 'jsx', 'json', 'yaml', 'sh', 'bash', 'shell', 'http', 'html', 'css'],
+    ...['md', 'mdx', 'diff', 'sql', 'xml', 'lua', 'toml', 'python', 'dockerfile'],
+  ];
+
+  test.each(languages)(
+    'says in %s every character of the code, and nothing else',
+    (language) => {
+      const line = fc.oneof(
+        fc.string(),
+        fc.string({ unit: fc.constantFrom(...'{}[]()<>"\'`$\\/*#-=:;,.@!|&% \tab1\n') }),
+      );
+      fc.assert(
+        fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
+          const code = lines.join('\n').replaceAll('\r', '');
+          expect(textOf(highlight(code, language))).toBe(code);
+        }),
+        { numRuns: 30 },
+      );
+    },
+    60_000,
+  );
+
+  test.each([
+    ...[undefined, '', 'text', 'rust', 'no such thing', '"><script>', '__proto__', 'constructor'],
+    ...['none', 'ansi', 'plaintext', 'java', 'c', 'graphql', '../css', 'ts ', 'marker'],
+  ])('leaves code of the language %j plain', (language) => {
+    expect(highlight('const a = "b"\nint c;', language)).toEqual([
+      [{ text: 'const a = "b"', kind: undefined }],
+      [{ text: 'int c;', kind: undefined }],
+    ]);
+  });
+
+  test.each(['TS', 'Ts', 'JSON', 'Dockerfile'])('knows %s however it is written', (language) => {
+    expect(piecesOf('FROM "a" + 1 // b', language)).not.toEqual([]);
+  });
+
+  test.each([
+    ['Windows', 'a\r\nb\r\n\r\nc'],
+    ['old Macintosh', 'a\rb\r\rc'],
+    ['Unix', 'a\nb\n\nc'],
+  ])('takes %s line ends for line ends', (_, code) => {
+    for (const language of ['ts', undefined]) {
+      expect(textOf(highlight(code, language))).toBe('a\nb\n\nc');
+      expect(highlight(code, language)).toHaveLength(4);
+    }
+  });
+
+  test.each(['ts', 'text', undefined])('gives one empty line for no code in %s', (language) => {
+    expect(textOf(highlight('', language))).toBe('');
+    expect(highlight('', language)).toHaveLength(1);
+  });
+
+  test('gives a line that nobody reads no colors, and goes on after it', () => {
+    const long = `const a = "${'b'.repeat(100_000)}"`;
+    const [first, second] = highlight(`${long}\nconst c = 1`, 'ts');
+    expect(first).toEqual([{ text: long, kind: undefined }]);
+    expect(second?.[0]).toEqual({ text: 'const', kind: 'k' });
+  });
+
+  test('reads a block once', () => {
+    expect(highlight('const once = 1', 'ts')).toBe(highlight('const once = 1', 'ts'));
+    expect(highlight('const once = 1', 'ts')).toBe(highlight('const once = 1', 'typescript'));
+    expect(highlight('const once = 1', 'ts')).not.toBe(highlight('const once = 1', 'js'));
+  });
+});
+
+describe('mergeRuns', () => {
+  const k = (text: string) => ({ text, kind: 'k' as const });
+  const s = (text: string) => ({ text, kind: 's' as const });
+  const x = (text: string) => ({ text, kind: undefined });
+
+  test.each([
+    ['nothing', [], []],
+    ['neighbors of one kind', [k('a'), k('b')], [k('ab')]],
+    ['neighbors without a kind', [x('a'), x(' '), x('b')], [x('a b')]],
+    ['one kind across white space', [k('a'), x(' '), k('b')], [k('a b')]],
+    ['one kind across line ends', [k('a'), x('\n'), x('  '), k('b')], [k('a\n  b')]],
+    ['kinds that differ', [k('a'), s('b')], [k('a'), s('b')]],
+    ['kinds that differ across white space', [k('a'), x(' '), s('b')], [k('a'), x(' '), s('b')]],
+    ['one kind across code', [k('a'), x(' ( '), k('b')], [k('a'), x(' ( '), k('b')]],
+    ['white space with a kind', [k(' \t')], [x(' \t')]],
+    ['white space at the ends of a kind', [k(' a ')], [x(' '), k('a'), x(' ')]],
+    ['an empty piece', [k(''), k('a')], [k('a')]],
+  ])('joins %s', (_, runs, merged) => {
+    expect(mergeRuns(runs)).toEqual(merged);
+  });
+
+  const run = fc.record({
+    text: fc.string({ unit: fc.constantFrom('a', ' ', '\n'), maxLength: 4 }),
+    kind: fc.constantFrom('k' as const, 's' as const, undefined),
+  });
+
+  test('keeps the text, and has no white space at the ends of a kind', () => {
+    fc.assert(
+      fc.property(fc.array(run), (runs) => {
+        const merged = mergeRuns(runs);
+        const join = (all: readonly { text: string }[]) => all.map(({ text }) => text).join('');
+        expect(join(merged)).toBe(join(runs));
+        for (const { text, kind } of merged) if (kind) expect(text).toBe(text.trim());
+        expect(mergeRuns(merged)).toEqual(merged);
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import type { Element, Nodes } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { parseMdx } from '#lib/markdown/parse.ts';
+
+export const treeOf = (source: string) => toHtmlTree(parseMdx(source));
+
+const writer = unified().use(rehypeStringify).freeze();
+
+/** The HTML of a body, as a page shows it. */
+export const pageOf = (source: string): string => writer.stringify(treeOf(source));
+
+export function elementsOf(source: string, tagName: string): Element[] {
+  const found: Element[] = [];
+  visit(treeOf(source), 'element', (node) => {
+    if (node.tagName === tagName) found.push(node);
+  });
+  return found;
+}
+
+/** Every character within a node, as a script reads `textContent`. */
+export function textContent(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textContent).join('') : '';
+}
