@@ -47,8 +47,9 @@ function refuse(method: string, path: string): Error | undefined {
 
 function goOn({ nextUrl, url }: NextRequest, outcome: Response | Onward): Response {
   if (outcome instanceof Response) return outcome;
-  const { route, headers } = outcome;
+  const { route, headers, seenByRoute } = outcome;
+  const init = { headers, ...(seenByRoute && { request: { headers: seenByRoute } }) };
   return route === nextUrl.pathname
-    ? NextResponse.next({ headers })
-    : NextResponse.rewrite(new URL(`${route}${nextUrl.search}`, url), { headers });
+    ? NextResponse.next(init)
+    : NextResponse.rewrite(new URL(`${route}${nextUrl.search}`, url), init);
 }

@@ -16,6 +16,11 @@ export default {
         source: pages,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
       },
+      {
+        // The name of each has the hash of what is in it.
+        source: '/islands/:file',
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+      },
     ];
   },
   // Agents read the description, title and canonical address from <head>; never stream them later.

@@ -101,10 +101,9 @@ function correctHeaders(response: ServerResponse, isPage: boolean): void {
   response.setHeader = (name, value) => {
     const field = name.toLowerCase();
     if (frameworkField.test(field)) return response;
-    return setHeader(
-      name,
-      field === 'vary' ? correctVary([value].flat().join(', '), isPage) : value,
-    );
+    if (field !== 'vary') return setHeader(name, value);
+    const vary = correctVary([value].flat().join(', '), isPage);
+    return vary === '' ? response : setHeader(name, vary);
   };
 }
 

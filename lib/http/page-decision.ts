@@ -3,6 +3,7 @@
  * outcome but that of a Markdown address depends on `Accept`, and every response says so in `Vary`.
  */
 import { generatedAt } from '#lib/site/build-info.ts';
+import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import {
   filteredRoute,
   fromMarkdownPath,
@@ -11,6 +12,11 @@ import {
   markdownRoute,
 } from '#lib/site/paths.ts';
 import { chooseRepresentation } from './accept.ts';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  toContentSecurityPolicy,
+} from './content-security-policy.ts';
 import { isAllowedMethod } from './errors.ts';
 import {
   notAcceptable,
@@ -24,8 +30,14 @@ import { isDecodable, toPlainPath } from './paths.ts';
 import type { ResponseHeaders } from './respond.ts';
 import { matchesIfNoneMatch, toWeakEtag } from './validators.ts';
 
-/** A request that goes on to a route, with the fields that its response will carry. */
-export type Onward = { readonly route: string; readonly headers: ResponseHeaders };
+/** A request that goes on to a route. */
+export type Onward = {
+  readonly route: string;
+  /** The fields that its response will carry. */
+  readonly headers: ResponseHeaders;
+  /** The request's fields as the route sees them, where they are not those of the request. */
+  readonly seenByRoute?: Headers;
+};
 
 /** A route at which there is never a page. */
 const nowhere = '/_not-found';
@@ -44,7 +56,7 @@ export async function decidePage(request: Request): Promise<Response | Onward> {
     case 'html':
       return hasFilter(pathname, searchParams)
         ? toFilteredHtml(request, pathname, search)
-        : toHtml(pathname);
+        : toHtml(request, pathname);
     default:
       return notAcceptable(pathname);
   }
@@ -65,9 +77,25 @@ function toMarkdown(path: string): Onward {
   return { route: `${markdownRoute}${page === '/' ? '' : page}`, headers: pageVary };
 }
 
-function toHtml(path: string): Onward {
+function toHtml(request: Request, path: string): Onward {
   const isThere = isDecodable(path) && !isInternalPath(path);
-  return { route: isThere ? path : nowhere, headers: toHtmlHeaders(path) };
+  const page = { route: isThere ? path : nowhere, headers: toHtmlHeaders(path) };
+  return developing ? withNonce(request, page) : withPolicy(page);
+}
+
+const developing = isDevelopment(rawEnv());
+
+/** What was prerendered has no inline script. */
+function withPolicy({ route, headers }: Onward): Onward {
+  return { route, headers: { ...headers, [contentSecurityPolicy]: toContentSecurityPolicy() } };
+}
+
+/** What is rendered for one request has the framework's scripts; it takes the nonce for them from the policy that it sees. */
+function withNonce(request: Request, { route, headers }: Onward): Onward {
+  const policy = toContentSecurityPolicy({ nonce: createNonce(), isDevelopment: developing });
+  const seenByRoute = new Headers(request.headers);
+  seenByRoute.set(contentSecurityPolicy, policy);
+  return { route, headers: { ...headers, [contentSecurityPolicy]: policy }, seenByRoute };
 }
 
 /** A page that depends on its query is rendered anew for each request, and is the same for one build and one query. */
@@ -80,5 +108,5 @@ async function toFilteredHtml(
   const headers = { ...toHtmlHeaders(path), ETag: etag };
   return matchesIfNoneMatch(request.headers.get('If-None-Match'), etag)
     ? notModified(headers)
-    : { route: `${filteredRoute}${path}`, headers };
+    : withNonce(request, { route: `${filteredRoute}${path}`, headers });
 }

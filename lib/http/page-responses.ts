@@ -1,6 +1,7 @@
 /** The answers to page requests that no page gives: 405, 406, redirects; and the fields that all of them share. */
 import { type Link, siteLinks } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
+import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { allow } from './errors.ts';
 import { toLinkField } from './links.ts';
@@ -26,6 +27,7 @@ export function toHtmlHeaders(path: string): ResponseHeaders {
     Link: toLinkField([alternate(toMarkdownPath(path), markdown), ...siteLinks]),
     'Cache-Control': cachingHeaders['Cache-Control'],
     'X-Content-Type-Options': 'nosniff',
+    'Speculation-Rules': `"${speculationRulesPath}"`,
   };
 }
 

@@ -10,6 +10,7 @@ const variables = {
   trustedProxies: () => process.env.TRUSTED_PROXIES,
   sourceDateEpoch: () => process.env.SOURCE_DATE_EPOCH,
   peerKey: () => process.env.LEGIBLE_PEER_KEY,
+  nodeEnv: () => process.env.NODE_ENV,
   vercel: () => process.env.VERCEL,
   vercelEnv: () => process.env.VERCEL_ENV,
   vercelProductionHost: () => process.env.VERCEL_PROJECT_PRODUCTION_URL,
@@ -23,6 +24,11 @@ export function rawEnv(): RawEnv {
   return Object.fromEntries(
     Object.entries(variables).map(([name, read]) => [name, read()?.trim() || undefined]),
   );
+}
+
+/** Whether this is the framework's development server. */
+export function isDevelopment(env: RawEnv): boolean {
+  return env.nodeEnv === 'development';
 }
 
 /** Makes the key of `lib/http/peer.ts`, and leaves it where middleware, in a sandbox of its own, reads it later. */

@@ -70,6 +70,15 @@ export function fromMarkdownPath(path: string): string | undefined {
 }
 
 /**
+ * The address of the image that stands for a page where it is shared.
+ *
+ * @example toCardPath('/blog/a') // → '/cards/blog/a.png'
+ */
+export function toCardPath(path: string): string {
+  return `/cards${path === pagePaths.home ? '/home' : path}.png`;
+}
+
+/**
  * Whether a path is that of a page, there or missing: everything but the API, the framework's files, `/.well-known/*`
  * and files with an extension. A Markdown address is that of a page, but for the one of `machineFiles`.
  */

@@ -106,3 +106,31 @@ describe('an answer without a page', () => {
     expect(other.route).toBe('/filtered/blog');
   });
 });
+
+describe('the policy', () => {
+  const policyOf = (outcome: Response | Onward) =>
+    (outcome as Onward).headers['Content-Security-Policy'] ?? '';
+
+  test('of a prerendered page lets no inline script pass', async () => {
+    const outcome = (await decide('/about')) as Onward;
+    expect(policyOf(outcome)).toContain("script-src 'self';");
+    expect(outcome.seenByRoute).toBeUndefined();
+  });
+
+  test('of a filtered page has a nonce of its own, which the route sees whatever the client sent', async () => {
+    const headers = { 'content-security-policy': "script-src 'nonce-forged'", accept: 'text/html' };
+    const outcomes = [await decide('/blog?q=a', { headers }), await decide('/blog?q=a')];
+    const nonces = outcomes.map((outcome) => /'nonce-([^']+)'/.exec(policyOf(outcome))?.[1]);
+    expect(nonces[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    const seen = (outcomes[0] as Onward).seenByRoute;
+    expect(seen?.get('content-security-policy')).toBe(policyOf(outcomes[0] as Onward));
+    expect(seen?.get('accept')).toBe('text/html');
+  });
+
+  test('of a filtered page stays with the copy that a 304 confirms', async () => {
+    const { ETag = '' } = ((await decide('/blog?q=a')) as Onward).headers;
+    const again = (await decide('/blog?q=a', { headers: { 'if-none-match': ETag } })) as Response;
+    expect(again.headers.has('content-security-policy')).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { createNonce, toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
+
+function toDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+describe('the policy of a prerendered page', () => {
+  const directives = toDirectives(toContentSecurityPolicy());
+
+  test.each([
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ])('has %s %s and nothing else', (name, value) => {
+    expect(directives.get(name)).toEqual([value]);
+  });
+
+  test('has no other directive', () => {
+    expect(directives.size).toBe(11);
+  });
+});
+
+test('the policy of a page that is rendered for one request also lets its own nonce pass', () => {
+  const plain = toDirectives(toContentSecurityPolicy());
+  const withNonce = toDirectives(toContentSecurityPolicy({ nonce: 'abc' }));
+  expect(withNonce.get('script-src')).toEqual(["'self'", "'nonce-abc'"]);
+  for (const [name, values] of plain) {
+    if (name !== 'script-src') expect(withNonce.get(name)).toEqual(values);
+  }
+});
+
+test('what the development server needs is let through there alone', () => {
+  expect(toContentSecurityPolicy({ nonce: 'a', isDevelopment: true })).toContain("'unsafe-eval'");
+  expect(toContentSecurityPolicy({ nonce: 'a' })).not.toContain('unsafe');
+});
+
+test('a nonce has 128 bits, in characters that a policy takes, and never comes twice', () => {
+  const nonces = Array.from({ length: 1000 }, createNonce);
+  expect(new Set(nonces).size).toBe(nonces.length);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+});
