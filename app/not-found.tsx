@@ -1,8 +1,9 @@
 import { missingPage } from '#lib/represent/missing-page.ts';
+import { Page } from './_components/page.tsx';
 
 export default function NotFoundPage() {
   return (
-    <>
+    <Page>
       <h1>{missingPage.title}</h1>
       <p>{missingPage.explanation}</p>
       <ul>
@@ -12,6 +13,6 @@ export default function NotFoundPage() {
           </li>
         ))}
       </ul>
-    </>
+    </Page>
   );
 }

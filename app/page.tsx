@@ -1,10 +1,9 @@
-import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
 import { NowItems } from '#app/_components/now-items.tsx';
+import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/project-items.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
 import { now } from '#lib/content/now.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
@@ -15,17 +14,18 @@ import { paths } from '#lib/site/paths.ts';
 export const metadata = toPageMetadata('home');
 
 export default function HomePage() {
+  const newest = posts.slice(0, newestShown);
   return (
-    <>
-      <HeadLinks path={paths.page('home')} />
-      <StructuredData graph={toHomeGraph(posts.slice(0, newestShown), now)} />
-      <PageIntro slug="home" />
-      <h2>Newest writing</h2>
-      <PostItems posts={posts.slice(0, newestShown)} />
-      <h2>Projects</h2>
-      <ProjectItems projects={portfolio} />
-      <h2>Now</h2>
-      <NowItems />
-    </>
+    <Page path={paths.page('home')} graph={toHomeGraph(newest, now)}>
+      <div className="home">
+        <PageIntro slug="home" isInFeed />
+        <h2>Newest writing</h2>
+        <PostItems posts={newest} isBrief />
+        <h2>Projects</h2>
+        <ProjectItems projects={portfolio} />
+        <h2>Now</h2>
+        <NowItems />
+      </div>
+    </Page>
   );
 }

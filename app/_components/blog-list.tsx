@@ -1,14 +1,43 @@
-import type { BlogView } from '#lib/represent/views/blog.ts';
+import { type BlogView, toBlogFacets } from '#lib/represent/views/blog.ts';
+import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { FacetNav } from './facet-nav.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { PostItems } from './post-items.tsx';
+import { SearchField } from './search-field.tsx';
 
 /** The blog index, for any query. */
 export function BlogList({ view }: { readonly view: BlogView }) {
+  const { posts, summary, q, search, newer, older, json } = view;
+  const { categories, tags } = toBlogFacets(search);
   return (
     <>
-      <PageIntro slug="blog" />
-      <p>{view.summary}</p>
-      <PostItems posts={view.posts} />
+      <PageIntro
+        slug="blog"
+        search={search}
+        json={json && { path: apiPaths.posts, toBody: json }}
+        isInFeed
+      />
+      <section className="filters" aria-label="Filters">
+        <SearchField action={pagePaths.blog} label="Search the articles" q={q} search={search} />
+        <FacetNav label="Categories" links={categories} />
+        <FacetNav label="Tags" links={tags} />
+      </section>
+      <p className="summary">{summary}</p>
+      <PostItems posts={posts} />
+      {(newer ?? older) && (
+        <nav className="pager" aria-label="Pages">
+          {newer && (
+            <a href={newer} rel="prev">
+              Newer articles
+            </a>
+          )}
+          {older && (
+            <a href={older} rel="next">
+              Older articles
+            </a>
+          )}
+        </nav>
+      )}
     </>
   );
 }

@@ -1,20 +1,85 @@
-import type { DictionaryView } from '#lib/represent/views/dictionary.ts';
-import { paths } from '#lib/site/paths.ts';
+import type { AiTerm } from '#lib/content/model.ts';
+import { toTermNames } from '#lib/content/terms.ts';
+import { toTermFacts } from '#lib/represent/byline.ts';
+import { type DictionaryView, toDictionaryFacets } from '#lib/represent/views/dictionary.ts';
+import { apiPaths, pagePaths, paths } from '#lib/site/paths.ts';
+import { FacetNav } from './facet-nav.tsx';
+import { Maturity } from './maturity.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { SearchField } from './search-field.tsx';
+import { Separated } from './separated.tsx';
 
 /** The dictionary, for any query. */
 export function DictionaryList({ view }: { readonly view: DictionaryView }) {
+  const { letters, summary, q, search, json } = view;
+  const { categories, maturities } = toDictionaryFacets(search);
   return (
     <>
-      <PageIntro slug="ai-dictionary" />
-      <p>{view.summary}</p>
-      <ul>
-        {view.terms.map(({ slug, term, shortDefinition }) => (
-          <li key={slug}>
-            <a href={paths.aiTerm(slug)}>{term}</a>: {shortDefinition}
-          </li>
+      <PageIntro
+        slug="ai-dictionary"
+        search={search}
+        json={json && { path: apiPaths.aiTerms, toBody: json }}
+      />
+      <dictionary-filter>
+        <section className="filters" aria-label="Filters">
+          <SearchField
+            action={pagePaths['ai-dictionary']}
+            label="Search the terms"
+            q={q}
+            search={search}
+          />
+          <FacetNav label="Categories" links={categories} />
+          <FacetNav label="Maturity" links={maturities} />
+        </section>
+        <p className="summary" role="status">
+          {summary}
+        </p>
+        {letters.length > 1 && (
+          <nav className="letters" aria-label="Letters">
+            {letters.map(({ letter }) => (
+              <a key={letter} href={`#${toLetterId(letter)}`}>
+                {letter}
+              </a>
+            ))}
+          </nav>
+        )}
+        {letters.map(({ letter, terms }) => (
+          <section key={letter} className="letter" aria-labelledby={toLetterId(letter)}>
+            <h2 id={toLetterId(letter)}>{letter}</h2>
+            <ul className="rows">
+              {terms.map((term) => (
+                <li key={term.slug} data-names={toTermNames(term).join('\n')}>
+                  <TermItem term={term} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </dictionary-filter>
     </>
+  );
+}
+
+function toLetterId(letter: string): string {
+  return letter === '#' ? 'letter-other' : `letter-${letter.toLowerCase()}`;
+}
+
+function TermItem({ term }: { readonly term: AiTerm }) {
+  const { category, maturity, shortDefinition } = toTermFacts(term);
+  return (
+    <Separated
+      parts={[
+        <a key="term" className="row-title" href={paths.aiTerm(term.slug)}>
+          {term.term}
+        </a>,
+        <span key="category" className="row-fact">
+          {category}
+        </span>,
+        <Maturity key="maturity" stage={maturity} />,
+        <span key="definition" className="row-line">
+          {shortDefinition}
+        </span>,
+      ]}
+    />
   );
 }

@@ -5,7 +5,7 @@ type HeadLinksProps = {
   /** The path of the page. */
   readonly path: string;
   /** The path at which the API has the same content. */
-  readonly json?: string;
+  readonly json?: string | undefined;
 };
 
 /** The links in `<head>`: the page in its other representations, and the files about the site. */

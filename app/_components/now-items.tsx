@@ -1,12 +1,15 @@
 import { now } from '#lib/content/now.ts';
+import { Separator } from './separated.tsx';
 
 /** The rows of the now snapshot. */
 export function NowItems() {
   return (
-    <ul>
+    <ul className="now">
       {now.items.map(({ label, value }) => (
         <li key={label}>
-          <strong>{label}</strong>: {value}
+          <strong>{label}</strong>
+          <Separator text=": " />
+          <span>{value}</span>
         </li>
       ))}
     </ul>

@@ -1,16 +1,49 @@
 import type { Post } from '#lib/content/model.ts';
-import { toPostTeaser } from '#lib/represent/byline.ts';
+import { toPostFacts } from '#lib/represent/byline.ts';
 import { paths } from '#lib/site/paths.ts';
+import { Separated } from './separated.tsx';
+
+type PostItemsProps = {
+  readonly posts: readonly Post[];
+  /** Whether the descriptions are left out. */
+  readonly isBrief?: boolean;
+};
 
 /** Articles as a list of links, in the order given. */
-export function PostItems({ posts }: { readonly posts: readonly Post[] }) {
+export function PostItems({ posts, isBrief = false }: PostItemsProps) {
   return (
-    <ul>
+    <ul className="rows">
       {posts.map((post) => (
         <li key={post.slug}>
-          <a href={paths.post(post.slug)}>{post.title}</a> · {toPostTeaser(post)}
+          <PostItem post={post} isBrief={isBrief} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function PostItem({ post, isBrief }: { readonly post: Post; readonly isBrief: boolean }) {
+  const { date, readTime, description } = toPostFacts(post);
+  return (
+    <Separated
+      parts={[
+        <a key="title" className="row-title" href={paths.post(post.slug)}>
+          {post.title}
+        </a>,
+        <time key="date" dateTime={post.publishedAt}>
+          {date}
+        </time>,
+        <span key="time" className="row-fact">
+          {readTime}
+        </span>,
+        ...(isBrief
+          ? []
+          : [
+              <span key="description" className="row-line">
+                {description}
+              </span>,
+            ]),
+      ]}
+    />
   );
 }

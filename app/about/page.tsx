@@ -1,7 +1,6 @@
-import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
+import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
 import { toAboutGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
@@ -9,10 +8,8 @@ export const metadata = toPageMetadata('about');
 
 export default function AboutPage() {
   return (
-    <>
-      <HeadLinks path={paths.page('about')} />
-      <StructuredData graph={toAboutGraph()} />
+    <Page path={paths.page('about')} graph={toAboutGraph()}>
       <PageIntro slug="about" />
-    </>
+    </Page>
   );
 }

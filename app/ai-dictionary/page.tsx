@@ -1,7 +1,6 @@
 import { DictionaryList } from '#app/_components/dictionary-list.tsx';
-import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
-import { StructuredData } from '#app/_components/structured-data.tsx';
+import { Page } from '#app/_components/page.tsx';
 import { toDictionaryGraph } from '#lib/represent/structured-data/terms.ts';
 import { toDictionaryView } from '#lib/represent/views/dictionary.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
@@ -11,10 +10,12 @@ export const metadata = toPageMetadata('ai-dictionary');
 export default function AiDictionaryPage() {
   const view = toDictionaryView(new URLSearchParams());
   return (
-    <>
-      <HeadLinks path={paths.page('ai-dictionary')} json={apiPaths.aiTerms} />
-      <StructuredData graph={toDictionaryGraph(view.terms)} />
+    <Page
+      path={paths.page('ai-dictionary')}
+      json={apiPaths.aiTerms}
+      graph={toDictionaryGraph(view.terms)}
+    >
       <DictionaryList view={view} />
-    </>
+    </Page>
   );
 }

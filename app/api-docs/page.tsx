@@ -1,22 +1,47 @@
-import { Tree } from '#app/_components/content/body.tsx';
-import { HeadLinks } from '#app/_components/head-links.tsx';
+import { Fragment } from 'react';
+import { HtmlTree } from '#app/_components/content/body.tsx';
+import { Contents } from '#app/_components/contents.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
+import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
+import { RunForm } from '#app/_components/run-form.tsx';
 import { endpoints } from '#lib/api/endpoints.ts';
-import { toApiDocs } from '#lib/represent/api-docs.ts';
+import { toContents } from '#lib/markdown/contents.ts';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { toApiDocsParts } from '#lib/represent/api-docs.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('api-docs');
 
+const docs = toApiDocsParts(endpoints);
+const introduction = toHtmlTree(docs.introduction);
+const operations = docs.operations.map(({ request, answer, ...operation }) => ({
+  ...operation,
+  request: toHtmlTree(request),
+  answer: toHtmlTree(answer),
+}));
+const contents = [introduction, ...operations.map(({ request }) => request)].flatMap(toContents);
+
 export default function ApiDocsPage() {
   return (
-    <>
-      <HeadLinks path={paths.page('api-docs')} />
-      <StructuredData graph={toApiDocsGraph()} />
-      <PageIntro slug="api-docs" />
-      <Tree tree={toApiDocs(endpoints)} />
-    </>
+    <Page path={paths.page('api-docs')} graph={toApiDocsGraph()}>
+      <div className="article api">
+        <div>
+          <PageIntro slug="api-docs" />
+        </div>
+        <Contents entries={contents} />
+        <div className="prose">
+          <HtmlTree tree={introduction} />
+          {operations.map(({ endpoint, example, request, answer }) => (
+            <Fragment key={endpoint.operationId}>
+              <HtmlTree tree={request} />
+              <RunForm endpoint={endpoint} example={example} />
+              <HtmlTree tree={answer} />
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </Page>
   );
 }

@@ -1,22 +1,22 @@
-import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
 import { NowItems } from '#app/_components/now-items.tsx';
+import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
 import { now } from '#lib/content/now.ts';
+import { toNowSnapshot } from '#lib/represent/json/now.ts';
 import { toNowGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('now');
 
+const json = { path: apiPaths.now, toBody: () => toNowSnapshot(now) };
+
 export default function NowPage() {
   return (
-    <>
-      <HeadLinks path={paths.page('now')} json={apiPaths.now} />
-      <StructuredData graph={toNowGraph(now)} />
-      <PageIntro slug="now" />
+    <Page path={paths.page('now')} json={json.path} graph={toNowGraph(now)}>
+      <PageIntro slug="now" json={json} />
       <NowItems />
-      <p>Last revised on {now.lastUpdated}.</p>
-    </>
+      <p className="summary">Last revised on {now.lastUpdated}.</p>
+    </Page>
   );
 }

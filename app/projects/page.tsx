@@ -1,21 +1,21 @@
-import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toPageMetadata } from '#app/_components/metadata.ts';
+import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { ProjectItems } from '#app/_components/project-items.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
 import { portfolio } from '#lib/content/projects.ts';
+import { toProjectList } from '#lib/represent/json/project.ts';
 import { toProjectsGraph } from '#lib/represent/structured-data/projects.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('projects');
 
+const json = { path: apiPaths.projects, toBody: () => toProjectList(portfolio) };
+
 export default function ProjectsPage() {
   return (
-    <>
-      <HeadLinks path={paths.page('projects')} json={apiPaths.projects} />
-      <StructuredData graph={toProjectsGraph(portfolio)} />
-      <PageIntro slug="projects" />
+    <Page path={paths.page('projects')} json={json.path} graph={toProjectsGraph(portfolio)}>
+      <PageIntro slug="projects" json={json} />
       <ProjectItems projects={portfolio} />
-    </>
+    </Page>
   );
 }

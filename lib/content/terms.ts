@@ -20,7 +20,12 @@ export type TermFilters = {
   readonly maturity?: AiTerm['maturity'] | undefined;
 };
 
-const search = createSearch<AiTerm>((term) => [term.term, term.slug, ...term.aliases]);
+/** What `q` looks at of an entry. */
+export function toTermNames({ term, slug, aliases }: AiTerm): readonly string[] {
+  return [term, slug, ...aliases];
+}
+
+const search = createSearch<AiTerm>(toTermNames);
 
 /** The entries that pass every filter given, in alphabetical order. `q` looks at names only, never at definitions. */
 export function findTerms(

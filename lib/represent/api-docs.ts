@@ -1,52 +1,35 @@
 /** The API's documentation, made of the endpoint table: one tree, written as Markdown and shown as a page. */
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import type { Endpoint } from '#lib/api/endpoints.ts';
-import { errorCodesOf } from '#lib/api/openapi.ts';
-import { errorStatus } from '#lib/http/errors.ts';
-import type { Parameter } from '#lib/http/query.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { code, heading, link, paragraph, table } from './markdown/nodes.ts';
+import { toConventions } from './api-docs/conventions.ts';
+import { type Operation, toOperation } from './api-docs/operation.ts';
+import { siteExamples } from './api-docs/site-examples.ts';
+import { link, paragraph } from './markdown/nodes.ts';
 
-export function toApiDocs(endpoints: readonly Endpoint[]): Root {
+/** The tree in its parts, in reading order, for a page to place something between them. */
+export type ApiDocs = {
+  readonly introduction: Root;
+  readonly operations: readonly Operation[];
+};
+
+/** @param examples what the operations answer, by operationId; one without an example is documented without. */
+export function toApiDocsParts(endpoints: readonly Endpoint[], examples = siteExamples): ApiDocs {
   const { openapi } = machineFiles;
+  const lead = paragraph(
+    'The contract as OpenAPI 3.1: ',
+    link(toAbsoluteUrl(openapi.path), openapi.path),
+    '. Below, a field that is not called optional is always there, and examples of answers are shortened: of each list the first item, of a long text the beginning.',
+  );
   return {
-    type: 'root',
-    children: [
-      paragraph(
-        'The contract as OpenAPI 3.1: ',
-        link(toAbsoluteUrl(openapi.path), openapi.path),
-        '. Every error has the shape ',
-        code('{ "error": { "code", "message", "hint" } }'),
-        '.',
-      ),
-      ...endpoints.flatMap(toOperation),
-    ],
+    introduction: { type: 'root', children: [lead, ...toConventions()] },
+    operations: endpoints.map((endpoint) => toOperation(endpoint, examples[endpoint.operationId])),
   };
 }
 
-function toOperation(endpoint: Endpoint): RootContent[] {
-  const errors = errorCodesOf(endpoint).map((name) => `${errorStatus[name]} ${name}`);
-  return [
-    heading(2, endpoint.summary),
-    paragraph(code(`GET ${endpoint.path}`)),
-    paragraph(endpoint.description),
-    ...toParameters(endpoint),
-    paragraph(`Answers: 200, 304, ${errors.join(', ')}.`),
-    { type: 'code', lang: 'sh', value: `curl ${toAbsoluteUrl(toExamplePath(endpoint))}` },
-  ];
-}
-
-function toParameters({ query }: Endpoint): RootContent[] {
-  const rows = Object.entries<Parameter<unknown>>(query).map(([name, { schema, description }]) => [
-    code(name),
-    schema.type,
-    description,
-  ]);
-  return rows.length > 0 ? [table([['Parameter', 'Type', 'Rules'], ...rows])] : [];
-}
-
-/** A path to try: the list itself, or the list on the way to an item. */
-function toExamplePath({ path, item }: Endpoint): string {
-  return item ? `${item.list}/{${item.parameter}}` : path;
+export function toApiDocs(endpoints: readonly Endpoint[], examples = siteExamples): Root {
+  const { introduction, operations } = toApiDocsParts(endpoints, examples);
+  const parts = [introduction, ...operations.flatMap(({ request, answer }) => [request, answer])];
+  return { type: 'root', children: parts.flatMap(({ children }) => children) };
 }

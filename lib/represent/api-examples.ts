@@ -17,11 +17,16 @@ export type ExampleContent = {
   readonly searchIndex: SearchIndex;
 };
 
+/** @property query the parameters, if any, of the request that is answered so. */
+export type ApiExample = EndpointExample & {
+  readonly query?: Readonly<Record<string, string>>;
+};
+
 /**
  * What each operation answers, shortened, made from the content of the site: an example that cannot be out of date. An
  * operation whose content is empty has none.
  */
-export function toApiExamples(content: ExampleContent): Readonly<Record<string, EndpointExample>> {
+export function toApiExamples(content: ExampleContent): Readonly<Record<string, ApiExample>> {
   const [post] = content.posts;
   const [project] = content.projects;
   const [term] = content.terms;
@@ -30,6 +35,7 @@ export function toApiExamples(content: ExampleContent): Readonly<Record<string, 
   return {
     ...(post && {
       listPosts: {
+        query: { page: '1', perPage: '1' },
         body: toPostList(
           {
             items: [post],
@@ -48,6 +54,7 @@ export function toApiExamples(content: ExampleContent): Readonly<Record<string, 
     getNow: { body: toNowSnapshot(content.now) },
     ...(term && {
       searchAiTerms: {
+        query: { q: term.term },
         body: {
           ...toAiTermList([term], { q: term.term }),
           total: findTerms({ q: term.term }, content.terms).length,

@@ -102,8 +102,13 @@ export const markdownRules: readonly Rule[] = [
     weight: 4,
     rule: 'Less than 5% of what the HTML says is missing in the Markdown.',
     check: onPages(({ tree, markdown }) => {
-      const main = findElements(tree, 'main')[0];
-      const said = (main ? findElements(main, ...segments) : [])
+      const main = findElements(tree, 'main')[0] ?? tree;
+      // As the checker itself does, navigation is left out: it leads elsewhere and says nothing.
+      const apart = new Set(
+        findElements(main, 'nav').flatMap((nav) => findElements(nav, ...segments)),
+      );
+      const said = findElements(main, ...segments)
+        .filter((element) => !apart.has(element))
         .map((element) => withoutSpace(toText(element)))
         .filter((text) => text.length >= leastSegment);
       const body = splitFrontMatter(markdown.text).body;

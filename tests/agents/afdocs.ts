@@ -16,7 +16,7 @@ export const afdocs: Checker = {
   declined: [
     {
       id: 'content-start-position',
-      where: /^\/(?:blog|projects|now|search|ai-dictionary\/.+)$/,
+      where: /^\/(?:blog|projects|now|search|ai-dictionary\/.+)?$/,
       reason:
         'The navigation comes first, where people and assistive technology expect it. On a short page that is more than 10%.',
     },

@@ -33,6 +33,11 @@ export function findBody(tree: Nodes): Nodes {
   return findElements(tree, 'body')[0] ?? tree;
 }
 
+/** What leads to a note and back is a mark, in HTML as in Markdown. */
+function isNoteMark({ properties }: Element): boolean {
+  return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+}
+
 const unseen = ['script', 'style', 'noscript', 'template'];
 const blocks = /^(?:p|li|tr|td|th|pre|h[1-6]|div|section|article|header|nav|main|form|blockquote)$/;
 
@@ -41,6 +46,7 @@ export function toText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
   if (node.type === 'element' && unseen.includes(node.tagName)) return '';
+  if (node.type === 'element' && isNoteMark(node)) return '';
   const text = node.children.map(toText).join('');
   return node.type === 'element' && blocks.test(node.tagName) ? `\n${text}\n` : text;
 }

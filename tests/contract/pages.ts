@@ -5,7 +5,7 @@ import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { call } from './api.ts';
 
 const index = (await call('/api/search-index')).json() as { entries: { path: string }[] };
@@ -97,15 +97,14 @@ const blocks = new Set([
   'h5',
   'h6',
   'main',
-  'form',
-  'label',
   'search',
+  'summary',
+  'header',
 ]);
 
 function htmlText(node: HtmlNodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
-  if (node.type === 'element' && ['form', 'script', 'style'].includes(node.tagName)) return ' ';
   const text = node.children.map(htmlText).join('');
   return node.type === 'element' && blocks.has(node.tagName) ? ` ${text} ` : text;
 }
@@ -123,10 +122,50 @@ export function findElement(tree: HtmlNodes, tagName: string): Element {
   return found;
 }
 
+/** What a page offers to do or where it leads, beside what it says: navigation, controls, and what only the eye gets. */
+function isFurniture({ tagName, properties }: Element): boolean {
+  return (
+    ['nav', 'form', 'button', 'script'].includes(tagName) ||
+    properties.hidden === true ||
+    properties.ariaHidden === 'true' ||
+    isNoteMark(properties)
+  );
+}
+
+/** What leads from a text to its notes and back: Markdown writes it as marks, `[^1]`. */
+function isNoteMark(properties: Element['properties']): boolean {
+  return (
+    'dataFootnoteRef' in properties ||
+    'dataFootnoteBackref' in properties ||
+    properties.id === 'footnote-label'
+  );
+}
+
+/** A heading's link to itself: it has no words. */
+function isWordless({ tagName, children }: Element): boolean {
+  return tagName === 'a' && children.length === 0;
+}
+
+function removeFurniture(tree: Element): Element {
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (!isFurniture(node) && !isWordless(node)) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+  return tree;
+}
+
+/** An image is served in several sizes; this is the address of the one that they are made of. */
+function toOriginalImage(src: string): string {
+  const [, original] = /^\/_next\/image\?url=([^&]+)/.exec(src) ?? [];
+  return original === undefined ? src : decodeURIComponent(original);
+}
+
 /** What the main part of an HTML page says. Addresses within the site are made absolute with that of the page. */
 export function outlineHtml(page: string, pageUrl: string): Outline {
   const baseUrl = new URL(pageUrl).origin;
-  const main = findElement(parseHtml(page), 'main');
+  const main = removeFurniture(findElement(parseHtml(page), 'main'));
   const absolute = (url: unknown) => {
     const address = String(url);
     if (address.startsWith('#')) return `${pageUrl}${address}`;
@@ -140,7 +179,10 @@ export function outlineHtml(page: string, pageUrl: string): Outline {
     const text = squeeze(htmlText(node));
     if (/^h[1-6]$/.test(tagName)) outline.headings.push(`${tagName[1]} ${text}`);
     if (tagName === 'a') outline.links.push(`${text} -> ${absolute(properties.href)}`);
-    if (tagName === 'img') outline.images.push(`${properties.alt} -> ${absolute(properties.src)}`);
+    if (tagName === 'img') {
+      const src = absolute(toOriginalImage(String(properties.src)));
+      outline.images.push(`${properties.alt} -> ${src}`);
+    }
     if (tagName === 'pre')
       outline.code.push((children as ElementContent[]).map(htmlText).join('').trim());
     if (tagName === 'td' || tagName === 'th') outline.tables.push(text);

@@ -301,6 +301,8 @@ test.each([
   const graph = JSON.parse(script) as Graph;
   expect(graph['@graph'][0]).toMatchObject({ '@id': toAbsoluteUrl(path) });
   const lasting = (links: readonly Attributes[]) =>
-    links.filter(({ rel }) => rel === 'canonical' || rel === 'alternate');
+    links
+      .filter(({ rel }) => rel === 'canonical' || rel === 'alternate')
+      .toSorted((a, b) => `${a.href}`.localeCompare(`${b.href}`));
   expect(lasting(findHeadLinks(html))).toEqual(lasting(findHeadLinks(plain)));
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Picture } from '#app/_components/picture.tsx';
 
 type FigureProps = { readonly src: string; readonly alt: string; readonly children?: ReactNode };
 
@@ -6,8 +7,7 @@ type FigureProps = { readonly src: string; readonly alt: string; readonly childr
 export function Figure({ src, alt, children }: FigureProps) {
   return (
     <figure>
-      {/* biome-ignore lint/performance/noImgElement: the size of an author's image is not known here yet. */}
-      <img src={src} alt={alt} loading="lazy" />
+      <Picture src={src} alt={alt} />
       {children && <figcaption>{children}</figcaption>}
     </figure>
   );

@@ -1,9 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { HeadLinks } from '#app/_components/head-links.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
+import { Maturity } from '#app/_components/maturity.tsx';
+import { toMetadata } from '#app/_components/metadata.ts';
+import { Page } from '#app/_components/page.tsx';
+import { PageHead } from '#app/_components/page-head.tsx';
+import { Separated } from '#app/_components/separated.tsx';
+import { TermMap } from '#app/_components/term-map.tsx';
+import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
-import { toTermByline } from '#lib/represent/byline.ts';
+import { toAliasNote } from '#lib/represent/byline.ts';
+import { toAiTerm } from '#lib/represent/json/ai-term.ts';
 import { toTermGraph } from '#lib/represent/structured-data/terms.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
@@ -18,45 +24,58 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const term = findTerm((await params).slug);
   if (term === undefined) notFound();
-  return {
+  return toMetadata({
+    path: paths.aiTerm(term.slug),
     title: term.term,
     description: term.shortDefinition,
-    alternates: { canonical: paths.aiTerm(term.slug) },
-  };
+  });
 }
 
 export default async function AiTermPage({ params }: Props) {
   const term = findTerm((await params).slug);
   if (term === undefined) notFound();
+  const path = paths.aiTerm(term.slug);
+  const json = { path: `${apiPaths.aiTerms}/${term.slug}`, toBody: () => toAiTerm(term) };
   return (
-    <article>
-      <HeadLinks path={paths.aiTerm(term.slug)} json={`${apiPaths.aiTerms}/${term.slug}`} />
-      <StructuredData graph={toTermGraph(term)} />
-      <h1>{term.term}</h1>
-      <p>{toTermByline(term)}</p>
-      <p>{term.shortDefinition}</p>
-      <h2>In plain English</h2>
-      <p>{term.plainEnglish}</p>
-      <h2>Example</h2>
-      <p>{term.example}</p>
-      <h2>Why it matters</h2>
-      <p>{term.whyItMatters}</p>
-      <h2>Related</h2>
-      <ul>
-        {term.related.map(({ slug, label }) => (
-          <li key={slug}>
-            <a href={paths.aiTerm(slug)}>{label}</a>
-          </li>
-        ))}
-      </ul>
-      <h2>Sources</h2>
-      <ul>
-        {term.sources.map(({ url, label }) => (
-          <li key={url}>
-            <a href={url}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </article>
+    <Page path={path} json={json.path} graph={toTermGraph(term)}>
+      <article className="term">
+        <PageHead title={term.term} faces={{ path, json }}>
+          <p className="byline">
+            <TermFacts term={term} />
+          </p>
+        </PageHead>
+        <p className="lead">{term.shortDefinition}</p>
+        <h2>In plain English</h2>
+        <p>{term.plainEnglish}</p>
+        <h2>Example</h2>
+        <p>{term.example}</p>
+        <h2>Why it matters</h2>
+        <p>{term.whyItMatters}</p>
+        <h2>Related</h2>
+        <TermMap term={term} />
+        <ul className="related-terms">
+          {term.related.map(({ slug, label }) => (
+            <li key={slug}>
+              <a href={paths.aiTerm(slug)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <h2>Sources</h2>
+        <ul>
+          {term.sources.map(({ url, label }) => (
+            <li key={url}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </article>
+    </Page>
   );
+}
+
+/** The words of `toTermByline`, with the shape of the stage. */
+function TermFacts({ term }: { readonly term: AiTerm }) {
+  const note = toAliasNote(term);
+  const parts = [term.category, <Maturity key="maturity" stage={term.maturity} />];
+  return <Separated parts={note ? [...parts, note] : parts} />;
 }

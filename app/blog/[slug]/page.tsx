@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Body } from '#app/_components/content/body.tsx';
-import { HeadLinks } from '#app/_components/head-links.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
+import { LongRead } from '#app/_components/long-read.tsx';
+import { toMetadata } from '#app/_components/metadata.ts';
+import { Onward } from '#app/_components/onward.tsx';
+import { Page } from '#app/_components/page.tsx';
+import { PageHead } from '#app/_components/page-head.tsx';
 import { findPost, postSlugs } from '#lib/content/posts.ts';
 import { toPostByline } from '#lib/represent/byline.ts';
+import { toPost } from '#lib/represent/json/post.ts';
 import { toPostGraph } from '#lib/represent/structured-data/posts.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
@@ -19,23 +22,27 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = findPost((await params).slug);
   if (post === undefined) notFound();
-  return {
-    title: post.title,
-    description: post.description,
-    alternates: { canonical: paths.post(post.slug) },
-  };
+  const { slug, title, description } = post;
+  return toMetadata({ path: paths.post(slug), title, description, article: post });
 }
 
 export default async function PostPage({ params }: Props) {
   const post = findPost((await params).slug);
   if (post === undefined) notFound();
+  const path = paths.post(post.slug);
+  const json = { path: `${apiPaths.posts}/${post.slug}`, toBody: () => toPost(post) };
   return (
-    <article>
-      <HeadLinks path={paths.post(post.slug)} json={`${apiPaths.posts}/${post.slug}`} />
-      <StructuredData graph={toPostGraph(post)} />
-      <h1>{post.title}</h1>
-      <p>{toPostByline(post)}</p>
-      <Body mdx={post.body.mdx} />
-    </article>
+    <Page path={path} json={json.path} graph={toPostGraph(post)}>
+      <LongRead
+        mdx={post.body.mdx}
+        head={
+          <PageHead title={post.title} faces={{ path, json, isInFeed: true }}>
+            <p className="byline">{toPostByline(post)}</p>
+          </PageHead>
+        }
+      >
+        <Onward post={post} />
+      </LongRead>
+    </Page>
   );
 }

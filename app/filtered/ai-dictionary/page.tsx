@@ -1,8 +1,7 @@
 import { DictionaryList } from '#app/_components/dictionary-list.tsx';
-import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toFilteredMetadata } from '#app/_components/metadata.ts';
+import { Page } from '#app/_components/page.tsx';
 import { type PageProps, toSearchParams } from '#app/_components/search-params.ts';
-import { StructuredData } from '#app/_components/structured-data.tsx';
 import { toDictionaryGraph } from '#lib/represent/structured-data/terms.ts';
 import { toDictionaryView } from '#lib/represent/views/dictionary.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
@@ -13,10 +12,12 @@ export const metadata = toFilteredMetadata('ai-dictionary');
 export default async function FilteredDictionaryPage(props: PageProps) {
   const view = toDictionaryView(await toSearchParams(props));
   return (
-    <>
-      <HeadLinks path={paths.page('ai-dictionary')} json={apiPaths.aiTerms} />
-      <StructuredData graph={toDictionaryGraph(view.terms)} />
+    <Page
+      path={paths.page('ai-dictionary')}
+      json={apiPaths.aiTerms}
+      graph={toDictionaryGraph(view.terms)}
+    >
       <DictionaryList view={view} />
-    </>
+    </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { BlogList } from '#app/_components/blog-list.tsx';
-import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toFilteredMetadata } from '#app/_components/metadata.ts';
+import { Page } from '#app/_components/page.tsx';
 import { type PageProps, toSearchParams } from '#app/_components/search-params.ts';
-import { StructuredData } from '#app/_components/structured-data.tsx';
 import { toBlogGraph } from '#lib/represent/structured-data/posts.ts';
 import { toBlogView } from '#lib/represent/views/blog.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
@@ -13,10 +12,8 @@ export const metadata = toFilteredMetadata('blog');
 export default async function FilteredBlogPage(props: PageProps) {
   const view = toBlogView(await toSearchParams(props));
   return (
-    <>
-      <HeadLinks path={paths.page('blog')} json={apiPaths.posts} />
-      <StructuredData graph={toBlogGraph(view.posts)} />
+    <Page path={paths.page('blog')} json={apiPaths.posts} graph={toBlogGraph(view.posts)}>
       <BlogList view={view} />
-    </>
+    </Page>
   );
 }

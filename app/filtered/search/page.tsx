@@ -1,8 +1,7 @@
-import { HeadLinks } from '#app/_components/head-links.tsx';
 import { toFilteredMetadata } from '#app/_components/metadata.ts';
+import { Page } from '#app/_components/page.tsx';
 import { type PageProps, toSearchParams } from '#app/_components/search-params.ts';
 import { SearchResults } from '#app/_components/search-results.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
 import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
 import { toSearchView } from '#lib/represent/views/search.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
@@ -13,10 +12,8 @@ export const metadata = toFilteredMetadata('search');
 export default async function FilteredSearchPage(props: PageProps) {
   const view = toSearchView(await toSearchParams(props));
   return (
-    <>
-      <HeadLinks path={paths.page('search')} json={apiPaths.searchIndex} />
-      <StructuredData graph={toSearchGraph()} />
+    <Page path={paths.page('search')} json={apiPaths.searchIndex} graph={toSearchGraph()}>
       <SearchResults view={view} />
-    </>
+    </Page>
   );
 }

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Body } from '#app/_components/content/body.tsx';
-import { HeadLinks } from '#app/_components/head-links.tsx';
-import { StructuredData } from '#app/_components/structured-data.tsx';
+import { LongRead } from '#app/_components/long-read.tsx';
+import { toMetadata } from '#app/_components/metadata.ts';
+import { Page } from '#app/_components/page.tsx';
+import { PageHead } from '#app/_components/page-head.tsx';
+import { ProjectLinks } from '#app/_components/project-links.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toProjectByline } from '#lib/represent/byline.ts';
+import { toProject } from '#lib/represent/json/project.ts';
 import { toProjectGraph } from '#lib/represent/structured-data/projects.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
@@ -21,9 +24,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const project = findProject((await params).id);
   if (project === undefined) notFound();
   return {
-    title: project.title,
-    description: project.seoDescription ?? project.description,
-    alternates: { canonical: paths.project(project.id) },
+    ...toMetadata({
+      path: paths.project(project.id),
+      title: project.title,
+      description: project.seoDescription ?? project.description,
+    }),
     ...(isListed(project) ? {} : { robots: { index: false } }),
   };
 }
@@ -31,14 +36,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProjectPage({ params }: Props) {
   const project = findProject((await params).id);
   if (project === undefined) notFound();
+  const path = paths.project(project.id);
+  const json = { path: `${apiPaths.projects}/${project.id}`, toBody: () => toProject(project) };
   return (
-    <article>
-      <HeadLinks path={paths.project(project.id)} json={`${apiPaths.projects}/${project.id}`} />
-      <StructuredData graph={toProjectGraph(project)} />
-      <h1>{project.title}</h1>
-      <p>{project.description}</p>
-      <p>{toProjectByline(project)}</p>
-      <Body mdx={project.body.mdx} />
-    </article>
+    <Page path={path} json={json.path} graph={toProjectGraph(project)}>
+      <LongRead
+        mdx={project.body.mdx}
+        head={
+          <PageHead title={project.title} faces={{ path, json }}>
+            <p className="lead">{project.description}</p>
+            <p className="byline">{toProjectByline(project)}</p>
+          </PageHead>
+        }
+      >
+        <ProjectLinks project={project} />
+      </LongRead>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
-import { toPostTeaser } from '#lib/represent/byline.ts';
+import { separator, toBriefTeaser, toPostTeaser, toTermFacts } from '#lib/represent/byline.ts';
 import type { BlogView } from '#lib/represent/views/blog.ts';
 import type { DictionaryView } from '#lib/represent/views/dictionary.ts';
 import type { SearchView } from '#lib/represent/views/search.ts';
@@ -14,11 +14,14 @@ function listOrNothing(items: Parameters<typeof list>[0]): RootContent[] {
   return items.length > 0 ? [list(items)] : [];
 }
 
-function toPostList(posts: readonly Post[]): RootContent[] {
+function toPostList(
+  posts: readonly Post[],
+  toTeaser: (post: Post) => string = toPostTeaser,
+): RootContent[] {
   return listOrNothing(
     posts.map((post) => [
       link(toAbsoluteUrl(paths.post(post.slug)), post.title),
-      ` · ${toPostTeaser(post)}`,
+      `${separator}${toTeaser(post)}`,
     ]),
   );
 }
@@ -38,9 +41,9 @@ function toNowList({ items }: Now): RootContent[] {
 
 function toTermList(terms: readonly AiTerm[]): RootContent[] {
   return listOrNothing(
-    terms.map(({ slug, term, shortDefinition }) => [
-      link(toAbsoluteUrl(paths.aiTerm(slug)), term),
-      `: ${shortDefinition}`,
+    terms.map((term) => [
+      link(toAbsoluteUrl(paths.aiTerm(term.slug)), term.term),
+      ...Object.values(toTermFacts(term)).map((fact) => `${separator}${fact}`),
     ]),
   );
 }
@@ -54,7 +57,7 @@ export type HomeContent = {
 export function toHomeMarkdown({ newest, projects, now }: HomeContent): string {
   return toMarkdown([
     heading(2, 'Newest writing'),
-    ...toPostList(newest),
+    ...toPostList(newest, toBriefTeaser),
     heading(2, 'Projects'),
     ...toProjectList(projects),
     heading(2, 'Now'),
@@ -74,14 +77,17 @@ export function toNowMarkdown(now: Now): string {
   return toMarkdown([...toNowList(now), paragraph(`Last revised on ${now.lastUpdated}.`)]);
 }
 
-export function toDictionaryMarkdown({ terms, summary }: DictionaryView): string {
-  return toMarkdown([paragraph(summary), ...toTermList(terms)]);
-}
-
-export function toSearchMarkdown({ groups, summary }: SearchView): string {
+export function toDictionaryMarkdown({ letters, summary }: DictionaryView): string {
   return toMarkdown([
     paragraph(summary),
-    ...groups.flatMap(({ label, entries }) => [
+    ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
+  ]);
+}
+
+export function toSearchMarkdown({ found, ways, summary }: SearchView): string {
+  return toMarkdown([
+    paragraph(summary),
+    ...[...found, ...ways].flatMap(({ label, entries }) => [
       heading(2, label),
       list(
         entries.map(({ title, path, description }) => [

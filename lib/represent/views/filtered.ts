@@ -20,6 +20,11 @@ export function readFilters<P extends Parameters>(
   }
 }
 
+/** The part of a query that a page knows, so that its links carry nothing else on. */
+export function pickParameters(parameters: Parameters, search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => Object.hasOwn(parameters, name)));
+}
+
 /**
  * How much was found, and for what.
  *

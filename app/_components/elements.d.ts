@@ -1,0 +1,18 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+/** The custom elements of `app/_islands/`, as they are written in pages. */
+type IslandProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'api-run': IslandProps;
+      'copy-button': IslandProps & { readonly 'data-from'?: string };
+      'dictionary-filter': IslandProps;
+      'page-contents': IslandProps;
+      'site-search': IslandProps;
+      'term-link': IslandProps & { readonly 'data-definition'?: string | undefined };
+      'theme-switch': IslandProps;
+    }
+  }
+}

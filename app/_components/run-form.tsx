@@ -1,0 +1,89 @@
+import type { Endpoint } from '#lib/api/endpoints.ts';
+import { type Control, findOperationForm } from '#lib/represent/api-docs/controls.ts';
+import type { ApiExample } from '#lib/represent/api-examples.ts';
+
+type RunFormProps = {
+  readonly endpoint: Endpoint;
+  readonly example: ApiExample | undefined;
+};
+
+/**
+ * A form that sends the request of an operation. Without script the browser opens the answer; `app/_islands/api-run.ts`
+ * shows it below the form, and makes the controls work that a form without script cannot send.
+ */
+export function RunForm({ endpoint, example }: RunFormProps) {
+  const form = findOperationForm(endpoint, example);
+  if (form === undefined) return null;
+  const { action, controls } = form;
+  const request = `GET ${endpoint.path}`;
+  return (
+    <api-run>
+      <form className="run" method="get" action={action} data-path={endpoint.path}>
+        {controls.map((control) => (
+          <Field key={control.name} id={`${endpoint.operationId}-${control.name}`} {...control} />
+        ))}
+        <button type="submit" aria-label={`Run ${request}`}>
+          Run
+        </button>
+        {controls.some(({ needsScript }) => needsScript) && (
+          <noscript>What is grayed out here needs script.</noscript>
+        )}
+      </form>
+    </api-run>
+  );
+}
+
+function Field({ id, ...control }: Control & { readonly id: string }) {
+  const { name, hint } = control;
+  const hintId = hint && `${id}-hint`;
+  return (
+    <div className="run-field" data-kind={control.kind}>
+      <label htmlFor={id}>{name}</label>
+      <Input id={id} aria-describedby={hintId} {...control} />
+      {hint && <small id={hintId}>{hint}</small>}
+    </div>
+  );
+}
+
+type InputProps = Control & {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+};
+
+function Input({ needsScript, hint: _, ...control }: InputProps) {
+  switch (control.kind) {
+    case 'choice': {
+      const { kind, values, ...attributes } = control;
+      return (
+        <select disabled={needsScript} {...attributes}>
+          <option value="">any</option>
+          {values.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+      );
+    }
+    case 'number': {
+      const { kind, ...attributes } = control;
+      return <input type="number" disabled={needsScript} {...attributes} />;
+    }
+    case 'name': {
+      const { kind, value, ...attributes } = control;
+      return (
+        <input disabled={needsScript} required defaultValue={value} {...text} {...attributes} />
+      );
+    }
+    default: {
+      const { kind, ...attributes } = control;
+      return <input disabled={needsScript} {...text} {...attributes} />;
+    }
+  }
+}
+
+/** What is written is a word of a machine or a few to search for: the browser neither completes nor corrects it. */
+const text = {
+  type: 'text',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;

@@ -1,0 +1,48 @@
+import { siteConfig } from '#lib/site/config.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { pagePaths } from '#lib/site/paths.ts';
+
+const links = [
+  { path: machineFiles.rss.path, label: 'RSS' },
+  { path: machineFiles.jsonFeed.path, label: 'JSON Feed' },
+  { path: pagePaths['api-docs'], label: 'API' },
+  { path: machineFiles.llms.path, label: 'llms.txt' },
+  { path: machineFiles.sitemapMarkdown.path, label: 'Sitemap' },
+] as const;
+
+const themes = ['system', 'light', 'dark'] as const;
+
+/** Who writes the site, its files, and the choice of a theme. */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <p>
+        {siteConfig.name}, by <a href={pagePaths.about}>{siteConfig.author.name}</a>
+      </p>
+      <nav aria-label="Files about this site">
+        {links.map(({ path, label }) => (
+          <a key={path} href={path}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {/* Without script there is nothing to switch, and the system's theme stands. */}
+      <theme-switch hidden suppressHydrationWarning>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a form around it. */}
+        <span role="group" aria-label="Theme">
+          {themes.map((theme) => (
+            <button
+              key={theme}
+              type="button"
+              value={theme}
+              aria-pressed="false"
+              suppressHydrationWarning
+            >
+              {theme}
+            </button>
+          ))}
+        </span>
+      </theme-switch>
+    </footer>
+  );
+}

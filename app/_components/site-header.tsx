@@ -1,0 +1,50 @@
+import { pages } from '#lib/content/pages.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+
+/** Pages that have a place of their own in the header. */
+const apart: ReadonlySet<PageSlug> = new Set(['home', 'search']);
+
+/** The pages that the navigation leads to, in its order; the home page is behind the site's name. */
+const inNavigation = pages.filter(({ slug }) => !apart.has(slug));
+
+/** The site's name, where one can go, and the search. */
+export function SiteHeader({ path }: { readonly path: string | undefined }) {
+  return (
+    <header className="site-header">
+      <a className="site-name" href={pagePaths.home} aria-current={toCurrent(pagePaths.home, path)}>
+        {siteConfig.name}
+      </a>
+      <nav className="site-nav" aria-label="Site">
+        {inNavigation.map(({ slug, title }) => (
+          <a key={slug} href={paths.page(slug)} aria-current={toCurrent(paths.page(slug), path)}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <site-search>
+        <a
+          className="search-link"
+          href={pagePaths.search}
+          aria-current={toCurrent(pagePaths.search, path)}
+          aria-keyshortcuts="/ Control+K Meta+K"
+        >
+          Search{' '}
+          <span className="key" aria-hidden="true">
+            /
+          </span>
+        </a>
+      </site-search>
+      <p className="directive">
+        Index of this site for agents: <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
+      </p>
+    </header>
+  );
+}
+
+/** A page itself, or one below it. */
+function toCurrent(target: string, path: string | undefined): 'page' | 'true' | undefined {
+  if (path === target) return 'page';
+  return path?.startsWith(`${target}/`) ? 'true' : undefined;
+}

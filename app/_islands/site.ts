@@ -1,0 +1,23 @@
+/** Runs on every page, in `<head>`: the theme before the first paint, the elements once the page is there. */
+import { ApiRun } from './api-run.ts';
+import { CopyButton } from './copy-button.ts';
+import { DictionaryFilter } from './dictionary-filter.ts';
+import { PageContents } from './page-contents.ts';
+import { SiteSearch } from './site-search.ts';
+import { TermLink } from './term-link.ts';
+import { applyTheme, ThemeSwitch } from './theme.ts';
+
+const elements = {
+  'api-run': ApiRun,
+  'copy-button': CopyButton,
+  'dictionary-filter': DictionaryFilter,
+  'page-contents': PageContents,
+  'site-search': SiteSearch,
+  'term-link': TermLink,
+  'theme-switch': ThemeSwitch,
+};
+
+applyTheme();
+document.addEventListener('DOMContentLoaded', () => {
+  for (const [name, element] of Object.entries(elements)) customElements.define(name, element);
+});

@@ -1,0 +1,29 @@
+import type { MetadataRoute } from 'next';
+import { siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/paths.ts';
+import { paper } from './_components/viewport.ts';
+
+/** What a browser needs to keep the site among the apps of a device. It stays a site: links and address are in view. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: paths.page('home'),
+    start_url: paths.page('home'),
+    name: siteConfig.name,
+    short_name: siteConfig.name,
+    description: siteConfig.description,
+    lang: siteConfig.language,
+    display: 'minimal-ui',
+    background_color: paper.light,
+    theme_color: paper.light,
+    icons: [
+      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        type: 'image/png',
+        sizes: '512x512',
+        purpose: 'maskable',
+      },
+    ],
+  };
+}

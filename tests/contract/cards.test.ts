@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import { visit } from 'unist-util-visit';
+import { describe, expect, inject, test } from 'vitest';
+import { source } from '#lib/content/source.ts';
+import { isListed, isPublished } from '#lib/content/visibility.ts';
+import { cardSize } from '#lib/represent/card.ts';
+import type { Post } from '#lib/schema/post.ts';
+import type { SearchIndex } from '#lib/schema/search-index.ts';
+import { generatedAt } from '#lib/site/build-info.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { apiPaths, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { call } from './api.ts';
+import { parseHtml } from './pages.ts';
+import { manyRequests } from './site-files.ts';
+
+type Head = {
+  readonly title: string;
+  readonly canonical: readonly string[];
+  /** The values of each `<meta>`, by its name or property. */
+  readonly meta: ReadonlyMap<string, readonly string[]>;
+};
+
+function readHead(html: string): Head {
+  const meta = new Map<string, string[]>();
+  const canonical: string[] = [];
+  let title = '';
+  visit(parseHtml(html), 'element', ({ tagName, properties, children }, _, parent) => {
+    const name = String(properties.property ?? properties.name);
+    if (tagName === 'meta') meta.set(name, [...(meta.get(name) ?? []), String(properties.content)]);
+    if (tagName === 'link' && [properties.rel].flat().includes('canonical'))
+      canonical.push(String(properties.href));
+    if (tagName === 'title' && parent?.type === 'element' && parent.tagName === 'head')
+      title = children.map((child) => ('value' in child ? child.value : '')).join('');
+  });
+  return { title, canonical, meta };
+}
+
+/** `Reply` of the other tests is text. */
+async function fetchImage(path: string) {
+  const reply = await fetch(new URL(path, inject('siteUrl')));
+  return { reply, body: Buffer.from(await reply.arrayBuffer()) };
+}
+
+const { entries } = (await call(apiPaths.searchIndex)).json() as SearchIndex;
+const unlisted = source.projects.filter((project) => !isListed(project));
+
+const pages = await Promise.all(
+  [...entries, ...unlisted.map(({ id, title }) => ({ path: paths.project(id), title }))].map(
+    async ({ path, title }) => ({ path, title, head: readHead((await call(path)).text) }),
+  ),
+);
+
+describe.each(pages)('$path', { ...manyRequests }, ({ path, title, head }) => {
+  const { meta } = head;
+  const url = toAbsoluteUrl(path);
+  const image = toAbsoluteUrl(toCardPath(path));
+
+  test('names itself once', () => {
+    expect(head.canonical).toEqual([url]);
+    expect(meta.get('og:url')).toEqual([url]);
+    expect(meta.get('og:title')).toEqual([title]);
+    expect(meta.get('og:site_name')).toEqual([siteConfig.name]);
+    expect(head.title).toContain(title);
+  });
+
+  test('says the same in its description to all', () => {
+    const [description = ''] = meta.get('description') ?? [];
+    expect(description).not.toBe('');
+    expect(meta.get('og:description')).toEqual([description]);
+    expect(meta.get('twitter:description')).toEqual([description]);
+  });
+
+  test('names its card, with size, type and words', () => {
+    expect(meta.get('og:image')).toEqual([image]);
+    expect(meta.get('og:image:width')).toEqual([String(cardSize.width)]);
+    expect(meta.get('og:image:height')).toEqual([String(cardSize.height)]);
+    expect(meta.get('og:image:type')).toEqual(['image/png']);
+    expect(meta.get('og:image:alt')?.[0]).toContain(siteConfig.name);
+    expect(meta.get('twitter:card')).toEqual(['summary_large_image']);
+    expect(meta.get('twitter:image')).toEqual([image]);
+    expect(meta.get('twitter:image:alt')).toEqual(meta.get('og:image:alt'));
+  });
+
+  test('has a card that is a PNG of that size', async () => {
+    const { reply, body } = await fetchImage(new URL(image).pathname);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'png', ...cardSize });
+    expect(body.length).toBeLessThan(40_000);
+  });
+});
+
+test('an article says when it was published and changed, by whom and about what', async () => {
+  const { items } = (await call(apiPaths.posts)).json() as { items: Post[] };
+  for (const { slug, publishedAt, updatedAt, author, category, tags } of items) {
+    const meta = pages.find(({ path }) => path === paths.post(slug))?.head.meta;
+    expect(meta?.get('og:type'), slug).toEqual(['article']);
+    expect(meta?.get('article:published_time'), slug).toEqual([publishedAt]);
+    expect(meta?.get('article:modified_time'), slug).toEqual([updatedAt ?? publishedAt]);
+    expect(meta?.get('article:author'), slug).toEqual([author.name]);
+    expect(meta?.get('article:section'), slug).toEqual([category]);
+    expect(meta?.get('article:tag'), slug).toEqual(tags.map(({ label }) => label));
+  }
+});
+
+test('a filtered view is shared as the page without filters', async () => {
+  const { canonical, meta } = readHead((await call(`${pagePaths.blog}?q=http`)).text);
+  expect(canonical).toEqual([toAbsoluteUrl(pagePaths.blog)]);
+  expect(meta.get('og:image')).toEqual([toAbsoluteUrl(toCardPath(pagePaths.blog))]);
+  expect(meta.get('robots')).toEqual(['noindex, follow']);
+});
+
+test('an unlisted project is kept from search engines', () => {
+  for (const { id } of unlisted) {
+    const page = pages.find(({ path }) => path === paths.project(id));
+    expect(page?.head.meta.get('robots'), id).toEqual(['noindex']);
+  }
+});
+
+test('what is no page has no card', async () => {
+  const hidden = source.posts.filter((post) => !isPublished(post, generatedAt));
+  const missing = [
+    '/no-such-page',
+    '/blog/no-such-article',
+    ...hidden.map(({ slug }) => paths.post(slug)),
+  ];
+  for (const path of [...missing.map(toCardPath), '/cards', '/cards/blog', '/cards/about.jpg']) {
+    expect((await call(path)).status, path).toBe(404);
+  }
+});

@@ -1,0 +1,103 @@
+import sharp, { type Region } from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { drawCard } from '#app/cards/draw.ts';
+import { titleEnd } from '#app/cards/face.tsx';
+import { type Card, cardSize } from '#lib/represent/card.ts';
+
+const drawing = { timeout: 30_000 };
+
+function article(title: string, fields: Partial<Card> = {}): Card {
+  return { kind: 'Article', title, facts: ['2026-01-31', '7 min'], siteName: 'Small', ...fields };
+}
+
+const whole: Region = { left: 0, top: 0, ...cardSize };
+/** What stands above the rule. */
+const above: Region = { ...whole, height: 490 };
+
+/** The box around everything that is not paper. */
+async function findInk(image: Buffer, region: Region) {
+  const { info } = await sharp(await sharp(image).extract(region).png().toBuffer())
+    .trim({ threshold: 20 })
+    .toBuffer({ resolveWithObject: true });
+  const left = region.left - (info.trimOffsetLeft ?? 0);
+  const top = region.top - (info.trimOffsetTop ?? 0);
+  return { left, top, right: left + info.width, bottom: top + info.height };
+}
+
+const long =
+  'How a document that is written once becomes a page, a Markdown file, a JSON object and an item of two feeds';
+
+describe('drawCard', drawing, () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  afterEach(() => warn.mockClear());
+
+  test('draws a small PNG of 1200 by 630 with a palette', async () => {
+    const image = await drawCard(article(long));
+    expect(await sharp(image).metadata()).toMatchObject({
+      format: 'png',
+      ...cardSize,
+      isPalette: true,
+    });
+    expect(image.length).toBeLessThan(40_000);
+  });
+
+  test('draws the same bytes of the same card', async () => {
+    expect(await drawCard(article('A title'))).toEqual(await drawCard(article('A title')));
+  });
+
+  test.each([
+    ['one word', 'Now'],
+    ['two lines', 'A rate limit whose Retry-After is true'],
+    ['110 letters', long],
+    [
+      'capitals',
+      'WHY MAMMOTH WORKFLOWS AND MMMM AND WWWW MAKE EVERY HEADLINE WIDER THAN WE WOULD HAVE THOUGHT',
+    ],
+    [
+      'a word wider than the card',
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    ],
+    ['a word without end', 'W'.repeat(300)],
+    ['a paragraph', 'very long '.repeat(60).trim()],
+  ])('keeps the title between the margins: %s', async (_, title) => {
+    const ink = await findInk(await drawCard(article(title)), above);
+    expect(ink.left).toBeGreaterThanOrEqual(80);
+    expect(ink.right).toBeLessThanOrEqual(cardSize.width - 80);
+    expect(ink.bottom).toBeLessThanOrEqual(titleEnd);
+  });
+
+  test('keeps long facts and a long name between the margins', async () => {
+    const facts = [
+      'Lead engineer of the platform and maintainer of all of its parts',
+      'since 1998',
+    ];
+    const image = await drawCard(
+      article('Title', { facts, siteName: 'A name of some length '.repeat(4) }),
+    );
+    const { left, right } = await findInk(image, whole);
+    expect(left).toBeGreaterThanOrEqual(80);
+    expect(right).toBeLessThanOrEqual(cardSize.width - 80);
+  });
+
+  test('sets words in Greek, Cyrillic, Vietnamese and Central European letters', async () => {
+    await drawCard(article('λόγος, Заметки, Đặng, Žižek', { facts: ['Łukasz'] }));
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('leaves out what no font has, and says so', async () => {
+    const image = await drawCard(article('Ship 🚀 it 👨‍👩‍👧', { facts: ['漢字', '7 min'] }));
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('🚀 👨‍👩‍👧'));
+    expect(image).toEqual(await drawCard(article('Ship it', { facts: ['7 min'] })));
+  });
+
+  test('puts the name of the site in place of a title that no font has', async () => {
+    expect(await drawCard(article('読みやすい'))).toEqual(await drawCard(article('Small')));
+  });
+
+  test.each(['', '\ud800', 'x\u030c', '\u202eabc', '1️⃣', '<b>&amp;</b>'])(
+    'draws hostile text: %j',
+    async (title) => {
+      expect(await sharp(await drawCard(article(title))).metadata()).toMatchObject(cardSize);
+    },
+  );
+});

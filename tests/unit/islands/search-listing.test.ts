@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toListing, toSearchPath } from '#app/_islands/search/listing.ts';
+import type { SearchEntry } from '#lib/schema/search-index.ts';
+
+const many = (kind: SearchEntry['kind'], total: number): SearchEntry[] =>
+  Array.from({ length: total }, (_, index) => ({
+    kind,
+    title: `${kind} ${index}`,
+    path: `/${kind}/${index}`,
+    description: `About ${kind}.`,
+  }));
+
+const entries = [...many('page', 3), ...many('post', 7), ...many('project', 2), ...many('term', 6)];
+const summarize = (q: string, among: readonly SearchEntry[] = entries) => {
+  const { groups } = toListing(among, q);
+  return groups.map(({ label, choices }) => `${label}: ${choices.length}`);
+};
+
+describe('toListing', () => {
+  test('shows five of a kind at most, and leads to all', () => {
+    expect(summarize('about')).toEqual(['Pages: 3', 'Articles: 5', 'Projects: 2', 'Dictionary: 5']);
+    const { status, rest } = toListing(entries, 'about');
+    expect(status).toBe('18 results');
+    expect(rest).toEqual([{ title: 'All 18 results', path: '/search?q=about' }]);
+  });
+
+  test('leads nowhere else where all are shown', () => {
+    expect(toListing(entries, 'project').rest).toEqual([]);
+  });
+
+  test('begins with the best hit', () => {
+    const hits: SearchEntry[] = [
+      { kind: 'page', title: 'Home', path: '/', description: 'About an agent.' },
+      { kind: 'term', title: 'Agent', path: '/ai-dictionary/agent' },
+    ];
+    expect(summarize('agent', hits)).toEqual(['Dictionary: 1', 'Pages: 1']);
+  });
+
+  test('counts one result as one', () => {
+    expect(toListing(entries, 'project 1').status).toBe('1 result');
+  });
+
+  test('says that there is nothing, and leads to what to try', () => {
+    expect(toListing(entries, ' no such ')).toEqual({
+      status: 'No results for “no such”',
+      words: ['no', 'such'],
+      groups: [],
+      rest: [{ title: 'What to try instead', path: '/search?q=no+such' }],
+    });
+  });
+
+  test('starts with the newest articles and the pages, by their titles', () => {
+    const { status, words, groups, rest } = toListing(entries, '  ');
+    expect(status).toBe('Type to search: pages, articles, projects, dictionary');
+    expect(words).toEqual([]);
+    expect(rest).toEqual([]);
+    expect(groups.map(({ label, choices }) => [label, ...choices.map(({ path }) => path)])).toEqual(
+      [
+        ['Newest articles', '/post/0', '/post/1', '/post/2'],
+        ['Pages', '/page/0', '/page/1', '/page/2'],
+      ],
+    );
+    expect(groups[1]?.choices[0]).not.toHaveProperty('description');
+  });
+
+  test('has nothing to start with on an empty site', () => {
+    expect(toListing([], '').groups).toEqual([]);
+  });
+
+  test('gives the words as the search compares them, to be marked', () => {
+    expect(toListing(entries, 'Ábout PAGE').words).toEqual(['about', 'page']);
+  });
+});
+
+describe('toSearchPath', () => {
+  test.each([
+    ['', '/search'],
+    ['  ', '/search'],
+    [' a b ', '/search?q=a+b'],
+    ['a&b=c#d', '/search?q=a%26b%3Dc%23d'],
+    ['é', '/search?q=%C3%A9'],
+  ])('makes an address of %j', (q, path) => {
+    expect(toSearchPath(q)).toBe(path);
+  });
+
+  test('carries every text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (q) => {
+        const { searchParams } = new URL(toSearchPath(q), 'https://example.com');
+        expect(searchParams.get('q') ?? '').toBe(q.trim());
+      }),
+    );
+  });
+});
