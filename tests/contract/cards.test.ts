@@ -10,8 +10,8 @@ import { generatedAt } from '#lib/site/build-info.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { apiPaths, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { parseHtml } from '#tests/support/html.ts';
 import { call } from './api.ts';
-import { parseHtml } from './pages.ts';
 import { manyRequests } from './site-files.ts';
 
 type Head = {

@@ -1,11 +1,11 @@
 /** Every page that the site names, and what its HTML and its Markdown say. */
-import type { Element, ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
+import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
 import type { Nodes, Root } from 'mdast';
-import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { parseHtml } from '#tests/support/html.ts';
 import { call } from './api.ts';
 
 const index = (await call('/api/search-index')).json() as { entries: { path: string }[] };
@@ -107,10 +107,6 @@ function htmlText(node: HtmlNodes): string {
   if (!('children' in node)) return '';
   const text = node.children.map(htmlText).join('');
   return node.type === 'element' && blocks.has(node.tagName) ? ` ${text} ` : text;
-}
-
-export function parseHtml(page: string): HtmlRoot {
-  return unified().use(rehypeParse).parse(page);
 }
 
 export function findElement(tree: HtmlNodes, tagName: string): Element {

@@ -1,10 +1,14 @@
+import type { Element, Nodes } from 'hast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#tests/support/free-port.ts';
+import { parseHtml } from '#tests/support/html.ts';
 import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
+import { type SiteServer, startSite } from '#tests/support/site-server.ts';
 
 let origin: string;
 let program: Program;
+let site: SiteServer;
 
 beforeAll(async () => {
   const port = await findFreePort();
@@ -13,10 +17,12 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   // A server listens before it has taken over the fields of its responses; a first answer says that it has.
   await send(origin, '/openapi.json');
+  site = await startSite();
 });
 
 afterAll(async () => {
   await program?.stop();
+  await site?.program.stop();
 });
 
 const markdown = { headers: { Accept: 'text/markdown' } };
@@ -36,6 +42,32 @@ test.each<[string, string, RequestOptions, number]>([
   expect(reply.status).toBe(status);
   expect(reply.headers.vary).toMatch(/(?:^|,\s*)Accept(?:\s*,|$)/);
 });
+
+/** Every word of a page, with its own size left out, which it knows only when it is whole. */
+function wordsOf(html: string): string {
+  const toWords = (node: Nodes): string => {
+    if (node.type === 'text') return node.value;
+    if (!('children' in node)) return '';
+    if (node.type === 'element' && !isSeen(node)) return '';
+    return node.children.map(toWords).join('');
+  };
+  return toWords(parseHtml(html)).replace(/\s+/g, ' ').trim();
+}
+
+/** What the development server adds for itself, styles and scripts, is not seen. */
+function isSeen({ tagName, properties }: Element): boolean {
+  return !['script', 'style', 'noscript'].includes(tagName) && !('dataHtmlSize' in properties);
+}
+
+test.each(['/', '/blog', '/ai-dictionary', '/api-docs', '/projects/quota', '/nothing'])(
+  'the build takes no word from the page %s that development shows',
+  async (path) => {
+    const [developed, built] = await Promise.all([send(origin, path), send(site.url, path)]);
+    expect(developed.text).toContain('__next_f');
+    expect(built.text).not.toContain('__next_f');
+    expect(wordsOf(built.text)).toBe(wordsOf(developed.text));
+  },
+);
 
 test('in development the API answers as it does in production', async () => {
   const reply = await send(origin, '/api/now');
