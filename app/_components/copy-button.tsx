@@ -5,11 +5,11 @@ type CopyButtonProps = {
   readonly from?: string;
 };
 
-/** A button that is there once the browser can copy. */
+/** A button that is seen once it works; its room is there before. */
 export function CopyButton({ what, from }: CopyButtonProps) {
   return (
     <copy-button className="copy" {...(from && { 'data-from': from })}>
-      <button type="button" hidden suppressHydrationWarning>
+      <button type="button">
         Copy<span className="visually-hidden"> {what}</span>
       </button>
     </copy-button>

@@ -27,7 +27,7 @@ export function Page({ path, json, graph, children }: PageProps) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter path={path} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 const links = [
   { path: machineFiles.rss.path, label: 'RSS' },
@@ -12,10 +13,11 @@ const links = [
 
 const themes = ['system', 'light', 'dark'] as const;
 
-/** Who writes the site, its files, and the choice of a theme. */
-export function SiteFooter() {
+/** Who writes the site, its files, the choice of a theme, and on paper the address of the page. */
+export function SiteFooter({ path }: { readonly path: string | undefined }) {
   return (
     <footer className="site-footer">
+      {path !== undefined && <p className="printed-address">{toAbsoluteUrl(path)}</p>}
       <p>
         {siteConfig.name}, by <a href={pagePaths.about}>{siteConfig.author.name}</a>
       </p>
@@ -26,8 +28,8 @@ export function SiteFooter() {
           </a>
         ))}
       </nav>
-      {/* Without script there is nothing to switch, and the system's theme stands. */}
-      <theme-switch hidden suppressHydrationWarning>
+      {/* Seen once it works; without script the system's theme stands. */}
+      <theme-switch>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a form around it. */}
         <span role="group" aria-label="Theme">
           {themes.map((theme) => (

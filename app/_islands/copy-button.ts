@@ -3,10 +3,9 @@ export class CopyButton extends HTMLElement {
   private status: HTMLElement | undefined;
 
   connectedCallback(): void {
-    const button = this.querySelector('button');
-    if (!button || !navigator.clipboard) return;
-    button.hidden = false;
-    button.addEventListener('click', () => this.copy());
+    // A browser lets nobody copy on a page that came without encryption.
+    this.hidden = !navigator.clipboard;
+    this.querySelector('button')?.addEventListener('click', () => this.copy());
   }
 
   private async copy(): Promise<void> {

@@ -28,7 +28,6 @@ function storeTheme(theme: string): void {
 /** Three buttons, of which the one that holds is pressed. A choice in another tab counts here too. */
 export class ThemeSwitch extends HTMLElement {
   connectedCallback(): void {
-    this.hidden = false;
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button) this.choose(button.value);

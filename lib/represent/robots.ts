@@ -1,6 +1,7 @@
 /**
- * `/robots.txt`: RFC 9309. `Sitemap` is from sitemaps.org; `Content-Signal` (contentsignals.org) and `Agentmap`
- * (ARD 0.91) are proposals, which other readers skip.
+ * `/robots.txt`: RFC 9309. `Sitemap` is from sitemaps.org; `Content-Signal` (contentsignals.org) is a proposal, which other
+ * readers skip. `Agentmap` (ARD 0.91) stands in a comment: Lighthouse calls a file invalid in which it is a record, and who
+ * looks for the catalog finds it by `Link`, in `<head>` and at its well-known address as well.
  */
 import { contentSignal, machineFiles } from '#lib/site/machine-files.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -48,7 +49,7 @@ export function toRobotsTxt(): string {
   );
   const maps = [
     `Sitemap: ${toAbsoluteUrl(machineFiles.sitemap.path)}`,
-    `Agentmap: ${toAbsoluteUrl(machineFiles.ard.path)}`,
+    `# Agentmap: ${toAbsoluteUrl(machineFiles.ard.path)}`,
   ];
   return `${['# Everyone is welcome, programs included.', ...blocks, maps.join('\n')].join('\n\n')}\n`;
 }

@@ -29,7 +29,7 @@ export const a14y: Checker = {
     },
     {
       id: 'html.text-ratio',
-      where: /^\/(?:blog|projects|now|ai-dictionary|search)$/,
+      where: /^\/(?:blog|projects|now|ai-dictionary|search)?$/,
       reason:
         'A short page is mostly links, the addresses of its other forms and structured data; its text would only grow by padding. The Markdown of the page is all text.',
     },

@@ -28,11 +28,15 @@ describe('robots.txt (RFC 9309)', () => {
     }
   });
 
-  test('has nothing beside its groups but two absolute addresses', () => {
+  test('has nothing beside its groups but the address of the sitemap', () => {
     expect(Object.fromEntries(rest)).toEqual({
       sitemap: [`${baseUrl}${machineFiles.sitemap.path}`],
-      agentmap: [`${baseUrl}${machineFiles.ard.path}`],
     });
+  });
+
+  test('tells those who read its comments where the catalog is', () => {
+    const line = `# Agentmap: ${baseUrl}${machineFiles.ard.path}`;
+    expect(textOf(machineFiles.robots).split('\n')).toContain(line);
   });
 });
 

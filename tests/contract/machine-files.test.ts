@@ -139,7 +139,7 @@ describe('the registry', () => {
     expect(named['llms.txt']).toEqual(
       expect.arrayContaining(registered.filter((path) => path !== machineFiles.llms.path)),
     );
-    expect(named['robots.txt']).toEqual([machineFiles.sitemap.path, machineFiles.ard.path]);
+    expect(named['robots.txt']).toEqual([machineFiles.sitemap.path]);
     expect(named['ard.json']).toEqual(
       expect.arrayContaining(
         machineFileList

@@ -25,7 +25,8 @@ function findRedisServer(): string {
   );
 }
 
-function findChromium(): string {
+/** @throws Error that says what to do, where there is no Chromium and none can be installed. */
+export function findChromium(): string {
   const path =
     findInPath('chromium') ??
     findInPath('google-chrome') ??

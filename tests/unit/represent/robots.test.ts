@@ -34,7 +34,7 @@ describe('toRobotsTxt', () => {
 
   test('ends with the absolute addresses of the sitemap and the catalog', () => {
     expect(text.split('\n\n').at(-1)).toBe(
-      'Sitemap: https://example.com/sitemap.xml\nAgentmap: https://example.com/.well-known/ard.json\n',
+      'Sitemap: https://example.com/sitemap.xml\n# Agentmap: https://example.com/.well-known/ard.json\n',
     );
   });
 });

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { startProgram, waitForPort } from '#tests/support/program.ts';
+import type { SiteServer } from '#tests/support/site-server.ts';
+
+const folder = fileURLToPath(new URL('empty-site', import.meta.url));
+const env = { NEXT_TELEMETRY_DISABLED: '1' } as const;
+
+/** Builds an app of one page with the Next of this repository, and serves it on a free port. */
+export async function startEmptySite(): Promise<SiteServer> {
+  await promisify(execFile)('npx', ['next', 'build', folder], { env: { ...process.env, ...env } });
+  const port = await findFreePort();
+  const program = startProgram('npx', ['next', 'start', folder, '-p', String(port)], env);
+  await waitForPort(port, program);
+  return { url: `http://127.0.0.1:${port}`, program };
+}

@@ -1,0 +1,46 @@
+import { posts } from '#lib/content/posts.ts';
+import { portfolio } from '#lib/content/projects.ts';
+import { terms } from '#lib/content/terms.ts';
+import { pagePaths, paths } from '#lib/site/paths.ts';
+
+/** An article with sections, code, and terms of the dictionary. */
+export const richArticle = findArticle(/^## /m, /^```/m, /<Term /);
+
+/** An article with footnotes. */
+const notedArticle = findArticle(/^\[\^[^\]]+\]: /m);
+
+function findArticle(...marks: readonly RegExp[]) {
+  return required(posts.find(({ body: { mdx } }) => marks.every((mark) => mark.test(mdx))));
+}
+
+const words = encodeURIComponent(required(terms[0]).term.split(' ')[0] ?? '');
+
+/** The address of one page of each kind that the site has. */
+export const pageKinds = {
+  home: pagePaths.home,
+  about: pagePaths.about,
+  blog: pagePaths.blog,
+  'filtered-blog': `${pagePaths.blog}?category=${richArticle.category.value}`,
+  article: paths.post(richArticle.slug),
+  'article-with-notes': paths.post(notedArticle.slug),
+  projects: pagePaths.projects,
+  'case-study': paths.project(required(portfolio[0]).id),
+  now: pagePaths.now,
+  dictionary: pagePaths['ai-dictionary'],
+  'filtered-dictionary': `${pagePaths['ai-dictionary']}?q=${words}`,
+  term: paths.aiTerm(required(terms[0]).slug),
+  search: pagePaths.search,
+  'search-results': `${pagePaths.search}?q=${words}`,
+  'api-docs': pagePaths['api-docs'],
+  missing: '/no-such-page',
+} as const;
+
+export type PageKind = keyof typeof pageKinds;
+
+/** For `test.each` and `describe.each`. */
+export const eachPageKind = Object.entries(pageKinds) as readonly (readonly [PageKind, string])[];
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The content has nothing of a kind that tests need.');
+  return value;
+}
