@@ -2,6 +2,7 @@ import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated } from '#lib/content/neighbors.ts';
 import { posts } from '#lib/content/posts.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
+import { Picture } from './picture.tsx';
 
 const relatedShown = 3;
 
@@ -26,9 +27,12 @@ export function Onward({ post }: { readonly post: Post }) {
         <nav className="related" aria-labelledby="related">
           <h2 id="related">Related articles</h2>
           <ul>
-            {related.map(({ slug, title }) => (
+            {related.map(({ slug, title, coverImage, coverAlt }) => (
               <li key={slug}>
-                <a href={paths.post(slug)}>{title}</a>
+                <a href={paths.post(slug)}>
+                  {coverImage && <Picture src={coverImage} alt={coverAlt ?? ''} sizes="14rem" />}
+                  {title}
+                </a>
               </li>
             ))}
           </ul>

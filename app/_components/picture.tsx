@@ -5,17 +5,19 @@ type PictureProps = {
   /** A path below `public/`. */
   readonly src: string;
   readonly alt: string;
+  /** How wide it is shown, where that is not the text column. */
+  readonly sizes?: string;
 };
 
 /** The text column, and on a narrow screen all of it. */
-const sizes = '(min-width: 44rem) 40rem, 100vw';
+const textColumn = '(min-width: 44rem) 40rem, 100vw';
 
 /**
  * An image of the site in the sizes that a reader's screen needs, in room that is kept for it.
  *
  * @throws Error where there is no such image; the content check says so before the build does.
  */
-export function Picture({ src, alt }: PictureProps) {
+export function Picture({ src, alt, sizes = textColumn }: PictureProps) {
   const size = findImageSize(src);
   if (size === undefined) throw new Error(`There is no image at public${src}.`);
   const { props } = getImageProps({ src, alt, ...size, sizes, loading: 'lazy' });

@@ -1,6 +1,7 @@
 import type { Post } from '#lib/content/model.ts';
 import { toPostFacts } from '#lib/represent/byline.ts';
 import { paths } from '#lib/site/paths.ts';
+import { Picture } from './picture.tsx';
 import { Separated } from './separated.tsx';
 
 type PostItemsProps = {
@@ -25,25 +26,32 @@ export function PostItems({ posts, isBrief = false }: PostItemsProps) {
 function PostItem({ post, isBrief }: { readonly post: Post; readonly isBrief: boolean }) {
   const { date, readTime, description } = toPostFacts(post);
   return (
-    <Separated
-      parts={[
-        <a key="title" className="row-title" href={paths.post(post.slug)}>
-          {post.title}
-        </a>,
-        <time key="date" dateTime={post.publishedAt}>
-          {date}
-        </time>,
-        <span key="time" className="row-fact">
-          {readTime}
-        </span>,
-        ...(isBrief
-          ? []
-          : [
-              <span key="description" className="row-line">
-                {description}
-              </span>,
-            ]),
-      ]}
-    />
+    <>
+      <Separated
+        parts={[
+          <a key="title" className="row-title" href={paths.post(post.slug)}>
+            {post.title}
+          </a>,
+          <time key="date" dateTime={post.publishedAt}>
+            {date}
+          </time>,
+          <span key="time" className="row-fact">
+            {readTime}
+          </span>,
+          ...(isBrief
+            ? []
+            : [
+                <span key="description" className="row-line">
+                  {description}
+                </span>,
+              ]),
+        ]}
+      />
+      {!isBrief && post.coverImage && (
+        <span className="row-cover" aria-hidden="true">
+          <Picture src={post.coverImage} alt="" sizes="11rem" />
+        </span>
+      )}
+    </>
   );
 }

@@ -5,20 +5,20 @@ import type { Font } from 'satori';
 
 type Family = 'serif' | 'sans';
 
-/** What `lib/build/fonts.ts` makes, then the rest of each family, for words in letters that the site itself has no use for. */
+/** What `lib/build/fonts.ts` leaves: first the letters of the site, then those that only a name or a title may have. */
 const files: Readonly<Record<Family, readonly string[]>> = {
   serif: [
-    '.generated/fonts/card-serif.ttf',
-    ...['latin-ext', 'vietnamese', 'greek', 'cyrillic'].map(
-      (script) =>
-        `node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-${script}-opsz-normal.woff2`,
-    ),
+    'card-serif.ttf',
+    'card-serif-latin-ext.woff2',
+    'card-serif-vietnamese.woff2',
+    'card-serif-greek.woff2',
+    'card-serif-cyrillic.woff2',
   ],
   sans: [
-    '.generated/fonts/card-sans.ttf',
-    ...['latin-ext', 'vietnamese', 'cyrillic'].map(
-      (script) => `node_modules/@fontsource-variable/geist/files/geist-${script}-wght-normal.woff2`,
-    ),
+    'card-sans.ttf',
+    'card-sans-latin-ext.woff2',
+    'card-sans-vietnamese.woff2',
+    'card-sans-cyrillic.woff2',
   ],
 };
 
@@ -27,7 +27,7 @@ export const fonts: Font[] = Object.values(files)
   .flat()
   .map((file) => ({
     name: file,
-    data: readFileSync(join(/* turbopackIgnore: true */ process.cwd(), file)),
+    data: readFileSync(join(process.cwd(), '.generated/fonts', file)),
   }));
 
 /** The value of `font-family`: the files of a family, in the order in which a letter is looked for. */

@@ -3,15 +3,18 @@
 import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { buildFonts } from './fonts.ts';
-import { buildImageSizes } from './images.ts';
+import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
 
 await mkdir('.generated', { recursive: true });
 await mkdir('public/images', { recursive: true });
-await Promise.all([buildFonts('.generated/fonts'), buildImageSizes(), buildIslands()]);
+await Promise.all([buildFonts('.generated/fonts'), buildImages(), buildIslands()]);
 
 if (process.argv.includes('--watch')) {
-  watch('public/images', { recursive: true }, () => retry(buildImageSizes));
+  // What it draws itself is no change.
+  watch('public/images', { recursive: true }, (_, name) => {
+    if (!name?.endsWith('.png')) retry(buildImages);
+  });
   watch('app/_islands', { recursive: true }, () => retry(buildIslands));
 }
 

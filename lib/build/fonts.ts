@@ -1,5 +1,5 @@
 /** Makes the site's font files of the font packages: only the characters, features and axes that the design uses. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
@@ -24,7 +24,7 @@ const mono = '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal
 const textFeatures = ['kern', 'liga', 'onum', 'pnum'] as const;
 const tableFeatures = ['kern', 'tnum'] as const;
 
-/** `app/fonts.ts` loads the first four, `app/cards` draws with the others. */
+/** `app/fonts.ts` loads the first four, `app/cards` draws with the others and with `cardScripts`. */
 const fontFiles: readonly FontFile[] = [
   {
     name: 'serif.woff2',
@@ -70,6 +70,20 @@ const fontFiles: readonly FontFile[] = [
   },
 ];
 
+/** Other scripts of the two families, whole: cards draw with them what the files above lack. */
+const cardScripts = {
+  serif: {
+    scripts: ['latin-ext', 'vietnamese', 'greek', 'cyrillic'],
+    toSource: (script: string) =>
+      `@fontsource-variable/source-serif-4/files/source-serif-4-${script}-opsz-normal.woff2`,
+  },
+  sans: {
+    scripts: ['latin-ext', 'vietnamese', 'cyrillic'],
+    toSource: (script: string) =>
+      `@fontsource-variable/geist/files/geist-${script}-wght-normal.woff2`,
+  },
+} as const;
+
 /** Basic Latin, Latin-1, and the marks that prose and tables use. Any other character is set in a font of the reader's. */
 const characters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”…−€'].join('');
 
@@ -90,5 +104,10 @@ export async function buildFonts(folder: string): Promise<void> {
       keepFeatures: features,
     });
     await writeFile(`${folder}/${name}`, font);
+  }
+  for (const [family, { scripts, toSource }] of Object.entries(cardScripts)) {
+    for (const script of scripts) {
+      await copyFile(resolve(toSource(script)), `${folder}/card-${family}-${script}.woff2`);
+    }
   }
 }

@@ -21,6 +21,8 @@ export type Post = {
   readonly keywords: readonly string[];
   /** A path of the site, or `undefined` where there is no image. */
   readonly coverImage: string | undefined;
+  /** What the cover shows; without it the cover is only decoration. */
+  readonly coverAlt: string | undefined;
   readonly draft: boolean;
   readonly body: ArticleBody;
 };

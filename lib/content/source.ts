@@ -37,6 +37,7 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   readTimeMinutes: readTimeMinutes(document.plainText),
   keywords: document.keywords ?? [],
   coverImage: document.coverImage,
+  coverAlt: document.coverAlt,
   draft: document.draft ?? false,
   body: {
     mdx: document.body.raw,

@@ -66,6 +66,8 @@ export const postFrontMatter = postSummary
       .string()
       .regex(/^\/(?![\\/])/, 'a path from the site root, such as /images/cover.png')
       .optional(),
+    /** What the cover shows, for those who do not see it. */
+    coverAlt: text.optional(),
     draft: z.boolean().optional(),
   });
 

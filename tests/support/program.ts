@@ -15,8 +15,10 @@ export function startProgram(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  cwd: string = process.cwd(),
 ): Program {
   const child = spawn(command, args, {
+    cwd,
     env: { ...process.env, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
@@ -11,20 +12,25 @@ export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
 /**
  * Serves the production build that `npm run build` has left, on a free port.
  *
+ * @param folder where the build is.
  * @throws Error where there is no build.
  */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
-  if (!existsSync('.next/BUILD_ID')) {
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  folder = '.',
+): Promise<SiteServer> {
+  if (!existsSync(join(folder, '.next/BUILD_ID'))) {
     throw new Error('There is no production build to test. Run `npm run build` first.');
   }
   const port = await findFreePort();
-  const program = startProgram('npm', ['start'], {
+  const settings = {
     PORT: String(port),
     UPSTASH_REDIS_REST_URL: '',
     UPSTASH_REDIS_REST_TOKEN: '',
     TRUSTED_PROXIES: '',
     ...env,
-  });
+  };
+  const program = startProgram('npm', ['start'], settings, folder);
   await waitForPort(port, program);
   const url = `http://127.0.0.1:${port}`;
   // A server listens before it knows who is calling; a first answer says that it does. This one is not counted.

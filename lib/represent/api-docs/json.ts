@@ -18,7 +18,8 @@ export function toJson(value: unknown, indent = ''): string {
 function toMembers(value: object, indent: string): string[] {
   return Array.isArray(value)
     ? value.map((item) => toJson(item, indent))
-    : Object.entries(value).map(
-        ([name, item]) => `${JSON.stringify(name)}: ${toJson(item, indent)}`,
-      );
+    : Object.entries(value)
+        // As `JSON.stringify` does: a field without a value is none.
+        .filter(([, item]) => item !== undefined)
+        .map(([name, item]) => `${JSON.stringify(name)}: ${toJson(item, indent)}`);
 }

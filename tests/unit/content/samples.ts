@@ -15,6 +15,7 @@ export function samplePost(fields: Partial<Post> = {}): Post {
     readTimeMinutes: 1,
     keywords: [],
     coverImage: undefined,
+    coverAlt: undefined,
     draft: false,
     body: sampleBody('Words.'),
     ...fields,

@@ -1,0 +1,82 @@
+/** The words of the dictionary: what every entry of `content/ai-terms/` keeps to. */
+import { describe, expect, test } from 'vitest';
+import { terms } from '#lib/content/terms.ts';
+import { toWords } from '#lib/markdown/plain-text.ts';
+
+const bySlug = new Map(terms.map((term) => [term.slug, term]));
+const countWords = (text: string) => text.split(/\s+/).length;
+
+describe.each(terms.map((term) => [term.slug, term] as const))('the entry %s', (slug, term) => {
+  test('is defined in one sentence that a search result can show', () => {
+    const { shortDefinition } = term;
+    expect(shortDefinition.length).toBeGreaterThanOrEqual(60);
+    expect(shortDefinition.length).toBeLessThanOrEqual(160);
+    expect(shortDefinition).toMatch(/^[^.!?]+(?:[.!?][^ ][^.!?]*)*\.$/);
+  });
+
+  test('is not defined by itself', () => {
+    const opening = toWords(term.shortDefinition.toLowerCase());
+    if (['a', 'an', 'the'].includes(opening[0] ?? '')) opening.shift();
+    for (const name of [term.term, ...term.aliases]) {
+      const words = toWords(name.toLowerCase());
+      expect(opening.slice(0, words.length), name).not.toEqual(words);
+    }
+  });
+
+  test.each([
+    ['plainEnglish', 40, 90],
+    ['example', 30, 90],
+    ['whyItMatters', 30, 90],
+  ] as const)('says in %s what there is to say, in %i to %i words', (field, least, most) => {
+    expect(countWords(term[field])).toBeGreaterThanOrEqual(least);
+    expect(countWords(term[field])).toBeLessThanOrEqual(most);
+  });
+
+  test('is related to entries that exist and name it in turn', () => {
+    expect(term.related.length).toBeGreaterThan(0);
+    for (const related of term.related) {
+      expect(related.slug).not.toBe(slug);
+      const names = bySlug.get(related.slug)?.related.map((back) => back.slug);
+      expect(names, related.slug).toContain(slug);
+    }
+  });
+
+  test('names its sources once each', () => {
+    expect(term.sources.length).toBeGreaterThan(0);
+    const urls = term.sources.map(({ url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+    for (const url of urls) expect(url).toMatch(/^https:\/\//);
+  });
+});
+
+/** Runs of five words: shorter ones are the language's own. */
+const phraseLength = 5;
+
+function listPhrases(text: string): string[] {
+  const words = toWords(text.toLowerCase());
+  return words
+    .slice(phraseLength - 1)
+    .map((_, index) => words.slice(index, index + phraseLength).join(' '));
+}
+
+test('no phrase recurs over entries', () => {
+  const usedBy = new Map<string, Set<string>>();
+  for (const { slug, shortDefinition, plainEnglish, example, whyItMatters } of terms) {
+    for (const text of [shortDefinition, plainEnglish, example, whyItMatters]) {
+      for (const phrase of listPhrases(text)) {
+        usedBy.set(phrase, (usedBy.get(phrase) ?? new Set()).add(slug));
+      }
+    }
+  }
+  const recurring = [...usedBy].filter(([, slugs]) => slugs.size > 1);
+  expect(recurring.map(([phrase, slugs]) => `${phrase}: ${[...slugs].join(', ')}`)).toEqual([]);
+});
+
+test('no two entries have the same definition, and no two terms or aliases the same name', () => {
+  const definitions = terms.map(({ shortDefinition }) => shortDefinition);
+  expect(new Set(definitions).size).toBe(definitions.length);
+  const names = terms.flatMap(({ term, aliases }) =>
+    [term, ...aliases].map((name) => name.toLowerCase()),
+  );
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
