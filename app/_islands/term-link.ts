@@ -1,5 +1,11 @@
-/** A dictionary term in a text: its definition opens on hover, on focus, and on the first tap where nothing hovers. */
+/**
+ * A dictionary term in a text: its definition opens on hover, on focus, and on the first tap where nothing hovers. Escape
+ * closes it, and the pointer can go over it (WCAG 2.2, 1.4.13).
+ */
 let cards = 0;
+
+/** The pointer may be on its way to the card, which must not vanish under it. */
+const graceMs = 150;
 
 export class TermLink extends HTMLElement {
   private card: HTMLElement | undefined;
@@ -10,18 +16,26 @@ export class TermLink extends HTMLElement {
     this.addEventListener('pointerenter', ({ pointerType }) => {
       if (pointerType === 'mouse') this.open(link);
     });
-    this.addEventListener('pointerleave', ({ pointerType }) => {
-      if (pointerType === 'mouse') this.close();
-    });
+    this.addEventListener('pointerleave', () => this.closeSoon());
     this.addEventListener('focusin', () => this.open(link));
-    this.addEventListener('focusout', () => this.close());
-    this.addEventListener('keydown', ({ key }) => {
+    this.addEventListener('focusout', () => this.closeSoon());
+    document.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') this.close();
     });
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (!(target instanceof Node && this.contains(target))) this.close();
+    });
     // A tap opens the card; a second one follows the link.
-    link.addEventListener('pointerdown', (event) => {
-      if (event.pointerType === 'mouse' || this.isOpen()) return;
-      link.addEventListener('click', (click) => click.preventDefault(), { once: true });
+    link.addEventListener('pointerdown', ({ pointerType }) => {
+      if (pointerType === 'mouse' || this.isOpen()) return;
+      link.addEventListener(
+        'click',
+        (click) => {
+          click.preventDefault();
+          this.open(link);
+        },
+        { once: true },
+      );
     });
   }
 
@@ -37,10 +51,13 @@ export class TermLink extends HTMLElement {
   }
 
   private close(): void {
-    // The pointer may be on its way to the card, which must not vanish under it.
+    if (this.isOpen()) this.card?.hidePopover();
+  }
+
+  private closeSoon(): void {
     setTimeout(() => {
-      if (this.isOpen() && !this.matches(':hover, :focus-within')) this.card?.hidePopover();
-    }, 150);
+      if (!this.matches(':hover, :focus-within')) this.close();
+    }, graceMs);
   }
 
   private createCard(link: HTMLAnchorElement): HTMLElement {
@@ -55,12 +72,12 @@ export class TermLink extends HTMLElement {
     return card;
   }
 
-  /** Below the term, or above it where there is no room; never outside the window. */
+  /** Below the term, or above it where there is no room, on the page itself, so that it scrolls with the text. */
   private place(link: HTMLAnchorElement, card: HTMLElement): void {
     const { left, top, bottom } = link.getBoundingClientRect();
     const { width, height } = card.getBoundingClientRect();
-    const below = bottom + height + 16 < innerHeight;
-    card.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
-    card.style.top = `${below ? bottom + 4 : top - height - 4}px`;
+    const isBelow = bottom + height + 16 < innerHeight;
+    card.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8)) + scrollX}px`;
+    card.style.top = `${(isBelow ? bottom + 4 : top - height - 4) + scrollY}px`;
   }
 }

@@ -10,7 +10,8 @@ export function applyTheme(theme: string = readTheme()): void {
 
 function readTheme(): string {
   try {
-    return localStorage.getItem(key) ?? 'system';
+    const stored = localStorage.getItem(key) ?? '';
+    return ['light', 'dark'].includes(stored) ? stored : 'system';
   } catch {
     return 'system';
   }

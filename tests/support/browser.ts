@@ -1,11 +1,5 @@
 /** Chromium in front of a production build of the site: one of each for all tests of a file. */
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { inventAddress, type Reply, sendAsNewClient } from '#tests/support/request.ts';
@@ -106,9 +100,4 @@ function noteFaults(page: Page, origin: string): readonly string[] {
     note(`${response.url()} was answered with ${response.status()}`);
   });
   return faults;
-}
-
-/** The text of an element, without the white space around it. @throws Error where there is no such element. */
-export async function readText(place: Locator): Promise<string> {
-  return (await place.textContent())?.trim() ?? '';
 }

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { browseSite } from '#tests/support/browser.ts';
+import { eachHand } from '#tests/support/hands.ts';
+import { readText } from '#tests/support/page-facts.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+
+const site = browseSite();
+
+/** The form of an operation, and the answer that is shown below it. */
+function findOperation(page: Page, path: string) {
+  const island = page
+    .locator('api-run')
+    .filter({ has: page.getByRole('button', { name: `Run GET ${path}`, exact: true }) });
+  return {
+    run: island.getByRole('button', { name: `Run GET ${path}`, exact: true }),
+    field: (name: string) => island.getByLabel(name, { exact: true }),
+    status: island.getByRole('status'),
+    readField: (name: string) =>
+      readText(island.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')),
+    readBody: async () =>
+      JSON.parse(await readText(island.getByRole('group', { name: 'Body' }))) as object,
+  };
+}
+
+describe.each(eachHand)('by %s', (_, hand) => {
+  test('an operation is run, and its status, its fields and its body are shown', async () => {
+    const { page, faults } = await site.visit(pageKinds['api-docs']);
+    const { run, status, readField, readBody } = findOperation(page, '/api/posts');
+    await hand.press(run);
+    await status.filter({ hasText: /^200 OK/ }).waitFor();
+    const reply = await site.send('/api/posts');
+    expect(await readBody()).toEqual(reply.json());
+    expect(await readField('ETag')).toBe(reply.headers.etag);
+    expect(await readField('RateLimit')).toMatch(/^"default";r=59;t=\d+$/);
+    expect(await readField('RateLimit-Policy')).toBe('"default";q=60;w=60');
+    await hand.press(run);
+    await expect.poll(() => readField('RateLimit')).toMatch(/r=58/);
+    expect(new URL(page.url()).pathname).toBe(pageKinds['api-docs']);
+    expect(faults).toEqual([]);
+  });
+
+  test('an operation is run with parameters', async () => {
+    const { page } = await site.visit(pageKinds['api-docs']);
+    const { run, field, status, readBody } = findOperation(page, '/api/posts');
+    await hand.type(field('q'), 'etag');
+    await hand.press(run);
+    await status.filter({ hasText: /^200 OK/ }).waitFor();
+    expect(await readBody()).toEqual((await site.send('/api/posts?q=etag')).json());
+  });
+
+  test('a parameter that is refused is answered with what to do', async () => {
+    const { page } = await site.visit(pageKinds['api-docs']);
+    const { run, field, status, readBody } = findOperation(page, '/api/posts');
+    await hand.type(field('tag'), 'a b');
+    await hand.press(run);
+    await status.filter({ hasText: /^400 Bad Request/ }).waitFor();
+    expect(await readBody()).toEqual((await site.send('/api/posts?tag=a%20b')).json());
+  });
+});
+
+test('a quota that is used up says when to come back', async () => {
+  const { page } = await site.visit(pageKinds['api-docs']);
+  const { run, status, readField } = findOperation(page, '/api/now');
+  await page.evaluate(() => Promise.all(Array.from({ length: 60 }, () => fetch('/api/now'))));
+  await run.click();
+  await status.filter({ hasText: /^429 Too Many Requests.*Try again in \d+ s/ }).waitFor();
+  expect(Number(await readField('Retry-After'))).toBeGreaterThan(0);
+});
+
+test('a connection that fails is told', async () => {
+  const { page } = await site.visit(pageKinds['api-docs']);
+  await page.route('**/api/now', (route) => route.abort());
+  const { run, status } = findOperation(page, '/api/now');
+  await run.click();
+  await status.filter({ hasText: /No answer came/ }).waitFor();
+});

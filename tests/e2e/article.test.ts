@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { AiTerm } from '#lib/schema/ai-term.ts';
+import { browseSite } from '#tests/support/browser.ts';
+import { eachHand, hands } from '#tests/support/hands.ts';
+import { readText } from '#tests/support/page-facts.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+
+const site = browseSite();
+
+const path = pageKinds.article;
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error(`${place} is not shown.`);
+  return box;
+}
+
+const desk = { width: 1440, height: 900 };
+
+describe('a dictionary term in the text', () => {
+  const findTerm = (page: Page) => page.locator('.prose term-link a').first();
+  const findCard = (page: Page) => page.getByRole('tooltip');
+
+  /** A definition is there for the eye, and described to a screen reader. */
+  async function expectDefinition(page: Page): Promise<void> {
+    const term = findTerm(page);
+    const name = (await term.getAttribute('href'))?.replace('/ai-dictionary/', '');
+    const { shortDefinition } = (await site.send(`/api/ai-terms/${name}`)).json() as AiTerm;
+    await findCard(page).waitFor();
+    expect(await readText(findCard(page))).toContain(shortDefinition);
+    const described = await term.getAttribute('aria-describedby');
+    expect(await findCard(page).getAttribute('id')).toBe(described);
+  }
+
+  test('opens its definition under the mouse, which may go there, and closes it after', async () => {
+    const { page, faults } = await site.visit(path);
+    await findTerm(page).hover();
+    await expectDefinition(page);
+    await findCard(page).hover();
+    await page.waitForTimeout(500);
+    expect(await findCard(page).isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await findCard(page).waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+
+  test('opens its definition on focus and closes it when the focus goes on', async () => {
+    const { page } = await site.visit(path);
+    await findTerm(page).focus();
+    await expectDefinition(page);
+    await page.keyboard.press('Tab');
+    await findCard(page).waitFor({ state: 'hidden' });
+  });
+
+  test.each(['hover', 'focus'] as const)('closes what %s has opened by Escape', async (opening) => {
+    const { page } = await site.visit(path);
+    await findTerm(page)[opening]();
+    await findCard(page).waitFor();
+    await page.keyboard.press('Escape');
+    await findCard(page).waitFor({ state: 'hidden', timeout: 2_000 });
+  });
+
+  test('opens its definition by a first tap and follows its link by a second', async () => {
+    const { page } = await site.visit(path, { hasTouch: true, isMobile: true });
+    await findTerm(page).tap();
+    await expectDefinition(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await findTerm(page).tap();
+    await page.waitForURL('**/ai-dictionary/*');
+  });
+
+  test('opens its definition by a first tap in Safari, too, where a tap gives no focus', async () => {
+    const { page } = await site.visit(path, { hasTouch: true, isMobile: true });
+    await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()));
+    await findTerm(page).tap();
+    await findCard(page).waitFor({ timeout: 2_000 });
+    await findTerm(page).tap();
+    await page.waitForURL('**/ai-dictionary/*', { timeout: 2_000 });
+  });
+
+  test('closes its definition by a tap beside it', async () => {
+    const { page } = await site.visit(path, { hasTouch: true, isMobile: true });
+    await findTerm(page).tap();
+    await findCard(page).waitFor();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await findCard(page).waitFor({ state: 'hidden', timeout: 2_000 });
+  });
+
+  test.each([320, 1440])('shows its definition beside it in a window of %i px', async (width) => {
+    const height = 568;
+    const { page } = await site.visit(path, { viewport: { width, height } });
+    // The page scrolls to what gets the focus.
+    await hands.keyboard.reach(findTerm(page));
+    await findCard(page).waitFor();
+    // Smooth scrolling takes its time.
+    await page.waitForTimeout(1_000);
+    const term = await boxOf(findTerm(page));
+    const card = await boxOf(findCard(page));
+    expect(card.x).toBeGreaterThanOrEqual(0);
+    expect(card.x + card.width).toBeLessThanOrEqual(width);
+    expect(card.y).toBeGreaterThanOrEqual(0);
+    expect(card.y + card.height).toBeLessThanOrEqual(height);
+    const gap = Math.max(card.y - (term.y + term.height), term.y - (card.y + card.height));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThanOrEqual(16);
+  });
+
+  test('keeps its definition beside it while the page scrolls', async () => {
+    const { page } = await site.visit(path, { reducedMotion: 'reduce' });
+    await findTerm(page).focus();
+    await findCard(page).waitFor();
+    const before = (await boxOf(findCard(page))).y - (await boxOf(findTerm(page))).y;
+    await page.evaluate(() => scrollBy(0, 40));
+    const after = (await boxOf(findCard(page))).y - (await boxOf(findTerm(page))).y;
+    expect(Math.abs(after - before)).toBeLessThanOrEqual(1);
+  });
+
+  test.each(eachHand)('is a link, followed by %s', async (_, hand) => {
+    const { page } = await site.visit(path);
+    await hand.press(findTerm(page));
+    await page.waitForURL('**/ai-dictionary/*');
+  });
+});
+
+describe('the contents', () => {
+  const findContents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+  const toId = async (link: Locator) => (await link.getAttribute('href'))?.slice(1);
+
+  test('mark the section in view, whichever way it came there', async () => {
+    const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
+    const links = await findContents(page).getByRole('link').all();
+    expect(links.length).toBeGreaterThan(2);
+    const current = findContents(page).locator('[aria-current=location]');
+    expect(await current.count()).toBe(0);
+    for (const link of [...links, ...links.toReversed()]) {
+      await page
+        .locator(`[id="${await toId(link)}"]`)
+        .evaluate((heading) => heading.scrollIntoView());
+      await link.and(page.locator('[aria-current=location]')).waitFor({ timeout: 2_000 });
+      expect(await current.count()).toBe(1);
+    }
+  });
+
+  test('mark the last section after a jump to the end of the page, and none at its start', async () => {
+    const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
+    const links = findContents(page).getByRole('link');
+    await page.keyboard.press('End');
+    await links.last().and(page.locator('[aria-current=location]')).waitFor({ timeout: 2_000 });
+    await page.keyboard.press('Home');
+    await expect
+      .poll(() => findContents(page).locator('[aria-current]').count(), { timeout: 2_000 })
+      .toBe(0);
+  });
+
+  test.each(eachHand)('lead to a section by %s', async (_, hand) => {
+    const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
+    const link = findContents(page).getByRole('link').nth(1);
+    const id = await toId(link);
+    await hand.press(link);
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    const box = await page.locator(`[id="${id}"]`).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(desk.height / 4);
+  });
+
+  test.each(eachHand)('are opened on a phone by %s', async (_, hand) => {
+    const { page } = await site.visit(path, { viewport: { width: 360, height: 800 } });
+    const links = findContents(page).getByRole('link');
+    expect(await links.first().isVisible()).toBe(false);
+    await hand.press(findContents(page).locator('summary'));
+    await hand.press(links.first());
+    expect(new URL(page.url()).hash).toBe(`#${await toId(links.first())}`);
+  });
+});
+
+test.each(eachHand)('a heading has a link to itself, followed by %s', async (_, hand) => {
+  const { page } = await site.visit(path);
+  const heading = page.locator('.prose h2').nth(1);
+  const link = heading.getByRole('link');
+  expect(await link.getAttribute('aria-label')).toContain(await readText(heading));
+  await heading.hover();
+  await hand.press(link);
+  expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
+});
+
+test.each(eachHand)('a footnote and its reference lead to each other by %s', async (_, hand) => {
+  const { page } = await site.visit(pageKinds['article-with-notes'], { viewport: desk });
+  const reference = page.locator('[data-footnote-ref]').first();
+  const note = page.locator(`[id="${(await reference.getAttribute('href'))?.slice(1)}"]`);
+  await hand.press(reference);
+  expect(await note.evaluate((element) => element.matches(':target'))).toBe(true);
+  await hand.press(note.locator('[data-footnote-backref]'));
+  expect(new URL(page.url()).hash).toBe(`#${await reference.getAttribute('id')}`);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { browseSite } from '#tests/support/browser.ts';
+import { listKept, readToEnd, toScriptSources } from '#tests/support/page-facts.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+
+const site = browseSite();
+
+/** Each call is a client of its own, to which nothing is repeated. */
+const readScriptSources = async (path: string) => toScriptSources((await site.send(path)).headers);
+
+test('a page that is missing is free of faults', async () => {
+  const { page, faults } = await site.visit(pageKinds.missing);
+  await readToEnd(page);
+  expect(faults).toEqual([]);
+});
+
+test('the choice of a theme is the one thing that is kept', async () => {
+  const { page } = await site.visit('/');
+  await page.getByRole('button', { name: 'dark' }).click();
+  expect(await listKept(page)).toEqual(['theme']);
+  await page.getByRole('button', { name: 'system' }).click();
+  expect(await listKept(page)).toEqual([]);
+});
+
+describe.each([
+  pageKinds['filtered-blog'],
+  pageKinds['filtered-dictionary'],
+  pageKinds['search-results'],
+  '/blog?perPage=2&page=2',
+  '/blog?tag=no-such-tag',
+  '/search?q=%3Cscript%3Ealert(1)%3C/script%3E',
+])('the filtered view %s', (path) => {
+  test.each(['system', 'dark'])('is hydrated without a fault in the %s theme', async (theme) => {
+    const { page, faults } = await site.visit('/');
+    await page.getByRole('button', { name: theme }).click();
+    await page.goto(path);
+    // React marks the elements that it has taken over.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await readToEnd(page);
+    expect(faults).toEqual([]);
+    expect(await listKept(page)).toEqual(theme === 'system' ? [] : ['theme']);
+  });
+
+  test('allows the inline scripts of its own response, and no other', async () => {
+    const policies = [await readScriptSources(path), await readScriptSources(path)];
+    for (const sources of policies) {
+      expect(sources).toEqual(["'self'", expect.stringMatching(/^'nonce-[\w+/=-]{22,}'$/)]);
+    }
+    expect(policies[0]).not.toEqual(policies[1]);
+    const { page, faults } = await site.visit(path);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "It ran"';
+      document.body.append(script);
+    });
+    expect(await page.title()).not.toBe('It ran');
+    expect(faults.join()).toMatch(/violates script-src-elem: inline/);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { toMarkdownPath } from '#lib/site/paths.ts';
+import { browseSite } from '#tests/support/browser.ts';
+import { eachHand } from '#tests/support/hands.ts';
+import { readText } from '#tests/support/page-facts.ts';
+import { eachPageKind, pageKinds } from '#tests/support/page-kinds.ts';
+
+const site = browseSite();
+
+const allowed = { permissions: ['clipboard-read', 'clipboard-write'] };
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const findCopyOfPage = (page: Page) =>
+  page.getByRole('button', { name: 'Copy this page as Markdown' });
+
+describe.each(eachHand)('by %s', (_, hand) => {
+  test('the button of a code block copies its code, and says so', async () => {
+    const { page, faults } = await site.visit(pageKinds.article, allowed);
+    const block = page.locator('.code-block').last();
+    await hand.press(block.getByRole('button', { name: 'Copy' }));
+    await block.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    expect(await readClipboard(page)).toBe(await block.locator('pre').textContent());
+    expect(faults).toEqual([]);
+  });
+
+  test('the button of a page copies its Markdown, and says so', async () => {
+    const { page, faults } = await site.visit(pageKinds.article, allowed);
+    await hand.press(findCopyOfPage(page));
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    const { text } = await site.send(toMarkdownPath(pageKinds.article));
+    expect(await readClipboard(page)).toBe(text);
+    expect(faults).toEqual([]);
+  });
+});
+
+test('what is copied of every code block can be run: it has no decoration', async () => {
+  const { page } = await site.visit(pageKinds.article, allowed);
+  const { text } = await site.send(toMarkdownPath(pageKinds.article));
+  const fences = [...text.matchAll(/^(`{3,}).*\n([\s\S]*?)^\1$/gm)].map(([, , code = '']) => code);
+  const blocks = await page.locator('.code-block').all();
+  expect(blocks.length).toBe(fences.length);
+  for (const [index, block] of blocks.entries()) {
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    expect(`${(await readClipboard(page)).replace(/\n$/, '')}\n`).toBe(fences[index]);
+  }
+});
+
+test('a filtered view copies the Markdown of the same filter', async () => {
+  const { page } = await site.visit(pageKinds['filtered-blog'], allowed);
+  await findCopyOfPage(page).click();
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  const [blog, query] = pageKinds['filtered-blog'].split('?');
+  expect(await readClipboard(page)).toBe((await site.send(`${blog}.md?${query}`)).text);
+});
+
+test('a page that could not be copied says so', async () => {
+  const { page } = await site.visit(pageKinds.article, allowed);
+  await page.route('**/*.md', (route) => route.abort());
+  await findCopyOfPage(page).click();
+  await page.getByRole('status').filter({ hasText: 'Not copied' }).waitFor();
+});
+
+test.each(eachPageKind.filter(([kind]) => kind !== 'missing'))(
+  'the page of kind %s offers its other forms, and all of them are there',
+  async (_, path) => {
+    const { page } = await site.visit(path);
+    const faces = page.getByRole('navigation', { name: 'This page in other forms' });
+    const links = await faces.getByRole('link').all();
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const reply = await site.send((await link.getAttribute('href')) ?? '');
+      expect(reply.status).toBe(200);
+      expect(await readText(link)).toMatch(/^(?:Markdown|JSON|Feed) [\d.]+ (?:B|kB)$/);
+    }
+  },
+);

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { browseSite } from '#tests/support/browser.ts';
+import {
+  listKept,
+  measureOverflow,
+  readText,
+  readToEnd,
+  toScriptSources,
+} from '#tests/support/page-facts.ts';
+
+const site = browseSite();
+
+type Visited = {
+  readonly path: string;
+  readonly title: string;
+  readonly scriptSources: readonly string[];
+  readonly overflow: number;
+};
+
+const visited: Visited[] = [];
+let faults: readonly string[];
+let kept: readonly string[];
+
+/** One reader goes to every page of the sitemap, to its end, with the narrowest window. */
+beforeAll(async () => {
+  const visit = await site.visit('/', { viewport: { width: 320, height: 568 } });
+  const { page } = visit;
+  for (const path of await site.listPages()) {
+    const response = await page.goto(path);
+    await readToEnd(page);
+    visited.push({
+      path,
+      title: await readText(page.getByRole('heading', { level: 1 })),
+      scriptSources: toScriptSources(response?.headers() ?? {}),
+      overflow: await measureOverflow(page),
+    });
+  }
+  faults = visit.faults;
+  kept = await listKept(page);
+}, 300_000);
+
+test('each page of the sitemap has the title that the search index gives it', async () => {
+  const { entries } = (await site.send('/api/search-index')).json() as {
+    entries: { path: string; title: string }[];
+  };
+  const titles = Object.fromEntries(visited.map(({ path, title }) => [path, title]));
+  expect(titles).toEqual(Object.fromEntries(entries.map(({ path, title }) => [path, title])));
+});
+
+test('no page of the sitemap reports a fault, has a request fail, or asks another site', () => {
+  expect(faults).toEqual([]);
+});
+
+test('each page of the sitemap lets scripts of this site run, and no others', () => {
+  const others = visited.filter(({ scriptSources }) => scriptSources.join() !== "'self'");
+  expect(others).toEqual([]);
+});
+
+test('no page of the sitemap stores something or sets a cookie', () => {
+  expect(kept).toEqual([]);
+});
+
+test('no page of the sitemap is wider than a window of 320 px', () => {
+  expect(visited.filter(({ overflow }) => overflow > 0)).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { browseSite } from '#tests/support/browser.ts';
+import { eachHand } from '#tests/support/hands.ts';
+import { readText } from '#tests/support/page-facts.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+
+const site = browseSite();
+
+type List = { readonly items: readonly { readonly title?: string; readonly term?: string }[] };
+
+/** What the API lists for the query of the page. */
+async function listByApi(endpoint: string, page: Page): Promise<readonly (string | undefined)[]> {
+  const { items } = (await site.send(`${endpoint}${new URL(page.url()).search}`)).json() as List;
+  return items.map(({ title, term }) => title ?? term);
+}
+
+/** The titles that the page lists, those hidden by a filter left out. */
+function listByPage(page: Page): Promise<readonly string[]> {
+  return page.locator('.row-title:visible').allTextContents();
+}
+
+const readTitle = (page: Page) => readText(page.getByRole('heading', { level: 1 }));
+
+describe.each(eachHand)('by %s', (_, hand) => {
+  test('a reader comes from home to an article, to a related one, and back', async () => {
+    const { page, faults } = await site.visit(pageKinds.home);
+    const newest = page.locator('h2', { hasText: 'Newest writing' }).locator('+ ul a').first();
+    const first = await readText(newest);
+    await hand.press(newest);
+    await page.waitForURL('**/blog/*');
+    expect(await readTitle(page)).toBe(first);
+    const related = page
+      .getByRole('navigation', { name: 'Related articles' })
+      .getByRole('link')
+      .first();
+    const second = await readText(related);
+    await hand.press(related);
+    await page.getByRole('heading', { level: 1, name: second }).waitFor();
+    await page.goBack();
+    expect(await readTitle(page)).toBe(first);
+    expect(faults).toEqual([]);
+  });
+
+  test('older and newer articles lead to each other', async () => {
+    const { page } = await site.visit(pageKinds.blog);
+    const [newest = '', next = ''] = await listByPage(page);
+    await hand.press(page.getByRole('link', { name: newest, exact: true }));
+    await hand.press(page.locator('a[rel=prev]'));
+    await page.getByRole('heading', { level: 1, name: next }).waitFor();
+    await hand.press(page.locator('a[rel=next]'));
+    await page.getByRole('heading', { level: 1, name: newest }).waitFor();
+    expect(await page.locator('a[rel=next]').count()).toBe(0);
+  });
+
+  test('the blog lists what the API does: by tag, category and words, with each taken away again', async () => {
+    const { page, faults } = await site.visit(pageKinds.blog);
+    const facet = (kind: string) => page.getByRole('navigation', { name: kind }).getByRole('link');
+    const expectSame = async () => {
+      const titles = await listByPage(page);
+      expect(titles).toEqual(await listByApi('/api/posts', page));
+      expect(titles.length).toBeGreaterThan(0);
+      expect(await readText(page.locator('.summary'))).toContain(`${titles.length} article`);
+    };
+    await expectSame();
+    await hand.press(facet('Tags').filter({ hasText: 'HTTP' }));
+    await page.waitForURL('**/blog?tag=http');
+    await expectSame();
+    await hand.press(facet('Categories').first());
+    await page.waitForURL(/tag=http&category=|category=[^&]+&tag=http/);
+    await expectSame();
+    await hand.type(page.getByRole('searchbox'), 'etag');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=etag/);
+    expect(page.url()).toMatch(/category=/);
+    await expectSame();
+    await hand.press(facet('Tags').and(page.locator('[aria-current]')));
+    await page.waitForURL((url) => !url.searchParams.has('tag'));
+    await expectSame();
+    await hand.press(facet('Categories').and(page.locator('[aria-current]')));
+    await page.waitForURL('**/blog?q=etag');
+    await expectSame();
+    expect(faults).toEqual([]);
+  });
+
+  test('a tag of an article leads to the articles that carry it', async () => {
+    const { page } = await site.visit(pageKinds.article);
+    const title = await readTitle(page);
+    await hand.press(page.getByRole('navigation', { name: 'Tags' }).getByRole('link').first());
+    await page.waitForURL('**/blog?tag=*');
+    const titles = await listByPage(page);
+    expect(titles).toContain(title);
+    expect(titles).toEqual(await listByApi('/api/posts', page));
+  });
+
+  test('the dictionary finds while one types what the API finds for the same words', async () => {
+    const { page, faults } = await site.visit(pageKinds.dictionary);
+    const all = await listByPage(page);
+    const status = page.getByRole('status');
+    const before = await readText(status);
+    const field = page.getByRole('searchbox');
+    for (const typed of ['agent', ' con', 'zzz']) {
+      await hand.type(field, typed);
+      const q = await field.inputValue();
+      const found = (await site.send(`/api/ai-terms?q=${encodeURIComponent(q)}`)).json() as List;
+      expect(await listByPage(page), q).toEqual(found.items.map(({ term }) => term));
+      expect(await readText(status)).toBe(`${found.items.length} of ${all.length} entries.`);
+    }
+    await field.fill('');
+    expect(await listByPage(page)).toEqual(all);
+    expect(await readText(status)).toBe(before);
+    expect(faults).toEqual([]);
+  });
+
+  test('the dictionary lists what the API does by category and maturity', async () => {
+    const { page } = await site.visit(pageKinds.dictionary);
+    for (const kind of ['Categories', 'Maturity']) {
+      await hand.press(page.getByRole('navigation', { name: kind }).getByRole('link').first());
+      await page.waitForURL(kind === 'Maturity' ? /maturity=/ : /category=/);
+      const terms = await listByPage(page);
+      expect(terms.length).toBeGreaterThan(0);
+      expect(terms).toEqual(await listByApi('/api/ai-terms', page));
+    }
+  });
+
+  test('a letter of the dictionary leads to the terms under it, and the term to its page', async () => {
+    const { page } = await site.visit(pageKinds.dictionary, { reducedMotion: 'reduce' });
+    const letter = page.getByRole('navigation', { name: 'Letters' }).getByRole('link').last();
+    const name = await readText(letter);
+    await hand.press(letter);
+    await page.waitForURL(/#letter-/);
+    const heading = page.getByRole('heading', { name, exact: true });
+    const box = await heading.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+    const term = page.getByRole('region', { name, exact: true }).getByRole('link').first();
+    const title = await readText(term);
+    expect(title.toUpperCase().startsWith(name)).toBe(true);
+    await hand.press(term);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { browseSite, type Visit } from '#tests/support/browser.ts';
+import { readText } from '#tests/support/page-facts.ts';
+import { eachPageKind, pageKinds } from '#tests/support/page-kinds.ts';
+
+const site = browseSite();
+
+const visit = (path: string): Promise<Visit> => site.visit(path, { javaScriptEnabled: false });
+
+const listTitles = (page: Page) => page.locator('.row-title:visible').allTextContents();
+
+test.each(eachPageKind)(
+  'without script the page of kind %s shows what it says, and no control that does nothing',
+  async (_, path) => {
+    const { page } = await visit(path);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    const { page: scripted } = await site.visit(path);
+    const countParts = (of: Page) => of.getByRole('main').locator('h1, h2, p, li, td, pre').count();
+    expect(await countParts(page)).toBe(await countParts(scripted));
+    for (const button of await page.locator('button:visible').all()) {
+      expect(await button.getAttribute('type')).toBe('submit');
+      expect(await button.evaluate((element) => element.closest('form[action]'))).not.toBeNull();
+    }
+    expect(await page.getByRole('group', { name: 'Theme' }).isVisible()).toBe(false);
+  },
+);
+
+test('without script each link of the navigation leads to its page', async () => {
+  const { page } = await visit(pageKinds.home);
+  const navigation = page.getByRole('navigation', { name: 'Site', exact: true });
+  for (const name of await navigation.getByRole('link').allTextContents()) {
+    const link = navigation.getByRole('link', { name, exact: true });
+    const path = await link.getAttribute('href');
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    expect(await readText(navigation.locator('[aria-current=page]'))).toBe(name);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  }
+});
+
+test.each([
+  ['the blog', pageKinds.blog, '/api/posts', 'etag'],
+  ['the dictionary', pageKinds.dictionary, '/api/ai-terms', 'agent'],
+])('without script the search of %s finds what the API finds', async (_, path, api, q) => {
+  const { page } = await visit(path);
+  await page.getByRole('searchbox').fill(q);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(`**${path}?q=${q}`);
+  const { items } = (await site.send(`${api}?q=${q}`)).json() as {
+    items: { title?: string; term?: string }[];
+  };
+  expect(items.length).toBeGreaterThan(0);
+  expect(await listTitles(page)).toEqual(items.map(({ title, term }) => title ?? term));
+  expect(await page.getByRole('searchbox').inputValue()).toBe(q);
+});
+
+test.each([pageKinds.blog, pageKinds.dictionary])(
+  'without script each filter of %s shows as many as it says',
+  async (path) => {
+    const { page } = await visit(path);
+    const facets = await page.locator('.facets a').all();
+    expect(facets.length).toBeGreaterThan(2);
+    for (const href of await Promise.all(facets.map((facet) => facet.getAttribute('href')))) {
+      await page.goto(path);
+      const facet = page.locator(`.facets a[href="${href}"]`);
+      const count = Number(await readText(facet.locator('small')));
+      await facet.click();
+      await page.waitForURL(`**${href}`);
+      expect((await listTitles(page)).length).toBe(count);
+    }
+  },
+);
+
+test('without script the contents of an article open and lead to its sections', async () => {
+  const { page } = await visit(pageKinds.article);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.locator('summary').click();
+  await contents.getByRole('link').last().click();
+  expect(new URL(page.url()).hash).toBe(
+    await contents.getByRole('link').last().getAttribute('href'),
+  );
+});
+
+test('without script a dictionary term in a text is a link to its page', async () => {
+  const { page } = await visit(pageKinds.article);
+  await page.locator('term-link a').first().click();
+  await page.waitForURL('**/ai-dictionary/*');
+});
+
+test('without script the form of an operation opens the answer of the API', async () => {
+  const { page } = await visit(pageKinds['api-docs']);
+  await page.getByRole('button', { name: 'Run GET /api/posts', exact: true }).click();
+  await page.waitForURL(/\/api\/posts(?:\?|$)/);
+  expect(JSON.parse(await readText(page.locator('pre')))).toHaveProperty('items');
+});

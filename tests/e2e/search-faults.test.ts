@@ -1,0 +1,100 @@
+import { type Browser, chromium, type Route } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { indexPath, type Visit, visit } from '#tests/support/palette.ts';
+import { type SiteServer, startSite } from '#tests/support/site-server.ts';
+
+let site: SiteServer;
+let browser: Browser;
+let reader: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+});
+
+afterEach(() => reader.leave());
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.program.stop();
+});
+
+/** Opens the palette of a page whose first request for the index comes to grief. */
+async function openWith(fault: (route: Route) => Promise<void>): Promise<Visit> {
+  reader = await visit(browser, `${site.url}/now`);
+  await reader.page.route(`**${indexPath}`, fault, { times: 1 });
+  await reader.page.keyboard.press('Control+k');
+  return reader;
+}
+
+const refuse = (seconds: number) => (route: Route) =>
+  route.fulfill({
+    status: 429,
+    headers: { 'Retry-After': String(seconds) },
+    json: { error: { code: 'rate_limited', message: 'No.', hint: 'Wait.' } },
+  });
+
+describe.each([
+  ['a refused request', refuse(30), /^Too many requests have come from here\. Try again in 30 s/],
+  ['a request without an answer', (route: Route) => route.abort(), /^The search index did not arr/],
+  ['an error of the server', (route: Route) => route.fulfill({ status: 500 }), /did not arrive/],
+  ['a page instead', (route: Route) => route.fulfill({ body: '<!doctype html>' }), /be read\.$/],
+  ['another JSON', (route: Route) => route.fulfill({ json: { entries: [1] } }), /be read\.$/],
+] as const)('%s', (_, fault, message) => {
+  test('is told, and asked for again when the reader says so', async () => {
+    const { palette, input, options, status, countRequests } = await openWith(fault);
+    const retry = palette.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    expect(await status.textContent()).toMatch(message);
+    expect(await input.getAttribute('aria-expanded')).toBe('false');
+    await retry.click();
+    await options.first().waitFor();
+    expect(await retry.isVisible()).toBe(false);
+    expect(await input.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(countRequests()).toBe(2);
+  });
+
+  test('leaves a way to the search page, with the words that were typed', async () => {
+    const { page, palette, status } = await openWith(fault);
+    const link = palette.getByRole('link', { name: 'Go to the search page' });
+    await link.waitFor();
+    await page.keyboard.type('agent');
+    expect(await status.textContent()).toMatch(message);
+    await link.click();
+    await page.waitForURL(`${site.url}/search?q=agent`);
+  });
+
+  test('is asked for again when the palette is opened again', async () => {
+    const { page, palette, options } = await openWith(fault);
+    await palette.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await options.first().waitFor();
+  });
+});
+
+test('a fault is overcome by keyboard alone', async () => {
+  const { page, palette, options } = await openWith(refuse(30));
+  await palette.getByRole('button', { name: 'Try again' }).waitFor();
+  // Past “Close”.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await options.first().waitFor();
+});
+
+test('a refusal says when its time is over', async () => {
+  const { page, status } = await openWith(async (route) => {
+    await reader.page.clock.install();
+    await refuse(30)(route);
+  });
+  await status.filter({ hasText: 'Try again in 30 seconds.' }).waitFor();
+  await page.clock.fastForward(29_000);
+  expect(await status.textContent()).toMatch(/Try again in 30 seconds\.$/);
+  await page.clock.fastForward(1_000);
+  await status.filter({ hasText: 'You can try again now.' }).waitFor();
+});

@@ -1,0 +1,436 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Locator } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { toListing } from '#app/_islands/search/listing.ts';
+import type { SearchIndex } from '#lib/schema/search-index.ts';
+import { indexPath, type Visit, visit } from '#tests/support/palette.ts';
+import { type SiteServer, startSite } from '#tests/support/site-server.ts';
+
+let site: SiteServer;
+let browser: Browser;
+let index: SearchIndex;
+let reader: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  index = (await (await fetch(`${site.url}${indexPath}`)).json()) as SearchIndex;
+});
+
+afterEach(() => reader.leave());
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.program.stop();
+});
+
+/** Every entry with a vowel is found: more than are shown. */
+const many = 'e';
+
+async function start(path = '/now', options?: Parameters<typeof visit>[2]): Promise<Visit> {
+  reader = await visit(browser, `${site.url}${path}`, options);
+  return reader;
+}
+
+/** Opens the palette, and types once there is something to find. */
+async function search(q: string, path?: string, options?: Parameters<typeof visit>[2]) {
+  const at = await start(path, options);
+  await at.page.keyboard.press('Control+k');
+  await at.options.first().waitFor();
+  await at.page.keyboard.type(q);
+  await waitForText(at.status, toListing(index.entries, q).status);
+  return at;
+}
+
+async function waitForText(place: Locator, text: string): Promise<void> {
+  await place.filter({ hasText: text }).waitFor();
+}
+
+/** The option that the input names as the active one, as its title. */
+async function findActive({ page, input }: Visit): Promise<string | undefined> {
+  const id = await input.getAttribute('aria-activedescendant');
+  if (id === null) return undefined;
+  const active = page.locator(`#${id}[aria-selected=true]`);
+  expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(1);
+  return (await active.locator('.palette-title').textContent()) ?? undefined;
+}
+
+/** The titles of all options, in their order. */
+function titlesFor(q: string): readonly string[] {
+  const { groups, rest } = toListing(index.entries, q);
+  return [...groups.flatMap(({ choices }) => choices), ...rest].map(({ title }) => title);
+}
+
+describe('opening', () => {
+  test.each(['Control+k', 'Meta+k', '/'])('%s opens the palette from anywhere', async (key) => {
+    const { page, palette, input, faults } = await start();
+    await page.keyboard.press(key);
+    await palette.waitFor();
+    expect(await input.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await input.inputValue()).toBe('');
+    expect(faults).toEqual([]);
+  });
+
+  test('a click on the link opens it, and so does Enter', async () => {
+    const { page, palette } = await start();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    await link.click();
+    await palette.waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await palette.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/now');
+  });
+
+  test('a click that asks for a new tab leads to /search there', async () => {
+    const { page, palette } = await start();
+    const opened = page.context().waitForEvent('page');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Search' })
+      .click({ modifiers: ['Control'] });
+    expect(new URL((await opened).url()).pathname).toBe('/search');
+    expect(await palette.count()).toBe(0);
+  });
+
+  test('a / that is typed into a field is text; Ctrl+K opens from there', async () => {
+    const { page, palette } = await start('/search');
+    const field = page.getByRole('searchbox');
+    await field.focus();
+    await page.keyboard.press('/');
+    expect(await field.inputValue()).toBe('/');
+    expect(await palette.count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+  });
+
+  test('opening it while it is open selects what was typed', async () => {
+    const at = await search('agent');
+    await at.page.keyboard.press('Tab');
+    await at.page.keyboard.press('Control+k');
+    await at.page.keyboard.type('x');
+    expect(await at.input.inputValue()).toBe('x');
+  });
+
+  test('works where the page depends on its query, too', async () => {
+    const { page, palette, options } = await start('/search?q=agent');
+    await page.keyboard.press('/');
+    await options.first().waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+  });
+
+  test('without the palette the link leads to /search', async () => {
+    const { page } = await start();
+    await page.route('**/islands/search-dialog*', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.waitForURL(`${site.url}/search`);
+  });
+});
+
+describe('the index', () => {
+  test('is asked for when the palette is first opened, and then never again', async () => {
+    const { page, options, palette, countRequests } = await start();
+    await page.waitForLoadState('networkidle');
+    expect(countRequests()).toBe(0);
+    for (const key of ['Control+k', '/', 'Control+k']) {
+      await page.keyboard.press(key);
+      await options.first().waitFor();
+      await page.keyboard.press('Escape');
+      await palette.waitFor({ state: 'hidden' });
+    }
+    expect(countRequests()).toBe(1);
+  });
+
+  test('is waited for, and what was typed meanwhile is then found', async () => {
+    const { page, input, options, status, countRequests } = await start();
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(`**${indexPath}`, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await waitForText(status, 'Loading…');
+    expect(await input.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.type('agent');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('agent');
+    expect(await options.count()).toBe(0);
+    arrive();
+    await waitForText(status, toListing(index.entries, 'agent').status);
+    expect(countRequests()).toBe(1);
+  });
+
+  test('is not needed to go on: Enter leads to /search', async () => {
+    const { page, status } = await start();
+    await page.route(`**${indexPath}`, () => {});
+    await page.keyboard.press('Control+k');
+    await waitForText(status, 'Loading…');
+    await page.keyboard.type('agent');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/search?q=agent`);
+  });
+});
+
+describe('typing', () => {
+  test('lists what is found, group by group, announces how much, and marks the words', async () => {
+    const { page, palette, input, options, status } = await search('agent');
+    const { groups, rest } = toListing(index.entries, 'agent');
+    for (const { label, choices } of groups) {
+      const inGroup = palette.getByRole('group', { name: label }).getByRole('option');
+      expect(await inGroup.locator('.palette-title').allTextContents()).toEqual(
+        choices.map(({ title }) => title),
+      );
+      const links = await inGroup.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links).toEqual(choices.map(({ path }) => path));
+    }
+    expect(await options.count()).toBe(titlesFor('agent').length);
+    expect(rest.length).toBeLessThanOrEqual(1);
+    expect(await input.getAttribute('aria-expanded')).toBe('true');
+    const list = page.locator(`#${await input.getAttribute('aria-controls')}`);
+    expect(await list.getAttribute('role')).toBe('listbox');
+    expect(await status.evaluate((node) => node.closest('[inert], [hidden]'))).toBeNull();
+    const marks = await options.locator('mark').allTextContents();
+    expect(marks.length).toBeGreaterThan(0);
+    expect(marks.every((text) => text.toLowerCase() === 'agent')).toBe(true);
+  });
+
+  test('says that nothing was found, and leads to what to try', async () => {
+    const { page, status } = await search('zzzzzz');
+    expect(await status.textContent()).toBe('No results for “zzzzzz”');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/search?q=zzzzzz`);
+    await waitForText(page.getByRole('main'), 'No results for “zzzzzz”');
+  });
+
+  test('leads to all results where some are not shown', async () => {
+    const at = await search(many);
+    await at.page.keyboard.press('End');
+    expect(await findActive(at)).toMatch(/^All \d+ results$/);
+    await at.page.keyboard.press('Enter');
+    await at.page.waitForURL(`${site.url}/search?q=${many}`);
+  });
+
+  test('shows a few ways to start before', async () => {
+    const { page, options, palette } = await start();
+    await page.keyboard.press('/');
+    await options.first().waitFor();
+    await palette.getByRole('group', { name: 'Newest articles' }).waitFor();
+    await palette.getByRole('group', { name: 'Pages' }).waitFor();
+    expect(await options.locator('[aria-selected=true]').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/now');
+  });
+});
+
+describe('the keyboard', () => {
+  test('moves through the options in a circle, and to both ends', async () => {
+    const at = await search(many);
+    const titles = titlesFor(many);
+    const steps = [
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['Home', 0],
+      ['ArrowUp', titles.length - 1],
+      ['ArrowDown', 0],
+      ['End', titles.length - 1],
+    ] as const;
+    expect(await findActive(at)).toBe(titles[0]);
+    for (const [key, place] of steps) {
+      await at.page.keyboard.press(key);
+      expect(await findActive(at)).toBe(titles[place]);
+      const active = at.page.locator('[role=option][aria-selected=true]');
+      expect(await isInView(active)).toBe(true);
+    }
+    expect(await at.input.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test('opens the active option by Enter', async () => {
+    const at = await search('agent');
+    await at.page.keyboard.press('ArrowDown');
+    const title = await findActive(at);
+    await at.page.keyboard.press('Enter');
+    await at.page.waitForURL((url) => url.pathname !== '/now');
+    expect(await at.page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  });
+
+  test('opens it in a new tab by Ctrl+Enter, and stays', async () => {
+    const at = await search('agent');
+    const opened = at.page.context().waitForEvent('page');
+    await at.page.keyboard.press('Control+Enter');
+    const tab = await opened;
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe(titlesFor('agent')[0]);
+    expect(await at.palette.isVisible()).toBe(true);
+    expect(new URL(at.page.url()).pathname).toBe('/now');
+  });
+
+  test('clears by Esc, then closes by it, and the focus is where it was', async () => {
+    const { page, palette, input } = await start();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    await link.focus();
+    await page.keyboard.press('/');
+    await palette.waitFor();
+    await page.keyboard.type('agent');
+    await page.keyboard.press('Escape');
+    expect(await input.inputValue()).toBe('');
+    expect(await palette.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test('reaches nothing behind the palette, and the options by the arrows alone', async () => {
+    const { page } = await search('agent');
+    const places = new Set<unknown>();
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab');
+      places.add(await page.evaluate('document.activeElement?.tagName'));
+    }
+    // Between the last and the first place the browser's own controls have the focus, and the page none.
+    expect(places).toEqual(new Set(['INPUT', 'BUTTON', 'BODY']));
+  });
+});
+
+describe('the mouse and touch', () => {
+  test('a click on an option follows its link', async () => {
+    const at = await search('agent');
+    await at.options.nth(1).click();
+    await at.page.waitForURL((url) => url.pathname !== '/now');
+    expect(await at.page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      titlesFor('agent')[1],
+    );
+  });
+
+  test('the option under the mouse is the active one, and the input keeps the focus', async () => {
+    const at = await search('agent');
+    await at.options.nth(2).hover();
+    expect(await findActive(at)).toBe(titlesFor('agent')[2]);
+    await at.palette.getByText('Dictionary', { exact: true }).click();
+    expect(await at.input.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test('a press beside the palette closes it; one that begins inside does not', async () => {
+    const at = await search('agent');
+    const box = await at.input.boundingBox();
+    if (box === null) throw new Error('The input is not shown.');
+    await at.page.mouse.move(box.x + 20, box.y + 10);
+    await at.page.mouse.down();
+    await at.page.mouse.move(5, 5);
+    await at.page.mouse.up();
+    expect(await at.palette.isVisible()).toBe(true);
+    await at.page.mouse.click(5, 5);
+    await at.palette.waitFor({ state: 'hidden' });
+  });
+
+  test('the button closes it', async () => {
+    const { palette } = await search('agent');
+    await palette.getByRole('button', { name: 'Close' }).click();
+    await palette.waitFor({ state: 'hidden' });
+  });
+
+  test('leaving the page closes it, so that coming back does not find it open', async () => {
+    const { page, palette } = await search('agent');
+    // Browsers under test keep no page to come back to; this is what they tell one that is kept.
+    await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
+    expect(await palette.isVisible()).toBe(false);
+  });
+
+  test('a tap follows the link, and scrolling puts the keyboard away', async () => {
+    const at = await search('agent', '/now', {
+      hasTouch: true,
+      viewport: { width: 360, height: 640 },
+    });
+    await at.options.first().dispatchEvent('touchmove');
+    expect(await at.input.evaluate((node) => node === document.activeElement)).toBe(false);
+    await at.options.first().tap();
+    await at.page.waitForURL((url) => url.pathname !== '/now');
+  });
+});
+
+async function isInView(place: Locator): Promise<boolean> {
+  return await place.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    const around = node.closest('[role=listbox]')?.getBoundingClientRect();
+    return around !== undefined && top >= around.top - 1 && bottom <= around.bottom + 1;
+  });
+}
+
+describe('every screen', () => {
+  test.each([
+    ['320 px wide', { width: 320, height: 568 }],
+    ['zoomed to 200 %', { width: 640, height: 400 }],
+    ['with a keyboard on it', { width: 360, height: 320 }],
+  ])('%s, the palette fits, and every option can be reached', async (_, viewport) => {
+    const at = await search(many, '/now', { viewport });
+    const wide = await at.page.evaluate(
+      'Math.max(document.documentElement.scrollWidth, document.querySelector("dialog").scrollWidth)',
+    );
+    expect(wide).toBeLessThanOrEqual(viewport.width);
+    const box = await at.palette.boundingBox();
+    expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= viewport.height).toBe(true);
+    await at.page.keyboard.press('End');
+    expect(await isInView(at.page.locator('[role=option][aria-selected=true]'))).toBe(true);
+  });
+
+  test('what can be pressed is at least 24 px high', async () => {
+    const at = await search(many, '/now', { viewport: { width: 320, height: 568 } });
+    const pressed = at.palette.locator('a, button, input');
+    const heights = await pressed.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each([
+    { colorScheme: 'light' },
+    { colorScheme: 'dark' },
+    { forcedColors: 'active' },
+  ] as const)('%o passes axe, before and after typing', async (options) => {
+    const { page, options: choices, status } = await start('/now', { ...options, bypassCSP: true });
+    await page.keyboard.press('/');
+    await choices.first().waitFor();
+    await page.addScriptTag({
+      content: await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8'),
+    });
+    const faults = async () =>
+      (await page.evaluate(
+        'axe.run("dialog").then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]))',
+      )) as unknown;
+    expect(await faults()).toEqual([]);
+    for (const q of ['agent', ' zzzzzz']) {
+      await page.keyboard.type(q);
+      await waitForText(status, 'result');
+      expect(await faults()).toEqual([]);
+    }
+  });
+});
+
+describe('without script', () => {
+  test('the link leads to a form, which finds, and says what to try where it does not', async () => {
+    const { page } = await start('/now', { javaScriptEnabled: false });
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    const main = page.getByRole('main');
+    for (const [q, summary] of [
+      ['agent', 'results for “agent”.'],
+      ['zebra agent', 'No results for “zebra agent”.'],
+    ] as const) {
+      await page.getByRole('searchbox', { name: 'Words to search for' }).fill(q);
+      await page.getByRole('button', { name: 'Search' }).click();
+      expect(new URL(page.url()).searchParams.get('q')).toBe(q);
+      await waitForText(main, summary);
+    }
+    await main.getByRole('link', { name: 'Search for “agent”' }).click();
+    const titles = await main.locator('.row-title').allTextContents();
+    expect(titles.slice(0, 3)).toEqual(titlesFor('agent').slice(0, 3));
+  });
+});

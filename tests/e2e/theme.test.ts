@@ -1,0 +1,149 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { paper as hexPaper } from '#app/_components/viewport.ts';
+import { browseSite } from '#tests/support/browser.ts';
+import { eachHand } from '#tests/support/hands.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+
+const site = browseSite();
+
+const themes = ['light', 'dark'] as const;
+
+/** The color of the page in each theme, as a browser tells it. */
+const paper = { light: toRgb(hexPaper.light), dark: toRgb(hexPaper.dark) } as const;
+
+/** @example toRgb('#fdfcf9') // → 'rgb(253, 252, 249)' */
+function toRgb(hex: string): string {
+  return `rgb(${hex
+    .match(/[\da-f]{2}/g)
+    ?.map((part) => Number.parseInt(part, 16))
+    .join(', ')})`;
+}
+
+const findButton = (page: Page, theme: string) => page.getByRole('button', { name: theme });
+
+const readPaper = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+/** Which buttons of the switch are announced as pressed. */
+const listPressed = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Theme' })
+    .getByRole('button', { pressed: true })
+    .allTextContents();
+
+/** Chooses a theme on a page of its own, in a browser whose system has another. */
+async function choose(theme: 'light' | 'dark', options: BrowserContextOptions = {}): Promise<Page> {
+  const colorScheme = theme === 'light' ? 'dark' : 'light';
+  const { page } = await site.visit(pageKinds.about, { colorScheme, ...options });
+  await findButton(page, theme).click();
+  return page;
+}
+
+test.each(themes)('without a choice the page is %s where the system is', async (colorScheme) => {
+  const { page } = await site.visit(pageKinds.home, { colorScheme });
+  expect(await readPaper(page)).toBe(paper[colorScheme]);
+  expect(await listPressed(page)).toEqual(['system']);
+  await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+  expect(await readPaper(page)).toBe(paper[colorScheme === 'dark' ? 'light' : 'dark']);
+});
+
+describe.each(eachHand)('by %s', (_, hand) => {
+  test('each theme can be chosen, says that it is, and is given up for the system’s again', async () => {
+    const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'light' });
+    for (const [theme, color] of [
+      ['dark', paper.dark],
+      ['light', paper.light],
+      ['dark', paper.dark],
+      ['system', paper.light],
+    ] as const) {
+      await hand.press(findButton(page, theme));
+      expect(await readPaper(page)).toBe(color);
+      expect(await listPressed(page)).toEqual([theme]);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+test.each(themes)('the %s theme is kept over a reload and on the next page', async (theme) => {
+  const page = await choose(theme);
+  for (const go of [() => page.reload(), () => page.locator('.site-nav a[href="/blog"]').click()]) {
+    await go();
+    await page.waitForLoadState();
+    expect(await readPaper(page)).toBe(paper[theme]);
+    expect(await listPressed(page)).toEqual([theme]);
+  }
+});
+
+type Frame = { readonly theme: string | undefined; readonly paper: string };
+
+/** Runs in the page: notes what each frame shows, from the first that has a body, and what there is once it is parsed. */
+function noteFrames(): void {
+  const frames: unknown[] = [];
+  Object.assign(window, { frames_: frames });
+  const note = () => {
+    const root = document.documentElement;
+    if (document.body === null) return;
+    frames.push({ theme: root.dataset.theme, paper: getComputedStyle(root).backgroundColor });
+  };
+  const noteNext = () => {
+    note();
+    if (performance.now() < 2_000) requestAnimationFrame(noteNext);
+  };
+  requestAnimationFrame(noteNext);
+  addEventListener('DOMContentLoaded', note);
+}
+
+test.each(
+  themes.flatMap((theme) =>
+    [pageKinds.article, pageKinds['filtered-blog'], pageKinds.missing].map(
+      (path) => [theme, path] as const,
+    ),
+  ),
+)('the %s theme is there before the first paint of %s', async (theme, path) => {
+  const page = await choose(theme);
+  await page.addInitScript(noteFrames);
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  const frames = await page.evaluate<readonly Frame[]>('frames_');
+  expect(frames.length).toBeGreaterThan(0);
+  const others = frames.filter((frame) => frame.theme !== theme || frame.paper !== paper[theme]);
+  expect(others).toEqual([]);
+});
+
+test('a choice in one tab holds in the others at once', async () => {
+  const page = await choose('dark');
+  const other = await page.context().newPage();
+  await other.goto(pageKinds.article);
+  expect(await readPaper(other)).toBe(paper.dark);
+  for (const theme of ['light', 'dark', 'system'] as const) {
+    await findButton(page, theme).click();
+    await expect.poll(() => listPressed(other)).toEqual([theme]);
+    // The system is light here.
+    expect(await readPaper(other)).toBe(paper[theme === 'dark' ? 'dark' : 'light']);
+  }
+});
+
+test('a choice holds for the page where nothing may be stored', async () => {
+  const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'light' });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('It is not allowed here.', 'SecurityError');
+      },
+    });
+  });
+  await page.reload();
+  await findButton(page, 'dark').click();
+  expect(await readPaper(page)).toBe(paper.dark);
+  expect(faults).toEqual([]);
+});
+
+test('a stored theme that is none is as good as no choice', async () => {
+  const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'dark' });
+  await page.evaluate(() => localStorage.setItem('theme', 'sepia'));
+  await page.reload();
+  expect(await readPaper(page)).toBe(paper.dark);
+  expect(await listPressed(page)).toEqual(['system']);
+  expect(faults).toEqual([]);
+});
