@@ -7,7 +7,7 @@ import { ProjectItems } from '#app/_components/project-items.tsx';
 import { now } from '#lib/content/now.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
-import { newestShown } from '#lib/represent/home.ts';
+import { newestShown, projectsShown } from '#lib/represent/home.ts';
 import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
@@ -22,7 +22,7 @@ export default function HomePage() {
         <h2>Newest writing</h2>
         <PostItems posts={newest} isBrief />
         <h2>Projects</h2>
-        <ProjectItems projects={portfolio} />
+        <ProjectItems projects={portfolio.slice(0, projectsShown)} />
         <h2>Now</h2>
         <NowItems />
       </div>

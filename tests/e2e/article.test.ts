@@ -157,7 +157,7 @@ describe('the contents', () => {
     const link = findContents(page).getByRole('link').nth(1);
     const id = await toId(link);
     await hand.press(link);
-    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
     const box = await page.locator(`[id="${id}"]`).boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect(box?.y).toBeLessThan(desk.height / 4);
@@ -169,7 +169,7 @@ describe('the contents', () => {
     expect(await links.first().isVisible()).toBe(false);
     await hand.press(findContents(page).locator('summary'));
     await hand.press(links.first());
-    expect(new URL(page.url()).hash).toBe(`#${await toId(links.first())}`);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${await toId(links.first())}`);
   });
 });
 
@@ -180,7 +180,7 @@ test.each(eachHand)('a heading has a link to itself, followed by %s', async (_, 
   expect(await link.getAttribute('aria-label')).toContain(await readText(heading));
   await heading.hover();
   await hand.press(link);
-  expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
 });
 
 test.each(eachHand)('a footnote and its reference lead to each other by %s', async (_, hand) => {
@@ -190,5 +190,5 @@ test.each(eachHand)('a footnote and its reference lead to each other by %s', asy
   await hand.press(reference);
   expect(await note.evaluate((element) => element.matches(':target'))).toBe(true);
   await hand.press(note.locator('[data-footnote-backref]'));
-  expect(new URL(page.url()).hash).toBe(`#${await reference.getAttribute('id')}`);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${await reference.getAttribute('id')}`);
 });

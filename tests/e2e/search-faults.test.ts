@@ -1,14 +1,14 @@
 import { type Browser, chromium, type Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { indexPath, type Visit, visit } from '#tests/support/palette.ts';
-import { type SiteServer, startSite } from '#tests/support/site-server.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer;
 let browser: Browser;
 let reader: Visit;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(trustLoopback);
   browser = await chromium.launch({
     executablePath: inject('chromiumPath'),
     args: ['--no-sandbox', '--disable-background-networking'],

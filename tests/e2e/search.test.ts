@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { toListing } from '#app/_islands/search/listing.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { indexPath, type Visit, visit } from '#tests/support/palette.ts';
-import { type SiteServer, startSite } from '#tests/support/site-server.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer;
 let browser: Browser;
@@ -13,7 +13,7 @@ let index: SearchIndex;
 let reader: Visit;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(trustLoopback);
   browser = await chromium.launch({
     executablePath: inject('chromiumPath'),
     args: ['--no-sandbox', '--disable-background-networking'],

@@ -1,5 +1,6 @@
 /** The search palette as a reader meets it in a real browser. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import { inventAddress } from '#tests/support/request.ts';
 
 export type Visit = {
   readonly page: Page;
@@ -23,7 +24,11 @@ export async function visit(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({
+    // A client of its own, so that no test uses up another's quota.
+    extraHTTPHeaders: { 'X-Forwarded-For': inventAddress() },
+    ...options,
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   let requests = 0;

@@ -9,7 +9,7 @@ import { findTerm } from '#lib/content/terms.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { toApiDocs } from '#lib/represent/api-docs.ts';
 import { toDate } from '#lib/represent/byline.ts';
-import { newestShown } from '#lib/represent/home.ts';
+import { newestShown, projectsShown } from '#lib/represent/home.ts';
 import { toPageDate, toPostDate } from '#lib/represent/last-changed.ts';
 import { missingPage } from '#lib/represent/missing-page.ts';
 import { toBlogView } from '#lib/represent/views/blog.ts';
@@ -31,7 +31,12 @@ import { link, list, paragraph } from './nodes.ts';
 
 /** What a page shows below the words of its file. */
 const below: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = {
-  home: () => toHomeMarkdown({ newest: posts.slice(0, newestShown), projects: portfolio, now }),
+  home: () =>
+    toHomeMarkdown({
+      newest: posts.slice(0, newestShown),
+      projects: portfolio.slice(0, projectsShown),
+      now,
+    }),
   about: () => '',
   blog: (search) => toBlogMarkdown(toBlogView(search)),
   projects: () => toProjectsMarkdown(portfolio),
