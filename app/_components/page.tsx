@@ -14,12 +14,11 @@ type PageProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of every page: what the head says, the site's header, the content, the site's footer. */
+/** The frame of every page: what the head says, the site's header, the content, the site's footer, and its data. */
 export function Page({ path, json, graph, children }: PageProps) {
   return (
     <>
       {path !== undefined && <HeadLinks path={path} json={json} />}
-      {graph && <StructuredData graph={graph} />}
       <a className="skip" href="#content">
         Skip to the content
       </a>
@@ -28,6 +27,7 @@ export function Page({ path, json, graph, children }: PageProps) {
         {children}
       </main>
       <SiteFooter path={path} />
+      {graph && <StructuredData graph={graph} />}
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { toSearchWords } from '#lib/content/search.ts';
 import { markWords } from '#lib/content/search-marks.ts';
-import type { LinkGroup, SearchView } from '#lib/represent/views/search.ts';
+import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
+import { type LinkGroup, toSearchView } from '#lib/represent/views/search.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { SearchField } from './search-field.tsx';
 import { Separator } from './separated.tsx';
 
 /** The search page, for any query: it works without script. */
-export function SearchResults({ view }: { readonly view: SearchView }) {
-  const { q, summary, found, ways, search, json } = view;
+export function SearchResults({ query }: { readonly query: URLSearchParams }) {
+  const { q, summary, found, ways, search, json } = toSearchView(query);
   const words = toSearchWords(q);
   return (
-    <>
+    <Page path={pagePaths.search} json={apiPaths.searchIndex} graph={toSearchGraph()}>
       <PageIntro
         slug="search"
         search={search}
@@ -25,7 +27,7 @@ export function SearchResults({ view }: { readonly view: SearchView }) {
       {ways.map((group) => (
         <Group key={group.label} group={group} words={[]} />
       ))}
-    </>
+    </Page>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Element, Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { formatSize } from '#lib/site/format-size.ts';
 
 const parser = unified().use(rehypeParse).freeze();
@@ -17,13 +17,29 @@ type Edit = { readonly start: number; readonly end: number; readonly by: string 
  * @param ownScripts the path under which this site's own scripts are.
  */
 export function toStaticPage(html: string, ownScripts: string): string {
-  const edits: Edit[] = [];
+  const cuts: Edit[] = [];
+  const sizeMarks: number[] = [];
   visit(parser.parse(html), (node) => {
-    if (!isOfFramework(node, ownScripts)) return undefined;
-    edits.push({ ...placeOf(node), by: '' });
-    return SKIP;
+    if (isOfFramework(node, ownScripts)) {
+      cuts.push({ ...placeOf(node), by: '' });
+      return SKIP;
+    }
+    if (isSizeMark(node)) sizeMarks.push(html.indexOf('>', placeOf(node).start) + 1);
+    return undefined;
   });
-  return fillInSize(applyEdits(html, edits));
+  const page = applyEdits(html, cuts);
+  if (sizeMarks.length === 0) return page;
+  const by = formatSize(Buffer.byteLength(page));
+  const sizes = sizeMarks.map((start) => ({ start, end: start, by }));
+  return applyEdits(
+    html,
+    [...cuts, ...sizes].sort((a, b) => a.start - b.start),
+  );
+}
+
+/** A page tells how large it is in the element with this mark, which nobody knows while it is rendered. */
+function isSizeMark(node: Nodes): boolean {
+  return node.type === 'element' && 'dataHtmlSize' in node.properties;
 }
 
 function isOfFramework(node: Nodes, ownScripts: string): boolean {
@@ -49,18 +65,6 @@ function isMetadataOutlet({ properties, children }: Element): boolean {
 
 function isBelow(address: unknown, folder: string): boolean {
   return typeof address === 'string' && address.startsWith(folder);
-}
-
-/** A page tells in the element marked `data-html-size` how large it is, which nobody knows while it is rendered. */
-function fillInSize(html: string): string {
-  const edits: Edit[] = [];
-  visit(parser.parse(html), 'element', (node) => {
-    if (!('dataHtmlSize' in node.properties)) return undefined;
-    const start = html.indexOf('>', placeOf(node).start) + 1;
-    edits.push({ start, end: start, by: formatSize(Buffer.byteLength(html)) });
-    return EXIT;
-  });
-  return applyEdits(html, edits);
 }
 
 function placeOf(node: Nodes): { readonly start: number; readonly end: number } {

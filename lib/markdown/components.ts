@@ -92,7 +92,7 @@ const components = {
 
 export type ComponentName = keyof typeof components;
 
-export const contentComponents: Readonly<Record<string, ContentComponent>> = components;
+const contentComponents: Readonly<Record<string, ContentComponent>> = components;
 
 function emphasizeParagraph(node: RootContent): RootContent {
   return node.type === 'paragraph'

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type Audited, parseReport, pickMedian } from './lighthouse-report.ts';
+import { type Audited, categories, parseReport, pickMedian } from './lighthouse-report.ts';
 
 /** It needs a newer Node than the site does. */
 const lighthouse = ['--yes', '-p', 'node@22', '-p', 'lighthouse@13.5.0', 'lighthouse'] as const;
@@ -38,7 +38,12 @@ export async function audit(url: string, chromiumPath: string): Promise<Audited>
 }
 
 async function auditOnce(url: string, chromiumPath: string): Promise<Audited> {
-  const flags = ['--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox'];
+  const flags = [
+    '--output=json',
+    '--quiet',
+    `--only-categories=${categories.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox',
+  ];
   const { stdout } = await run('npx', [...lighthouse, url, ...flags], {
     env: { ...process.env, CHROME_PATH: chromiumPath },
     maxBuffer: reportMax,

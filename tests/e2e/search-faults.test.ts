@@ -1,33 +1,17 @@
-import { type Browser, chromium, type Route } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { indexPath, type Visit, visit } from '#tests/support/palette.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import type { Route } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { apiPaths } from '#lib/site/paths.ts';
+import { browseSite } from '#tests/support/browser.ts';
+import { type PaletteVisit, visitWithPalette } from '#tests/support/palette.ts';
 
-let site: SiteServer;
-let browser: Browser;
-let reader: Visit;
-
-beforeAll(async () => {
-  site = await startSite(trustLoopback);
-  browser = await chromium.launch({
-    executablePath: inject('chromiumPath'),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-});
-
-afterEach(() => reader.leave());
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.program.stop();
-});
+const site = browseSite();
 
 /** Opens the palette of a page whose first request for the index comes to grief. */
-async function openWith(fault: (route: Route) => Promise<void>): Promise<Visit> {
-  reader = await visit(browser, `${site.url}/now`);
-  await reader.page.route(`**${indexPath}`, fault, { times: 1 });
-  await reader.page.keyboard.press('Control+k');
-  return reader;
+async function openWith(fault: (route: Route) => Promise<void>): Promise<PaletteVisit> {
+  const visit = await visitWithPalette(site);
+  await visit.page.route(`**${apiPaths.searchIndex}`, fault, { times: 1 });
+  await visit.page.keyboard.press('Control+k');
+  return visit;
 }
 
 const refuse = (seconds: number) => (route: Route) =>
@@ -64,7 +48,7 @@ describe.each([
     await page.keyboard.type('agent');
     expect(await status.textContent()).toMatch(message);
     await link.click();
-    await page.waitForURL(`${site.url}/search?q=agent`);
+    await page.waitForURL(`${site.url()}/search?q=agent`);
   });
 
   test('is asked for again when the palette is opened again', async () => {
@@ -89,7 +73,7 @@ test('a fault is overcome by keyboard alone', async () => {
 
 test('a refusal says when its time is over', async () => {
   const { page, status } = await openWith(async (route) => {
-    await reader.page.clock.install();
+    await route.request().frame().page().clock.install();
     await refuse(30)(route);
   });
   await status.filter({ hasText: 'Try again in 30 seconds.' }).waitFor();

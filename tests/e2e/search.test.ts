@@ -1,44 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Locator } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { BrowserContextOptions, Locator } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toListing } from '#app/_islands/search/listing.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
-import { indexPath, type Visit, visit } from '#tests/support/palette.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { apiPaths } from '#lib/site/paths.ts';
+import { browseSite } from '#tests/support/browser.ts';
+import { type PaletteVisit, visitWithPalette } from '#tests/support/palette.ts';
 
-let site: SiteServer;
-let browser: Browser;
+const site = browseSite();
 let index: SearchIndex;
-let reader: Visit;
 
 beforeAll(async () => {
-  site = await startSite(trustLoopback);
-  browser = await chromium.launch({
-    executablePath: inject('chromiumPath'),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-  index = (await (await fetch(`${site.url}${indexPath}`)).json()) as SearchIndex;
-});
-
-afterEach(() => reader.leave());
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.program.stop();
+  index = JSON.parse((await site.send(apiPaths.searchIndex)).text) as SearchIndex;
 });
 
 /** Every entry with a vowel is found: more than are shown. */
 const many = 'e';
 
-async function start(path = '/now', options?: Parameters<typeof visit>[2]): Promise<Visit> {
-  reader = await visit(browser, `${site.url}${path}`, options);
-  return reader;
-}
-
 /** Opens the palette, and types once there is something to find. */
-async function search(q: string, path?: string, options?: Parameters<typeof visit>[2]) {
-  const at = await start(path, options);
+async function search(q: string, path?: string, options?: BrowserContextOptions) {
+  const at = await visitWithPalette(site, path, options);
   await at.page.keyboard.press('Control+k');
   await at.options.first().waitFor();
   await at.page.keyboard.type(q);
@@ -51,7 +33,7 @@ async function waitForText(place: Locator, text: string): Promise<void> {
 }
 
 /** The option that the input names as the active one, as its title. */
-async function findActive({ page, input }: Visit): Promise<string | undefined> {
+async function findActive({ page, input }: PaletteVisit): Promise<string | undefined> {
   const id = await input.getAttribute('aria-activedescendant');
   if (id === null) return undefined;
   const active = page.locator(`#${id}[aria-selected=true]`);
@@ -67,7 +49,7 @@ function titlesFor(q: string): readonly string[] {
 
 describe('opening', () => {
   test.each(['Control+k', 'Meta+k', '/'])('%s opens the palette from anywhere', async (key) => {
-    const { page, palette, input, faults } = await start();
+    const { page, palette, input, faults } = await visitWithPalette(site);
     await page.keyboard.press(key);
     await palette.waitFor();
     expect(await input.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -76,7 +58,7 @@ describe('opening', () => {
   });
 
   test('a click on the link opens it, and so does Enter', async () => {
-    const { page, palette } = await start();
+    const { page, palette } = await visitWithPalette(site);
     const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
     await link.click();
     await palette.waitFor();
@@ -89,7 +71,7 @@ describe('opening', () => {
   });
 
   test('a click that asks for a new tab leads to /search there', async () => {
-    const { page, palette } = await start();
+    const { page, palette } = await visitWithPalette(site);
     const opened = page.context().waitForEvent('page');
     await page
       .getByRole('banner')
@@ -100,7 +82,7 @@ describe('opening', () => {
   });
 
   test('a / that is typed into a field is text; Ctrl+K opens from there', async () => {
-    const { page, palette } = await start('/search');
+    const { page, palette } = await visitWithPalette(site, '/search');
     const field = page.getByRole('searchbox');
     await field.focus();
     await page.keyboard.press('/');
@@ -119,7 +101,7 @@ describe('opening', () => {
   });
 
   test('works where the page depends on its query, too', async () => {
-    const { page, palette, options } = await start('/search?q=agent');
+    const { page, palette, options } = await visitWithPalette(site, '/search?q=agent');
     await page.keyboard.press('/');
     await options.first().waitFor();
     await page.keyboard.press('Escape');
@@ -127,16 +109,16 @@ describe('opening', () => {
   });
 
   test('without the palette the link leads to /search', async () => {
-    const { page } = await start();
+    const { page } = await visitWithPalette(site);
     await page.route('**/islands/search-dialog*', (route) => route.abort());
     await page.keyboard.press('Control+k');
-    await page.waitForURL(`${site.url}/search`);
+    await page.waitForURL(`${site.url()}/search`);
   });
 });
 
 describe('the index', () => {
   test('is asked for when the palette is first opened, and then never again', async () => {
-    const { page, options, palette, countRequests } = await start();
+    const { page, options, palette, countRequests } = await visitWithPalette(site);
     await page.waitForLoadState('networkidle');
     expect(countRequests()).toBe(0);
     for (const key of ['Control+k', '/', 'Control+k']) {
@@ -149,12 +131,12 @@ describe('the index', () => {
   });
 
   test('is waited for, and what was typed meanwhile is then found', async () => {
-    const { page, input, options, status, countRequests } = await start();
+    const { page, input, options, status, countRequests } = await visitWithPalette(site);
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await page.route(`**${indexPath}`, async (route) => {
+    await page.route(`**${apiPaths.searchIndex}`, async (route) => {
       await arrival;
       await route.continue();
     });
@@ -171,13 +153,13 @@ describe('the index', () => {
   });
 
   test('is not needed to go on: Enter leads to /search', async () => {
-    const { page, status } = await start();
-    await page.route(`**${indexPath}`, () => {});
+    const { page, status } = await visitWithPalette(site);
+    await page.route(`**${apiPaths.searchIndex}`, () => {});
     await page.keyboard.press('Control+k');
     await waitForText(status, 'Loading…');
     await page.keyboard.type('agent');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.url}/search?q=agent`);
+    await page.waitForURL(`${site.url()}/search?q=agent`);
   });
 });
 
@@ -208,7 +190,7 @@ describe('typing', () => {
     const { page, status } = await search('zzzzzz');
     expect(await status.textContent()).toBe('No results for “zzzzzz”');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.url}/search?q=zzzzzz`);
+    await page.waitForURL(`${site.url()}/search?q=zzzzzz`);
     await waitForText(page.getByRole('main'), 'No results for “zzzzzz”');
   });
 
@@ -217,11 +199,11 @@ describe('typing', () => {
     await at.page.keyboard.press('End');
     expect(await findActive(at)).toMatch(/^All \d+ results$/);
     await at.page.keyboard.press('Enter');
-    await at.page.waitForURL(`${site.url}/search?q=${many}`);
+    await at.page.waitForURL(`${site.url()}/search?q=${many}`);
   });
 
   test('shows a few ways to start before', async () => {
-    const { page, options, palette } = await start();
+    const { page, options, palette } = await visitWithPalette(site);
     await page.keyboard.press('/');
     await options.first().waitFor();
     await palette.getByRole('group', { name: 'Newest articles' }).waitFor();
@@ -275,7 +257,7 @@ describe('the keyboard', () => {
   });
 
   test('clears by Esc, then closes by it, and the focus is where it was', async () => {
-    const { page, palette, input } = await start();
+    const { page, palette, input } = await visitWithPalette(site);
     const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
     await link.focus();
     await page.keyboard.press('/');
@@ -396,7 +378,11 @@ describe('every screen', () => {
     { colorScheme: 'dark' },
     { forcedColors: 'active' },
   ] as const)('%o passes axe, before and after typing', async (options) => {
-    const { page, options: choices, status } = await start('/now', { ...options, bypassCSP: true });
+    const {
+      page,
+      options: choices,
+      status,
+    } = await visitWithPalette(site, '/now', { ...options, bypassCSP: true });
     await page.keyboard.press('/');
     await choices.first().waitFor();
     await page.addScriptTag({
@@ -417,7 +403,7 @@ describe('every screen', () => {
 
 describe('without script', () => {
   test('the link leads to a form, which finds, and says what to try where it does not', async () => {
-    const { page } = await start('/now', { javaScriptEnabled: false });
+    const { page } = await visitWithPalette(site, '/now', { javaScriptEnabled: false });
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     const main = page.getByRole('main');
     for (const [q, summary] of [

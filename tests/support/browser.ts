@@ -9,6 +9,8 @@ export type Visit = {
   readonly page: Page;
   /** What went wrong since the visit began; see `noteFaults`. */
   readonly faults: readonly string[];
+  /** The path of everything that the page has asked the site for. */
+  readonly requested: readonly string[];
 };
 
 export type BrowsedSite = {
@@ -56,8 +58,10 @@ export function browseSite(): BrowsedSite {
       await context.addInitScript(reportViolations);
       const page = await context.newPage();
       const faults = noteFaults(page, site.url);
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await page.goto(path);
-      return { page, faults };
+      return { page, faults, requested };
     },
     send,
     listPages: async () => {

@@ -1,9 +1,9 @@
 /** The search palette as a reader meets it in a real browser. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { inventAddress } from '#tests/support/request.ts';
+import type { BrowserContextOptions, Locator } from 'playwright';
+import { apiPaths } from '#lib/site/paths.ts';
+import type { BrowsedSite, Visit } from '#tests/support/browser.ts';
 
-export type Visit = {
-  readonly page: Page;
+export type PaletteVisit = Visit & {
   readonly palette: Locator;
   readonly input: Locator;
   readonly options: Locator;
@@ -11,44 +11,22 @@ export type Visit = {
   readonly status: Locator;
   /** How often the index was asked for. */
   readonly countRequests: () => number;
-  /** Errors on the console and uncaught ones, violations of the Content-Security-Policy among them. */
-  readonly faults: readonly string[];
-  readonly leave: () => Promise<void>;
 };
 
-export const indexPath = '/api/search-index';
-
-/** Goes to a page as a reader who has not been there before. */
-export async function visit(
-  browser: Browser,
-  address: string,
-  options: BrowserContextOptions = {},
-): Promise<Visit> {
-  const context = await browser.newContext({
-    // A client of its own, so that no test uses up another's quota.
-    extraHTTPHeaders: { 'X-Forwarded-For': inventAddress() },
-    ...options,
-  });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  let requests = 0;
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === indexPath) requests++;
-  });
-  await page.goto(address);
-  const palette = page.getByRole('dialog', { name: 'Search this site' });
+/** Goes to a page from which the palette can be opened. */
+export async function visitWithPalette(
+  site: BrowsedSite,
+  path = '/now',
+  options?: BrowserContextOptions,
+): Promise<PaletteVisit> {
+  const visit = await site.visit(path, options);
+  const palette = visit.page.getByRole('dialog', { name: 'Search this site' });
   return {
-    page,
+    ...visit,
     palette,
     input: palette.getByRole('combobox', { name: 'Search this site' }),
     options: palette.getByRole('option'),
     status: palette.getByRole('status'),
-    countRequests: () => requests,
-    faults,
-    leave: () => context.close(),
+    countRequests: () => visit.requested.filter((path) => path === apiPaths.searchIndex).length,
   };
 }

@@ -1,5 +1,5 @@
 /** Short names for the nodes of a Markdown tree, so that what is put into them is escaped when the tree is written. */
-import type { Heading, Link, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Heading, Link, List, ListItem, Paragraph, PhrasingContent } from 'mdast';
 
 type Inline = PhrasingContent | string;
 
@@ -36,15 +36,5 @@ export function list(items: readonly (readonly Inline[])[]): List {
     children: items.map(
       (parts): ListItem => ({ type: 'listItem', spread: false, children: [paragraph(...parts)] }),
     ),
-  };
-}
-
-export function table(rows: readonly (readonly Inline[])[]): RootContent {
-  return {
-    type: 'table',
-    children: rows.map((cells) => ({
-      type: 'tableRow',
-      children: cells.map((cell) => ({ type: 'tableCell', children: toInline([cell]) })),
-    })),
   };
 }

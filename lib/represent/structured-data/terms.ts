@@ -15,14 +15,13 @@ function toTermSet(): Thing {
   };
 }
 
-/** An entry as the dictionary lists it. */
-function toTermRow({ slug, term, shortDefinition }: AiTerm): Thing {
+/** An entry as the dictionary lists it: the page of the entry defines it. */
+function toTermRow({ slug, term }: AiTerm): Thing {
   return {
     '@type': 'DefinedTerm',
     '@id': ids.term(slug),
     url: toAbsoluteUrl(paths.aiTerm(slug)),
     name: term,
-    description: shortDefinition,
   };
 }
 
@@ -34,10 +33,11 @@ export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
 }
 
 export function toTermGraph(term: AiTerm): Graph {
-  const { slug, aliases } = term;
+  const { slug, aliases, shortDefinition } = term;
   const path = paths.aiTerm(slug);
   const entry = {
     ...toTermRow(term),
+    description: shortDefinition,
     ...toList('alternateName', aliases),
     termCode: slug,
     inDefinedTermSet: referTo(ids.terms),

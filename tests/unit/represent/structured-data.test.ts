@@ -358,7 +358,6 @@ describe('a dictionary entry', () => {
     '@id': `${base}/ai-dictionary/embedding#term`,
     url: `${base}/ai-dictionary/embedding`,
     name: 'Embedding',
-    description: 'A text as numbers.',
   };
   const set = {
     '@type': 'DefinedTermSet',
@@ -370,6 +369,7 @@ describe('a dictionary entry', () => {
   test('is a DefinedTerm of its set', () => {
     expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTerm')).toEqual({
       ...row,
+      description: 'A text as numbers.',
       alternateName: ['Vector'],
       termCode: 'embedding',
       inDefinedTermSet: { '@id': `${base}/ai-dictionary#terms` },
@@ -378,7 +378,7 @@ describe('a dictionary entry', () => {
     expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTermSet')).toEqual(set);
   });
 
-  test('is a row of the dictionary', () => {
+  test('is a row of the dictionary, without its definition, which the page of the entry has', () => {
     expect(find(graphs['/ai-dictionary'], 'DefinedTermSet')).toEqual({
       ...set,
       hasDefinedTerm: [row],

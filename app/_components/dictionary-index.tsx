@@ -1,20 +1,26 @@
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
 import { toTermFacts } from '#lib/represent/byline.ts';
-import { type DictionaryView, toDictionaryFacets } from '#lib/represent/views/dictionary.ts';
+import { toDictionaryGraph } from '#lib/represent/structured-data/terms.ts';
+import { toDictionaryFacets, toDictionaryView } from '#lib/represent/views/dictionary.ts';
 import { apiPaths, pagePaths, paths } from '#lib/site/paths.ts';
 import { FacetNav } from './facet-nav.tsx';
 import { Maturity } from './maturity.tsx';
+import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { SearchField } from './search-field.tsx';
 import { Separated } from './separated.tsx';
 
 /** The dictionary, for any query. */
-export function DictionaryList({ view }: { readonly view: DictionaryView }) {
-  const { letters, summary, q, search, json } = view;
+export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) {
+  const { letters, terms, summary, q, search, json } = toDictionaryView(query);
   const { categories, maturities } = toDictionaryFacets(search);
   return (
-    <>
+    <Page
+      path={pagePaths['ai-dictionary']}
+      json={apiPaths.aiTerms}
+      graph={toDictionaryGraph(terms)}
+    >
       <PageIntro
         slug="ai-dictionary"
         search={search}
@@ -56,7 +62,7 @@ export function DictionaryList({ view }: { readonly view: DictionaryView }) {
           </section>
         ))}
       </dictionary-filter>
-    </>
+    </Page>
   );
 }
 

@@ -1,16 +1,18 @@
-import { type BlogView, toBlogFacets } from '#lib/represent/views/blog.ts';
+import { toBlogGraph } from '#lib/represent/structured-data/posts.ts';
+import { toBlogFacets, toBlogView } from '#lib/represent/views/blog.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { FacetNav } from './facet-nav.tsx';
+import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { PostItems } from './post-items.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** The blog index, for any query. */
-export function BlogList({ view }: { readonly view: BlogView }) {
-  const { posts, summary, q, search, newer, older, json } = view;
+export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
+  const { posts, summary, q, search, newer, older, json } = toBlogView(query);
   const { categories, tags } = toBlogFacets(search);
   return (
-    <>
+    <Page path={pagePaths.blog} json={apiPaths.posts} graph={toBlogGraph(posts)}>
       <PageIntro
         slug="blog"
         search={search}
@@ -38,6 +40,6 @@ export function BlogList({ view }: { readonly view: BlogView }) {
           )}
         </nav>
       )}
-    </>
+    </Page>
   );
 }
