@@ -6,7 +6,7 @@ import type { Post } from '#lib/schema/post.ts';
 import type { Project } from '#lib/schema/project.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { machineFiles, siteLinks } from '#lib/site/machine-files.ts';
-import { apiPaths, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
+import { apiPaths, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { call } from './api.ts';
 
@@ -275,8 +275,8 @@ describe('a page that lists', () => {
   test('names every entry of the dictionary in its order', async () => {
     const { items: terms } = await readJson<{ items: AiTerm[] }>(apiPaths.aiTerms);
     const listed = find(graphOf(pagePaths['ai-dictionary']), 'DefinedTermSet')?.hasDefinedTerm;
-    expect(urlsOf(listed)).toEqual(
-      terms.map(({ slug }) => toAbsoluteUrl(`${pagePaths['ai-dictionary']}/${slug}`)),
+    expect(listed).toEqual(
+      terms.map(({ slug }) => ({ '@id': `${toAbsoluteUrl(paths.aiTerm(slug))}#term` })),
     );
   });
 

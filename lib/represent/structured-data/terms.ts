@@ -15,29 +15,23 @@ function toTermSet(): Thing {
   };
 }
 
-/** An entry as the dictionary lists it: the page of the entry defines it. */
-function toTermRow({ slug, term }: AiTerm): Thing {
-  return {
-    '@type': 'DefinedTerm',
-    '@id': ids.term(slug),
-    url: toAbsoluteUrl(paths.aiTerm(slug)),
-    name: term,
-  };
-}
-
-/** @param listed the entries that the page lists. */
+/** @param listed the entries that the page lists; the page of each says what it is. */
 export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
   const mainEntity = referTo(ids.terms);
   const page = toOwnPage('ai-dictionary', 'CollectionPage', { mainEntity });
-  return toGraph(...page, { ...toTermSet(), ...toList('hasDefinedTerm', listed.map(toTermRow)) });
+  const terms = listed.map(({ slug }) => referTo(ids.term(slug)));
+  return toGraph(...page, { ...toTermSet(), ...toList('hasDefinedTerm', terms) });
 }
 
 export function toTermGraph(term: AiTerm): Graph {
-  const { slug, aliases, shortDefinition } = term;
+  const { slug, aliases } = term;
   const path = paths.aiTerm(slug);
   const entry = {
-    ...toTermRow(term),
-    description: shortDefinition,
+    '@type': 'DefinedTerm',
+    '@id': ids.term(slug),
+    url: toAbsoluteUrl(path),
+    name: term.term,
+    description: term.shortDefinition,
     ...toList('alternateName', aliases),
     termCode: slug,
     inDefinedTermSet: referTo(ids.terms),

@@ -353,12 +353,6 @@ describe('a project', () => {
 });
 
 describe('a dictionary entry', () => {
-  const row = {
-    '@type': 'DefinedTerm',
-    '@id': `${base}/ai-dictionary/embedding#term`,
-    url: `${base}/ai-dictionary/embedding`,
-    name: 'Embedding',
-  };
   const set = {
     '@type': 'DefinedTermSet',
     '@id': `${base}/ai-dictionary#terms`,
@@ -368,7 +362,10 @@ describe('a dictionary entry', () => {
 
   test('is a DefinedTerm of its set', () => {
     expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTerm')).toEqual({
-      ...row,
+      '@type': 'DefinedTerm',
+      '@id': `${base}/ai-dictionary/embedding#term`,
+      url: `${base}/ai-dictionary/embedding`,
+      name: 'Embedding',
       description: 'A text as numbers.',
       alternateName: ['Vector'],
       termCode: 'embedding',
@@ -378,10 +375,10 @@ describe('a dictionary entry', () => {
     expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTermSet')).toEqual(set);
   });
 
-  test('is a row of the dictionary, without its definition, which the page of the entry has', () => {
+  test('is named by the dictionary, and defined by its own page', () => {
     expect(find(graphs['/ai-dictionary'], 'DefinedTermSet')).toEqual({
       ...set,
-      hasDefinedTerm: [row],
+      hasDefinedTerm: [{ '@id': `${base}/ai-dictionary/embedding#term` }],
     });
   });
 });
