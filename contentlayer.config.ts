@@ -1,8 +1,10 @@
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
+import { readUnpublished } from './lib/build/unpublished.ts';
 import { toCaseStudy } from './lib/content/case-study.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
-import { toLoweredTree, toPagePath } from './lib/content/documents.ts';
+import { toLoweredTree } from './lib/content/documents.ts';
 import { splitFrontMatter } from './lib/content/front-matter.ts';
+import { toPagePath } from './lib/content/page-path.ts';
 import { toHtml } from './lib/markdown/html.ts';
 import { toLinks, toPlainText } from './lib/markdown/plain-text.ts';
 import { toMarkdown } from './lib/markdown/write.ts';
@@ -107,7 +109,7 @@ const Taxonomy = defineDocumentType(() => ({
 
 export default makeSource({
   contentDirPath: 'content',
-  contentDirExclude: ['site.yaml'],
+  contentDirExclude: ['site.yaml', ...readUnpublished()],
   documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
   // An `.mdx` file is read as Markdown with components that are lowered, never compiled or run: docs/adr/0002.
   markdown: (processor) => {

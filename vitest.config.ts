@@ -34,6 +34,9 @@ export default defineConfig({
           globalSetup: 'tests/support/find-programs.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A slow machine shows later what a fast one shows at once.
+          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: '100%',
         },
       },
     ],

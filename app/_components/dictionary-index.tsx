@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
 import { toTermFacts } from '#lib/represent/byline.ts';
@@ -8,6 +9,7 @@ import { FacetNav } from './facet-nav.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { PublicationMark } from './publication-mark.tsx';
 import { SearchField } from './search-field.tsx';
 import { Separated } from './separated.tsx';
 
@@ -75,9 +77,12 @@ function TermItem({ term }: { readonly term: AiTerm }) {
   return (
     <Separated
       parts={[
-        <a key="term" className="row-title" href={paths.aiTerm(term.slug)}>
-          {term.term}
-        </a>,
+        <Fragment key="term">
+          <a className="row-title" href={paths.aiTerm(term.slug)}>
+            {term.term}
+          </a>
+          <PublicationMark document={term} />
+        </Fragment>,
         <span key="category" className="row-fact">
           {category}
         </span>,

@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import type { Post } from '#lib/content/model.ts';
 import { toPostFacts } from '#lib/represent/byline.ts';
 import { paths } from '#lib/site/paths.ts';
 import { Picture } from './picture.tsx';
+import { PublicationMark } from './publication-mark.tsx';
 import { Separated } from './separated.tsx';
 
 type PostItemsProps = {
@@ -29,9 +31,12 @@ function PostItem({ post, isBrief }: { readonly post: Post; readonly isBrief: bo
     <>
       <Separated
         parts={[
-          <a key="title" className="row-title" href={paths.post(post.slug)}>
-            {post.title}
-          </a>,
+          <Fragment key="title">
+            <a className="row-title" href={paths.post(post.slug)}>
+              {post.title}
+            </a>
+            <PublicationMark document={post} />
+          </Fragment>,
           <time key="date" dateTime={post.publishedAt}>
             {date}
           </time>,

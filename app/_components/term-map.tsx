@@ -10,7 +10,7 @@ function toWidth(text: string): number {
   return text.length * 8.6;
 }
 
-/** The terms around an entry as a small map. It repeats the list of links under it, so that only the eye is given it. */
+/** The terms around an entry that has some, as a small map. It repeats the list of links under it, so that only the eye is given it. */
 export function TermMap({ term: { term, related } }: { readonly term: AiTerm }) {
   const start = toWidth(term) + gap;
   const end = start + reach;

@@ -1,14 +1,15 @@
-/** Step of `npm run build`: makes the fonts, the browser scripts and the table of image sizes. `--watch` follows changes. */
+/** Step of `npm run build`: makes the fonts, the browser scripts, the table of image sizes and the server. `--watch` follows changes. */
 
 import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { buildFonts } from './fonts.ts';
 import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
+import { buildServer } from './server.ts';
 
 await mkdir('.generated', { recursive: true });
 await mkdir('public/images', { recursive: true });
-await Promise.all([buildFonts('.generated/fonts'), buildImages(), buildIslands()]);
+await Promise.all([buildFonts('.generated/fonts'), buildImages(), buildIslands(), buildServer()]);
 
 if (process.argv.includes('--watch')) {
   // What it draws itself is no change.

@@ -1,4 +1,5 @@
 /** Draws the covers of articles, and measures every image of the site, so that a page leaves room for it. */
+import { statSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
@@ -35,12 +36,8 @@ async function measureImages(): Promise<void> {
 }
 
 async function listFiles(): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    );
+  const names = await readdir(folder, { recursive: true });
+  return names
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.replaceAll('\\', '/'));
 }

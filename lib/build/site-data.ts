@@ -1,10 +1,14 @@
-/** Step of `npm run content`: fixes what one build agrees on, the site's facts, its address and its moment. */
+/**
+ * Step of `npm run content`: fixes what one build agrees on, the site's facts, its address, its moment, and what is not
+ * published at that moment and left out. `npm run dev` passes `--drafts`: nothing is left out.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import nextEnv from '@next/env';
 import { parse } from 'yaml';
 import { siteFile } from '#lib/schema/site.ts';
 import { EnvError, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { judgeExpiry, toDefaultExpiry } from './security-expiry.ts';
+import { findUnpublished, readDocuments, unpublishedPath } from './unpublished.ts';
 
 try {
   // As Next does later: `.env.local` and its kin say what the environment itself does not.
@@ -31,9 +35,16 @@ function writeSiteData(): void {
     return;
   }
 
+  const generatedAt = builtAt.toISOString();
+  const keepsDrafts = process.argv.includes('--drafts');
+
   mkdirSync('.generated', { recursive: true });
   writeJson('.generated/site.json', { ...site, security, baseUrl: readBaseUrl(env) });
-  writeJson('.generated/build.json', { generatedAt: builtAt.toISOString() });
+  writeJson('.generated/build.json', { generatedAt });
+  writeJson(
+    unpublishedPath,
+    keepsDrafts ? [] : findUnpublished(readDocuments('content'), generatedAt),
+  );
 }
 
 function writeJson(path: string, value: unknown): void {

@@ -3,7 +3,7 @@ import type { Element, Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { formatSize } from '#lib/site/format-size.ts';
+import { formatSize } from '#lib/text/format-size.ts';
 
 const parser = unified().use(rehypeParse).freeze();
 

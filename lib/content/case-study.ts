@@ -26,10 +26,9 @@ const listFields = new Map([
 export function toCaseStudy(tree: Root): CaseStudy | undefined {
   const { lead, sections } = splitSections(tree);
   if (lead[0]) {
-    throw new ContentError(
-      'Begin the case study with a `##` heading: every part of it has a title.',
-      lead[0],
-    );
+    throw new ContentError('Every part of a case study has a title.', lead[0], {
+      accepted: 'Begin with a `##` heading.',
+    });
   }
   if (sections.length === 0) return undefined;
   const study: CaseStudy = { sections: [] };
@@ -43,9 +42,15 @@ function addSection(study: CaseStudy, section: Section): void {
   const listField = find(listFields, title);
   const field = proseField ?? listField;
   if (field && study[field] !== undefined) {
-    throw new ContentError(`\`## ${title}\` stands here for the second time.`, heading);
+    throw new ContentError(`\`## ${title}\` stands here for the second time.`, heading, {
+      accepted: 'Write all of it under one heading.',
+    });
   }
-  if (title.trim() === '') throw new ContentError('The heading has no title.', heading);
+  if (title.trim() === '') {
+    throw new ContentError('The heading has no title.', heading, {
+      accepted: 'Write a title after `##`.',
+    });
+  }
   if (proseField) study[proseField] = toText(section);
   else if (listField) study[listField] = toItems(section);
   else study.sections.push({ title, body: toText(section) });
@@ -57,21 +62,28 @@ function find<Field>(fields: ReadonlyMap<string, Field>, title: string): Field |
 
 function toText({ title, heading, children }: Section): string {
   const text = toMarkdown(children);
-  if (text.trim() === '') throw new ContentError(`Nothing stands under \`## ${title}\`.`, heading);
+  if (text.trim() === '') {
+    throw new ContentError(`Nothing stands under \`## ${title}\`.`, heading, {
+      accepted: 'Write something there, or take out the heading.',
+    });
+  }
   return text;
 }
 
 function toItems({ title, heading, children }: Section): string[] {
   const [list] = children;
   if (children.length !== 1 || list?.type !== 'list') {
-    throw new ContentError(
-      `\`## ${title}\` holds one bulleted list and nothing else.`,
-      list ?? heading,
-    );
+    throw new ContentError(`\`## ${title}\` holds something else than a list.`, list ?? heading, {
+      accepted: 'Write one bulleted list there, and nothing else.',
+    });
   }
   return list.children.map((item) => {
     const text = toMarkdown(item.children);
-    if (text.trim() === '') throw new ContentError('An item of the list is empty.', item);
+    if (text.trim() === '') {
+      throw new ContentError('An item of the list is empty.', item, {
+        accepted: 'Write something there, or take it out.',
+      });
+    }
     return text;
   });
 }

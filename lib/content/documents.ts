@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 /**
@@ -17,18 +17,4 @@ export function toLoweredTree(body: string, pagePath?: string): Root {
     termPath: paths.aiTerm,
     resolveUrl: (url) => (url.startsWith('#') ? `${ownUrl}${url}` : toAbsoluteUrl(url)),
   });
-}
-
-/**
- * The page of a content file.
- *
- * @param source the file's path from the content folder, without its extension.
- * @example toPagePath('posts/a') // → '/blog/a'
- */
-export function toPagePath(source: string): string {
-  const [folder, slug = ''] = source.split('/');
-  if (folder === 'posts') return paths.post(slug);
-  if (folder === 'projects') return paths.project(slug);
-  // The content check has made sure that every page has an address.
-  return pagePaths[slug as PageSlug];
 }

@@ -3,6 +3,7 @@ import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import type { PageSlug } from '#lib/site/paths.ts';
+import type { Publication } from './visibility.ts';
 
 /** A category: its slug filters, its label is shown. */
 export type Category = Tag;
@@ -23,7 +24,7 @@ export type Post = {
   readonly coverImage: string | undefined;
   /** What the cover shows; without it the cover is only decoration. */
   readonly coverAlt: string | undefined;
-  readonly draft: boolean;
+  readonly publication: Publication;
   readonly body: ArticleBody;
 };
 
@@ -52,6 +53,7 @@ export type Project = {
   readonly technologies: readonly string[];
   readonly featured: boolean;
   readonly unlisted: boolean;
+  readonly publication: Publication;
   readonly order: number;
   readonly seoDescription: string | undefined;
   readonly liveUrl: string | undefined;
@@ -68,6 +70,7 @@ export type AiTerm = Readonly<AiTermSummary> & {
   readonly whyItMatters: string;
   readonly related: readonly { readonly label: string; readonly slug: string }[];
   readonly sources: readonly { readonly label: string; readonly url: string }[];
+  readonly publication: Publication;
 };
 
 export type Now = Omit<NowSnapshot, 'url'>;

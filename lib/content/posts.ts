@@ -2,20 +2,16 @@ import type { Category, Post } from '#lib/content/model.ts';
 import { comparePosts } from '#lib/content/order.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { source } from '#lib/content/source.ts';
-import { isPublished } from '#lib/content/visibility.ts';
-import { generatedAt } from '#lib/site/build-info.ts';
 
-/** The published articles, newest first. */
-export const posts: readonly Post[] = source.posts
-  .filter((post) => isPublished(post, generatedAt))
-  .toSorted(comparePosts);
+/** The articles, newest first. */
+export const posts: readonly Post[] = source.posts.toSorted(comparePosts);
 
 export const postSlugs: readonly string[] = posts.map(({ slug }) => slug);
 
-/** The categories that published articles carry, in alphabetical order of their slugs. */
+/** The categories that articles carry, in alphabetical order of their slugs. */
 export const postCategories: readonly Category[] = distinct(posts.map(({ category }) => category));
 
-/** The tags that published articles carry, in alphabetical order of their values. */
+/** The tags that articles carry, in alphabetical order of their values. */
 export const postTags = distinct(posts.flatMap(({ tags }) => tags));
 
 function distinct(entries: readonly Category[]): readonly Category[] {
@@ -44,7 +40,7 @@ const search = createSearch<Post>(({ title, description, body }) => [
   ...body.links,
 ]);
 
-/** The published articles that pass every filter given, newest first. */
+/** The articles that pass every filter given, newest first. */
 export function findPosts(filters: PostFilters, among: readonly Post[] = posts): readonly Post[] {
   const { q, tag, category } = filters;
   const inFacets = among.filter(

@@ -2,9 +2,12 @@
 import * as generated from 'contentlayer/generated';
 import type { AiTerm, Category, Now, Page, Post, Project } from '#lib/content/model.ts';
 import { readTimeMinutes } from '#lib/content/read-time.ts';
+import { type Publication, toPublication } from '#lib/content/visibility.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
+import { generatedAt } from '#lib/site/build-info.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { rawEnv } from '#lib/site/env.ts';
 import type { PageSlug } from '#lib/site/paths.ts';
 
 const taxonomy = {
@@ -25,6 +28,27 @@ function findLabelled(entries: readonly Tag[], value: string): Tag {
   return entry;
 }
 
+type SourceDocument = {
+  readonly _id: string;
+  readonly draft?: boolean | undefined;
+  readonly publishedAt?: string | undefined;
+};
+
+/**
+ * A build never reads what is not published (`lib/build/unpublished.ts`). What `npm run dev` has left behind stops it.
+ *
+ * @throws Error in production, where the document is not published.
+ */
+function publicationOf(document: SourceDocument): Publication {
+  const publication = toPublication(document, generatedAt);
+  if (publication !== 'published' && rawEnv().nodeEnv === 'production') {
+    throw new Error(
+      `content/${document._id} is not published and must not be built. Run \`npm run build\`, which leaves it out.`,
+    );
+  }
+  return publication;
+}
+
 const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   slug: document.slug,
   title: document.title,
@@ -38,7 +62,7 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   keywords: document.keywords ?? [],
   coverImage: document.coverImage,
   coverAlt: document.coverAlt,
-  draft: document.draft ?? false,
+  publication: publicationOf(document),
   body: {
     mdx: document.body.raw,
     markdown: document.markdown,
@@ -55,6 +79,7 @@ const sourceProjects: readonly Project[] = generated.allProjects.map((document) 
   technologies: document.technologies,
   featured: document.featured,
   unlisted: document.unlisted ?? false,
+  publication: publicationOf(document),
   order: document.order,
   seoDescription: document.seoDescription,
   liveUrl: document.liveUrl,
@@ -67,6 +92,14 @@ const sourceProjects: readonly Project[] = generated.allProjects.map((document) 
 
 const termNames = new Map(generated.allAiTerms.map(({ slug, term }) => [slug, term]));
 
+/** An entry that is not there, because it is not published, is no relation. */
+function toRelated(slugs: readonly string[] = []): AiTerm['related'] {
+  return slugs.flatMap((slug) => {
+    const label = termNames.get(slug);
+    return label === undefined ? [] : [{ slug, label }];
+  });
+}
+
 const sourceTerms: readonly AiTerm[] = generated.allAiTerms.map((document) => ({
   slug: document.slug,
   term: document.term,
@@ -77,8 +110,9 @@ const sourceTerms: readonly AiTerm[] = generated.allAiTerms.map((document) => ({
   plainEnglish: document.plainEnglish,
   example: document.example,
   whyItMatters: document.whyItMatters,
-  related: document.related.map((slug) => ({ slug, label: termNames.get(slug) ?? slug })),
+  related: toRelated(document.related),
   sources: document.sources.map(({ label, url }) => ({ label, url })),
+  publication: publicationOf(document),
 }));
 
 const sourcePages: readonly Page[] = generated.allPages.map((document) => ({
@@ -95,7 +129,7 @@ const now: Now = {
   items: generated.now.items.map(({ label, value }) => ({ label, value })),
 };
 
-/** All that is in `content/`, drafts and unlisted projects included. What is public is for `visibility.ts` to say. */
+/** All that this build has read of `content/`, unlisted projects included; in development, what is not published too. */
 export const source = {
   posts: sourcePosts,
   projects: sourceProjects,

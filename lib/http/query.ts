@@ -1,10 +1,10 @@
 /**
  * Query parameters: each reader is one object that says how a parameter is read and how it is documented.
  */
-import { abbreviate } from './abbreviate.ts';
-import { cutText } from './cut-text.ts';
+import { abbreviate } from '#lib/text/abbreviate.ts';
+import { cutText } from '#lib/text/cut-text.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
 import { invalidParameter } from './errors.ts';
-import { didYouMean } from './nearest.ts';
 
 /** The part of JSON Schema that parameters are documented with. */
 export type ParameterSchema = {

@@ -2,9 +2,9 @@
  * Binds an endpoint to what answers it. Order of decisions, after quota and method in `middleware.ts`: path (404),
  * parameters (400), validator (304).
  */
-import { abbreviate } from './abbreviate.ts';
+import { abbreviate } from '#lib/text/abbreviate.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
 import { type ApiError, notFound } from './errors.ts';
-import { didYouMean } from './nearest.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from './query.ts';
 import { respondWithJson, toErrorResponse } from './respond.ts';
 
@@ -56,17 +56,31 @@ export function serve<R extends Route>(
   answer: (input: Input<R>) => BodyOf<R> | undefined,
   known: KnownValues = {},
 ): RouteHandler {
+  return guard(async (request, context) => {
+    const params = await context.params;
+    const name = route.item && (params[route.item.parameter] ?? '');
+    if (!isPossibleName(route, name)) throw missingItem(route, name, known);
+    const query = readQuery(route.query, new URL(request.url).searchParams, known);
+    const body = answer({ ...query, ...params } as Input<R>);
+    if (body === undefined) throw missingItem(route, name, known);
+    return respondWithJson(request, body);
+  });
+}
+
+/**
+ * A handler that answers whatever happens.
+ *
+ * @param toResponse what becomes of what `handle` throws.
+ */
+export function guard<Context>(
+  handle: (request: Request, context: Context) => Promise<Response>,
+  toResponse: (thrown: unknown) => Response = toErrorResponse,
+): (request: Request, context: Context) => Promise<Response> {
   return async (request, context) => {
     try {
-      const params = await context.params;
-      const name = route.item && (params[route.item.parameter] ?? '');
-      if (!isPossibleName(route, name)) throw missingItem(route, name, known);
-      const query = readQuery(route.query, new URL(request.url).searchParams, known);
-      const body = answer({ ...query, ...params } as Input<R>);
-      if (body === undefined) throw missingItem(route, name, known);
-      return await respondWithJson(request, body);
+      return await handle(request, context);
     } catch (error) {
-      return toErrorResponse(error);
+      return toResponse(error);
     }
   };
 }

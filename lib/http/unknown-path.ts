@@ -1,8 +1,8 @@
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, apiPrefix } from '#lib/site/paths.ts';
-import { abbreviate } from './abbreviate.ts';
+import { abbreviate } from '#lib/text/abbreviate.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
 import { type ApiError, notFound } from './errors.ts';
-import { didYouMean } from './nearest.ts';
 
 const endpointPaths: readonly string[] = Object.values(apiPaths);
 

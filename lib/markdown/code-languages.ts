@@ -58,6 +58,9 @@ const grammarNames: ReadonlyMap<string, string> = new Map([
 
 const plainNames: ReadonlySet<string> = new Set(['text', 'txt']);
 
+/** Every name that a code block may give its language. */
+export const languageNames: readonly string[] = [...grammarNames.keys(), ...plainNames];
+
 /** Whether a language is one of no colors. */
 export function isPlainLanguage(language: string): boolean {
   return plainNames.has(language.toLowerCase());

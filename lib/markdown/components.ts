@@ -1,5 +1,6 @@
 import type { BlockContent, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { findNearest } from '#lib/text/nearest.ts';
 import { ContentError } from './content-error.ts';
 import { assertOwnImage } from './safe-url.ts';
 
@@ -28,7 +29,8 @@ type ContentComponent = {
 };
 
 type AttributeRule = {
-  readonly required?: true;
+  /** What to write where it is missing. */
+  readonly required?: string;
   readonly oneOf?: readonly string[];
   /** Whether it is the address of an image. */
   readonly image?: true;
@@ -69,7 +71,10 @@ const components = {
   /** `<Figure src="/images/x.png" alt="…">caption</Figure>` → an image, then its caption as emphasized text. */
   Figure: {
     place: 'flow',
-    attributes: { src: { required: true, image: true }, alt: { required: true } },
+    attributes: {
+      src: { required: '/images/…', image: true },
+      alt: { required: 'What the image shows' },
+    },
     lower: ({ src = '', alt = '' }, children) => {
       const image: BlockContent = {
         type: 'paragraph',
@@ -82,7 +87,7 @@ const components = {
   /** `<Term slug="embedding">vectors</Term>` → a link to the dictionary entry. */
   Term: {
     place: 'text',
-    attributes: { slug: { required: true } },
+    attributes: { slug: { required: 'the name of a file in content/ai-terms' } },
     isLink: true,
     lower: ({ slug = '' }, children, { termPath }) => [
       { type: 'link', url: termPath(slug), children: children as PhrasingContent[] },
@@ -113,38 +118,71 @@ export function readComponent(element: ComponentElement): {
   const name = element.name ?? '';
   const component = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
   if (component === undefined) {
-    const known = Object.keys(contentComponents).join(', ');
-    throw new ContentError(
-      `<${name}> is not a component of this site. Write Markdown, or one of: ${known}.`,
-      element,
-    );
+    const known = Object.keys(contentComponents);
+    throw new ContentError(`<${name}> is not a component of this site.`, toTag(element), {
+      accepted: `Write Markdown, or one of: ${known.join(', ')}.`,
+      nearest: findNearest(name, known),
+    });
   }
   const attributes = readAttributes(name, component, element);
   for (const [key, rule] of Object.entries(component.attributes)) {
-    const value = attributes[key];
-    if (rule.required && !value) {
-      throw new ContentError(`<${name}> needs the property \`${key}\`.`, element);
-    }
-    if (rule.oneOf && value !== undefined && !rule.oneOf.includes(value)) {
-      throw new ContentError(
-        `\`${key}="${value}"\` is not a ${key} of <${name}>. Use one of: ${rule.oneOf.join(', ')}.`,
-        element,
-      );
-    }
-    if (rule.image && value !== undefined) assertOwnImage(value, element);
+    assertAttribute({ component: name, key, rule, value: attributes[key] }, element);
   }
   assertPlace(name, component, element);
   return { name, component, attributes };
 }
 
+type AttributeUse = {
+  readonly component: string;
+  readonly key: string;
+  readonly rule: AttributeRule;
+  readonly value: string | undefined;
+};
+
+function assertAttribute(
+  { component, key, rule, value }: AttributeUse,
+  element: ComponentElement,
+): void {
+  const written = element.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === key,
+  );
+  const place = written?.position ? written : toTag(element);
+  if (rule.required && !value?.trim()) {
+    throw new ContentError(`<${component}> needs the property \`${key}\`.`, place, {
+      field: key,
+      accepted: `Write ${key}="${rule.required}".`,
+    });
+  }
+  if (rule.oneOf && value !== undefined && !rule.oneOf.includes(value)) {
+    throw new ContentError(`"${value}" is not a ${key} of <${component}>.`, place, {
+      field: key,
+      accepted: `Use one of: ${rule.oneOf.join(', ')}.`,
+      nearest: findNearest(value, rule.oneOf),
+    });
+  }
+  if (rule.image && value !== undefined) assertOwnImage(value, place);
+}
+
 function assertPlace(name: string, { place }: ContentComponent, element: ComponentElement): void {
   const isBlock = element.type === 'mdxJsxFlowElement';
   if (place === 'flow' && !isBlock) {
-    throw new ContentError(`<${name}> stands on lines of its own, not within a sentence.`, element);
+    throw new ContentError(`<${name}> stands within a sentence.`, element, {
+      accepted: 'Give it lines of its own.',
+    });
   }
   if (place === 'text' && isBlock) {
-    throw new ContentError(`<${name}> holds some words of one sentence, and no blocks.`, element);
+    throw new ContentError(`<${name}> holds more than some words of one sentence.`, element, {
+      accepted: 'Write its two tags on one line, with words between them.',
+    });
   }
+}
+
+/** The place of the tag that opens an element, as far as it is known: a mistake in it concerns no word that follows. */
+function toTag(element: ComponentElement): Pick<Nodes, 'position'> {
+  const start = element.position?.start;
+  if (!start) return {};
+  const column = start.column + 1 + (element.name?.length ?? 0);
+  return { position: { start, end: { line: start.line, column } } };
 }
 
 /** Whether a node is a link, or becomes one. */
@@ -173,23 +211,26 @@ function readAttributes(
   element: ComponentElement,
 ): Attributes {
   const attributes: Record<string, string> = {};
+  const known = Object.keys(component.attributes);
   for (const attribute of element.attributes) {
+    const place = attribute.position ? attribute : toTag(element);
     if (attribute.type !== 'mdxJsxAttribute' || isComputed(attribute.value)) {
-      const known = Object.keys(component.attributes).join(', ');
-      throw new ContentError(
-        `A property of <${name}> is plain text in quotes, such as name="value"; known: ${known}.`,
-        element,
-      );
+      throw new ContentError(`A property of <${name}> is computed.`, place, {
+        accepted: `Write plain text in quotes, such as name="value". Properties: ${known.join(', ')}.`,
+      });
     }
     if (!Object.hasOwn(component.attributes, attribute.name)) {
-      const known = Object.keys(component.attributes).join(', ');
-      throw new ContentError(
-        `<${name}> has no property \`${attribute.name}\`. Use one of: ${known}.`,
-        element,
-      );
+      throw new ContentError(`<${name}> has no property of this name.`, place, {
+        field: attribute.name,
+        accepted: `Use one of: ${known.join(', ')}.`,
+        nearest: findNearest(attribute.name, known),
+      });
     }
     if (Object.hasOwn(attributes, attribute.name)) {
-      throw new ContentError(`<${name}> is given \`${attribute.name}\` twice.`, element);
+      throw new ContentError(`<${name}> is given a property twice.`, place, {
+        field: attribute.name,
+        accepted: 'Keep one of the two.',
+      });
     }
     attributes[attribute.name] = typeof attribute.value === 'string' ? attribute.value : '';
   }

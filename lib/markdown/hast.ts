@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { dressCode } from './code-block.ts';
 import { type ComponentElement, readComponent } from './components.ts';
-import { addAnchors, dropEmptyIds } from './headings.ts';
+import { addAnchors, dropEmptyIds, findHeadings } from './headings.ts';
 import { assertAccepted } from './lower.ts';
 import { numberNotes } from './notes.ts';
 import { wrapTables } from './tables.ts';
@@ -43,6 +43,13 @@ export function toHtmlTree(tree: Root): HtmlRoot {
   nameTasks(html);
   dressCode(html);
   return html;
+}
+
+/** The places of a page that its body makes: those of its headings. Nothing is highlighted for it. */
+export function findHeadingIds(tree: Root): readonly string[] {
+  const html: HtmlRoot = renderer.runSync(tree);
+  dropEmptyIds(html);
+  return findHeadings(html).map(({ id }) => id);
 }
 
 function toElement(component: ComponentElement): Element {

@@ -52,16 +52,14 @@ export function assertAccepted(node: Nodes): void {
   else if (hasAddress(node)) assertSafeUrl(node.url, node);
   if (isLinkLike(node)) assertNoLinkWithin(node);
   if (node.type === 'mdxjsEsm') {
-    throw new ContentError(
-      'Content is not a program: take out `import` and `export`; every component is there already.',
-      node,
-    );
+    throw new ContentError('Content is not a program.', node, {
+      accepted: 'Take out `import` and `export`: every component is there already.',
+    });
   }
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    throw new ContentError(
-      'Content is not a program: take out `{…}`, or write `\\{` for a brace that readers see.',
-      node,
-    );
+    throw new ContentError('Content is not a program.', node, {
+      accepted: 'Take out `{…}`, or write `\\{` for a brace that readers see.',
+    });
   }
 }
 
@@ -69,7 +67,9 @@ export function assertAccepted(node: Nodes): void {
 function assertNoLinkWithin(link: Nodes): void {
   visit(link, (node) => {
     if (node !== link && isLinkLike(node)) {
-      throw new ContentError('A link or a <Term> cannot stand within another one.', node);
+      throw new ContentError('A link or a <Term> cannot stand within another one.', node, {
+        accepted: 'Keep one of the two.',
+      });
     }
   });
 }

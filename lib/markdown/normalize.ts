@@ -1,5 +1,5 @@
 /** Brings the tree of an MDX body into the one form that everything else expects. */
-import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Definition, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type ComponentElement, placeOfComponent } from './components.ts';
 
@@ -14,6 +14,29 @@ export function removeComments(tree: Root): Root {
     if (node.children.length > 0 || !parent || index === undefined) return undefined;
     parent.children.splice(index, 1);
     return index;
+  });
+  return tree;
+}
+
+/** An image that names its address elsewhere (`![a][b]`) becomes one that has it, so that one set of rules is enough. */
+export function resolveImages(tree: Root): Root {
+  const definitions = new Map<string, Definition>();
+  visit(tree, 'definition', (node) => {
+    // Where two have one name, the first counts: CommonMark, section 4.7.
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  visit(tree, 'imageReference', (node, index, parent) => {
+    const definition = definitions.get(node.identifier);
+    if (!definition || !parent || index === undefined) return;
+    const { alt = '', position } = node;
+    const { url, title } = definition;
+    parent.children[index] = {
+      type: 'image',
+      url,
+      alt,
+      title: title ?? null,
+      ...(position && { position }),
+    };
   });
   return tree;
 }
@@ -36,8 +59,11 @@ function trimText(nodes: readonly RootContent[]): RootContent[] {
   const merged: RootContent[] = [];
   for (const node of nodes) {
     const last = merged.at(-1);
-    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
-    else merged.push(node.type === 'text' ? { ...node } : node);
+    if (node.type === 'text' && last?.type === 'text') {
+      last.value += node.value;
+      if (last.position && node.position)
+        last.position = { ...last.position, end: node.position.end };
+    } else merged.push(node.type === 'text' ? { ...node } : node);
   }
   const [first] = merged;
   const last = merged.at(-1);

@@ -4,7 +4,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import { placeComponents, removeComments } from './normalize.ts';
+import { assertShallow, assertShortLeads, tooDeep } from './nesting.ts';
+import { placeComponents, removeComments, resolveImages } from './normalize.ts';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).freeze();
 
@@ -14,9 +15,13 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).freeze()
  * and each component of the site is where it belongs, as a block or within a sentence, however it was laid out.
  *
  * @throws VFileMessage where the body is not MDX, with the place in the body.
+ * @throws ContentError where it is nested too deeply.
  */
 export function parseMdx(source: string): Root {
-  return placeComponents(removeComments(parse(source)));
+  assertShortLeads(source);
+  const tree = parse(source);
+  assertShallow(tree);
+  return placeComponents(resolveImages(removeComments(tree)));
 }
 
 const markdownParser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -30,6 +35,8 @@ function parse(source: string): Root {
   try {
     return parser.parse(source);
   } catch (error) {
+    // The parser calls itself once a level.
+    if (error instanceof RangeError) throw tooDeep();
     throw error instanceof VFileMessage ? withPlace(error) : error;
   }
 }

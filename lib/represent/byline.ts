@@ -8,6 +8,23 @@ export function toDate(instant: string): string {
   return instant.slice(0, 10);
 }
 
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What is said in development of a document that readers do not see yet; `undefined` where they do. */
+export function toPublicationMark({
+  publication,
+  publishedAt = '',
+}: Pick<Post, 'publication'> & Partial<Pick<Post, 'publishedAt'>>): string | undefined {
+  switch (publication) {
+    case 'published':
+      return undefined;
+    case 'draft':
+      return 'Draft';
+    case 'scheduled':
+      return `Scheduled for ${longDate.format(Date.parse(publishedAt))}`;
+  }
+}
+
 /** The line under an article's title, the same in every representation. */
 export function toPostByline(post: Post): string {
   const { publishedAt, updatedAt, author, category, readTimeMinutes } = post;

@@ -2,8 +2,8 @@
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
+import { toLine } from '#lib/text/line.ts';
 import { toPostFacts } from './byline.ts';
-import { toLine } from './line.ts';
 
 /** Pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;

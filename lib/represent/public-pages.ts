@@ -1,8 +1,8 @@
 /** Every public page of the site, listed once: llms.txt and both sitemaps are made of this list and cannot disagree. */
 import { paths } from '#lib/site/paths.ts';
+import { toLine } from '#lib/text/line.ts';
 import { toPostTeaser } from './byline.ts';
 import { toPageDate, toPostDate } from './last-changed.ts';
-import { toLine } from './line.ts';
 import type { PublicContent } from './public-content.ts';
 
 export type PublicPage = {

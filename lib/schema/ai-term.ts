@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { total } from './list.ts';
 import { slug } from './slug.ts';
-import { text, webUrl } from './text.ts';
+import { searchText, text, webUrl } from './text.ts';
 
 export const aiTermCategories = [
   'Agents & Autonomy',
@@ -66,9 +66,11 @@ export const aiTermFrontMatter = aiTerm
     whyItMatters: true,
   })
   .extend({
+    shortDefinition: searchText,
     aliases: z.array(text).min(1).optional(),
-    related: z.array(slug).min(1),
+    related: z.array(slug).min(1).optional(),
     sources: z.array(link).min(1),
+    draft: z.boolean().optional(),
   });
 
 export type AiTermSummary = z.infer<typeof aiTermSummary>;

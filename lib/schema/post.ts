@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { total } from './list.ts';
 import { slug } from './slug.ts';
-import { authoredDateTime, text, utcDateTime, webUrl } from './text.ts';
+import { authoredDateTime, searchText, text, utcDateTime, webUrl } from './text.ts';
 
 export const perPageMax = 50;
 export const perPageDefault = 20;
@@ -57,6 +57,7 @@ export const postList = z
 export const postFrontMatter = postSummary
   .pick({ title: true, description: true, keywords: true })
   .extend({
+    description: searchText,
     author: text.optional(),
     category: slug,
     tags: z.array(slug).min(1),
@@ -64,7 +65,7 @@ export const postFrontMatter = postSummary
     updatedAt: authoredDateTime.optional(),
     coverImage: z
       .string()
-      .regex(/^\/(?![\\/])/, 'a path from the site root, such as /images/cover.png')
+      .regex(/^\/(?![\\/])/, 'Write a path from the site root, such as /images/cover.png.')
       .optional(),
     /** What the cover shows, for those who do not see it. */
     coverAlt: text.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './list.ts';
 import { slug } from './slug.ts';
-import { text, webUrl } from './text.ts';
+import { searchText, text, webUrl } from './text.ts';
 
 export const caseStudySection = z
   .strictObject({ title: text, body: text.describe('Markdown.') })
@@ -52,8 +52,11 @@ export const projectFrontMatter = project
     timeline: true,
   })
   .extend({
-    order: z.int().min(1).describe('Place in the curated order; the lowest comes first.'),
+    description: searchText,
+    seoDescription: searchText.optional(),
+    order: z.int().min(1),
     unlisted: z.boolean().optional(),
+    draft: z.boolean().optional(),
   });
 
 export type CaseStudySection = z.infer<typeof caseStudySection>;

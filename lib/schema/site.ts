@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { text } from './text.ts';
+import { searchText, text } from './text.ts';
 
 /** How to report a security issue: what `/.well-known/security.txt` (RFC 9116) is made of. */
 const security = z.strictObject({
   contact: z
     .string()
-    .refine(isContact, 'a URI that begins with mailto:, https: or tel:')
-    .optional()
-    .describe('Absent when the about page says how to be reached.'),
-  expires: z.iso
-    .date('a calendar date such as 2027-10-31')
-    .optional()
-    .describe('The day from which the contact is no longer promised, less than a year off.'),
+    .refine(isContact, 'Write an address that begins with mailto:, https: or tel:.')
+    .optional(),
+  expires: z.iso.date('Write a date, such as 2027-10-31.').optional(),
 });
 
 const contactUri = /^(?:mailto:[^@]+@[^@]+|https:\/\/.+|tel:\+?\d.*)$/;
@@ -24,8 +20,10 @@ function isContact(value: string): boolean {
 /** What `content/site.yaml` may say: who owns the site and what it is called. */
 export const siteFile = z.strictObject({
   name: text,
-  description: text,
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language tag such as en or pt-BR'),
+  description: searchText,
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
   author: z.strictObject({ name: text }),
   security: security.optional(),
 });

@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** A text that says something: an optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
 
+/** What a search result shows of a description; the rest is cut off. */
+export const descriptionMaxLength = 160;
+
+/** A text that stands under a page in search results and where it is shared. */
+export const searchText = text.max(descriptionMaxLength);
+
 /** An RFC 3339 instant in UTC, as every response spells it: `2026-01-31T09:00:00.000Z`. */
 export const utcDateTime = z.iso.datetime({ precision: 3 });
 

@@ -11,6 +11,7 @@ const variables = {
   sourceDateEpoch: () => process.env.SOURCE_DATE_EPOCH,
   peerKey: () => process.env.LEGIBLE_PEER_KEY,
   nodeEnv: () => process.env.NODE_ENV,
+  githubActions: () => process.env.GITHUB_ACTIONS,
   vercel: () => process.env.VERCEL,
   vercelEnv: () => process.env.VERCEL_ENV,
   vercelProductionHost: () => process.env.VERCEL_PROJECT_PRODUCTION_URL,
@@ -29,6 +30,16 @@ export function rawEnv(): RawEnv {
 /** Whether this is the framework's development server. */
 export function isDevelopment(env: RawEnv): boolean {
   return env.nodeEnv === 'development';
+}
+
+/** Says that this process serves a build, where the environment does not say what it is: libraries ask by this name. */
+export function declareProduction(): void {
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || 'production' });
+}
+
+/** Whether this runs in GitHub Actions, where a line of output can point at a line of a file. */
+export function isGithubActions(env: RawEnv): boolean {
+  return env.githubActions === 'true';
 }
 
 /** Makes the key of `lib/http/peer.ts`, and leaves it where middleware, in a sandbox of its own, reads it later. */
@@ -55,14 +66,19 @@ export function readBaseUrl(env: RawEnv): string {
     return `https://${env.vercelProductionHost}`;
   }
   if (env.vercelDeploymentHost !== undefined) return `https://${env.vercelDeploymentHost}`;
-  return `http://localhost:${parsePort(env.port ?? '3000')}`;
+  return `http://localhost:${readPort(env.port)}`;
 }
 
-function parsePort(value: string): string {
+/**
+ * The port that is served.
+ *
+ * @throws EnvError where it is not a port.
+ */
+export function readPort(value = '3000'): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
     throw new EnvError(`PORT is "${value}"; it takes a number from 0 to 65535, such as 3000.`);
   }
-  return value;
+  return Number(value);
 }
 
 function parseOrigin(value: string): string {

@@ -90,9 +90,12 @@ export function isPagePath(path: string): boolean {
   return !/\.[^/]*$/.test(page);
 }
 
+/** The framework's own page of what no other page can show. It says 500 also to who asks for it. */
+const faultRoute = '/_global-error';
+
 /** Whether a path is that of a route within, at which nobody outside finds anything. */
 export function isInternalPath(path: string): boolean {
-  return [markdownRoute, filteredRoute].some(
+  return [markdownRoute, filteredRoute, faultRoute].some(
     (route) => path === route || path.startsWith(`${route}/`),
   );
 }

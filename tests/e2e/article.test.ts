@@ -57,7 +57,7 @@ describe('a dictionary term in the text', () => {
     await findTerm(page)[opening]();
     await findCard(page).waitFor();
     await page.keyboard.press('Escape');
-    await findCard(page).waitFor({ state: 'hidden', timeout: 2_000 });
+    await findCard(page).waitFor({ state: 'hidden' });
   });
 
   test('opens its definition by a first tap and follows its link by a second', async () => {
@@ -73,9 +73,9 @@ describe('a dictionary term in the text', () => {
     const { page } = await site.visit(path, { hasTouch: true, isMobile: true });
     await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()));
     await findTerm(page).tap();
-    await findCard(page).waitFor({ timeout: 2_000 });
+    await findCard(page).waitFor();
     await findTerm(page).tap();
-    await page.waitForURL('**/ai-dictionary/*', { timeout: 2_000 });
+    await page.waitForURL('**/ai-dictionary/*');
   });
 
   test('closes its definition by a tap beside it', async () => {
@@ -83,7 +83,7 @@ describe('a dictionary term in the text', () => {
     await findTerm(page).tap();
     await findCard(page).waitFor();
     await page.getByRole('heading', { level: 1 }).tap();
-    await findCard(page).waitFor({ state: 'hidden', timeout: 2_000 });
+    await findCard(page).waitFor({ state: 'hidden' });
   });
 
   test.each([320, 1440])('shows its definition beside it in a window of %i px', async (width) => {
@@ -136,7 +136,7 @@ describe('the contents', () => {
       await page
         .locator(`[id="${await toId(link)}"]`)
         .evaluate((heading) => heading.scrollIntoView());
-      await link.and(page.locator('[aria-current=location]')).waitFor({ timeout: 2_000 });
+      await link.and(page.locator('[aria-current=location]')).waitFor();
       expect(await current.count()).toBe(1);
     }
   });
@@ -145,11 +145,9 @@ describe('the contents', () => {
     const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
     const links = findContents(page).getByRole('link');
     await page.keyboard.press('End');
-    await links.last().and(page.locator('[aria-current=location]')).waitFor({ timeout: 2_000 });
+    await links.last().and(page.locator('[aria-current=location]')).waitFor();
     await page.keyboard.press('Home');
-    await expect
-      .poll(() => findContents(page).locator('[aria-current]').count(), { timeout: 2_000 })
-      .toBe(0);
+    await expect.poll(() => findContents(page).locator('[aria-current]').count()).toBe(0);
   });
 
   test.each(eachHand)('lead to a section by %s', async (_, hand) => {

@@ -1,27 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '#tests/support/request.ts';
+import { buildScratchSite, makeScratchSite } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite } from '#tests/support/site-server.ts';
 
-/** What one who makes the site their own leaves as it is: everything but `content/` and the images of its texts. */
-const program = [
-  ...['app', 'lib', 'public', 'middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
-  ...['next.config.mjs', 'package.json', 'tsconfig.json'],
-] as const;
-
-/** Below the checkout, whose packages it finds. */
-const folder = 'test-results/other-content';
-
+const folder = makeScratchSite('other-content');
 let site: SiteServer;
 
 beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  for (const name of program) cpSync(name, join(folder, name), { recursive: true });
-  rmSync(join(folder, 'public/images'), { recursive: true });
-  cpSync('tests/fixtures/content', join(folder, 'content'), { recursive: true });
-  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'pipe' });
+  buildScratchSite(folder);
   site = await startSite({}, folder);
 }, 300_000);
 

@@ -96,6 +96,7 @@ describe('opening', () => {
     const at = await search('agent');
     await at.page.keyboard.press('Tab');
     await at.page.keyboard.press('Control+k');
+    await at.page.locator('[role=combobox]:focus').waitFor();
     await at.page.keyboard.type('x');
     expect(await at.input.inputValue()).toBe('x');
   });

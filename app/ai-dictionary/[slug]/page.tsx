@@ -4,6 +4,7 @@ import { Maturity } from '#app/_components/maturity.tsx';
 import { toMetadata } from '#app/_components/metadata.ts';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
+import { PublicationMark } from '#app/_components/publication-mark.tsx';
 import { Separated } from '#app/_components/separated.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
@@ -42,6 +43,7 @@ export default async function AiTermPage({ params }: Props) {
         <PageHead title={term.term} faces={{ path, json }}>
           <p className="byline">
             <TermFacts term={term} />
+            <PublicationMark document={term} />
           </p>
         </PageHead>
         <p className="lead">{term.shortDefinition}</p>
@@ -51,15 +53,7 @@ export default async function AiTermPage({ params }: Props) {
         <p>{term.example}</p>
         <h2>Why it matters</h2>
         <p>{term.whyItMatters}</p>
-        <h2>Related</h2>
-        <TermMap term={term} />
-        <ul className="related-terms">
-          {term.related.map(({ slug, label }) => (
-            <li key={slug}>
-              <a href={paths.aiTerm(slug)}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        {term.related.length > 0 && <Related term={term} />}
         <h2>Sources</h2>
         <ul>
           {term.sources.map(({ url, label }) => (
@@ -70,6 +64,22 @@ export default async function AiTermPage({ params }: Props) {
         </ul>
       </article>
     </Page>
+  );
+}
+
+function Related({ term }: { readonly term: AiTerm }) {
+  return (
+    <>
+      <h2>Related</h2>
+      <TermMap term={term} />
+      <ul className="related-terms">
+        {term.related.map(({ slug, label }) => (
+          <li key={slug}>
+            <a href={paths.aiTerm(slug)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

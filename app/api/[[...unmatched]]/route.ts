@@ -1,5 +1,6 @@
-import { toErrorResponse } from '#lib/http/respond.ts';
+import { guard } from '#lib/http/route.ts';
 import { unknownPath } from '#lib/http/unknown-path.ts';
 
-export const GET = (request: Request) =>
-  toErrorResponse(unknownPath(new URL(request.url).pathname));
+export const GET = guard(async ({ url }) => {
+  throw unknownPath(new URL(url).pathname);
+});

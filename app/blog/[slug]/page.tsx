@@ -5,6 +5,7 @@ import { toMetadata } from '#app/_components/metadata.ts';
 import { Onward } from '#app/_components/onward.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
+import { PublicationMark } from '#app/_components/publication-mark.tsx';
 import { findPost, postSlugs } from '#lib/content/posts.ts';
 import { toPostByline } from '#lib/represent/byline.ts';
 import { toPost } from '#lib/represent/json/post.ts';
@@ -37,7 +38,10 @@ export default async function PostPage({ params }: Props) {
         mdx={post.body.mdx}
         head={
           <PageHead title={post.title} faces={{ path, json, isInFeed: true }}>
-            <p className="byline">{toPostByline(post)}</p>
+            <p className="byline">
+              {toPostByline(post)}
+              <PublicationMark document={post} />
+            </p>
           </PageHead>
         }
       >

@@ -1,13 +1,15 @@
 import { respondWithMarkdown, respondWithMissingMarkdown } from '#lib/http/markdown-response.ts';
+import { toFaultPage } from '#lib/http/page-responses.ts';
+import { guard } from '#lib/http/route.ts';
 import { findMarkdown, missingMarkdown } from '#lib/represent/markdown/pages.ts';
 
 type Context = { readonly params: Promise<{ readonly path?: readonly string[] }> };
 
 /** The target of the rewrite that middleware makes of every request for Markdown. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export const GET = guard(async (request, { params }: Context) => {
   const path = `/${((await params).path ?? []).join('/')}`;
   const markdown = findMarkdown(path, new URL(request.url).searchParams);
   return markdown === undefined
     ? respondWithMissingMarkdown(missingMarkdown)
     : respondWithMarkdown(request, path, markdown);
-}
+}, toFaultPage);

@@ -5,6 +5,7 @@ import { toMetadata } from '#app/_components/metadata.ts';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/project-links.tsx';
+import { PublicationMark } from '#app/_components/publication-mark.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toProjectByline } from '#lib/represent/byline.ts';
@@ -45,7 +46,10 @@ export default async function ProjectPage({ params }: Props) {
         head={
           <PageHead title={project.title} faces={{ path, json }}>
             <p className="lead">{project.description}</p>
-            <p className="byline">{toProjectByline(project)}</p>
+            <p className="byline">
+              {toProjectByline(project)}
+              <PublicationMark document={project} />
+            </p>
           </PageHead>
         }
       >

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/http/cut-text.ts';
+import { cutText } from '#lib/text/cut-text.ts';
 
 const longest = 60;
 

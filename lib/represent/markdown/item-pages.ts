@@ -16,6 +16,9 @@ export function toProjectMarkdown(project: Project): string {
 }
 
 export function toTermMarkdown(term: AiTerm): string {
+  const related = term.related.map(({ slug, label }) => [
+    link(toAbsoluteUrl(paths.aiTerm(slug)), label),
+  ]);
   return toMarkdown([
     paragraph(toTermByline(term)),
     paragraph(term.shortDefinition),
@@ -25,8 +28,7 @@ export function toTermMarkdown(term: AiTerm): string {
     paragraph(term.example),
     heading(2, 'Why it matters'),
     paragraph(term.whyItMatters),
-    heading(2, 'Related'),
-    list(term.related.map(({ slug, label }) => [link(toAbsoluteUrl(paths.aiTerm(slug)), label)])),
+    ...(related.length > 0 ? [heading(2, 'Related'), list(related)] : []),
     heading(2, 'Sources'),
     list(term.sources.map(({ url, label }) => [link(url, label)])),
   ]);

@@ -1,118 +1,59 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '#lib/authoring/check.ts';
+import { checkContent } from '#lib/authoring/check/check.ts';
+import { toContentFile } from '#lib/authoring/content-folder.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import {
   check,
-  checkWith,
   goodContent,
   postYaml,
+  surroundings,
   toDocument,
 } from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const project = 'projects/legible.mdx';
 const term = 'ai-terms/token.mdx';
-const needed = '1:1 The site needs this file, and it is missing.';
+const needed =
+  '1:1 The site needs this file, and it is missing. Write it: docs/authoring.md says what it holds.';
 const unread =
-  '1:1 Nothing reads this file. Documents are .mdx files in: posts, projects, ai-terms, pages.';
+  '1:1 Nothing reads this file. Documents are .mdx files in: posts, projects, ai-terms, pages. Images go into public/images/.';
 const badName =
-  '1:1 The name of the file becomes its address: lowercase letters and digits joined by single hyphens, at most 120 characters.';
-const noFence = '1:1 The file has to begin with front matter between two lines of `---`.';
+  '1:1 The name of the file becomes its address, and this one cannot be one. Use lowercase letters and digits joined by single hyphens, at most 120 characters.';
+const noFence =
+  '1:1 The file does not begin with front matter. Write its fields between two lines of `---`, at the very beginning.';
 
 test('good content has no mistakes', () => {
   expect(check({})).toEqual([]);
 });
 
-describe('references', () => {
-  test.each([
-    [
-      'an unknown category',
-      post,
-      'guides',
-      'nope',
-      '4:11 category: "nope" is no category of content/taxonomy.yaml. Known: guides.',
-    ],
-    [
-      'an unknown tag',
-      post,
-      '[http]',
-      '[http, nope]',
-      '5:14 tags: "nope" is no tag of content/taxonomy.yaml. Known: http, redis.',
-    ],
-    [
-      'a tag in place of a category',
-      post,
-      'guides',
-      'http',
-      '4:11 category: "http" is no category of content/taxonomy.yaml. Known: guides.',
-    ],
-    [
-      'a revision before the publication',
-      post,
-      '2026-01-31',
-      '2026-01-31\nupdatedAt: 2026-01-30',
-      '7:12 updatedAt: lies before publishedAt.',
-    ],
-    [
-      'a revision before it by its offset',
-      post,
-      '2026-01-31',
-      '2026-01-31\nupdatedAt: 2026-01-31T01:00:00+02:00',
-      '7:12 updatedAt: lies before publishedAt.',
-    ],
-    [
-      'a term related to itself',
-      term,
-      '[embedding]',
-      '[token]',
-      '9:11 related: an entry is not related to itself.',
-    ],
-    [
-      'a term related to none',
-      term,
-      '[embedding]',
-      '[embedding, nope]',
-      '9:22 related: content/ai-terms/nope.mdx does not exist.',
-    ],
-  ])('reports %s', (_, path, from, to, problem) => {
-    expect(checkWith(path, from, to)).toEqual([`content/${path}:${problem}`]);
-  });
-
-  test.each([
-    ['a revision at the publication', '2026-01-31\nupdatedAt: 2026-01-31'],
-    ['an offset', '2026-01-31T09:00:00+02:00'],
-    ['an instant in UTC', '2026-01-31T09:00:00Z'],
-    ['a draft', '2026-01-31\ndraft: true'],
-    ['a date to come', '2999-01-31'],
-  ])('has nothing against %s', (_, to) => {
-    expect(checkWith(post, '2026-01-31', to)).toEqual([]);
-  });
-});
-
 describe('files', () => {
   test.each([
     ['a missing page', { 'pages/about.mdx': undefined }, `content/pages/about.mdx:${needed}`],
-    ['a missing now.yaml', { 'now.yaml': undefined }, `content/now.yaml:${needed}`],
     ['a missing site.yaml', { 'site.yaml': undefined }, `content/site.yaml:${needed}`],
     [
-      'a page of an unknown name',
-      { 'pages/uses.mdx': goodContent['pages/about.mdx'] },
-      `content/pages/uses.mdx:1:1 There is no page of this name. Pages: ${Object.keys(pagePaths).join(', ')}.`,
-    ],
-    [
-      'capitals in a name',
-      { 'posts/Hello.mdx': goodContent[post] },
-      `content/posts/Hello.mdx:${badName}`,
+      'a page of a name that every object has',
+      { 'pages/constructor.mdx': goodContent['pages/about.mdx'] },
+      `content/pages/constructor.mdx:1:1 There is no page of this name. Pages: ${Object.keys(pagePaths).join(', ')}.`,
     ],
     [
       'an underscore in a name',
       { 'posts/a_b.mdx': goodContent[post] },
-      `content/posts/a_b.mdx:${badName}`,
+      `content/posts/a_b.mdx:${badName} Did you mean \`a-b.mdx\`?`,
     ],
     [
       'a doubled hyphen in a name',
       { 'projects/a--b.mdx': goodContent[project] },
-      `content/projects/a--b.mdx:${badName}`,
+      `content/projects/a--b.mdx:${badName} Did you mean \`a-b.mdx\`?`,
+    ],
+    [
+      'a name that is a number with a sign',
+      { 'posts/2026!.mdx': goodContent[post] },
+      `content/posts/2026!.mdx:${badName} Did you mean \`2026.mdx\`?`,
+    ],
+    [
+      'a name without a letter',
+      { 'posts/🙂.mdx': goodContent[post] },
+      `content/posts/🙂.mdx:${badName}`,
     ],
     [
       'a document in a deeper folder',
@@ -121,21 +62,11 @@ describe('files', () => {
     ],
     ['a document outside the folders', { 'a.mdx': goodContent[post] }, `content/a.mdx:${unread}`],
     [
-      'a document with another extension',
-      { 'posts/a.md': goodContent[post] },
-      `content/posts/a.md:${unread}`,
-    ],
-    [
       'a folder that every object has',
       { 'constructor/a.mdx': goodContent[post] },
       `content/constructor/a.mdx:${unread}`,
     ],
     ['an image', { 'images/a.png': '' }, `content/images/a.png:${unread}`],
-    [
-      'a document without front matter',
-      { 'posts/a.mdx': 'Words.' },
-      `content/posts/a.mdx:${noFence}`,
-    ],
     ['an empty document', { 'posts/a.mdx': '' }, `content/posts/a.mdx:${noFence}`],
     [
       'front matter that is never closed',
@@ -148,29 +79,32 @@ describe('files', () => {
 
   test('reports a name that is too long for an address', () => {
     const path = `posts/${'a'.repeat(121)}.mdx`;
-    expect(check({ [path]: goodContent[post] })).toEqual([`content/${path}:${badName}`]);
+    expect(check({ [path]: goodContent[post] })).toEqual([
+      `content/${path}:${badName} Did you mean \`${'a'.repeat(120)}.mdx\`?`,
+    ]);
   });
 
   test('has nothing against a name of 120 characters', () => {
     expect(check({ [`posts/${'a'.repeat(120)}.mdx`]: goodContent[post] })).toEqual([]);
   });
 
-  test.each([
-    ['a byte order mark', (text: string) => `\uFEFF${text}`],
-    ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
-  ])('has nothing against %s', (_, change) => {
-    const changed = Object.entries(goodContent).map(([path, text]) => [path, change(text)]);
-    expect(check(Object.fromEntries(changed))).toEqual([]);
-  });
-
   test('reports every file that no content at all lacks', () => {
     const pages = Object.keys(pagePaths).map((slug) => `content/pages/${slug}.mdx`);
-    expect(checkContent([]).map(({ file }) => file)).toEqual([
+    expect(checkContent([], surroundings).map(({ file }) => file)).toEqual([
       'content/now.yaml',
       ...pages.sort(),
       'content/site.yaml',
       'content/taxonomy.yaml',
     ]);
+  });
+
+  test.each([
+    ['an article', post, 'title: Hello', 'draft: true'],
+    ['a project', project, 'title: Legible', 'draft: true'],
+    ['a project that is unlisted', project, 'title: Legible', 'draft: true\nunlisted: true'],
+  ])('may hold %s as a draft', (_, path, from, line) => {
+    const text = goodContent[path]?.replace(from, `${from}\n${line}`);
+    expect(check({ [path]: text })).toEqual([]);
   });
 });
 
@@ -193,7 +127,7 @@ describe('many mistakes', () => {
       'content/posts/hello.mdx:4:11',
       'content/posts/hello.mdx:8:3',
       'content/posts/hello.mdx:10:1',
-      'content/posts/hello.mdx:10:11',
+      'content/posts/hello.mdx:10:17',
     ]);
   });
 
@@ -202,32 +136,53 @@ describe('many mistakes', () => {
       'an unknown tag beside a missing field',
       post,
       toDocument(postYaml.replace('title: Hello\n', '').replace('[http]', '[nope]')),
-      [/ title: /, / tags: "nope" is no tag /],
+      [/ title: The field is missing/, / tags\[0\]: "nope" is no tag /],
     ],
     [
       'an unknown relation beside a missing field',
       term,
       goodContent[term]?.replace('term: Token\n', '').replace('[embedding]', '[nope]'),
-      [/ term: /, / related: content\/ai-terms\/nope\.mdx /],
+      [/ term: The field is missing/, / related\[0\]: content\/ai-terms\/nope\.mdx /],
     ],
     [
       'an unknown page beside a missing field',
       'pages/uses.mdx',
       toDocument('title: Uses'),
-      [/ There is no page /, / description: /],
+      [/ There is no page /, / description: The field is missing/],
     ],
-  ])('in one front matter are reported together: %s', (_, path, text, problems) => {
+    [
+      'a body beside fields that are not YAML',
+      post,
+      toDocument('title: [', '<Video />'),
+      [/:2:9 .* a list that is open/, /:4:1 <Video> /],
+    ],
+  ])('in one document are reported together: %s', (_, path, text, problems) => {
     const found = check({ [path]: text }).filter((problem) => problem.includes(path));
     expect(found).toEqual(problems.map((problem) => expect.stringMatching(problem)));
   });
 
   test.each([
-    ['missing', undefined],
-    ['broken', 'categories: none\ntags: none\n'],
-  ])('do not follow from one: a taxonomy that is %s is no mistake of the articles', (_, text) => {
-    expect(
-      check({ 'taxonomy.yaml': text }).filter((problem) => problem.includes('posts/')),
-    ).toEqual([]);
+    ['without front matter', 'Words.'],
+    ['whose fields are not YAML', toDocument('title: [', '## A\n\nb')],
+    ['of a date that is none', toDocument(postYaml.replace('2026-01-31', 'soon'), '## A\n\nb')],
+    ['of a draft in words', toDocument(`${postYaml}\ndraft: yes`, '## A\n\nb')],
+    ['of a body that cannot be read', toDocument(postYaml, '## A\n\n<b')],
+  ])('do not follow from one: links to an article %s are none', (_, text) => {
+    const links = '[a](/blog/next) [b](/blog/next.md) [c](/blog/next#a) [d](/api/posts/next)';
+    const problems = check({ 'posts/next.mdx': text, [post]: toDocument(postYaml, links) });
+    expect(problems).toEqual([expect.stringContaining('content/posts/next.mdx:')]);
+  });
+
+  test('do not follow from one: a page of an unknown name is no address', () => {
+    const problems = check({
+      'pages/uses.mdx': goodContent['pages/about.mdx'],
+      [post]: toDocument(postYaml, '[a](/uses) [b](undefined)'),
+    });
+    expect(problems.map((problem) => problem.split(' ').slice(0, 2).join(' '))).toEqual([
+      'content/pages/uses.mdx:1:1 There',
+      'content/posts/hello.mdx:8:1 `/uses`',
+      'content/posts/hello.mdx:8:12 `undefined`',
+    ]);
   });
 
   test('come in the same order whatever the order of the files', () => {
@@ -236,7 +191,10 @@ describe('many mistakes', () => {
       'posts/a.md': '',
       'posts/B.mdx': '',
       'now.yaml': '',
-    }).map(([path, text]) => ({ path, text }));
-    expect(checkContent(files.toReversed())).toEqual(checkContent(files));
+      'posts/hello.mdx': toDocument(postYaml, '[a](/nope)\n\n{b}'),
+    }).map(([path, text]) => toContentFile(path, text));
+    const problems = checkContent(files, surroundings);
+    expect(problems).toHaveLength(6);
+    expect(checkContent(files.toReversed(), surroundings)).toEqual(problems);
   });
 });

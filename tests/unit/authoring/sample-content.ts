@@ -1,6 +1,7 @@
 /** A content folder without mistakes, small enough to count its lines. */
-import { checkContent } from '#lib/authoring/check.ts';
-import { formatProblem } from '#lib/authoring/problem.ts';
+import { checkContent, type Surroundings } from '#lib/authoring/check/check.ts';
+import { formatProblem } from '#lib/authoring/check/problem.ts';
+import { toContentFile } from '#lib/authoring/content-folder.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 
 export const postYaml = [
@@ -47,15 +48,23 @@ export const goodContent: Readonly<Record<string, string>> = {
   'posts/hello.mdx': toDocument(postYaml, 'A <Term slug="token">token</Term> of [it](/now).'),
   'projects/legible.mdx': toDocument(projectYaml, '## Context\n\nWords.\n\n## Results\n\n- Fast.'),
   'ai-terms/token.mdx': toDocument(termYaml, ''),
-  'ai-terms/embedding.mdx': toDocument(termYaml.replace('[embedding]', '[token]'), ''),
+  'ai-terms/embedding.mdx': toDocument(
+    termYaml.replace('[embedding]', '[token]').replace('term: Token', 'term: Embedding'),
+    '',
+  ),
+};
+
+export const surroundings: Surroundings = {
+  publicFiles: ['/images/a.png', '/images/covers/hello.svg'],
+  builtAt: '2026-06-01T00:00:00.000Z',
 };
 
 /** What the check says of the good content with some files changed, added or (`undefined`) taken away. */
 export function check(changes: Readonly<Record<string, string | undefined>>): string[] {
   const files = Object.entries({ ...goodContent, ...changes }).flatMap(([path, text]) =>
-    text === undefined ? [] : [{ path, text }],
+    text === undefined ? [] : [toContentFile(path, text)],
   );
-  return checkContent(files).map(formatProblem);
+  return checkContent(files, surroundings).map(formatProblem);
 }
 
 /** What the check says of one file in which `from` stands no longer and `to` stands instead. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const tsx = resolve('node_modules/tsx/dist/cli.mjs');
@@ -19,9 +19,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function run(env: Readonly<Record<string, string>> = {}) {
+function run(env: Readonly<Record<string, string>> = {}, ...flags: readonly string[]) {
   const base = { PATH: process.env.PATH, HOME: process.env.HOME, SOURCE_DATE_EPOCH: '1795219200' };
-  return spawnSync(process.execPath, [tsx, script], {
+  return spawnSync(process.execPath, [tsx, script, ...flags], {
     cwd: folder,
     env: { ...base, ...env } as unknown as NodeJS.ProcessEnv,
     encoding: 'utf8',
@@ -49,6 +49,28 @@ describe('what one build agrees on', () => {
     expect(read('site.json')).toMatchObject({ baseUrl: 'https://example.org' });
     run({ SITE_URL: 'https://example.com' });
     expect(read('site.json')).toMatchObject({ baseUrl: 'https://example.com' });
+  });
+
+  test('is what is not published at that moment, and nothing of it in development', () => {
+    const plant = (path: string, yaml: string) => {
+      mkdirSync(join(folder, 'content', dirname(path)), { recursive: true });
+      writeFileSync(join(folder, 'content', path), `---\n${yaml}\n---\n`);
+    };
+    plant('posts/old.mdx', 'publishedAt: 2026-11-21');
+    plant('posts/later.mdx', 'publishedAt: 2026-11-22');
+    plant('posts/draft.mdx', 'publishedAt: 2026-01-01\ndraft: true');
+    plant('projects/draft.mdx', 'draft: true');
+    plant('ai-terms/draft.mdx', 'draft: true');
+    plant('ai-terms/term.mdx', 'term: A');
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    expect(read('unpublished.json')).toEqual([
+      'ai-terms/draft.mdx',
+      'posts/draft.mdx',
+      'posts/later.mdx',
+      'projects/draft.mdx',
+    ]);
+    expect(run({}, '--drafts')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('unpublished.json')).toEqual([]);
   });
 
   test('is refused in one sentence where a variable cannot be used', () => {

@@ -110,53 +110,65 @@ describe('toCaseStudy', () => {
     });
   });
 
-  const list = 'holds one bulleted list and nothing else.';
   test.each([
-    [
-      'text before the first heading',
-      'Lead.\n\n## A\n\na',
-      1,
-      'Begin the case study with a `##` heading: every part of it has a title.',
-    ],
-    [
-      'a first-level heading',
-      '# A\n\n## B\n\nb',
-      1,
-      'Begin the case study with a `##` heading: every part of it has a title.',
-    ],
-    [
-      'text without a heading',
-      '\n\nLead.',
-      3,
-      'Begin the case study with a `##` heading: every part of it has a title.',
-    ],
-    ['text in place of results', '## Results\n\nFast.', 3, `\`## Results\` ${list}`],
-    ['text in place of highlights', '## Highlights\n\nFast.', 3, `\`## Highlights\` ${list}`],
-    [
-      'text in place of lessons',
-      '## Lessons learned\n\nLess.',
-      3,
-      `\`## Lessons learned\` ${list}`,
-    ],
-    ['text before the list', '## Results\n\nThese:\n\n- a', 3, `\`## Results\` ${list}`],
-    [
-      'text after the list',
-      '## Results\n\n- a\n\nThat is all.',
-      undefined,
-      `\`## Results\` ${list}`,
-    ],
-    ['two lists', '## Results\n\n- a\n\n* b', undefined, `\`## Results\` ${list}`],
-  ])('refuses %s', (_, source, line, message) => {
-    const error = refusalOf(source);
-    expect(error.message).toBe(message);
-    expect(error.place?.line).toEqual(line ?? expect.any(Number));
+    ['text before the first heading', 'Lead.\n\n## A\n\na', 1],
+    ['a first-level heading', '# A\n\n## B\n\nb', 1],
+    ['text without a heading', '\n\nLead.', 3],
+  ])('refuses %s', (_, source, line) => {
+    expect(refusalOf(source)).toMatchObject({
+      message: 'Every part of a case study has a title.',
+      place: { line, column: 1 },
+      advice: { accepted: 'Begin with a `##` heading.' },
+    });
   });
 
-  test('refuses a list heading that holds nothing, with a place', () => {
-    expect(refusalOf('## A\n\na\n\n## Results')).toMatchObject({
-      message: `\`## Results\` ${list}`,
-      place: { line: 5, column: 1 },
+  test.each([
+    ['text in place of results', 'Results', 'Fast.', 3],
+    ['text in place of highlights', 'Highlights', 'Fast.', 3],
+    ['text in place of lessons', 'Lessons learned', 'Less.', 3],
+    ['text before the list', 'Results', 'These:\n\n- a', 3],
+    ['text after the list', 'Results', '- a\n\nThat is all.', 3],
+    ['two lists', 'Results', '- a\n\n* b', 3],
+    ['nothing in place of results', 'Results', '', 1],
+  ])('refuses %s', (_, title, body, line) => {
+    expect(refusalOf(`## ${title}\n\n${body}`)).toMatchObject({
+      message: `\`## ${title}\` holds something else than a list.`,
+      place: { line, column: 1 },
+      advice: { accepted: 'Write one bulleted list there, and nothing else.' },
     });
+  });
+
+  test.each([
+    [
+      'a field given twice',
+      '## Outcome\n\na\n\n## Outcome\n\nb',
+      5,
+      '`## Outcome` stands here for the second time.',
+      'Write all of it under one heading.',
+    ],
+    [
+      'a section without a title',
+      '## A\n\na\n\n##\n\nb',
+      5,
+      'The heading has no title.',
+      'Write a title after `##`.',
+    ],
+    [
+      'a section without text',
+      '## A\n\na\n\n## B',
+      5,
+      'Nothing stands under `## B`.',
+      'Write something there, or take out the heading.',
+    ],
+    [
+      'an empty item',
+      '## Results\n\n- a\n-',
+      4,
+      'An item of the list is empty.',
+      'Write something there, or take it out.',
+    ],
+  ])('refuses %s, with what to do', (_, source, line, message, accepted) => {
+    expect(refusalOf(source)).toMatchObject({ message, place: { line }, advice: { accepted } });
   });
 
   test.each([

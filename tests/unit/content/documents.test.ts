@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { toLoweredTree, toPagePath } from '#lib/content/documents.ts';
+import { toLoweredTree } from '#lib/content/documents.ts';
+import { toPagePath } from '#lib/content/page-path.ts';
 import { toLinks } from '#lib/markdown/plain-text.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 

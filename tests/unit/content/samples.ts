@@ -16,7 +16,7 @@ export function samplePost(fields: Partial<Post> = {}): Post {
     keywords: [],
     coverImage: undefined,
     coverAlt: undefined,
-    draft: false,
+    publication: 'published',
     body: sampleBody('Words.'),
     ...fields,
   });
@@ -40,6 +40,7 @@ export function sampleProject(fields: Partial<Project> = {}): Project {
     technologies: ['TypeScript'],
     featured: true,
     unlisted: false,
+    publication: 'published',
     order: 1,
     seoDescription: undefined,
     liveUrl: undefined,
@@ -64,6 +65,7 @@ export function sampleTerm(fields: Partial<AiTerm> = {}): AiTerm {
     whyItMatters: 'Search by meaning.',
     related: [{ label: 'Token', slug: 'token' }],
     sources: [{ label: 'A paper', url: 'https://example.org/paper' }],
+    publication: 'published',
     ...fields,
   });
 }

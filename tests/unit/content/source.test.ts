@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freeze } from '#tests/unit/content/samples.ts';
 
 const document = {
@@ -16,6 +16,7 @@ const document = {
 
 const generated = vi.hoisted(() => ({}) as Record<string, unknown>);
 vi.mock('contentlayer/generated', () => generated);
+vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-01-31T09:00:00.000Z' }));
 vi.mock('#lib/site/config.ts', () => ({
   siteConfig: { baseUrl: 'https://example.com', author: { name: 'The owner' } },
 }));
@@ -40,6 +41,10 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 describe('source', () => {
   test('gives an article its labels, and the owner as its author', async () => {
     const { posts } = await load({ allPosts: [document] });
@@ -56,7 +61,7 @@ describe('source', () => {
         readTimeMinutes: 1,
         keywords: [],
         coverImage: undefined,
-        draft: false,
+        publication: 'published',
         body: {
           mdx: 'Words.',
           markdown: 'Words.',
@@ -69,7 +74,7 @@ describe('source', () => {
   });
 
   test('keeps what an article says for itself', async () => {
-    const own = { author: 'Ada', draft: true, keywords: ['k'], coverImage: '/c.png' };
+    const own = { author: 'Ada', keywords: ['k'], coverImage: '/c.png' };
     const { posts } = await load({ allPosts: [{ ...document, ...own }] });
     expect(posts[0]).toMatchObject(own);
   });
@@ -83,6 +88,29 @@ describe('source', () => {
     );
   });
 
+  test('says what is not published', async () => {
+    const { posts, projects, terms } = await load({
+      allPosts: [
+        { ...document, draft: true },
+        { ...document, publishedAt: '2026-01-31T09:00:00.001Z' },
+      ],
+      allProjects: [{ slug: 'p', draft: true, body: { raw: '' } }],
+      allAiTerms: [{ slug: 't', draft: true, sources: [] }],
+    });
+    const publications = [...posts, ...projects, ...terms].map(({ publication }) => publication);
+    expect(publications).toEqual(['draft', 'scheduled', 'draft', 'draft']);
+  });
+
+  test.each([
+    ['a draft', { allPosts: [{ ...document, draft: true }] }],
+    ['a later article', { allPosts: [{ ...document, publishedAt: '2026-01-31T09:00:00.001Z' }] }],
+    ['a draft project', { allProjects: [{ slug: 'p', draft: true, body: { raw: '' } }] }],
+    ['a draft entry', { allAiTerms: [{ slug: 't', draft: true, sources: [] }] }],
+  ])('refuses %s in production', async (_, changes) => {
+    vi.stubEnv('NODE_ENV', 'production');
+    await expect(load(changes)).rejects.toThrow('is not published and must not be built. Run `npm');
+  });
+
   test('names related terms by their term', async () => {
     const term = { slug: 'a', term: 'The A', category: 'c', related: ['b'], sources: [] };
     const { terms } = await load({
@@ -92,6 +120,14 @@ describe('source', () => {
       [[{ slug: 'b', label: 'The B' }], []],
       [[{ slug: 'a', label: 'The A' }], ['bee']],
     ]);
+  });
+
+  test.each([
+    ['says of none', {}],
+    ['names one that is not there', { related: ['b'] }],
+  ])('relates a term to none where it %s', async (_, relation) => {
+    const { terms } = await load({ allAiTerms: [{ slug: 'a', sources: [], ...relation }] });
+    expect(terms[0]?.related).toEqual([]);
   });
 
   test('takes a project for listed where it does not say otherwise', async () => {

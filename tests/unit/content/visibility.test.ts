@@ -1,31 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { isInPortfolio, isListed, isPublished } from '#lib/content/visibility.ts';
+import { isInPortfolio, isListed, toPublication } from '#lib/content/visibility.ts';
 
 const builtAt = '2026-01-31T09:00:00.000Z';
 
-describe('isPublished', () => {
+describe('a dated document', () => {
   test.each([
-    ['long before the build', '2020-01-01T00:00:00.000Z', true],
-    ['one millisecond before the build', '2026-01-31T08:59:59.999Z', true],
-    ['at the moment of the build', '2026-01-31T09:00:00.000Z', true],
-    ['at the moment of the build, in another offset', '2026-01-31T11:00:00+02:00', true],
-    ['before the build, although its digits say later', '2026-01-31T10:30:00+02:00', true],
-    ['on the day of the build', '2026-01-31', true],
-    ['one millisecond after the build', '2026-01-31T09:00:00.001Z', false],
-    ['after the build, although its digits say earlier', '2026-01-31T08:30:00-02:00', false],
-    ['on the next day', '2026-02-01', false],
-    ['in another year', '2027-01-31T09:00:00.000Z', false],
-    ['at no moment at all', 'soon', false],
-  ])('answers for an article dated %s', (_, publishedAt, published) => {
-    expect(isPublished({ draft: false, publishedAt }, builtAt)).toBe(published);
+    ['long before the build', '2020-01-01T00:00:00.000Z', 'published'],
+    ['one millisecond before the build', '2026-01-31T08:59:59.999Z', 'published'],
+    ['at the moment of the build', '2026-01-31T09:00:00.000Z', 'published'],
+    ['at the moment of the build, in another offset', '2026-01-31T11:00:00+02:00', 'published'],
+    ['before the build, although its digits say later', '2026-01-31T10:30:00+02:00', 'published'],
+    ['on the day of the build', '2026-01-31', 'published'],
+    ['one millisecond after the build', '2026-01-31T09:00:00.001Z', 'scheduled'],
+    ['after the build, although its digits say earlier', '2026-01-31T08:30:00-02:00', 'scheduled'],
+    ['on the next day', '2026-02-01', 'scheduled'],
+    ['in another year', '2027-01-31T09:00:00.000Z', 'scheduled'],
+    ['at no moment at all', 'soon', 'scheduled'],
+  ])('%s is %s: %s', (_, publishedAt, publication) => {
+    expect(toPublication({ publishedAt }, builtAt)).toBe(publication);
+    expect(toPublication({ publishedAt, draft: false }, builtAt)).toBe(publication);
   });
 
   test.each(['2020-01-01T00:00:00.000Z', builtAt, '2027-01-01T00:00:00.000Z'])(
-    'hides a draft dated %s',
+    'of %s is a draft where it says so',
     (publishedAt) => {
-      expect(isPublished({ draft: true, publishedAt }, builtAt)).toBe(false);
+      expect(toPublication({ draft: true, publishedAt }, builtAt)).toBe('draft');
     },
   );
+});
+
+test('a document without a date is published unless it is a draft', () => {
+  expect(toPublication({}, builtAt)).toBe('published');
+  expect(toPublication({ draft: true }, builtAt)).toBe('draft');
 });
 
 describe('projects', () => {

@@ -53,87 +53,142 @@ describe('readComponent', () => {
     expect(read(source)).toMatchObject({ name, attributes });
   });
 
-  const components = 'Write Markdown, or one of: Callout, Figure, Term.';
-  const calloutIsText =
-    'A property of <Callout> is plain text in quotes, such as name="value"; known: kind, title.';
+  const unknownTag = 'Write Markdown, or one of: Callout, Figure, Term.';
 
   test.each([
-    ['an unknown component', '<Video />', `<Video> is not a component of this site. ${components}`],
-    ['a raw HTML tag', '<div>\na\n</div>', `<div> is not a component of this site. ${components}`],
-    [
-      'a script',
-      '<script>\na\n</script>',
-      `<script> is not a component of this site. ${components}`,
-    ],
-    ['a void tag', 'a <br/> b', `<br> is not a component of this site. ${components}`],
-    ['a fragment', '<>a</>', `<> is not a component of this site. ${components}`],
-    ['a member', '<a.B />', `<a.B> is not a component of this site. ${components}`],
-    ['another case', '<callout />', `<callout> is not a component of this site. ${components}`],
-    [
-      'a name every object has',
-      '<toString />',
-      `<toString> is not a component of this site. ${components}`,
-    ],
-    ['__proto__', '<__proto__ />', `<__proto__> is not a component of this site. ${components}`],
-    [
-      'an unknown attribute',
-      '<Callout tone="a" />',
-      '<Callout> has no property `tone`. Use one of: kind, title.',
-    ],
-    [
-      'an event handler',
-      '<Callout onClick="a" />',
-      '<Callout> has no property `onClick`. Use one of: kind, title.',
-    ],
-    [
-      'an attribute every object has',
-      '<Callout constructor="a" />',
-      '<Callout> has no property `constructor`. Use one of: kind, title.',
-    ],
-    ['a computed attribute', '<Callout title={1 + 1} />', calloutIsText],
-    ['a computed string', '<Callout title={"a"} />', calloutIsText],
-    ['spread attributes', '<Callout {...a} />', calloutIsText],
-    [
-      'an unknown kind',
-      '<Callout kind="danger" />',
-      '`kind="danger"` is not a kind of <Callout>. Use one of: note, tip, important, warning.',
-    ],
-    [
-      'an empty kind',
-      '<Callout kind="" />',
-      '`kind=""` is not a kind of <Callout>. Use one of: note, tip, important, warning.',
-    ],
-    [
-      'a kind without a value',
-      '<Callout kind />',
-      '`kind=""` is not a kind of <Callout>. Use one of: note, tip, important, warning.',
-    ],
-    [
-      'a kind in capitals',
-      '<Callout kind="Tip" />',
-      '`kind="Tip"` is not a kind of <Callout>. Use one of: note, tip, important, warning.',
-    ],
-    ['a figure without a source', '<Figure alt="a" />', '<Figure> needs the property `src`.'],
-    [
-      'a figure without alternative text',
-      '<Figure src="/a" />',
-      '<Figure> needs the property `alt`.',
-    ],
-    [
-      'a figure with an empty source',
-      '<Figure src="" alt="a" />',
-      '<Figure> needs the property `src`.',
-    ],
-    ['a term without a slug', 'a <Term>b</Term>', '<Term> needs the property `slug`.'],
-    ['a term with an empty slug', 'a <Term slug="">b</Term>', '<Term> needs the property `slug`.'],
-  ])('refuses %s', (_, source, message) => {
-    expect(() => read(source)).toThrow(expect.objectContaining({ name: 'ContentError', message }));
+    ['an unknown component', '<Video />', 'Video', undefined],
+    ['a raw HTML tag', '<div>\na\n</div>', 'div', undefined],
+    ['a script', '<script>\na\n</script>', 'script', undefined],
+    ['a void tag', 'a <br/> b', 'br', undefined],
+    ['a fragment', '<>a</>', '', undefined],
+    ['a member', '<a.B />', 'a.B', undefined],
+    ['another case', '<callout />', 'callout', 'Callout'],
+    ['a misspelt name', '<Figur />', 'Figur', 'Figure'],
+    ['a name every object has', '<toString />', 'toString', undefined],
+    ['__proto__', '<__proto__ />', '__proto__', undefined],
+  ])('refuses %s, and names those that there are', (_, source, name, nearest) => {
+    expect(() => read(source)).toThrow(
+      expect.objectContaining({
+        name: 'ContentError',
+        message: `<${name}> is not a component of this site.`,
+        advice: { accepted: unknownTag, nearest },
+      }),
+    );
   });
 
-  test('refuses with the place of the component', () => {
-    const element = elementOf('a\n\nsome <Video /> here');
-    expect(() => readComponent(element)).toThrow(
-      expect.objectContaining({ place: { line: 3, column: 6 } }),
+  test.each([
+    ['an unknown attribute', '<Callout tone="a" />', 'tone', undefined],
+    ['a misspelt attribute', '<Callout titel="a" />', 'titel', 'title'],
+    ['an event handler', '<Callout onClick="a" />', 'onClick', undefined],
+    ['an attribute every object has', '<Callout constructor="a" />', 'constructor', undefined],
+  ])('refuses %s, and names those that there are', (_, source, field, nearest) => {
+    expect(() => read(source)).toThrow(
+      expect.objectContaining({
+        name: 'ContentError',
+        message: '<Callout> has no property of this name.',
+        advice: { field, accepted: 'Use one of: kind, title.', nearest },
+      }),
+    );
+  });
+
+  test.each([
+    ['a computed attribute', '<Callout title={1 + 1} />'],
+    ['a computed string', '<Callout title={"a"} />'],
+    ['spread attributes', '<Callout {...a} />'],
+  ])('refuses %s', (_, source) => {
+    expect(() => read(source)).toThrow(
+      expect.objectContaining({
+        name: 'ContentError',
+        message: 'A property of <Callout> is computed.',
+        advice: {
+          accepted: 'Write plain text in quotes, such as name="value". Properties: kind, title.',
+        },
+      }),
+    );
+  });
+
+  test('refuses an attribute that is given twice', () => {
+    expect(() => read('<Callout title="a" title="b" />')).toThrow(
+      expect.objectContaining({
+        message: '<Callout> is given a property twice.',
+        place: { line: 1, column: 20, length: 9 },
+        advice: { field: 'title', accepted: 'Keep one of the two.' },
+      }),
+    );
+  });
+
+  test.each([
+    ['an unknown kind', '<Callout kind="danger" />', 'danger', undefined],
+    ['an empty kind', '<Callout kind="" />', '', undefined],
+    ['a kind without a value', '<Callout kind />', '', undefined],
+    ['a kind in capitals', '<Callout kind="Tip" />', 'Tip', 'tip'],
+  ])('refuses %s, and names those that there are', (_, source, kind, nearest) => {
+    expect(() => read(source)).toThrow(
+      expect.objectContaining({
+        name: 'ContentError',
+        message: `"${kind}" is not a kind of <Callout>.`,
+        advice: {
+          field: 'kind',
+          accepted: 'Use one of: note, tip, important, warning.',
+          nearest,
+        },
+      }),
+    );
+  });
+
+  const src = 'Write src="/images/…".';
+  const alt = 'Write alt="What the image shows".';
+  const slug = 'Write slug="the name of a file in content/ai-terms".';
+
+  test.each([
+    ['a figure without a source', '<Figure alt="a" />', 'Figure', 'src', src],
+    ['a figure with an empty source', '<Figure src="" alt="a" />', 'Figure', 'src', src],
+    ['a figure without alternative text', '<Figure src="/a" />', 'Figure', 'alt', alt],
+    ['a figure with a blank for it', '<Figure src="/a" alt=" " />', 'Figure', 'alt', alt],
+    ['a term without a slug', 'a <Term>b</Term>', 'Term', 'slug', slug],
+    ['a term with an empty slug', 'a <Term slug="">b</Term>', 'Term', 'slug', slug],
+  ])('refuses %s', (_, source, name, field, accepted) => {
+    expect(() => read(source)).toThrow(
+      expect.objectContaining({
+        name: 'ContentError',
+        message: `<${name}> needs the property \`${field}\`.`,
+        advice: { field, accepted },
+      }),
+    );
+  });
+
+  test.each([
+    [
+      'a callout within a sentence',
+      'a <Callout>b</Callout> c',
+      '<Callout> stands within a sentence.',
+      'Give it lines of its own.',
+    ],
+    [
+      'a term around blocks',
+      '<Term slug="a">\n- b\n</Term>',
+      '<Term> holds more than some words of one sentence.',
+      'Write its two tags on one line, with words between them.',
+    ],
+  ])('refuses %s', (_, source, message, accepted) => {
+    expect(() => read(source)).toThrow(
+      expect.objectContaining({ name: 'ContentError', message, advice: { accepted } }),
+    );
+  });
+
+  test.each([
+    ['the tag, of a component that is none', 'a\n\nsome <Video a="b">c</Video>', 3, 6, 6],
+    ['the tag, where a property is missing', 'some <Term>b</Term>', 1, 6, 5],
+    ['the tag, of a component that goes over lines', '<Figure\n  src="/a"\n/>', 1, 1, 7],
+    ['the property, where it is unknown', '<Callout\n  title="a"\n  tone="b" />', 3, 3, 8],
+    ['the property, where its value is wrong', '<Callout title="a" kind="b" />', 1, 20, 8],
+    ['the property, where it is computed', '<Callout title={a} />', 1, 10, 9],
+    ['the property, where it has no value', 'a <Term slug>b</Term>', 1, 9, 4],
+    ['the address of an image', '<Figure alt="a" src="b.png" />', 1, 17, 11],
+    ['all of it, where it stands wrong', 'a <Callout>b</Callout> c', 1, 3, 20],
+  ])('refuses with the place of %s', (_, source, line, column, length) => {
+    expect(() => read(source)).toThrow(
+      expect.objectContaining({ place: { line, column, length } }),
     );
   });
 });

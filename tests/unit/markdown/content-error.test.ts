@@ -1,19 +1,35 @@
+import type { Node } from 'mdast';
 import { expect, test } from 'vitest';
 import { ContentError } from '#lib/markdown/content-error.ts';
 
-test('carries the line and the column of the node', () => {
-  const position = {
-    start: { line: 3, column: 7, offset: 20 },
-    end: { line: 3, column: 9, offset: 22 },
-  };
-  expect(new ContentError('No.', { type: 'text', position }).place).toEqual({ line: 3, column: 7 });
+const nodeTo = (line: number, column: number): Node => ({
+  type: 'text',
+  position: { start: { line: 3, column: 7, offset: 20 }, end: { line, column, offset: 22 } },
 });
 
-test.each([
+test('carries the line, the column and the length of the node', () => {
+  expect(new ContentError('No.', nodeTo(3, 9)).place).toEqual({ line: 3, column: 7, length: 2 });
+});
+
+test('carries no length of a node that ends on another line', () => {
+  expect(new ContentError('No.', nodeTo(4, 9)).place).toEqual({
+    line: 3,
+    column: 7,
+    length: undefined,
+  });
+});
+
+test.each<[string, Node | undefined]>([
   ['no node', undefined],
   ['a node that was made', { type: 'text' }],
 ])('has no place with %s', (_, node) => {
   expect(new ContentError('No.', node).place).toBeUndefined();
+});
+
+test('carries what an author can do, apart from what is wrong', () => {
+  const advice = { field: 'kind', accepted: 'Use one of: a.', nearest: 'a' };
+  expect(new ContentError('No.', undefined, advice)).toMatchObject({ message: 'No.', advice });
+  expect(new ContentError('No.').advice).toEqual({});
 });
 
 test('is an error of its own name', () => {

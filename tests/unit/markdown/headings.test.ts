@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findHeadingIds } from '#lib/markdown/hast.ts';
+import { parseMdx } from '#lib/markdown/parse.ts';
 import { elementsOf, pageOf } from '#tests/unit/markdown/pages.ts';
 
 const anchorsOf = (source: string) =>
@@ -52,5 +54,35 @@ describe('a heading', () => {
   test('has no link over the footnotes, nor within one', () => {
     const source = '## A\n\na[^1]\n\n[^1]: b\n\n    ## C';
     expect(anchorsOf(source)).toHaveLength(1);
+  });
+});
+
+describe('findHeadingIds', () => {
+  const idsOf = (source: string) => findHeadingIds(parseMdx(source));
+
+  test.each([
+    ['each level', '# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F'],
+    ['the same words', '## A\n\n### A\n\n## A'],
+    ['markup', '## A *b* `c`\n\n## [d](/e)\n\n## ![f](/g) h'],
+    ['a component', '## a <Term slug="b">c</Term>\n\n<Callout>\n## D\n</Callout>'],
+    ['letters of other scripts', '## Über 日本'],
+    ['comments', '## A {/* b */}\n\n{/*\n## C\n*/}'],
+    ['no words', '## …\n\n##\n\n## A'],
+    ['code', '## A\n\n```md\n## B\n```'],
+  ])('finds the places that the page has: %s', (_, source) => {
+    const ids = [...pageOf(source).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).not.toEqual([]);
+    expect(idsOf(source)).toEqual(ids);
+  });
+
+  test('finds none over the footnotes, nor within one', () => {
+    expect(idsOf('## A\n\na[^1]\n\n[^1]: b\n\n    ## C')).toEqual(['a']);
+  });
+
+  test('leaves the tree as it was', () => {
+    const tree = parseMdx('## A <Term slug="b">c</Term>\n\n| d |\n| - |\n\ne[^1]\n\n[^1]: f');
+    const before = structuredClone(tree);
+    findHeadingIds(tree);
+    expect(tree).toEqual(before);
   });
 });

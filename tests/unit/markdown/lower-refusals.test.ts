@@ -6,84 +6,71 @@ import { lower, refusalOf } from '#tests/unit/markdown/trees.ts';
 
 const errorsOf = (source: string) => findContentErrors(parseMdx(source));
 
-const noCode =
-  'Content is not a program: take out `import` and `export`; every component is there already.';
-const noExpression =
-  'Content is not a program: take out `{…}`, or write `\\{` for a brace that readers see.';
+const noProgram = 'Content is not a program.';
+const noCode = 'Take out `import` and `export`: every component is there already.';
+const noExpression = 'Take out `{…}`, or write `\\{` for a brace that readers see.';
+const unknownTag = 'Write Markdown, or one of: Callout, Figure, Term.';
+const anyAddress = 'Begin it with `/` for this site, or with https://, http:// or mailto:.';
+const noTag = (name: string) => `<${name}> is not a component of this site.`;
+const noAddress = (url: string) => `\`${url}\` is not an address to link to.`;
 
 const mistakes = [
-  ['an import', 'import a from "b"', 1, 1, noCode],
-  ['an export', 'a\n\nexport const b = 1', 3, 1, noCode],
-  ['an expression on its own line', 'a\n\n{b}', 3, 1, noExpression],
-  ['an expression in a sentence', 'a {1 + 1} b', 1, 3, noExpression],
-  ['an expression that holds text', 'a {"b"}', 1, 3, noExpression],
-  ['an expression beside a comment', 'a {/* b */ c}', 1, 3, noExpression],
-  ['empty braces', 'An object {} is empty.', 1, 11, noExpression],
-  ['an expression in a heading', '## a {b}', 1, 6, noExpression],
-  ['an expression in a table', '| a |\n| - |\n| {b} |', 3, 3, noExpression],
-  ['an expression in a component', '<Callout>\n{b}\n</Callout>', 2, 1, noExpression],
+  ['an import', 'import a from "b"', 1, 1, noProgram, noCode],
+  ['an export', 'a\n\nexport const b = 1', 3, 1, noProgram, noCode],
+  ['an expression on its own line', 'a\n\n{b}', 3, 1, noProgram, noExpression],
+  ['an expression in a sentence', 'a {1 + 1} b', 1, 3, noProgram, noExpression],
+  ['an expression that holds text', 'a {"b"}', 1, 3, noProgram, noExpression],
+  ['an expression beside a comment', 'a {/* b */ c}', 1, 3, noProgram, noExpression],
+  ['empty braces', 'An object {} is empty.', 1, 11, noProgram, noExpression],
+  ['an expression in a heading', '## a {b}', 1, 6, noProgram, noExpression],
+  ['an expression in a table', '| a |\n| - |\n| {b} |', 3, 3, noProgram, noExpression],
+  ['an expression in a component', '<Callout>\n{b}\n</Callout>', 2, 1, noProgram, noExpression],
+  ['a raw HTML tag', 'a\n\n<div>\nb\n</div>', 3, 1, noTag('div'), unknownTag],
+  ['a tag in a list item', '- a <kbd>b</kbd>', 1, 5, noTag('kbd'), unknownTag],
+  ['a component that is not there', '> <Video />', 1, 3, noTag('Video'), unknownTag],
   [
-    'a raw HTML tag',
-    'a\n\n<div>\nb\n</div>',
-    3,
-    1,
-    '<div> is not a component of this site. Write Markdown, or one of: Callout, Figure, Term.',
-  ],
-  [
-    'a tag in a list item',
-    '- a <kbd>b</kbd>',
-    1,
-    5,
-    '<kbd> is not a component of this site. Write Markdown, or one of: Callout, Figure, Term.',
-  ],
-  [
-    'a component that is not there',
-    '> <Video />',
+    'a missing attribute',
+    'a <Term>b</Term>',
     1,
     3,
-    '<Video> is not a component of this site. Write Markdown, or one of: Callout, Figure, Term.',
+    '<Term> needs the property `slug`.',
+    'Write slug="the name of a file in content/ai-terms".',
   ],
-  ['a missing attribute', 'a <Term>b</Term>', 1, 3, '<Term> needs the property `slug`.'],
   [
     'a computed attribute',
     '<Term slug={a}>b</Term>',
     1,
-    1,
-    'A property of <Term> is plain text in quotes, such as name="value"; known: slug.',
+    7,
+    'A property of <Term> is computed.',
+    'Write plain text in quotes, such as name="value". Properties: slug.',
   ],
-  [
-    'an unsafe link',
-    'a [b](javascript:c)',
-    1,
-    3,
-    '`javascript:c` is not an address to link to: use https:, http: or mailto:.',
-  ],
+  ['an unsafe link', 'a [b](javascript:c)', 1, 3, noAddress('javascript:c'), anyAddress],
   [
     'an unsafe image',
     '![b](data:image/svg+xml,c)',
     1,
     1,
-    '`data:image/svg+xml,c` is not an address to link to: use https:, http: or mailto:.',
+    noAddress('data:image/svg+xml,c'),
+    anyAddress,
   ],
-  [
-    'an unsafe definition',
-    '[a]\n\n[a]: vbscript:b',
-    3,
-    1,
-    '`vbscript:b` is not an address to link to: use https:, http: or mailto:.',
-  ],
+  ['an unsafe definition', '[a]\n\n[a]: vbscript:b', 3, 1, noAddress('vbscript:b'), anyAddress],
   [
     'an unsafe figure',
     'a\n\n<Figure src="javascript:b" alt="c" />',
     3,
-    1,
-    '`javascript:b` is not an address to link to: use https:, http: or mailto:.',
+    9,
+    noAddress('javascript:b'),
+    anyAddress,
   ],
 ] as const;
 
 describe('lowerComponents', () => {
-  test.each(mistakes)('refuses %s with its place', (_, source, line, column, message) => {
-    expect(refusalOf(source)).toMatchObject({ message, place: { line, column } });
+  test.each(mistakes)('refuses %s with its place', (_, source, line, column, message, accepted) => {
+    expect(refusalOf(source)).toMatchObject({
+      message,
+      place: { line, column },
+      advice: { accepted },
+    });
   });
 
   test('accepts braces and angle brackets that are escaped or in code', () => {
@@ -92,8 +79,10 @@ describe('lowerComponents', () => {
 });
 
 describe('findContentErrors', () => {
-  test.each(mistakes)('reports %s with its place', (_, source, line, column, message) => {
-    expect(errorsOf(source)).toMatchObject([{ message, place: { line, column } }]);
+  test.each(mistakes)('reports %s with its place', (_, source, line, column, message, accepted) => {
+    expect(errorsOf(source)).toMatchObject([
+      { message, place: { line, column }, advice: { accepted } },
+    ]);
   });
 
   test('reports every mistake in the order of the body', () => {

@@ -82,6 +82,25 @@ describe('toWords', () => {
     expect(toWords(source)).toEqual(words);
   });
 
+  test('finds the words of Unicode, although it looks at pieces of the text', () => {
+    const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+    const marks = fc.constantFrom(..."ab1 \n.,'-_\u0301\u200d\u00a0\u3000本ก");
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: marks })),
+        (source) => {
+          const segments = Array.from(segmenter.segment(source)).filter((one) => one.isWordLike);
+          expect(toWords(source)).toEqual(segments.map(({ segment }) => segment));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('takes a line of a hundred thousand words', () => {
+    expect(toWords('word '.repeat(100_000))).toHaveLength(100_000);
+  }, 60_000);
+
   test('takes each word out of the text as it stands, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (source) => {

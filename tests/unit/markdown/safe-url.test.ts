@@ -37,7 +37,12 @@ describe('assertSafeUrl', () => {
     'mailtox:a',
   ])('refuses the scheme of %j', (url) => {
     expect(() => check(url)).toThrow(
-      `\`${url}\` is not an address to link to: use https:, http: or mailto:.`,
+      expect.objectContaining({
+        message: `\`${url}\` is not an address to link to.`,
+        advice: {
+          accepted: 'Begin it with `/` for this site, or with https://, http:// or mailto:.',
+        },
+      }),
     );
   });
 
@@ -52,7 +57,10 @@ describe('assertSafeUrl', () => {
     ],
   ])('refuses %j, which another page reads as another address', (url) => {
     expect(() => check(url)).toThrow(
-      `\`${url}\` means another page in every place: begin it with \`/\` for this site, or with https://.`,
+      expect.objectContaining({
+        message: `\`${url}\` means another page in every place.`,
+        advice: { accepted: 'Begin it with `/` for this site, or with https://.' },
+      }),
     );
   });
 
@@ -74,7 +82,7 @@ describe('assertSafeUrl', () => {
 
   test('refuses with the place of the link', () => {
     expect(() => check('data:a')).toThrow(
-      expect.objectContaining({ name: 'ContentError', place: { line: 2, column: 5 } }),
+      expect.objectContaining({ name: 'ContentError', place: { line: 2, column: 5, length: 4 } }),
     );
   });
 
@@ -137,7 +145,10 @@ describe('an image', () => {
 
   test('from elsewhere is refused with what to do', () => {
     expect(() => checkImage('https://example.org/a.png')).toThrow(
-      'put the file into public/images/',
+      expect.objectContaining({
+        message: '`https://example.org/a.png` is not an image of this site.',
+        advice: { accepted: 'Put the file into public/images/ and write /images/… here.' },
+      }),
     );
   });
 });

@@ -26,8 +26,6 @@ vi.mock('#lib/content/source.ts', async () => {
       posts: [
         post({ slug: 'old', publishedAt: '2025-01-01T00:00:00.000Z', title: 'Old' }),
         post({ slug: 'new', body: samples.sampleBody('Kubernetes at work.') }),
-        post({ slug: 'draft', draft: true }),
-        post({ slug: 'later', publishedAt: '2026-01-31T09:00:00.001Z' }),
       ],
       projects: [
         project({ id: 'second', order: 2, featured: false }),

@@ -85,8 +85,12 @@ describe('the list of terms', () => {
 });
 
 const { slug: _, aliases, ...names } = summary;
-const frontMatter = { ...names, ...definitions, related: ['token'], sources: [source] };
-describeFields('the front matter of a term', aiTermFrontMatter, frontMatter, { aliases });
+const frontMatter = { ...names, ...definitions, sources: [source] };
+describeFields('the front matter of a term', aiTermFrontMatter, frontMatter, {
+  aliases,
+  related: ['token'],
+  draft: true,
+});
 
 describe('the front matter of a term', () => {
   test.each([
@@ -96,6 +100,8 @@ describe('the front matter of a term', () => {
     ['no source', { sources: [] }],
     ['a slug of its own', { slug: 'embedding' }],
     ['a source with a note', { sources: [{ ...source, note: 'a' }] }],
+    ['a draft in words', { draft: 'yes' }],
+    ['a short definition of 161 characters', { shortDefinition: 'a'.repeat(161) }],
   ])('never has %s', (_, fields) => {
     expect(aiTermFrontMatter.safeParse({ ...frontMatter, ...fields }).success).toBe(false);
   });

@@ -107,6 +107,7 @@ const optional = {
   updatedAt: '2026-02-01',
   keywords: ['a'],
   coverImage: '/images/a.png',
+  coverAlt: 'A letter',
   draft: true,
 };
 describeFields('the front matter of an article', postFrontMatter, required, optional);
@@ -116,6 +117,7 @@ describe('the front matter of an article', () => {
     ['an instant with its offset', { publishedAt: '2026-01-31T09:00:00+02:00' }],
     ['a draft that is none', { draft: false }],
     ['two tags', { tags: ['http', 'redis'] }],
+    ['a description of 160 characters', { description: 'a'.repeat(160) }],
   ])('may have %s', (_, fields) => {
     expect(postFrontMatter.safeParse({ ...required, ...fields }).success).toBe(true);
   });
@@ -132,6 +134,7 @@ describe('the front matter of an article', () => {
     ['a cover on another host without a scheme', { coverImage: '//example.org/a.png' }],
     ['a cover on another host by a backslash', { coverImage: '/\\example.org/a.png' }],
     ['a cover beside the article', { coverImage: 'a.png' }],
+    ['a description of 161 characters', { description: 'a'.repeat(161) }],
   ])('never has %s', (_, fields) => {
     expect(postFrontMatter.safeParse({ ...required, ...fields }).success).toBe(false);
   });

@@ -59,6 +59,7 @@ describe('Project', () => {
     ['a live address that runs', { liveUrl: 'javascript:alert(1)' }],
     ['whether it is unlisted', { unlisted: true }],
     ['its place in the order', { order: 1 }],
+    ['whether it is a draft', { draft: true }],
   ])('never has %s', (_, fields) => {
     expect(project.safeParse({ ...required, ...fields }).success).toBe(false);
   });
@@ -77,6 +78,7 @@ describeFields('the front matter of a project', projectFrontMatter, frontMatter,
   role: 'Author',
   timeline: '2026',
   unlisted: true,
+  draft: true,
 });
 
 describe('the front matter of a project', () => {
@@ -88,6 +90,9 @@ describe('the front matter of a project', () => {
     ['an address of its own', { url: 'https://example.com/projects/a' }],
     ['technologies in one text', { technologies: 'TypeScript' }],
     ['an empty technology', { technologies: [''] }],
+    ['a draft in words', { draft: 'yes' }],
+    ['a description of 161 characters', { description: 'a'.repeat(161) }],
+    ['a description for search results of 161 characters', { seoDescription: 'a'.repeat(161) }],
   ])('never has %s', (_, fields) => {
     expect(projectFrontMatter.safeParse({ ...frontMatter, ...fields }).success).toBe(false);
   });

@@ -23,6 +23,7 @@ describe('site.yaml', () => {
   test.each([
     ['an author who is a text', { author: 'Ada' }],
     ['an author without a name', { author: {} }],
+    ['a description of 161 characters', { description: 'a'.repeat(161) }],
     ['an address, which the environment gives', { baseUrl: 'https://example.com' }],
   ])('never has %s', (_, fields) => {
     expect(accepts(fields)).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { authoredDateTime, text, utcDateTime, webUrl } from '#lib/schema/text.ts';
+import { authoredDateTime, searchText, text, utcDateTime, webUrl } from '#lib/schema/text.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -11,6 +11,25 @@ describe('text', () => {
 
   test.each(['', ' ', '\n\t', null, undefined, 1, true, []])('is never %j', (value) => {
     expect(accepts(text, value)).toBe(false);
+  });
+});
+
+describe('searchText', () => {
+  test.each([
+    ['one character', 'a'],
+    ['160 characters', 'a'.repeat(160)],
+    ['160 characters between blanks', ` ${'a'.repeat(160)}\n`],
+  ])('may have %s', (_, value) => {
+    expect(accepts(searchText, value)).toBe(true);
+  });
+
+  test.each([
+    ['161 characters', 'a'.repeat(161)],
+    ['blanks alone', ' '],
+    ['nothing', ''],
+    ['null', null],
+  ])('never has %s', (_, value) => {
+    expect(accepts(searchText, value)).toBe(false);
   });
 });
 

@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LinkReport } from '#lib/authoring/links/report.ts';
+
+type Run = { readonly code: number; readonly output: string; readonly errors: string };
+
+const program = resolve('node_modules/.bin/tsx');
+const command = resolve('lib/authoring/links/command.ts');
+
+function checkLinks(args: readonly string[], cwd = '.'): Promise<Run> {
+  return new Promise((done) => {
+    const child = execFile(program, [command, ...args], { cwd }, (_, output, errors) => {
+      done({ code: child.exitCode ?? -1, output, errors });
+    });
+  });
+}
+
+type Page = (request: IncomingMessage, response: ServerResponse) => void;
+
+const servers: Server[] = [];
+
+/** @returns the port at which these pages are served; everything else is a 404. */
+async function serve(pages: Readonly<Record<string, Page>>): Promise<number> {
+  const server = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    if (page) page(request, response);
+    else response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Missing</h1>');
+  });
+  servers.push(server);
+  // At every address of this machine: `localhost` and `127.0.0.1` are two hosts.
+  await new Promise<void>((listening) => server.listen(0, listening));
+  return (server.address() as AddressInfo).port;
+}
+
+const send =
+  (status: number, headers: Readonly<Record<string, string>>, body = ''): Page =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body);
+const html = (body: string) => send(200, { 'Content-Type': 'text/html; charset=utf-8' }, body);
+const moved = (status: number, location: string) => send(status, { Location: location });
+
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+test('the build has no broken link', async () => {
+  const { code, output } = await checkLinks(['--format', 'json']);
+  const { links, problems } = JSON.parse(output) as LinkReport;
+  expect(problems).toEqual([]);
+  expect(links).toBeGreaterThan(300);
+  expect(code).toBe(0);
+});
+
+describe('a site with mistakes', () => {
+  let url: string;
+  let external: Readonly<Record<'ok' | 'gone' | 'moved' | 'refusing', string>>;
+  const agents: (string | undefined)[] = [];
+
+  beforeAll(async () => {
+    const noted =
+      (page: Page): Page =>
+      (request, response) => {
+        agents.push(request.headers['user-agent']);
+        page(request, response);
+      };
+    const other = await serve({
+      '/': noted(html('<h1>Other</h1>')),
+      '/old': noted(moved(301, '/')),
+      '/head': noted((request, response) =>
+        (request.method === 'HEAD' ? send(405, {}) : html('<h1>Other</h1>'))(request, response),
+      ),
+    });
+    external = {
+      ok: `http://localhost:${other}/`,
+      gone: `http://127.0.0.1:${other}/gone`,
+      moved: `http://localhost:${other}/old`,
+      refusing: `http://127.0.0.1:${other}/head`,
+    };
+    let isFirst = true;
+    const base = 'https://small.example';
+    const port = await serve({
+      '/sitemap.xml': send(
+        200,
+        { 'Content-Type': 'application/xml' },
+        `<urlset><url><loc>${base}/</loc></url><url><loc>${base}/about</loc></url></urlset>`,
+      ),
+      '/': html(`<a href="${base}/about#me">Me</a> <a href="/aboot">About</a> <a href="/old">Old</a>
+        <a href="/about?all=1#all">All</a> <img src="/images/a.png" alt="A map"> <a href="/busy">Busy</a>
+        <a href="${external.ok}">Ok</a> <a href="${external.moved}#x">Moved</a>`),
+      '/about': html(`<h1 id="you">You</h1> <a href="#you">You</a> <a href="/unlisted">More</a>
+        <a href="${external.gone}">Gone</a> <a href="${external.refusing}">Refusing</a>`),
+      '/about?all=1': html('<h1 id="all">All</h1> <a href="/not-followed">No</a>'),
+      '/unlisted': html('<a href="/broken">Broken</a>'),
+      '/broken': send(500, {}),
+      '/old': moved(308, '/about'),
+      '/busy': (request, response) => {
+        const page = isFirst ? send(429, { 'Retry-After': '1' }) : html('<h1>Busy</h1>');
+        isFirst = false;
+        page(request, response);
+      },
+    });
+    url = `http://127.0.0.1:${port}`;
+  });
+
+  const problems = [
+    '/ → /about#me (Me): that page has no anchor "me".',
+    '/ → /aboot (About): answers 404. Did you mean "/about"?',
+    '/ → /old (Old): redirects to /about. Write that address.',
+    '/ → /images/a.png (A map): answers 404.',
+    '/unlisted → /broken (Broken): answers 500.',
+  ];
+
+  test('is reported line by line, waited for where it is busy, and other sites are left alone', async () => {
+    const { code, output, errors } = await checkLinks(['--url', url]);
+    expect(output.trimEnd().split('\n')).toEqual([
+      ...problems,
+      'Checked 11 links within the site, of 4 documents: 5 to mend.',
+      '',
+      'Links to other sites: 4 on 2 hosts, not asked; `npm run links -- --external` asks them.',
+      expect.stringMatching(/^ {2}127\.0\.0\.1:\d+: 2 links on 1 page$/),
+      expect.stringMatching(/^ {2}localhost:\d+: 2 links on 1 page$/),
+    ]);
+    expect(errors).toContain('The site asks to wait 1 s.');
+    expect(agents).toEqual([]);
+    expect(code).toBe(1);
+  });
+
+  test('other sites are asked on request, by a client that says who it is', async () => {
+    const { code, output } = await checkLinks(['--url', url, '--external', '--format', 'json']);
+    const report = JSON.parse(output) as LinkReport;
+    expect(report.problems).toHaveLength(problems.length);
+    const links = report.external.flatMap((host) => host.links);
+    expect(
+      Object.fromEntries(links.map(({ url: address, verdict }) => [address, verdict])),
+    ).toEqual({
+      [external.ok]: { kind: 'ok' },
+      [external.moved]: { kind: 'moved', to: external.ok },
+      [external.gone]: { kind: 'gone', status: 404 },
+      [external.refusing]: { kind: 'ok' },
+    });
+    expect(new Set(agents)).toEqual(new Set(['link-check (+https://small.example)']));
+    expect(code).toBe(1);
+  });
+});
+
+describe('one sentence tells what to do', () => {
+  test('where there is no build', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'links-'));
+    const { code, errors } = await checkLinks([], folder);
+    rmSync(folder, { recursive: true });
+    expect(errors.trim()).toBe(
+      'There is no build whose links could be checked. Run `npm run build`.',
+    );
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    [['--url', 'localhost:3000'], /^--url is "localhost:3000"\. It takes the address of a site/],
+    [['--url', 'http://localhost:3000/blog'], /^--url is "http:\/\/localhost:3000\/blog"/],
+    [['--url', 'http://127.0.0.1:1'], /\/sitemap\.xml does not answer \(.+\)\. Make sure that/],
+    [['--format', 'xml'], /^--format takes text or json, not "xml"\.$/],
+    [['--externals'], /Unknown option '--externals'[\s\S]*\nUsage: npm run links -- /],
+    [['http://localhost:3000'], /Unexpected argument[\s\S]*\nUsage: npm run links -- /],
+  ])('where the arguments are %j', async (args, message) => {
+    const { code, output, errors } = await checkLinks(args);
+    expect(errors.trim()).toMatch(message);
+    expect(errors).not.toContain('    at ');
+    expect(output).toBe('');
+    expect(code).toBe(1);
+  });
+});
