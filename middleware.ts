@@ -4,25 +4,42 @@
  */
 import { type NextRequest, NextResponse } from 'next/server';
 import { isAllowedMethod, methodNotAllowed } from '#lib/http/errors.ts';
-import { decidePage, type Onward } from '#lib/http/page-decision.ts';
-import { readOnly, redirectTo } from '#lib/http/page-responses.ts';
+import { isFetchable } from '#lib/http/image-address.ts';
+import { decidePage, nowhere, type Onward } from '#lib/http/page-decision.ts';
+import { readOnly, redirectTo, toFaultPage } from '#lib/http/page-responses.ts';
 import { isDecodable, toPlainPath } from '#lib/http/paths.ts';
 import { corsHeaders, toErrorResponse } from '#lib/http/respond.ts';
+import { addSecurityHeaders } from '#lib/http/security-headers.ts';
 import { toSecureAddress } from '#lib/http/transport.ts';
 import { unknownPath } from '#lib/http/unknown-path.ts';
 import { isFromTrustedProxy } from '#lib/quota/client.ts';
 import { createQuota, enforceQuota } from '#lib/quota/enforce.ts';
+import { uncounted } from '#lib/quota/uncounted.ts';
 import { isApiPath, isPagePath } from '#lib/site/paths.ts';
 
 const quota = createQuota();
 
 export async function middleware(request: NextRequest): Promise<Response> {
   const path = toPlainPath(request.nextUrl.pathname);
+  try {
+    const outcome = await decide(request, path);
+    return outcome instanceof Response
+      ? addSecurityHeaders(outcome, path)
+      : addSecurityHeaders(goOn(request, outcome), outcome.route);
+  } catch (error) {
+    const refusal = isApiPath(path) ? toErrorResponse(error, uncounted) : toFaultPage(error);
+    return addSecurityHeaders(refusal, path);
+  }
+}
+
+async function decide(request: NextRequest, path: string): Promise<Response | Onward> {
   const secure = findSecureAddress(request);
-  if (isApiPath(path)) return goOn(request, await decideApi(request, path, secure));
+  if (isApiPath(path)) return decideApi(request, path, secure);
   if (secure) return redirectTo(secure);
-  if (isPagePath(path)) return goOn(request, await decidePage(request));
-  return isAllowedMethod(request.method) ? NextResponse.next() : readOnly();
+  if (isPagePath(path)) return decidePage(request);
+  if (!isAllowedMethod(request.method)) return readOnly();
+  const isThere = isDecodable(path) && isFetchable(request.nextUrl);
+  return isThere ? NextResponse.next() : NextResponse.rewrite(new URL(nowhere, request.url));
 }
 
 function findSecureAddress(request: NextRequest): URL | undefined {
@@ -45,9 +62,7 @@ function refuse(method: string, path: string): Error | undefined {
   return isDecodable(path) ? undefined : unknownPath(path);
 }
 
-function goOn({ nextUrl, url }: NextRequest, outcome: Response | Onward): Response {
-  if (outcome instanceof Response) return outcome;
-  const { route, headers, seenByRoute } = outcome;
+function goOn({ nextUrl, url }: NextRequest, { route, headers, seenByRoute }: Onward): Response {
   const init = { headers, ...(seenByRoute && { request: { headers: seenByRoute } }) };
   return route === nextUrl.pathname
     ? NextResponse.next(init)

@@ -50,19 +50,24 @@ function keepReportedProto({ headers }: IncomingMessage): void {
   else headers[reportedProtoHeader] = reported;
 }
 
-/** `TRACE` cannot be put into a standard `Request`, so middleware would never see it: it is refused as `OPTIONS` is. */
-function toRoutableMethod(method: string | undefined): string {
-  return method === undefined || method === 'TRACE' ? 'OPTIONS' : method;
+/** What cannot be put into a standard `Request`, so that middleware would never see it. It is refused as `OPTIONS` is. */
+const unroutableMethods: readonly string[] = ['TRACE', 'CONNECT'];
+
+function toRoutableMethod(method = 'OPTIONS'): string {
+  return unroutableMethods.includes(method) ? 'OPTIONS' : method;
 }
 
 /**
  * The target of a request as a path and a query. Next answers a doubled slash or a backslash with a redirect before
- * middleware runs, and so before the quota counts it; the absolute form (RFC 9112, section 3.2.2) it does not know.
+ * middleware runs, and so before the quota counts it. The other forms of RFC 9112, section 3.2, it does not know: it would
+ * redirect to another scheme than http, and fail on an asterisk, at which there is nothing here.
+ *
+ * @example toPlainTarget('ftp://example.com//now?q=a') // → '/now?q=a'
+ * @example toPlainTarget('*') // → '/*'
  */
 function toPlainTarget(target: string): string {
-  const origin = /^https?:\/\/[^/?]*/i.exec(target)?.[0];
-  if (origin === undefined && !/^[\\/]/.test(target)) return target;
-  const [path = '', ...query] = target.slice(origin?.length ?? 0).split('?');
+  const [origin = ''] = /^[a-z][a-z\d+.-]*:\/\/[^/?]*/i.exec(target) ?? [];
+  const [path = '', ...query] = target.slice(origin.length).split('?');
   return [`/${path}`.replace(/[\\/]+/g, '/'), ...query].join('?');
 }
 

@@ -40,7 +40,7 @@ export type Onward = {
 };
 
 /** A route at which there is never a page. */
-const nowhere = '/_not-found';
+export const nowhere = '/_not-found';
 
 export async function decidePage(request: Request): Promise<Response | Onward> {
   const { pathname, searchParams, search } = new URL(request.url);
@@ -80,15 +80,10 @@ function toMarkdown(path: string): Onward {
 function toHtml(request: Request, path: string): Onward {
   const isThere = isDecodable(path) && !isInternalPath(path);
   const page = { route: isThere ? path : nowhere, headers: toHtmlHeaders(path) };
-  return developing ? withNonce(request, page) : withPolicy(page);
+  return developing ? withNonce(request, page) : page;
 }
 
 const developing = isDevelopment(rawEnv());
-
-/** What was prerendered has no inline script. */
-function withPolicy({ route, headers }: Onward): Onward {
-  return { route, headers: { ...headers, [contentSecurityPolicy]: toContentSecurityPolicy() } };
-}
 
 /** What is rendered for one request has the framework's scripts; it takes the nonce for them from the policy that it sees. */
 function withNonce(request: Request, { route, headers }: Onward): Onward {

@@ -1,9 +1,10 @@
-/** The answers to page requests that no page gives: 405, 406, redirects; and the fields that all of them share. */
+/** The answers to page requests that no page gives: 405, 406, 500, redirects; and the fields that all of them share. */
 import { type Link, siteLinks } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { allow } from './errors.ts';
+import { reportFault } from './fault.ts';
 import { toLinkField } from './links.ts';
 import { bodyHeaders, cachingHeaders, type ResponseHeaders } from './respond.ts';
 
@@ -26,7 +27,6 @@ export function toHtmlHeaders(path: string): ResponseHeaders {
     ...pageVary,
     Link: toLinkField([alternate(toMarkdownPath(path), markdown), ...siteLinks]),
     'Cache-Control': cachingHeaders['Cache-Control'],
-    'X-Content-Type-Options': 'nosniff',
     'Speculation-Rules': `"${speculationRulesPath}"`,
   };
 }
@@ -71,6 +71,17 @@ export function notAcceptable(path: string): Response {
   return toText(406, lines.join('\n'), {
     Link: toLinkField([alternate(path, html), alternate(markdownPath, markdown)]),
   });
+}
+
+/** A page that could not be made: the request id is all that is told of the fault. */
+export function toFaultPage(thrown: unknown): Response {
+  const requestId = reportFault(thrown);
+  const lines = [
+    'This page could not be shown, because of a failure in the service.',
+    `Try again later. If it lasts, report it with the request id ${requestId}.`,
+    '',
+  ];
+  return toText(500, lines.join('\n'), {});
 }
 
 function toText(status: number, body: string, headers: ResponseHeaders): Response {

@@ -3,7 +3,8 @@
  * A handler never sets a status or a header; it returns a value or throws.
  */
 import { ApiError, internalError } from './errors.ts';
-import { logEvent } from './log.ts';
+import { reportFault } from './fault.ts';
+import { nosniff } from './security-headers.ts';
 import { matchesIfNoneMatch, toStrongEtag } from './validators.ts';
 
 /** Any page of any origin may read every JSON response, and the fields that tell it when to come back. */
@@ -54,7 +55,7 @@ export function respondWithJson(
 
 /** What every body says of itself; browsers take it at its word. */
 export function bodyHeaders(contentType: string) {
-  return { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' };
+  return { 'Content-Type': contentType, ...nosniff };
 }
 
 /**
@@ -64,7 +65,7 @@ export function bodyHeaders(contentType: string) {
  * @param headers further fields that the response carries.
  */
 export function toErrorResponse(thrown: unknown, headers: ResponseHeaders = {}): Response {
-  const error = thrown instanceof ApiError ? thrown : toInternalError(thrown);
+  const error = thrown instanceof ApiError ? thrown : internalError(reportFault(thrown));
   return new Response(JSON.stringify(error.toEnvelope()), {
     status: error.status,
     headers: {
@@ -75,16 +76,4 @@ export function toErrorResponse(thrown: unknown, headers: ResponseHeaders = {}):
       ...error.headers,
     },
   });
-}
-
-function toInternalError(thrown: unknown): ApiError {
-  const requestId = crypto.randomUUID();
-  logEvent('error', 'internal_error', { requestId, detail: describe(thrown) });
-  return internalError(requestId);
-}
-
-/** Anything can be thrown, also what cannot be turned into text. */
-function describe(thrown: unknown): string {
-  if (thrown instanceof Error) return thrown.stack ?? thrown.message;
-  return typeof thrown === 'string' ? thrown : Object.prototype.toString.call(thrown);
 }

@@ -23,7 +23,7 @@ export function createLimiter(
     pausedUntil = now + pauseMs;
     if (now < nextWarningAt) return;
     nextWarningAt = now + warningIntervalMs;
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     log('warn', 'quota_store_unavailable', { reason });
   }
 

@@ -1,12 +1,10 @@
+import { Bucket } from './bucket.ts';
 import { policy, type Verdict } from './policy.ts';
 import type { QuotaStore } from './store.ts';
 
-/** When a bucket opened or was last refilled, what is left in it, and when it may be forgotten. */
-type Bucket = { refilledAt: number; tokens: number; expiresAt: number };
-
 const windowMs = policy.windowSeconds * 1000;
 
-/** About 25 MB at the most, on Node 20. */
+/** Measured in docs/reliability.md. */
 const defaultCapacity = 100_000;
 
 /**
@@ -18,26 +16,31 @@ const defaultCapacity = 100_000;
 export function createMemoryStore(
   capacity = defaultCapacity,
 ): QuotaStore & { readonly size: () => number } {
-  // In the order of the last admitted request, which is the order of expiry too.
   const buckets = new Map<string, Bucket>();
+  // A ring in the order of the last admitted request, which is the order of expiry too; the oldest comes after `end`.
+  const end = new Bucket('', 0);
 
-  function forgetExpired(now: number): void {
-    for (const [client, { expiresAt }] of buckets) {
-      // Redis lets go of a key when its time is past, not when it is reached.
-      if (expiresAt >= now) return;
-      buckets.delete(client);
-    }
+  function forget(bucket: Bucket): void {
+    bucket.unlink();
+    buckets.delete(bucket.client);
   }
 
-  function makeRoom(): void {
-    if (buckets.size < capacity) return;
-    const oldest = buckets.keys().next();
-    if (!oldest.done) buckets.delete(oldest.value);
+  function forgetExpired(now: number): void {
+    // Redis lets go of a key when its time is past, not when it is reached.
+    while (end.next !== end && end.next.expiresAt < now) forget(end.next);
+  }
+
+  function remember(bucket: Bucket): void {
+    if (!buckets.has(bucket.client)) {
+      if (buckets.size >= capacity) forget(end.next);
+      buckets.set(bucket.client, bucket);
+    }
+    bucket.moveBefore(end);
   }
 
   function takeNow(client: string, now: number): Verdict {
     forgetExpired(now);
-    const bucket = buckets.get(client) ?? { refilledAt: now, tokens: policy.quota, expiresAt: 0 };
+    const bucket = buckets.get(client) ?? new Bucket(client, now);
     const windowsPassed = Math.floor((now - bucket.refilledAt) / windowMs);
     if (windowsPassed > 0) {
       bucket.tokens = policy.quota;
@@ -47,9 +50,7 @@ export function createMemoryStore(
     if (bucket.tokens === 0) return { admitted: false, remaining: 0, resetAt };
     bucket.tokens -= 1;
     bucket.expiresAt = now + windowMs;
-    buckets.delete(client);
-    makeRoom();
-    buckets.set(client, bucket);
+    remember(bucket);
     return { admitted: true, remaining: bucket.tokens, resetAt };
   }
 

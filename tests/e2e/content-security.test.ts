@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { browseSite } from '#tests/support/browser.ts';
 import { listKept, readToEnd, toScriptSources } from '#tests/support/page-facts.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
+import { responseKinds } from '#tests/support/response-kinds.ts';
 
 const site = browseSite();
 
@@ -11,6 +12,15 @@ const readScriptSources = async (path: string) => toScriptSources((await site.se
 test('a page that is missing is free of faults', async () => {
   const { page, faults } = await site.visit(pageKinds.missing);
   await readToEnd(page);
+  expect(faults).toEqual([]);
+});
+
+const files = Object.entries(responseKinds.file).flatMap(([name, { status, path }]) =>
+  status === 200 && typeof path === 'string' ? [[name, path] as const] : [],
+);
+
+test.each(files)('%s is shown by itself without a fault', async (_, path) => {
+  const { faults } = await site.visit(path);
   expect(faults).toEqual([]);
 });
 

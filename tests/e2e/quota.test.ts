@@ -97,6 +97,13 @@ test('without a trusted proxy no header buys quota', async () => {
         'CF-Connecting-IP': forged,
         'True-Client-IP': forged,
         Forwarded: `for="[${forged}]"`,
+        // What Next has read, in one version or another, as a sign that middleware has run or need not run.
+        'X-Middleware-Subrequest': Array(5).fill('middleware').join(':'),
+        'X-Middleware-Next': '1',
+        'X-Middleware-Prefetch': '1',
+        'X-Nextjs-Data': '1',
+        'X-Matched-Path': '/api/now',
+        'X-Invoke-Path': '/api/now',
       };
       statuses.push((await send(direct.url, '/api/now', { headers })).status);
     }

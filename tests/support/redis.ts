@@ -1,14 +1,32 @@
+import { once } from 'node:events';
 import { inject } from 'vitest';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 
-export type RedisServer = { readonly port: number; readonly program: Program };
+export type RedisServer = {
+  readonly port: number;
+  readonly program: Program;
+  /** Ends it at once, as a crash does. */
+  readonly kill: () => Promise<void>;
+  /** It keeps its connections and answers nothing, until it is thawed. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+};
 
 /** Starts a Redis server of its own that keeps nothing on disk. */
-export async function startRedis(): Promise<RedisServer> {
-  const port = await findFreePort();
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const program = startProgram(inject('redisServerPath'), args);
-  await waitForPort(port, program);
-  return { port, program };
+export async function startRedis(port?: number): Promise<RedisServer> {
+  const ownPort = port ?? (await findFreePort());
+  const args = ['--port', String(ownPort), '--bind', '127.0.0.1', '--save', ''];
+  const program = startProgram(inject('redisServerPath'), [...args, '--appendonly', 'no']);
+  await waitForPort(ownPort, program);
+  return {
+    port: ownPort,
+    program,
+    kill: async () => {
+      program.process.kill('SIGKILL');
+      await once(program.process, 'exit');
+    },
+    freeze: () => program.process.kill('SIGSTOP'),
+    thaw: () => program.process.kill('SIGCONT'),
+  };
 }

@@ -13,11 +13,13 @@ export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
  * Serves the production build that `npm run build` has left, on a free port.
  *
  * @param folder where the build is.
+ * @param command what serves it.
  * @throws Error where there is no build.
  */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
   folder = '.',
+  command: readonly [string, ...string[]] = ['npm', 'start'],
 ): Promise<SiteServer> {
   if (!existsSync(join(folder, '.next/BUILD_ID'))) {
     throw new Error('There is no production build to test. Run `npm run build` first.');
@@ -30,7 +32,8 @@ export async function startSite(
     TRUSTED_PROXIES: '',
     ...env,
   };
-  const program = startProgram('npm', ['start'], settings, folder);
+  const [name, ...args] = command;
+  const program = startProgram(name, args, settings, folder);
   await waitForPort(port, program);
   const url = `http://127.0.0.1:${port}`;
   // A server listens before it knows who is calling; a first answer says that it does. This one is not counted.

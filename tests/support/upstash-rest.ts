@@ -3,22 +3,30 @@
  * to `/pipeline`, each answered with `{ "result": … }` or `{ "error": … }`, strings in base64 where the client asks for
  * that. See https://upstash.com/docs/redis/features/restapi.
  */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 
 export type UpstashRest = {
   readonly url: string;
   readonly token: string;
+  /** From now on each request meets the fault; without one, the store is whole again. */
+  readonly breakWith: (fault?: StoreFault) => void;
+  /** How many requests are waiting for their answer. */
+  readonly waiting: () => number;
   readonly close: () => Promise<void>;
 };
+
+/** What a broken store does with a request, instead of asking Redis. */
+export type StoreFault = (request: IncomingMessage, response: ServerResponse) => void;
 
 const token = 'a-token-of-the-tests';
 
 /** Upstash's own servers know this flag of a script; a plain Redis refuses it. */
 const upstashFlag = /^#!lua flags=allow-key-locking\n/;
 
-export async function startUpstashRest(redisPort: number): Promise<UpstashRest> {
+/** @param port where to listen; without one, on any that is free. */
+export async function startUpstashRest(redisPort: number, port = 0): Promise<UpstashRest> {
   const redis = new Redis(redisPort, '127.0.0.1', {
     maxRetriesPerRequest: 0,
     retryStrategy: () => 100,
@@ -26,7 +34,14 @@ export async function startUpstashRest(redisPort: number): Promise<UpstashRest> 
   redis.on('error', () => {
     // Each command that fails is answered as an error below.
   });
+  let fault: StoreFault | undefined;
+  let waiting = 0;
   const server = createServer(async (request, response) => {
+    waiting += 1;
+    response.on('close', () => {
+      waiting -= 1;
+    });
+    if (fault) return fault(request, response);
     response.setHeader('Content-Type', 'application/json');
     if (request.headers.authorization !== `Bearer ${token}`) {
       response.statusCode = 401;
@@ -49,11 +64,14 @@ export async function startUpstashRest(redisPort: number): Promise<UpstashRest> 
     response.statusCode = 'error' in answer ? 400 : 200;
     response.end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token,
+    breakWith: (next) => {
+      fault = next;
+    },
+    waiting: () => waiting,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createNonce, toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
+import {
+  closedContentSecurityPolicy,
+  createNonce,
+  toContentSecurityPolicy,
+} from '#lib/http/content-security-policy.ts';
 
 function toDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
@@ -41,6 +45,19 @@ test('the policy of a page that is rendered for one request also lets its own no
   for (const [name, values] of plain) {
     if (name !== 'script-src') expect(withNonce.get(name)).toEqual(values);
   }
+});
+
+test('the policy of what a browser shows in a viewer differs in its inline styles alone', () => {
+  const plain = toDirectives(toContentSecurityPolicy());
+  const viewed = toDirectives(toContentSecurityPolicy({ isViewed: true }));
+  expect(viewed).toEqual(new Map([...plain, ['style-src', ["'self'", "'unsafe-inline'"]]]));
+});
+
+test('the policy of what is shown as text loads nothing and stands in no frame', () => {
+  expect(Object.fromEntries(toDirectives(closedContentSecurityPolicy))).toEqual({
+    'default-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
 });
 
 test('what the development server needs is let through there alone', () => {

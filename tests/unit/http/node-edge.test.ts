@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireConfiguration, startNodeEdge } from '#lib/http/node-edge.ts';
 import { peerHeader, readPeer } from '#lib/http/peer.ts';
@@ -50,6 +51,7 @@ test.each([
   ['POST', 'POST'],
   ['OPTIONS', 'OPTIONS'],
   ['TRACE', 'OPTIONS'],
+  ['CONNECT', 'OPTIONS'],
 ])('the method %s is routed as %s', (method, expected) => {
   expect(arrive({ method }).incoming.method).toBe(expected);
 });
@@ -70,11 +72,47 @@ test.each([
   ['HTTPS://example.com//api//posts?q=//', '/api/posts?q=//'],
   ['http://example.com', '/'],
   ['http://example.com?q=a', '/?q=a'],
-  // RFC 9112, section 3.2.4: the asterisk form has no path.
-  ['*', '*'],
-  ['', ''],
+  // Another scheme is no other site: nothing is ever asked of one.
+  ['ftp://example.com/now/', '/now/'],
+  ['x://a:b@example.com', '/'],
+  // RFC 9112, section 3.2.3: the authority form is that of CONNECT.
+  ['example.com:443', '/example.com:443'],
+  // RFC 9112, section 3.2.4: the asterisk form has no path, and there is nothing at this one.
+  ['*', '/*'],
+  ['', '/'],
 ])('the target %j is routed as %j', (url, expected) => {
   expect(arrive({ url }).incoming.url).toBe(expected);
+});
+
+test('any target is routed as a path of this site, with the query as it was', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '?',
+    '#',
+    '*',
+    ':',
+    '@',
+    '.',
+    '%2f',
+    'a',
+    'http://',
+    'x+y://',
+  );
+  const target = fc.oneof(
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+    // Node refuses white space and control characters in a target.
+    fc.string({ unit: 'grapheme-ascii' }).map((text) => text.replaceAll(' ', '')),
+  );
+  fc.assert(
+    fc.property(target, (url) => {
+      const routed = arrive({ url }).incoming.url;
+      expect(routed).toMatch(/^\/(?![/\\])/);
+      expect(new URL(routed, 'http://localhost').origin).toBe('http://localhost');
+      expect(routed.slice(0, routed.indexOf('?')).includes('//')).toBe(false);
+      expect(routed.split('?').slice(1)).toEqual(url.split('?').slice(1));
+    }),
+  );
 });
 
 describe('the fields of a request', () => {

@@ -250,6 +250,15 @@ describe('a fault of the service', () => {
     ['an object', { status: 404, code: 'not_found' }],
     ['an object without a prototype', Object.create(null)],
     ['a promise', Promise.resolve()],
+    [
+      'an error whose stack cannot be read',
+      Object.defineProperty(new Error('x'), 'stack', {
+        get() {
+          throw new Error('y');
+        },
+      }),
+    ],
+    ['an error whose stack is no text', Object.assign(new Error('x'), { stack: { a: 1 } })],
   ])('is answered whatever was thrown: %s', (_what, thrown) => {
     expect(toErrorResponse(thrown).status).toBe(500);
     expect(console.error).toHaveBeenCalledOnce();

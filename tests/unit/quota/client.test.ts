@@ -24,6 +24,9 @@ function clientOf(
 
 const lan = ['10.0.0.0/8', '::1', '2001:db8:ffff::/48'];
 
+/** Text as a field carries it: each byte of its UTF-8 as one character. */
+const inBytes = (text: string) => Buffer.from(text).toString('latin1');
+
 /** The socket's address, `X-Forwarded-For`, the proxies named, and the address that the request counts for. */
 const chains: readonly (readonly [fact: string, string, string, readonly string[], string])[] = [
   ['an IPv4 socket alone', '203.0.113.7', '', [], '203.0.113.7'],
@@ -110,20 +113,34 @@ const chains: readonly (readonly [fact: string, string, string, readonly string[
   ['a mapped address in hexadecimal', '10.0.0.1', '::ffff:c633:6401', lan, '198.51.100.1'],
   ['a mapped address with a port', '10.0.0.1', '[::ffff:198.51.100.1]:80', lan, '198.51.100.1'],
   ['a mapped socket', '::ffff:203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
+  ['a zone in brackets', '10.0.0.1', '[fe80::7%eth0]:80', lan, 'fe80::7'],
+  ['an IPv6 address with a port alone', '10.0.0.1', '2001:db8::7:52311', lan, '10.0.0.1'],
   ['a word', '10.0.0.1', 'unknown', lan, '10.0.0.1'],
   ['a name', '10.0.0.1', 'client.example.com', lan, '10.0.0.1'],
   ['a word beside the proxy', '10.0.0.1', '198.51.100.1, unknown', lan, '10.0.0.1'],
   ['an empty member beside the proxy', '10.0.0.1', '198.51.100.1,', lan, '10.0.0.1'],
   ['an empty member beyond the client', '10.0.0.1', ', 198.51.100.1', lan, '198.51.100.1'],
+  ['an empty member between proxies', '10.0.0.1', '198.51.100.1, , 10.0.0.2', lan, '10.0.0.2'],
+  ['commas alone', '10.0.0.1', ' , ,, ', lan, '10.0.0.1'],
   ['garbage beyond the client', '10.0.0.1', '<script>, 198.51.100.1', lan, '198.51.100.1'],
   ['a number too great', '10.0.0.1', '198.51.100.256', lan, '10.0.0.1'],
   ['three numbers', '10.0.0.1', '198.51.100', lan, '10.0.0.1'],
   ['one number', '10.0.0.1', '3325256705', lan, '10.0.0.1'],
   ['octal numbers', '10.0.0.1', '0306.063.0144.01', lan, '10.0.0.1'],
   ['hexadecimal numbers', '10.0.0.1', '0xc6.0x33.0x64.0x01', lan, '10.0.0.1'],
+  ['a superscript digit', '10.0.0.1', '198.51.100.¹', lan, '10.0.0.1'],
+  ['the bytes of wide digits', '10.0.0.1', inBytes('１９８.５１.１００.１'), lan, '10.0.0.1'],
+  ['the bytes of Arabic digits', '10.0.0.1', inBytes('١٩٨.٥١.١٠٠.١'), lan, '10.0.0.1'],
   ['a range', '10.0.0.1', '198.51.100.0/24', lan, '10.0.0.1'],
   ['a bracket that stays open', '10.0.0.1', '[2001:db8::7', lan, '10.0.0.1'],
   ['an address in quotes', '10.0.0.1', '"198.51.100.1"', lan, '10.0.0.1'],
+  ['10,000 claims', '10.0.0.1', `${'192.0.2.9, '.repeat(10_000)}198.51.100.1`, lan, '198.51.100.1'],
+  ['10,000 proxies', '10.0.0.1', `198.51.100.1${', 10.0.0.2'.repeat(10_000)}`, lan, '198.51.100.1'],
+  ['10,000 empty members', '10.0.0.1', ','.repeat(10_000), lan, '10.0.0.1'],
+  ['10,000 colons', '10.0.0.1', ':'.repeat(10_000), lan, '10.0.0.1'],
+  ['10,000 groups', '10.0.0.1', 'f:'.repeat(10_000), lan, '10.0.0.1'],
+  ['10,000 digits and a port', '10.0.0.1', `${'1'.repeat(10_000)}:80`, lan, '10.0.0.1'],
+  ['10,000 brackets', '10.0.0.1', '['.repeat(10_000), lan, '10.0.0.1'],
 ];
 
 test.each(chains)('counts %s for its client', (_fact, peer, forwarded, trusted, client) => {
@@ -234,7 +251,7 @@ describe('on Vercel', () => {
   });
 });
 
-describe('whatever X-Forwarded-For holds', () => {
+describe('whatever a request holds', () => {
   const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('10.0.0.1', '127.0.0.1', '::1'));
   const fieldText = fc
     .string({ unit: 'binary-ascii' })
@@ -243,19 +260,38 @@ describe('whatever X-Forwarded-For holds', () => {
     .array(fc.oneof(address, fieldText), { maxLength: 6 })
     .map((members) => members.join(', '));
 
-  test('the client is the socket where no proxy is trusted', () => {
+  const name = fc.oneof(
+    fc.constantFrom('x-forwarded-for', 'forwarded', 'x-forwarded', 'x-real-ip', 'x-client-ip'),
+    fc.constantFrom('x-cluster-client-ip', 'true-client-ip', 'cf-connecting-ip', 'via', 'host'),
+    fc.constantFrom('x-vercel-forwarded-for', 'x-vercel-id', 'fastly-client-ip', 'fly-client-ip'),
+    fc.stringMatching(/^[a-z][a-z-]{0,20}$/).filter((field) => field !== peerHeader),
+  );
+  const fields = fc.dictionary(
+    name,
+    fc.oneof(
+      forwarded,
+      forwarded.map((text) => `for=${text}`),
+    ),
+  );
+
+  test('the client is the socket where that is no proxy that is trusted', () => {
     fc.assert(
-      fc.property(address, forwarded, (peer, value) => {
-        expect(clientOf(peer, { 'X-Forwarded-For': value })).toBe(clientOf(peer));
-      }),
+      fc.property(
+        address,
+        fields,
+        fc.constantFrom([], ['192.168.0.0/16']),
+        (peer, sent, trusted) => {
+          expect(clientOf(peer, sent, trusted)).toBe(clientOf(peer));
+        },
+      ),
     );
   });
 
   test('the client is what the last proxy saw, however long the claim on the left', () => {
     fc.assert(
       fc.property(forwarded, (claim) => {
-        const fields = { 'X-Forwarded-For': `${claim}, 198.51.100.1` };
-        expect(clientOf('10.0.0.1', fields, ['10.0.0.0/8'])).toBe(clientOf('198.51.100.1'));
+        const sent = { 'X-Forwarded-For': `${claim}, 198.51.100.1` };
+        expect(clientOf('10.0.0.1', sent, ['10.0.0.0/8'])).toBe(clientOf('198.51.100.1'));
       }),
     );
   });

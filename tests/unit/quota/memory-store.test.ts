@@ -174,6 +174,24 @@ describe('the memory', () => {
     expect(store.size()).toBe(2);
   });
 
+  test('stays within its bound under 1,000,000 clients, and forgets the oldest alone', async () => {
+    const store = createMemoryStore();
+    const room = 100_000;
+    const clients = 1_000_000;
+    let largest = 0;
+    for (let index = 0; index < clients; index += 1) {
+      await store.take(`client-${index}`, opened + Math.floor(index / 20));
+      largest = Math.max(largest, store.size());
+    }
+    expect(largest).toBe(room);
+    const now = opened + windowMs - 1;
+    for (let index = clients - room; index < clients; index += 1) {
+      const { remaining } = await store.take(`client-${index}`, now);
+      if (remaining !== 58) expect.fail(`client-${index} was forgotten`);
+    }
+    expect((await store.take(`client-${clients - room - 1}`, now)).remaining).toBe(59);
+  }, 60_000);
+
   test('forgets every client whose window is over', async () => {
     const store = createMemoryStore();
     for (let index = 0; index < 100; index += 1)

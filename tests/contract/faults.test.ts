@@ -1,0 +1,117 @@
+/** What a reader gets, and what the log has, where something fails within the running service. */
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorEnvelope } from '#lib/api/schemas.ts';
+import { inventAddress, type Reply, send } from '#tests/support/request.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { operations } from './api.ts';
+
+let site: SiteServer;
+beforeAll(async () => {
+  const hook = pathToFileURL('tests/support/inject-fault.mjs').href;
+  site = await startSite({ ...trustLoopback, NODE_OPTIONS: `--import ${hook}` });
+}, 60_000);
+afterAll(() => site.program.stop());
+
+const client = inventAddress();
+
+function fail(fault: 'digest' | 'search', path: string, headers = {}, method = 'GET') {
+  return send(site.url, path, {
+    method,
+    headers: { 'X-Fault': fault, 'X-Forwarded-For': client, ...headers },
+  });
+}
+
+/** Nothing of the exception is told: not its message, not its name, not its place. */
+function expectNoDetail({ text, headers }: Reply): void {
+  expect(`${text}${JSON.stringify(headers)}`).not.toMatch(
+    /SECRET|203\.0\.113|srv|\.ts:|Error:| at /,
+  );
+}
+
+/** The log has the request id once, in one line of JSON, with what was thrown and without the client. */
+async function expectLogged(told: string): Promise<void> {
+  const [requestId = 'none'] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(told) ?? [];
+  const findLines = () =>
+    site.program
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(requestId));
+  await expect.poll(findLines).toHaveLength(1);
+  expect(JSON.parse(findLines()[0] ?? '')).toMatchObject({
+    level: 'error',
+    event: 'internal_error',
+    requestId,
+    detail: expect.stringMatching(/^Error: SECRET of \[address\] at .*\nin two lines\n/),
+  });
+  expect(site.program.output()).not.toContain(client);
+}
+
+describe.each(operations)('%s', (_, __, path) => {
+  test.each([
+    ['a plain request', {}],
+    ['a validator that matches everything', { 'If-None-Match': '*' }],
+  ])('answers internal_error to %s', async (_name, headers) => {
+    const reply = await fail('digest', path, headers);
+    expect(reply.status).toBe(500);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'ratelimit-policy': '"default";q=60;w=60',
+      ratelimit: expect.stringMatching(/^"default";r=\d+;t=\d+$/),
+    });
+    expect(reply.headers).not.toHaveProperty('etag');
+    expectNoDetail(reply);
+    const { error } = errorEnvelope.parse(reply.json());
+    expect(error.code).toBe('internal_error');
+    await expectLogged(error.hint);
+  });
+
+  test('answers HEAD as GET, without the body', async () => {
+    const reply = await fail('digest', path, {}, 'HEAD');
+    expect([reply.status, reply.text]).toEqual([500, '']);
+    expectNoDetail(reply);
+  });
+
+  test('answers the next request as if nothing had been', async () => {
+    expect((await send(site.url, path)).status).toBe(200);
+  });
+});
+
+test.each([
+  ['a page as Markdown', 'digest', '/now.md'],
+  ['a page as Markdown that depends on its query', 'search', '/blog.md?q=injected'],
+  ['a page whose validator cannot be made', 'digest', '/blog?q=a'],
+] as const)('%s is a plain 500', async (_, fault, path) => {
+  const reply = await fail(fault, path);
+  expect(reply.status).toBe(500);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    vary: expect.stringMatching(/\bAccept\b/),
+  });
+  expect(reply.headers).not.toHaveProperty('etag');
+  expectNoDetail(reply);
+  await expectLogged(reply.text);
+});
+
+test.each(['/blog?q=injected', '/search?q=injected', '/ai-dictionary?q=injected'])(
+  'the page %s is a 500 without detail where it cannot be rendered',
+  async (path) => {
+    const reply = await fail('search', path);
+    expect(reply.status).toBe(500);
+    expect(reply.headers['content-type']).toMatch(/^text\/html\b/);
+    expect(reply.text).not.toMatch(/SECRET|203\.0\.113|srv/);
+  },
+);
+
+test.each(['/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/openapi.json'])(
+  'the file %s is a 500 without detail',
+  async (path) => {
+    const reply = await fail('digest', path);
+    expect(reply.status).toBe(500);
+    expectNoDetail(reply);
+  },
+);

@@ -1,0 +1,131 @@
+/** The production server as an operator meets it: slow clients, a taken port, the end. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startProgram } from '#tests/support/program.ts';
+import { send } from '#tests/support/request.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+
+let site: SiteServer | undefined;
+
+afterEach(() => site?.program.stop());
+
+/** Without npm between: a supervisor talks to the server itself. */
+const server = ['node', '.generated/server.mjs'] as const;
+
+async function start(): Promise<SiteServer> {
+  site = await startSite(trustLoopback, '.', server);
+  return site;
+}
+
+async function open({ url }: SiteServer): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+const requestLine = 'GET /api/posts HTTP/1.1\r\nHost: localhost\r\n';
+
+describe('told to end by SIGTERM', () => {
+  test('it finishes the request in flight, and exits with 0', async () => {
+    const started = await start();
+    const { program, url } = started;
+    const socket = await open(started);
+    socket.write(requestLine);
+    // It has the first half of the request before it is told to end.
+    await send(url, '/openapi.json');
+    program.process.kill('SIGTERM');
+    await expect.poll(() => isListening(url)).toBe(false);
+    socket.write('Connection: close\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer).toContain('"total":');
+    expect(await exitCodeOf(program)).toBe(0);
+  });
+
+  test('it does not wait for a client that keeps its connection', async () => {
+    const started = await start();
+    const socket = await open(started);
+    socket.write(`${requestLine}\r\n`);
+    await once(socket, 'data');
+    started.program.process.kill('SIGTERM');
+    await once(socket, 'close');
+    expect(await exitCodeOf(started.program)).toBe(0);
+  });
+
+  test('every answer that it has begun is whole', async () => {
+    const started = await start();
+    const clients = Array.from({ length: 20 }, () => askUntilRefused(started.url));
+    await send(started.url, '/api/posts');
+    started.program.process.kill('SIGTERM');
+    const answers = (await Promise.all(clients)).flat();
+    expect(answers.length).toBeGreaterThan(0);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await exitCodeOf(started.program)).toBe(0);
+  });
+});
+
+/** Asks again and again; what is answered at all has to be answered whole. */
+async function askUntilRefused(url: string): Promise<number[]> {
+  const statuses: number[] = [];
+  while (true) {
+    const response = await fetch(`${url}/llms-full.txt`).catch(() => undefined);
+    if (response === undefined) return statuses;
+    expect((await response.text()).length).toBeGreaterThan(100_000);
+    statuses.push(response.status);
+  }
+}
+
+async function isListening(url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function exitCodeOf({ process }: SiteServer['program']): Promise<number | null> {
+  if (process.exitCode === null) await once(process, 'exit');
+  return process.exitCode;
+}
+
+test('it gives up on a client whose header fields do not end, with 408', async () => {
+  const socket = await open(await start());
+  socket.write(requestLine);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('it serves what middleware rewrites, also where it listens at one address alone', async () => {
+  site = await startSite(trustLoopback, '.', [...server, '--hostname', '127.0.0.1']);
+  expect((await send(site.url, '/now.md')).status).toBe(200);
+  expect((await send(site.url, '/blog?q=etag')).status).toBe(200);
+});
+
+test.each([
+  ['a port that is taken', {}, [], /^Port \d+ is taken\. Name another one: PORT=\d+ npm start\n$/],
+  ['a port that is none', { PORT: 'abc' }, [], /^PORT is "abc"; it takes a number/],
+  ['an unknown flag', {}, ['--prot', '1'], /^Unknown option '--prot'/],
+  [
+    'half a store',
+    { UPSTASH_REDIS_REST_URL: 'https://a.b' },
+    [],
+    /Set both UPSTASH_REDIS_REST_URL/,
+  ],
+])('it says in one line why it does not start: %s', async (_, env, args, message) => {
+  const { url } = await start();
+  const program = startProgram('node', [...server.slice(1), ...args], {
+    PORT: new URL(url).port,
+    UPSTASH_REDIS_REST_URL: '',
+    UPSTASH_REDIS_REST_TOKEN: '',
+    ...env,
+  });
+  expect(await exitCodeOf(program)).toBe(1);
+  const lines = program.output().replace(/^✓ .*\n/gm, '');
+  expect(lines).toMatch(message);
+  expect(lines).not.toMatch(/\n\s+at /);
+});

@@ -1,0 +1,111 @@
+/** One response of every kind that the site has, by what its address is to a browser, and how each is asked for. */
+import { posts } from '#lib/content/posts.ts';
+import { portfolio } from '#lib/content/projects.ts';
+import type { AddressKind } from '#lib/http/security-headers.ts';
+import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { speculationRulesPath } from '#lib/site/speculation.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+import type { RequestOptions } from '#tests/support/request.ts';
+
+export type ResponseKind = {
+  readonly status: number;
+  /** An address, or how to find it on a page. */
+  readonly path: string | { readonly on: string; readonly pattern: RegExp };
+  readonly options?: RequestOptions;
+  /** How many requests of the same client come before it. */
+  readonly after?: number;
+};
+
+const as = (type: string) => ({ headers: { Accept: type } });
+const by = (method: string) => ({ method });
+const unchanged = { headers: { 'If-None-Match': '*' } };
+
+const { article, missing, home } = pageKinds;
+const filtered = pageKinds['filtered-blog'];
+const markdown = toMarkdownPath(article);
+const { posts: list, now } = apiPaths;
+const cover = findPath(posts.map(({ coverImage }) => coverImage));
+const drawing = findPath(portfolio.map(({ body }) => /\/images\/[^"]+\.svg/.exec(body.mdx)?.[0]));
+
+function findPath(paths: readonly (string | undefined)[]): string {
+  const path = paths.find((candidate) => candidate !== undefined);
+  if (path === undefined) throw new Error('The content has no image of a kind that tests need.');
+  return path;
+}
+
+const style = { on: home, pattern: /\/_next\/static\/[^"]+\.css/ };
+
+const pages = {
+  'a page': { status: 200, path: article },
+  'a page, HEAD': { status: 200, path: article, options: by('HEAD') },
+  'a page, 304': { status: 304, path: article, options: unchanged },
+  'a page, 308': { status: 308, path: `${article}/` },
+  'a page, 405': { status: 405, path: article, options: by('POST') },
+  'a page, TRACE': { status: 405, path: article, options: by('TRACE') },
+  'a page, 406': { status: 406, path: article, options: as('image/png') },
+  'a filtered page': { status: 200, path: filtered },
+  'a filtered page, 304': { status: 304, path: filtered, options: unchanged },
+  'a missing page': { status: 404, path: missing },
+  'a page that cannot be decoded': { status: 404, path: '/%E0%A4%A' },
+};
+
+const data = {
+  'Markdown, negotiated': { status: 200, path: article, options: as('text/markdown') },
+  'Markdown by its address': { status: 200, path: markdown },
+  'Markdown, 304': { status: 304, path: markdown, options: unchanged },
+  'Markdown, 404': { status: 404, path: `${missing}.md` },
+  'Markdown, 405': { status: 405, path: markdown, options: by('POST') },
+  'the API': { status: 200, path: list },
+  'the API, 304': { status: 304, path: list, options: unchanged },
+  'the API, 400': { status: 400, path: `${list}?page=0` },
+  'the API, 404': { status: 404, path: `${list}/no-such-article` },
+  'the API, 404 of no endpoint': { status: 404, path: '/api/nothing/at/all' },
+  'the API, 405': { status: 405, path: list, options: by('POST') },
+  'the API, 429': { status: 429, path: now, after: 60 },
+  'speculation rules': { status: 200, path: speculationRulesPath },
+  'security.txt at its old address': { status: 200, path: legacySecurityTxtPath },
+  ...Object.fromEntries(
+    machineFileList
+      .filter((file) => file !== machineFiles.sitemap)
+      .map(({ title, path }) => [title, { status: 200, path }] as const),
+  ),
+};
+
+const assets = {
+  'a script of the framework': {
+    status: 200,
+    path: { on: filtered, pattern: /\/_next\/static\/[^"\\]+\.js/ },
+  },
+  'an island': { status: 200, path: { on: home, pattern: /\/islands\/[^"]+\.js/ } },
+  'a stylesheet': { status: 200, path: style },
+  'a stylesheet, 304': { status: 304, path: style, options: unchanged },
+  'a font': { status: 200, path: { on: home, pattern: /\/_next\/static\/media\/[^"]+\.woff2/ } },
+  'an image in another size': {
+    status: 200,
+    path: `/_next/image?url=${encodeURIComponent(cover)}&w=640&q=75`,
+  },
+  'a missing asset': { status: 404, path: '/_next/static/no-such.js' },
+};
+
+const files = {
+  'an image': { status: 200, path: cover },
+  'an image, 206': { status: 206, path: cover, options: { headers: { Range: 'bytes=0-9' } } },
+  'an image, 304': { status: 304, path: cover, options: unchanged },
+  'an image, 405': { status: 405, path: cover, options: by('POST') },
+  'a drawing': { status: 200, path: drawing },
+  'a card': { status: 200, path: toCardPath(article) },
+  'the sitemap': { status: 200, path: machineFiles.sitemap.path },
+  'the icon': { status: 200, path: '/icon.svg' },
+  'the favicon': { status: 200, path: '/favicon.ico' },
+  'the manifest': { status: 200, path: '/manifest.webmanifest' },
+  'a missing file': { status: 404, path: '/images/no-such.png' },
+};
+
+export const responseKinds: Readonly<Record<AddressKind, Readonly<Record<string, ResponseKind>>>> =
+  { page: pages, data, asset: assets, file: files };
+
+/** `[name, what its address is, kind]` of every kind, for `test.each`. */
+export const eachResponseKind = Object.entries(responseKinds).flatMap(([address, kinds]) =>
+  Object.entries(kinds).map(([name, kind]) => [name, address as AddressKind, kind] as const),
+);

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import type { StoreFault } from '#tests/support/upstash-rest.ts';
+
+function send(status: number, type: string, body: string): StoreFault {
+  return (_request, response) => {
+    response.writeHead(status, { 'Content-Type': type }).end(body);
+  };
+}
+
+const sendJson = (status: number, body: unknown) =>
+  send(status, 'application/json', JSON.stringify(body));
+
+/** The state of a quota in the list that the client expects. */
+const sendState = (...numbers: readonly unknown[]) => sendJson(200, [{ result: numbers }]);
+
+const page = '<!doctype html>\n<title>Sign in</title>\n<p>This network asks you to sign in.</p>';
+
+function sendHalf(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1_000 });
+  response.write('[{"result":[59,');
+}
+
+/** What the store does → how it does it, whatever the request is. */
+export const storeFaults: Readonly<Record<string, StoreFault>> = {
+  'never answers': () => {},
+  'begins an answer and never ends it': (_, response) => sendHalf(response),
+  'cuts its answer off': (_, response) => {
+    sendHalf(response);
+    setImmediate(() => response.destroy());
+  },
+  'resets the connection': ({ socket }) => {
+    socket.resetAndDestroy();
+  },
+  'refuses the token': sendJson(401, { error: 'Unauthorized' }),
+  'answers 500 with an error': sendJson(500, { error: 'ERR internal' }),
+  'answers 500 with a page': send(500, 'text/html', page),
+  'answers 500 with nothing': send(500, 'text/plain', ''),
+  'answers with a page': send(200, 'text/html', page),
+  'answers with broken JSON': send(200, 'application/json', '[{"result":[59,'),
+  'answers with nothing': send(200, 'application/json', ''),
+  'answers with JSON of another shape': sendJson(200, { status: 'ok' }),
+  'answers with words for numbers': sendState('many', 'soon', 'none'),
+  'answers with more than there is': sendState(1_000_000, Date.now() + 30_000, 60),
+  'answers with a reset in the past': sendState(59, 0, 60),
+  'answers with a reset in a year': sendState(-1, Date.now() + 365 * 86_400_000, 60),
+  'redirects to itself': (_, response) => {
+    response.writeHead(302, { Location: '/sign-in' }).end();
+  },
+  'redirects to a page': ({ url }, response) => {
+    if (url === '/sign-in') response.end(page);
+    else response.writeHead(302, { Location: '/sign-in' }).end();
+  },
+  'repeats what it was sent': async (request, response) => {
+    const chunks = await request.toArray();
+    const error = `${request.headers.authorization} may not do ${Buffer.concat(chunks)}`;
+    response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));
+  },
+};

@@ -1,0 +1,92 @@
+/** What a caller gets where the code before every route fails. */
+import { resolve } from 'node:path';
+import { NextRequest } from 'next/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#lib/api/endpoints.ts';
+import { errorEnvelope } from '#lib/api/schemas.ts';
+import { decidePage } from '#lib/http/page-decision.ts';
+import { isFromTrustedProxy, toClientKey } from '#lib/quota/client.ts';
+
+vi.mock('#lib/quota/client.ts', { spy: true });
+vi.mock('#lib/http/page-decision.ts', { spy: true });
+
+const fail = () => {
+  throw new Error('SECRET of 203.0.113.7 at /srv/site/lib/quota/client.ts\nin two lines');
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const { middleware } = (await import(/* @vite-ignore */ resolve('middleware.ts'))) as {
+  middleware: (request: NextRequest) => Promise<Response>;
+};
+
+const ask = (path: string) => middleware(new NextRequest(`http://localhost${path}`));
+
+/** The fault is told once, to the log alone, without the address. */
+function expectLogged(requestId: string | undefined, response: Response, text: string): void {
+  const calls = vi.mocked(console.error).mock.calls;
+  expect(calls).toEqual([[expect.stringMatching(/^\{[\x20-\x7e]*\}$/)]]);
+  expect(JSON.parse(String(calls[0]?.[0]))).toMatchObject({
+    event: 'internal_error',
+    requestId,
+    detail: expect.stringMatching(/^Error: SECRET of \[address\] at .*\nin two lines\n/),
+  });
+  expect(`${text}${JSON.stringify([...response.headers])}`).not.toMatch(/SECRET|203\.0|srv|\.ts/);
+}
+
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+describe.each([...endpoints.map(({ path }) => path.replace(/\{.*\}/, 'a')), '/api', '/api/none'])(
+  '%s',
+  (path) => {
+    test.each([
+      ['the client cannot be told', toClientKey],
+      ['the proxy cannot be told', isFromTrustedProxy],
+    ])('answers internal_error where %s', async (_, part) => {
+      vi.mocked(part as () => unknown).mockImplementation(fail);
+      const response = await ask(path);
+      expect(response.status).toBe(500);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': '*',
+        'content-type': 'application/json',
+        'x-content-type-options': 'nosniff',
+        'ratelimit-policy': '"default";q=60;w=60',
+        ratelimit: '"default";r=0;t=60',
+      });
+      const text = await response.text();
+      const { error } = errorEnvelope.parse(JSON.parse(text));
+      expect(error.code).toBe('internal_error');
+      expectLogged(idPattern.exec(error.hint)?.[0], response, text);
+    });
+  },
+);
+
+test.each(['/', '/now', '/blog/a', '/now.md', '/blog?q=a'])(
+  'the page %s is a plain 500 where its representation cannot be chosen',
+  async (path) => {
+    vi.mocked(decidePage).mockImplementation(fail);
+    const response = await ask(path);
+    expect(response.status).toBe(500);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+    });
+    const text = await response.text();
+    expectLogged(idPattern.exec(text)?.[0], response, text);
+  },
+);
+
+test('a file is a plain 500 where the proxy cannot be told', async () => {
+  vi.mocked(isFromTrustedProxy).mockImplementation(fail);
+  const response = await ask('/rss.xml');
+  expect(response.status).toBe(500);
+  const text = await response.text();
+  expectLogged(idPattern.exec(text)?.[0], response, text);
+});
