@@ -14,11 +14,23 @@ const program = [
  * @returns the folder, which the test takes away when it is done.
  */
 export function makeScratchSite(name: string): string {
+  const folder = copyProgram(name);
+  rmSync(join(folder, 'public/images'), { recursive: true });
+  cpSync('tests/fixtures/content', join(folder, 'content'), { recursive: true });
+  return folder;
+}
+
+/** The same with the content of the checkout. */
+export function makeScratchCopy(name: string): string {
+  const folder = copyProgram(name);
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  return folder;
+}
+
+function copyProgram(name: string): string {
   const folder = join('test-results', name);
   rmSync(folder, { recursive: true, force: true });
   for (const part of program) cpSync(part, join(folder, part), { recursive: true });
-  rmSync(join(folder, 'public/images'), { recursive: true });
-  cpSync('tests/fixtures/content', join(folder, 'content'), { recursive: true });
   return folder;
 }
 
