@@ -1,4 +1,5 @@
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
+import frontMatterEngines from 'gray-matter/lib/engines.js';
 import { readUnpublished } from './lib/build/unpublished.ts';
 import { toCaseStudy } from './lib/content/case-study.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
@@ -14,6 +15,9 @@ import { pageFrontMatter } from './lib/schema/page.ts';
 import { postFrontMatter } from './lib/schema/post.ts';
 import { projectFrontMatter } from './lib/schema/project.ts';
 import { taxonomyFile } from './lib/schema/taxonomy.ts';
+
+// Contentlayer reads front matter by this library, which would run what stands between `---js` and `---`.
+delete frontMatterEngines.javascript;
 
 type SourceDocument = {
   readonly _raw: { readonly sourceFileName: string; readonly flattenedPath: string };

@@ -1,0 +1,111 @@
+/** A site whose every word means harm and is accepted by the content check: mock `#lib/content/source.ts` with it. */
+import { toCaseStudy } from '#lib/content/case-study.ts';
+import { toLoweredTree } from '#lib/content/documents.ts';
+import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
+import { toHtml } from '#lib/markdown/html.ts';
+import { toLinks, toPlainText } from '#lib/markdown/plain-text.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import { paths } from '#lib/site/paths.ts';
+import {
+  freeze,
+  samplePages,
+  samplePost,
+  sampleProject,
+  sampleTerm,
+} from '#tests/unit/content/samples.ts';
+import { allWords, bodies, words } from './hostile-words.ts';
+
+/** All that a body may use: what a hostile one is made into may hold nothing else. */
+export const everything = [
+  '## A heading\n\n### Below it\n\nA *b* **c** ~~d~~ `e` [f](/now "g") <Term slug="w-1">h</Term>[^i]\\\nj ![k](/images/a.png "l")',
+  '- m\n- [x] n\n- [ ] o\n\n1. p\n\n> q\n\n---\n\n| r |\n| :-: |\n| s |',
+  '```js file=t {1}\nconst u = "v"; // w\n```\n\n<Callout kind="tip" title="x">\ny\n</Callout>',
+  '<Figure src="/images/a.png" alt="z">\nA caption\n</Figure>\n\nwww.example.org\n\n[^i]: A note',
+].join('\n\n');
+
+function toBody(body: string, path: string): Post['body'] {
+  const tree = () => toLoweredTree(body, path);
+  return {
+    mdx: body,
+    markdown: toMarkdown(tree()),
+    html: toHtml(tree()),
+    plainText: toPlainText(tree()),
+    links: toLinks(tree()),
+  };
+}
+
+function toPost(slug: string, day: number, text: string, body: string): Post {
+  return samplePost({
+    slug,
+    title: text,
+    description: text,
+    author: text,
+    category: { value: 'guides', label: text },
+    tags: [{ value: 'http', label: text }],
+    keywords: [text],
+    publishedAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
+    coverImage: '/images/a.png',
+    coverAlt: text,
+    body: toBody(body, paths.post(slug)),
+  });
+}
+
+function toProject(id: string, order: number, text: string, body: string): Project {
+  const path = paths.project(id);
+  return sampleProject({
+    id,
+    order,
+    title: text,
+    description: text,
+    technologies: [text],
+    seoDescription: text,
+    role: text,
+    timeline: text,
+    caseStudy: toCaseStudy(toLoweredTree(body, path)),
+    body: toBody(body, path),
+  });
+}
+
+function toTerm(slug: string, text: string): AiTerm {
+  return sampleTerm({
+    slug,
+    term: text,
+    aliases: [text],
+    shortDefinition: text,
+    plainEnglish: text,
+    example: text,
+    whyItMatters: text,
+    related: [{ label: text, slug: 'w-0' }],
+    sources: [{ label: text, url: 'https://example.org/"><script>' }],
+  });
+}
+
+/** Articles before and after all others, so that each of these has two neighbors. */
+const edges = [
+  toPost('first', 0, 'Words', 'Words.'),
+  toPost('everything', words.length + bodies.length, 'Words', everything),
+  toPost('last', words.length + bodies.length + 1, 'Words', 'Words.'),
+];
+
+/** `w-1` has the second of the words in all its texts, `b-1` the second of the bodies. */
+export const source = freeze({
+  posts: [
+    ...edges,
+    ...words.map(([, text], index) => toPost(`w-${index}`, index + 1, text, 'Words.')),
+    ...bodies.map(([, body], index) => toPost(`b-${index}`, words.length + index, 'Words', body)),
+  ],
+  projects: words.map(([, text], index) => toProject(`w-${index}`, index, text, '## A\n\nWords.')),
+  terms: words.map(([, text], index) => toTerm(`w-${index}`, text)),
+  pages: samplePages.map(
+    (page): Page => ({
+      ...page,
+      title: allWords,
+      description: allWords,
+      body: toBody(everything, '/'),
+    }),
+  ),
+  now: {
+    lastUpdated: '2026-01-31',
+    items: words.map(([, text]) => ({ label: text, value: text })),
+  },
+});

@@ -1,0 +1,181 @@
+/** Whatever an author writes, each representation says the same words. */
+
+import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
+import type { Element, Nodes } from 'hast';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { visit } from 'unist-util-visit';
+import { expect, test, vi } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { Body } from '#app/_components/content/body.tsx';
+import { PostItems } from '#app/_components/post-items.tsx';
+import { toLoweredTree } from '#lib/content/documents.ts';
+import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import type { Post } from '#lib/content/model.ts';
+import { toHtml } from '#lib/markdown/html.ts';
+import { inlineText, toPlainText } from '#lib/markdown/plain-text.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { toRss } from '#lib/represent/feeds/rss.ts';
+import { toPost } from '#lib/represent/json/post.ts';
+import { toMarkdownDocument } from '#lib/represent/markdown/document.ts';
+import { toScriptText } from '#lib/represent/structured-data/graph.ts';
+import { toPostGraph } from '#lib/represent/structured-data/posts.ts';
+import { parseHtml } from '#tests/support/html.ts';
+import { samplePost } from '#tests/unit/content/samples.ts';
+import { textContent } from '#tests/unit/markdown/pages.ts';
+import { parseGfm } from '#tests/unit/markdown/trees.ts';
+
+vi.mock('#lib/content/source.ts', async () => {
+  const { samplePages } = await import('#tests/unit/content/samples.ts');
+  return { source: { pages: samplePages, posts: [], projects: [], terms: [] } };
+});
+
+/** White space is one blank to HTML and to Markdown. */
+const toWords = (text = '') => text.replace(/\s+/g, ' ').trim();
+
+function find(root: Nodes, test: (element: Element) => boolean): string {
+  let found: string | undefined;
+  visit(root, 'element', (element) => {
+    if (test(element)) found ??= textContent(element);
+  });
+  return toWords(found);
+}
+
+const htmlText = (html: string) => toWords(textContent(parseHtml(html)));
+
+const hasClass = (name: string) => (element: Element) =>
+  Array.isArray(element.properties.className) && element.properties.className.includes(name);
+
+/** Every character as a character reference, so that it is text whatever it is. */
+function toReferences(text: string): string {
+  return [...text].map((char) => `&#x${char.codePointAt(0)?.toString(16)};`).join('');
+}
+
+function toArticle(title: string, description: string, words: string): Post {
+  const mdx = toReferences(words);
+  const tree = () => toLoweredTree(mdx, '/blog/hello-world');
+  return samplePost({
+    title,
+    description,
+    body: {
+      mdx,
+      markdown: toMarkdown(tree()),
+      html: toHtml(tree()),
+      plainText: toPlainText(tree()),
+      links: [],
+    },
+  });
+}
+
+type Said = { readonly title: string; readonly description: string; readonly words?: string };
+
+const representations: Readonly<Record<string, (post: Post) => Said>> = {
+  JSON: (post) => {
+    const { title, description, content } = JSON.parse(JSON.stringify(toPost(post)));
+    return { title, description, words: toPlainText(parseGfm(content)) };
+  },
+
+  'JSON-LD': (post) => {
+    // React escapes the end of a script as well: the text has to stand without it.
+    const text = toScriptText(toPostGraph(post));
+    const page = parseHtml(`<script type="application/ld+json">${text}</script>`);
+    const script = find(page, ({ tagName }) => tagName === 'script');
+    const { '@graph': things } = JSON.parse(script) as { '@graph': Record<string, string>[] };
+    const article = things.find((thing) => thing['@type'] === 'BlogPosting');
+    return { title: article?.headline ?? '', description: article?.description ?? '' };
+  },
+
+  RSS: (post) => {
+    const parser = new XMLParser({ trimValues: false, parseTagValue: false });
+    const { item } = parser.parse(toRss([post])).rss.channel;
+    return {
+      title: item.title,
+      description: htmlText(item.description),
+      words: htmlText(item['content:encoded']),
+    };
+  },
+
+  'JSON Feed': (post) => {
+    const [item] = (JSON.parse(JSON.stringify(toJsonFeed([post]))) as ReturnType<typeof toJsonFeed>)
+      .items;
+    return {
+      title: item?.title ?? '',
+      description: item?.summary ?? '',
+      words: htmlText(item?.content_html ?? ''),
+    };
+  },
+
+  Markdown: ({ title, description, body }) => {
+    const page = { path: '/a', title, description, lastUpdated: undefined, content: body.markdown };
+    const { yaml = '', body: text } = splitFrontMatter(toMarkdownDocument(page));
+    const said = parseYaml(yaml) as { title: string; description: string };
+    const [heading, , ...rest] = parseGfm(text).children;
+    expect(heading && toWords(inlineText(heading))).toBe(toWords(said.title));
+    return { ...said, words: toPlainText({ type: 'root', children: rest }) };
+  },
+
+  HTML: (post) => {
+    const list = parseHtml(renderToStaticMarkup(createElement(PostItems, { posts: [post] })));
+    return {
+      title: find(list, hasClass('row-title')),
+      description: find(list, hasClass('row-line')),
+      words: htmlText(renderToStaticMarkup(createElement(Body, { mdx: post.body.mdx }))),
+    };
+  },
+};
+
+const marks = fc.constantFrom(...'ab 1\n*_`[]()<>{}!|~#-+.:;@\\/&="\'$%,?^');
+const fragments = fc.constantFrom(
+  ...[
+    '</script>',
+    ']]>',
+    '<![CDATA[',
+    '<!--',
+    '-->',
+    '&amp;',
+    '&lt;',
+    '&#60;',
+    '---\n',
+    '{/*',
+    '*/}',
+  ],
+  ...[
+    'https://a.example/?b&c',
+    'a@b.example',
+    'www.a.example',
+    '[^1]',
+    '\u2028',
+    '\u202e',
+    'é',
+    '😀',
+  ],
+);
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: marks }),
+    fc
+      .array(fc.oneof(fragments, fc.string({ unit: marks, maxLength: 3 })))
+      .map((all) => all.join('')),
+  )
+  // Front matter is trimmed, and has no empty text.
+  .map((value) => value.trim())
+  .filter((value) => toWords(value) !== '');
+
+test.each(Object.entries(representations))(
+  'any title, description and words are the same in %s',
+  (_, toSaid) => {
+    fc.assert(
+      fc.property(text, text, text, (title, description, words) => {
+        const said = toSaid(toArticle(title, description, words));
+        expect(toWords(said.title)).toBe(toWords(title));
+        expect(toWords(said.description)).toBe(toWords(description));
+        if (said.words !== undefined) expect(toWords(said.words)).toBe(toWords(words));
+      }),
+      { numRuns: 200 },
+    );
+  },
+  120_000,
+);

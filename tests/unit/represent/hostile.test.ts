@@ -1,0 +1,337 @@
+/** Content that means harm and passes the check does none, in any representation. */
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { XMLParser } from 'fast-xml-parser';
+import type { Element, Nodes, Root } from 'hast';
+import type { Nodes as MarkdownNodes } from 'mdast';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { visit } from 'unist-util-visit';
+import { describe, expect, test, vi } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { parse as parseYaml } from 'yaml';
+import AiTermPage from '#app/ai-dictionary/[slug]/page.tsx';
+import DictionaryPage from '#app/ai-dictionary/page.tsx';
+import { GET as getPost } from '#app/api/posts/[slug]/route.ts';
+import { GET as listPosts } from '#app/api/posts/route.ts';
+import PostPage from '#app/blog/[slug]/page.tsx';
+import BlogPage from '#app/blog/page.tsx';
+import NowPage from '#app/now/page.tsx';
+import HomePage from '#app/page.tsx';
+import ProjectPage from '#app/projects/[id]/page.tsx';
+import ProjectsPage from '#app/projects/page.tsx';
+import SearchPage from '#app/search/page.tsx';
+import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { posts } from '#lib/content/posts.ts';
+import { inlineText } from '#lib/markdown/plain-text.ts';
+import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { toRss } from '#lib/represent/feeds/rss.ts';
+import { toLlmsTxt } from '#lib/represent/llms.ts';
+import { toLlmsFullTxt } from '#lib/represent/llms-full.ts';
+import { findMarkdown } from '#lib/represent/markdown/pages.ts';
+import { publicContent } from '#lib/represent/public-content.ts';
+import { toPageSections } from '#lib/represent/public-pages.ts';
+import { searchIndex } from '#lib/represent/search-index.ts';
+import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/sitemap.ts';
+import { post as postSchema } from '#lib/schema/post.ts';
+import { parseHtml } from '#tests/support/html.ts';
+import { check, postYaml, toDocument } from '#tests/unit/authoring/sample-content.ts';
+import { textContent } from '#tests/unit/markdown/pages.ts';
+import { parseGfm } from '#tests/unit/markdown/trees.ts';
+import { bodies, siteConfig, words } from './hostile-words.ts';
+
+vi.mock('#lib/content/source.ts', async () => import('./hostile-site.ts'));
+vi.mock('#lib/site/config.ts', async () => import('./hostile-words.ts'));
+vi.mock('#lib/site/assets.ts', () => ({
+  siteScript: '/islands/site.js',
+  findImageSize: () => ({ width: 1, height: 1 }),
+}));
+
+const named = <Item>(items: readonly (readonly [string, Item])[]) =>
+  items.map(([name, item], index) => [name, index, item] as const);
+
+describe('the check accepts', () => {
+  test.each(words)('%s', (_, text) => {
+    const quoted = JSON.stringify(text);
+    const yaml = postYaml.replace(
+      /^(title|description): .*$/gm,
+      (_line, name) => `${name}: ${quoted}`,
+    );
+    expect(check({ 'posts/hello.mdx': toDocument(`${yaml}\nauthor: ${quoted}`) })).toEqual([]);
+  });
+
+  test.each(bodies)('%s in a body', (_, body) => {
+    const written = body.replaceAll('slug="w-1"', 'slug="token"');
+    expect(check({ 'posts/hello.mdx': toDocument(postYaml, written) })).toEqual([]);
+  });
+});
+
+/** What readers receive: bytes in UTF-8. */
+const overTheWire = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+
+const pages: Readonly<Record<string, (name: string) => Promise<ReactElement>>> = {
+  blog: (slug) => PostPage({ params: Promise.resolve({ slug }) }),
+  projects: (id) => ProjectPage({ params: Promise.resolve({ id }) }),
+  'ai-dictionary': (slug) => AiTermPage({ params: Promise.resolve({ slug }) }),
+};
+
+function toTree(page: ReactElement): Root {
+  return parseHtml(`<!doctype html><body>${overTheWire(renderToStaticMarkup(page))}</body>`);
+}
+
+/** The elements of a page with the names of their attributes, and nothing of their words. */
+function toSkeleton(node: Nodes): unknown {
+  const children = 'children' in node ? node.children.map(toSkeleton).filter(Boolean) : [];
+  if (node.type === 'text') return undefined;
+  return node.type === 'element'
+    ? [node.tagName, Object.keys(node.properties).sort(), children]
+    : [node.type, children];
+}
+
+function elementsOf(tree: Root, tagName?: string): readonly Element[] {
+  const found: Element[] = [];
+  visit(tree, 'element', (node) => {
+    if (tagName === undefined || node.tagName === tagName) found.push(node);
+  });
+  return found;
+}
+
+const safeSchemes = ['https:', 'http:', 'mailto:'];
+const addresses = ['href', 'src', 'action', 'formAction', 'srcSet', 'data', 'poster'];
+
+/** What could run a program, load from elsewhere or lead to a script. */
+function findDangers(tree: Root): readonly string[] {
+  return elementsOf(tree).flatMap((element) => {
+    const { tagName, properties } = element;
+    const isData = tagName === 'script' && properties.type === 'application/ld+json';
+    const dangers = /^(?:script|iframe|object|embed|base|meta|style|template|frame)$/.test(tagName)
+      ? [tagName]
+      : [];
+    const attributes = Object.entries(properties).flatMap(([name, value]) => {
+      if (/^(?:on|style$|srcdoc$)/i.test(name)) return [`${tagName} ${name}`];
+      if (!addresses.includes(name)) return [];
+      const { protocol, host } = new URL(String(value).split(' ')[0] ?? '', 'https://example.com');
+      const isLoaded = name !== 'href' && host !== 'example.com';
+      return isLoaded || !safeSchemes.includes(protocol) ? [`${tagName} ${name}=${value}`] : [];
+    });
+    return [...(isData ? [] : dangers), ...attributes];
+  });
+}
+
+/** As HTML reads a text: without NUL, and with its white space made one. */
+const asHtml = (text: string) => overTheWire(text).replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+
+function jsonLdOf(tree: Root): string {
+  const [script] = elementsOf(tree, 'script');
+  return script ? textContent(script) : '';
+}
+
+test.each([
+  '<script>alert(1)</script>',
+  '<script type="module" src="/a.js"></script>',
+  '<img src="x" onerror="alert(1)">',
+  '<img src="https://evil.example/a.png">',
+  '<a href="java&Tab;script:alert(1)">a</a>',
+  '<iframe srcdoc="a"></iframe>',
+  '<p style="background: url(//evil.example)">a</p>',
+])('a page with %s would be noticed', (html) => {
+  expect(findDangers(parseHtml(html))).not.toEqual([]);
+});
+
+describe.each(Object.entries(pages))('a page of /%s', (_, page) => {
+  const render = async (name: string) => toTree(await page(name));
+  const plain = render('w-0').then(toSkeleton);
+
+  test.each(named(words))('is built as for plain words, of %s', async (_name, index, text) => {
+    const tree = await render(`w-${index}`);
+    expect(toSkeleton(tree)).toEqual(await plain);
+    expect(findDangers(tree)).toEqual([]);
+    const [title] = elementsOf(tree, 'h1');
+    expect(title && asHtml(textContent(title))).toBe(asHtml(text));
+    const graph = JSON.parse(jsonLdOf(tree)) as { '@graph': Record<string, unknown>[] };
+    expect(graph['@graph'][0]).toMatchObject({ name: text });
+  });
+});
+
+/** Each element with each of its attributes: what a page is made of. */
+function toVocabulary(tree: Root): ReadonlySet<string> {
+  return new Set(
+    elementsOf(tree).flatMap(({ tagName, properties }) => [
+      tagName,
+      ...Object.keys(properties).map((name) => `${tagName} ${name}`),
+    ]),
+  );
+}
+
+describe('a body', () => {
+  const render = async (slug: string) =>
+    toTree(await PostPage({ params: Promise.resolve({ slug }) }));
+  const allowed = render('everything').then(toVocabulary);
+
+  test.each(named(bodies))('is a page of what bodies are made of: %s', async (_, index) => {
+    const tree = await render(`b-${index}`);
+    expect(findDangers(tree)).toEqual([]);
+    const known = await allowed;
+    expect([...toVocabulary(tree)].filter((part) => !known.has(part))).toEqual([]);
+  });
+});
+
+test.each([
+  ['/', HomePage],
+  ['/blog', BlogPage],
+  ['/projects', ProjectsPage],
+  ['/now', NowPage],
+  ['/ai-dictionary', DictionaryPage],
+  ['/search', SearchPage],
+] as const)('the page %s has nothing dangerous', async (_, Page) => {
+  const tree = toTree(await (Page as () => Promise<ReactElement> | ReactElement)());
+  expect(findDangers(tree)).toEqual([]);
+  expect(() => JSON.parse(jsonLdOf(tree))).not.toThrow();
+});
+
+const postNames = [
+  ...named(words).map(([name, index]) => [name, `w-${index}`] as const),
+  ...named(bodies).map(([name, index]) => [`${name} in a body`, `b-${index}`] as const),
+];
+
+describe('an article as JSON', () => {
+  test.each(postNames)('says what was written: %s', async (_, slug) => {
+    const response = await getPost(new Request('https://example.com/api/posts/a'), {
+      params: Promise.resolve({ slug }),
+    });
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const post = postSchema.parse(JSON.parse(await response.text()));
+    const written = posts.find((one) => one.slug === slug);
+    expect(post).toMatchObject({ title: written?.title, description: written?.description });
+    expect(typesOf(parseGfm(post.content))).not.toContain('html');
+  });
+
+  test('is found by its words, and repeats what was asked for', async () => {
+    // An address cannot hold half a surrogate pair.
+    for (const [, text] of words.filter(([, text]) => overTheWire(text) === text)) {
+      const url = `https://example.com/api/posts?q=${encodeURIComponent(text)}`;
+      const response = await listPosts(new Request(url), { params: Promise.resolve({}) });
+      const { total, filters } = JSON.parse(await response.text());
+      expect(total, text).toBeGreaterThan(0);
+      expect(filters.q).toBe(text.trim());
+    }
+  });
+});
+
+function typesOf(tree: MarkdownNodes): readonly string[] {
+  const types = new Set<string>();
+  visit(tree, (node) => void types.add(node.type));
+  return [...types];
+}
+
+/** Nothing in a Markdown document is markup, or leads or loads from where content may not. */
+function expectHarmlessMarkdown(markdown: string): void {
+  const tree = parseGfm(overTheWire(markdown));
+  expect(typesOf(tree)).not.toContain('html');
+  visit(tree, ['link', 'image', 'definition'], (node) => {
+    if (!('url' in node)) return;
+    const { protocol, host } = new URL(node.url, 'https://example.com');
+    expect(safeSchemes).toContain(protocol);
+    if (node.type === 'image') expect(host).toBe('example.com');
+  });
+}
+
+describe('a page as Markdown', () => {
+  test.each([
+    ...postNames.map(([name, slug]) => [name, `/blog/${slug}`] as const),
+    ...named(words).flatMap(([name, index]) => [
+      [`${name} of a project`, `/projects/w-${index}`] as const,
+      [`${name} of a term`, `/ai-dictionary/w-${index}`] as const,
+    ]),
+    ...['/', '/blog', '/projects', '/now', '/ai-dictionary', '/search'].map(
+      (path) => [path, path] as const,
+    ),
+  ])('has front matter, one title, and no markup: %s', (_, path) => {
+    const { yaml, body } = splitFrontMatter(findMarkdown(path, new URLSearchParams()) ?? '');
+    const { title } = parseYaml(yaml ?? '') as { title: string };
+    expectHarmlessMarkdown(body);
+    const titles = parseGfm(body).children.filter(
+      (node) => node.type === 'heading' && node.depth === 1,
+    );
+    expect(titles.map(inlineText)).toEqual([title.replaceAll('\0', '\uFFFD')]);
+    const written = /\/w-(\d+)$/.exec(path)?.[1];
+    if (written) expect(title).toBe(words[Number(written)]?.[1]);
+  });
+});
+
+describe('a file of the whole site', () => {
+  const sections = toPageSections(publicContent);
+
+  test.each([
+    ['llms.txt', toLlmsTxt(siteConfig, sections)],
+    ['llms-full.txt', toLlmsFullTxt(siteConfig.name, publicContent)],
+    ['sitemap.md', toSitemapMarkdown(siteConfig.name, sections)],
+  ])('%s has no markup, and one title', (_, markdown) => {
+    expectHarmlessMarkdown(markdown);
+    const titles = parseGfm(markdown).children.filter(
+      (node) => node.type === 'heading' && node.depth === 1,
+    );
+    expect(titles).toHaveLength(1);
+  });
+
+  test('the sitemap is XML with one address a page', async () => {
+    const xml = toSitemapXml(sections);
+    expect((await validateXML({ xml, normalization: 'c14n' })).valid).toBe(true);
+    const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(xml);
+    expect(urlset.url).toHaveLength(sections.flatMap((section) => section.pages).length);
+    expect(Object.keys(urlset).sort()).toEqual(['@_xmlns', 'url']);
+  });
+
+  test('the search index is JSON of the same words', () => {
+    const { entries } = JSON.parse(JSON.stringify(searchIndex)) as typeof searchIndex;
+    for (const [, text] of words) expect(entries.map(({ title }) => title)).toContain(text);
+  });
+});
+
+/** As XML holds a text: what it forbids is replaced. */
+const asXml = (text: string) =>
+  text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
+
+describe('the feeds', () => {
+  const rss = toRss(posts);
+  const items = new XMLParser({ trimValues: false, parseTagValue: false }).parse(rss).rss.channel
+    .item as readonly Record<string, string>[];
+  const json = JSON.parse(JSON.stringify(toJsonFeed(posts))) as ReturnType<typeof toJsonFeed>;
+
+  test('hold one item an article, and are well-formed', async () => {
+    const { valid, rawOutput } = await validateXML({ xml: rss, normalization: 'c14n' });
+    expect(valid, rawOutput).toBe(true);
+    expect(items).toHaveLength(posts.length);
+    expect(json.items).toHaveLength(posts.length);
+    expect(parseFeed(rss).items).toHaveLength(posts.length);
+  });
+
+  test.each(postNames)('say what was written, and nothing else: %s', (_, slug) => {
+    const index = posts.findIndex((post) => post.slug === slug);
+    const post = posts[index] as (typeof posts)[number];
+    expect(items[index]?.title).toBe(asXml(post.title));
+    expect(items[index]?.['dc:creator']).toBe(asXml(post.author));
+    expect(json.items[index]).toMatchObject({ title: post.title, summary: post.description });
+    const description = parseHtml(items[index]?.description ?? '');
+    expect(elementsOf(description).map(({ tagName }) => tagName)).toEqual(['html', 'head', 'body']);
+    expect(asHtml(textContent(description))).toBe(asHtml(asXml(post.description)));
+    for (const html of [items[index]?.['content:encoded'], json.items[index]?.content_html]) {
+      const tree = parseHtml(overTheWire(html ?? ''));
+      expect(findDangers(tree)).toEqual([]);
+      expect(toSkeleton(tree)).toEqual(toSkeleton(parseHtml(overTheWire(post.body.html))));
+    }
+  });
+
+  test('are made of nothing but what bodies are made of', () => {
+    const toTagNames = (slug: string) =>
+      elementsOf(parseHtml(posts.find((post) => post.slug === slug)?.body.html ?? '')).map(
+        ({ tagName }) => tagName,
+      );
+    const known = new Set(toTagNames('everything'));
+    for (const [, slug] of postNames) {
+      expect(
+        toTagNames(slug).filter((name) => !known.has(name)),
+        slug,
+      ).toEqual([]);
+    }
+  });
+});
