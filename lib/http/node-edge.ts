@@ -32,10 +32,12 @@ export function startNodeEdge(): void {
     keepReportedProto(request);
     request.method = toRoutableMethod(request.method);
     request.url = toPlainTarget(request.url ?? '/');
-    const [path = ''] = request.url.split('?', 1);
-    const isPage = isPagePath(path);
+    // With its dots followed, as the router will: `/now/../api/posts` is no page.
+    const isPage = isPagePath(new URL(request.url, 'http://localhost').pathname);
     if (!isPage) dropRouterFields(request);
     dropCacheWish(request);
+    // The site has no cookies. The framework has, for drafts, and takes one that it did not set out of the reader's browser.
+    delete request.headers.cookie;
     if (isServedOverHttps()) {
       response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     }
@@ -93,7 +95,7 @@ function dropCacheWish(request: IncomingMessage): void {
   delete request.headers.pragma;
 }
 
-const frameworkField = /^x-(?:middleware|nextjs)-/;
+const frameworkField = /^x-(?:middleware|nextjs|matched)-/;
 
 /**
  * Keeps the fields of a response as they are meant. Next overwrites the `Vary` of a prerendered page (vercel/next.js

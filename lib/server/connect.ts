@@ -15,10 +15,12 @@ export function answerConnect(server: Server, answer: RequestListener): void {
     const socket = stream as Socket;
     // Without a listener, a client that vanishes would end the process.
     socket.on('error', () => socket.destroy());
+    // What follows is for another server. Left unread, it would keep the connection, and with it the process, from its end.
+    socket.resume();
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
-    response.on('finish', () => socket.end());
+    response.on('finish', () => socket.destroySoon());
     requestStart.publish({ request, response, socket, server });
     answer(request, response);
   });

@@ -165,7 +165,10 @@ describe('one sentence tells what to do', () => {
     [['--url', 'http://127.0.0.1:1'], /\/sitemap\.xml does not answer \(.+\)\. Make sure that/],
     [['--format', 'xml'], /^There is no format "xml"\. Known: text, json\.$/],
     [['--externals'], /^There is no flag --externals\. Did you mean "--external"\?/],
-    [['http://localhost:3000'], /^"http:\/\/localhost:3000" is too much\.[\s\S]*npm run links -- --external/],
+    [
+      ['http://localhost:3000'],
+      /^"http:\/\/localhost:3000" is too much\.[\s\S]*npm run links -- --external/,
+    ],
   ])('where the arguments are %j', async (args, message) => {
     const { code, output, errors } = await checkLinks(args);
     expect(errors.trim()).toMatch(message);

@@ -118,13 +118,13 @@ test('any target is routed as a path of this site, with the query as it was', ()
 describe('the fields of a request', () => {
   const router = { rsc: '1', 'next-router-prefetch': '1', 'x-middleware-prefetch': '1' };
 
-  test.each(['/api', '/api/posts', '//api/posts', 'http://example.com/api/posts'])(
-    'mean nothing to %s where the router of a browser has set them',
-    (url) => {
-      const { incoming } = arrive({ url, headers: { ...router, accept: '*/*' } });
-      expect(Object.keys(incoming.headers).sort()).toEqual(['accept', peerHeader]);
-    },
-  );
+  test.each([
+    ...['/api', '/api/posts', '//api/posts', 'http://example.com/api/posts'],
+    ...['/now/../api/posts', '/%2e%2e/api/posts', '/.%2E/./api/posts'],
+  ])('mean nothing to %s where the router of a browser has set them', (url) => {
+    const { incoming } = arrive({ url, headers: { ...router, accept: '*/*' } });
+    expect(Object.keys(incoming.headers).sort()).toEqual(['accept', peerHeader]);
+  });
 
   test.each(['/', '/blog', '/apis'])('reach the page %s as they are', (url) => {
     expect(arrive({ url, headers: { ...router } }).incoming.headers).toMatchObject(router);
@@ -140,13 +140,18 @@ describe('the fields of a request', () => {
     },
   );
 
+  test.each(['/api/now', '/now'])('tell %s of no cookie', (url) => {
+    const headers = { cookie: '__prerender_bypass=1' };
+    expect(arrive({ url, headers }).incoming.headers).not.toHaveProperty('cookie');
+  });
+
   test('keep the wish for a fresh answer where there is no validator', () => {
     expect(arrive({ headers: { ...wish } }).incoming.headers).toMatchObject(wish);
   });
 });
 
 describe('the fields of a response', () => {
-  test.each(['X-Middleware-Rewrite', 'x-nextjs-cache', 'x-nextjs-prerender'])(
+  test.each(['X-Middleware-Rewrite', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-matched-path'])(
     'do not tell what the framework did: %s',
     (name) => {
       const { response, set } = arrive({ url: '/api/now' });
