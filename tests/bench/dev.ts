@@ -2,7 +2,7 @@
  * `npm run bench:dev`: how long a saved change takes to show in a browser that has an article open, under `npm run dev` on a
  * copy of the shipped content. Prints Markdown.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { findChromium } from '#tests/support/find-programs.ts';
@@ -31,7 +31,6 @@ try {
 } finally {
   await browser.close();
   await program.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function changeAll(page: Page): Promise<string[][]> {

@@ -11,8 +11,8 @@ import { isGithubActions, rawEnv, readBuildTime } from '#lib/site/env.ts';
 import { checkContent } from './check.ts';
 import { type ReportFormat, reportFormats, toReport } from './report.ts';
 
-/** An editor that saves a file may write it in several steps. */
-const settleMs = 100;
+/** An editor that saves a file may write it in several steps, and the page is to show the change first. */
+const settleMs = 1_000;
 
 await runCommand(async () => {
   const flags = readFlags(

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decidePage, type Onward } from '#lib/http/page-decision.ts';
 
@@ -88,6 +89,31 @@ describe('an answer without a page', () => {
   test('never moves to another host', async () => {
     const outcome = (await decide('//evil.example//')) as Response;
     expect(new URL(outcome.headers.get('location') ?? '').origin).toBe(origin);
+  });
+
+  test('never moves to another host, and within one step, whatever the address', async () => {
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '@',
+      'evil.example',
+      '%0d%0a',
+    );
+    const address = fc.array(piece).map((pieces) => `/${pieces.join('')}`);
+    await fc.assert(
+      fc.asyncProperty(address, async (from) => {
+        const outcome = await decide(from);
+        if (!(outcome instanceof Response)) return;
+        const to = new URL(outcome.headers.get('location') ?? '');
+        expect(to.origin).toBe(origin);
+        expect(to.pathname).not.toMatch(/^\/\/|.\/$/);
+        expect(await decide(to.pathname)).not.toBeInstanceOf(Response);
+      }),
+    );
   });
 
   test('refuses whom neither representation suits', async () => {

@@ -68,6 +68,50 @@ describe('a query', () => {
   );
 });
 
+describe('whatever is sent', () => {
+  const name = fc.oneof(fc.constantFrom(...Object.keys(parameters)), fc.string({ maxLength: 8 }));
+  const piece = fc.constantFrom('&', '=', '%', '+', ',', '%00', '%ff', '%2c', '1', '0', 'Rising');
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((all) => all.join('')),
+  );
+  const search = fc
+    .array(fc.tuple(name, value), { maxLength: 8 })
+    .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
+
+  test('is read into parameters that there are, or is refused in one shape', () => {
+    fc.assert(
+      fc.property(search, (sent) => {
+        let query: object;
+        try {
+          query = read(sent);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'invalid_parameter', status: 400 });
+          return;
+        }
+        expect(Object.keys(parameters)).toEqual(expect.arrayContaining(Object.keys(query)));
+        expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
+      }),
+    );
+  });
+
+  test('is never more than what a closed set holds', () => {
+    const category = fc.oneof(value, fc.constantFrom('platform', ' Writing ', 'writing,,platform'));
+    const maturity = fc.oneof(value, fc.constantFrom('Rising', ' Agents & Autonomy'));
+    fc.assert(
+      fc.property(category, maturity, (one, other) => {
+        try {
+          const query = read({ category: one, maturity: other });
+          expect(known.category).toEqual(expect.arrayContaining([...(query.category ?? ['none'])]));
+          expect(['Rising', 'Agents & Autonomy']).toContain(query.maturity);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+        }
+      }),
+    );
+  });
+});
+
 describe('free text', () => {
   const face = '\u{1F600}';
   test.each([

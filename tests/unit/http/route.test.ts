@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notFound } from '#lib/http/errors.ts';
 import { freeText, positiveInteger } from '#lib/http/query.ts';
@@ -111,6 +112,25 @@ describe('an item', () => {
     const error = await errorOf(response);
     expect(error.code).toBe('not_found');
     expect(error.hint).toContain('/api/things');
+  });
+
+  test('is found by its name or is 404, whatever the name is', async () => {
+    const name = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({
+        unit: fc.constantFrom('red-kite', '-', 'a', '%', '/', '_', '\0'),
+        maxLength: 200,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(name, async (id) => {
+        const response = await getById(id);
+        expect(response.status).toBe(things.has(id) ? 200 : 404);
+        const text = await response.text();
+        if (response.status === 404) expect(JSON.parse(text).error.code).toBe('not_found');
+        expect(text.length).toBeLessThan(1_000);
+      }),
+    );
   });
 
   test('whose name is impossible is never looked up', async () => {

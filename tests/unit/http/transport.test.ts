@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isServedOverHttps,
@@ -32,6 +33,21 @@ describe('a site with an https address', () => {
       expect(toSecureAddress(request('http://example.com/a', proto), secureBase)).toBeUndefined();
     },
   );
+
+  test('is never left, whatever was asked and is reported', () => {
+    const piece = fc.constantFrom('/', '\\', '@', '.', ':', '?', '%2f', 'evil.example', '//');
+    const path = fc.array(piece).map((pieces) => `/${pieces.join('')}`);
+    const proto = fc.oneof(
+      fc.constant('http'),
+      fc.string({ unit: fc.constantFrom('http', 'https', ',', ' ', ':', '/') }),
+    );
+    fc.assert(
+      fc.property(path, proto, (asked, reported) => {
+        const to = toSecureAddress(request(`http://evil.example${asked}`, reported), secureBase);
+        expect(to?.origin ?? secureBase).toBe(secureBase);
+      }),
+    );
+  });
 
   test('tells browsers to stay with it for a year at least', () => {
     expect(isServedOverHttps(secureBase)).toBe(true);

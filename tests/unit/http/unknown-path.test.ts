@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unknownPath } from '#lib/http/unknown-path.ts';
 
@@ -44,4 +45,14 @@ test.each([
 
 test('nothing is suggested where nothing is near', () => {
   expect(unknownPath('/api/weather').hint).not.toContain('"');
+});
+
+test('any path is a 404 of a bounded size', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
+      const error = unknownPath(`/api/${text}`);
+      expect(error.status).toBe(404);
+      expect(error.message.length + error.hint.length).toBeLessThan(600);
+    }),
+  );
 });

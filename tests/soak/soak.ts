@@ -1,0 +1,93 @@
+/**
+ * `npm run soak`: holds mixed traffic on the production server for ten minutes, at the highest rate at which 99 of 100 visits
+ * are answered within 250 ms. Ends with 1 where there is an error, where memory grows after the first minute, or where a file
+ * handle is left. `-- --minutes 10` says how long, and `--rate <n>` at which rate.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { countHandles, smallHeap } from '#tests/support/process-facts.ts';
+import { send } from '#tests/support/request.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { findRate } from './find-rate.ts';
+import { drive } from './load.ts';
+import { findFaults, type Minute, toMinuteTable } from './report.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+import { watch } from './watch.ts';
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string' } },
+});
+
+/** Longer than the server keeps an idle connection. */
+const restMs = 8_000;
+
+const site = await startSite({ ...trustLoopback, ...smallHeap }, '.', [
+  'node',
+  '.generated/server.mjs',
+]);
+process.once('SIGINT', () => void site.program.stop().finally(() => process.exit(130)));
+try {
+  process.exitCode = (await soak(site)) ? 0 : 1;
+} catch (error) {
+  console.error(error, `\nThe server said:\n${site.program.output()}`);
+  process.exitCode = 1;
+} finally {
+  await site.program.stop();
+}
+
+/** @returns whether every promise is kept. */
+async function soak({ url, program }: SiteServer): Promise<boolean> {
+  const pid = program.process.pid ?? 0;
+  const minuteCount = toNumber('minutes', values.minutes);
+  const visitor = createVisitor(url);
+  const traffic = createTraffic(await findDocuments(url));
+  await visitEach(visitor, traffic);
+  const handlesBefore = await countHandlesAtRest(pid, visitor);
+
+  const given = values.rate === undefined ? undefined : toNumber('rate', values.rate);
+  const rate = given ?? (await findRate(visitor, traffic));
+  console.log(`\n${rate} visits a second for ${minuteCount} minutes:\n`);
+  const minutes: Minute[] = [];
+  for (let minute = 0; minute < minuteCount; minute += 1) {
+    minutes.push(await watch(pid, () => drive(visitor, traffic, { rate, seconds: 60 })));
+  }
+  console.log(toMinuteTable(minutes));
+  const handlesAfter = await countHandlesAtRest(pid, visitor);
+  const faults = findFaults(minutes, { before: handlesBefore, after: handlesAfter });
+  console.log(
+    `\nFile handles at rest: ${handlesBefore ?? '–'} before, ${handlesAfter ?? '–'} after.`,
+  );
+  for (const fault of faults) console.log(`\n${fault}`);
+  return faults.length === 0;
+}
+
+function toNumber(name: string, value: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(value)) {
+    throw new Error(`--${name} takes a whole number from 1, not "${value}".`);
+  }
+  return Number(value);
+}
+
+/** The paths of articles, projects and terms. */
+async function findDocuments(url: string): Promise<readonly string[]> {
+  const { entries } = (await send(url, '/api/search-index')).json() as {
+    readonly entries: readonly { readonly kind: string; readonly path: string }[];
+  };
+  return entries.filter(({ kind }) => kind !== 'page').map(({ path }) => path);
+}
+
+/** What is opened and loaded once is opened and loaded now. */
+async function visitEach(visitor: Visitor, traffic: Traffic): Promise<void> {
+  for (const sample of traffic.samples) {
+    const error = await visitor.visit(sample);
+    if (error !== undefined) throw new Error(error);
+  }
+}
+
+async function countHandlesAtRest(pid: number, visitor: Visitor): Promise<number | undefined> {
+  visitor.close();
+  await sleep(restMs);
+  return countHandles(pid);
+}
