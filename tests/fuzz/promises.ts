@@ -5,7 +5,7 @@ import { parseHtml } from '#tests/support/html.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
 import { markers } from './markers.ts';
 
-type Promise_ = (reply: RawReply) => string | undefined;
+type AnswerPromise = (reply: RawReply) => string | undefined;
 
 /** Every field that the site may send. One that is not here was added by a request, or tells of what is within. */
 const knownFields: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const knownFields: ReadonlySet<string> = new Set([
   ...['x-markdown-tokens', 'x-robots-tag', 'refresh'],
 ]);
 
-const promises: readonly Promise_[] = [
+const promises: readonly AnswerPromise[] = [
   ({ status }) => (status >= 500 ? `The status is ${status}.` : undefined),
   ({ headers }) => {
     const unknown = Object.keys(headers).find((name) => !knownFields.has(name));
@@ -43,15 +43,13 @@ const promises: readonly Promise_[] = [
       ? 'The answer holds the host that was claimed.'
       : undefined,
   ({ headers }) => {
-    const place =
-      headers.location?.find(isElsewhere) ?? headers['content-location']?.find(isElsewhere);
-    return place && `It leads to another site: ${place}`;
-  },
-  ({ headers }) => {
-    const target = headers.refresh
-      ?.map((value) => value.replace(/^\d+;\s*url=/i, ''))
-      .find(isElsewhere);
-    return target && `It leads to another site: ${target}`;
+    const refresh = headers.refresh?.map((value) => value.replace(/^\d+;\s*url=/i, '')) ?? [];
+    const places = [
+      ...(headers.location ?? []),
+      ...(headers['content-location'] ?? []),
+      ...refresh,
+    ];
+    return places.some(isElsewhere) ? 'It leads to another site.' : undefined;
   },
   (reply) => (isHtml(reply) ? findMarkup(String(reply.body)) : undefined),
   ({ status, body }) =>

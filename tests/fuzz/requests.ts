@@ -102,9 +102,11 @@ export function requestOf(apiPaths: readonly string[], count: number): fc.Arbitr
       isForged,
     })
     .map(toRequest);
+  // Of how many requests torn bytes are, and which of them are HEAD, nobody knows; without any, every answer has its body.
+  const tearable = readable.map(({ bytes }) => bytes).filter((bytes) => !bytes.startsWith('HEAD '));
   return fc.oneof(
     { weight: 9, arbitrary: readable },
-    { weight: 1, arbitrary: torn(readable.map(({ bytes }) => bytes)).map((bytes) => ({ bytes })) },
+    { weight: 1, arbitrary: torn(tearable).map((bytes) => ({ bytes })) },
   );
 }
 

@@ -90,12 +90,11 @@ async function readFinal(connection: RawConnection, method: string): Promise<Raw
 /** Every reply to bytes that may be any number of requests, or none. */
 async function sendTorn(port: number, bytes: string): Promise<readonly RawReply[]> {
   const connection = await openRaw(port);
-  const method = bytes.startsWith('HEAD ') ? 'HEAD' : 'GET';
   connection.send(bytes);
   const enough = setTimeout(connection.endSending, tornPatienceMs);
   const replies: RawReply[] = [];
   try {
-    for (let reply = await connection.read(method); reply; reply = await connection.read(method)) {
+    for (let reply = await connection.read(); reply; reply = await connection.read()) {
       replies.push(reply);
     }
     return replies;
