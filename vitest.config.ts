@@ -6,6 +6,8 @@ const generated = fileURLToPath(new URL('.contentlayer/generated/index.mjs', imp
 export default defineConfig({
   resolve: { alias: { 'contentlayer/generated': generated } },
   test: {
+    // Most tests wait: for a server, a browser, a child process.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
@@ -36,7 +38,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A slow machine shows later what a fast one shows at once.
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: '100%',
         },
       },
     ],
