@@ -56,15 +56,20 @@ function refuseHost(response: ServerResponse): void {
   response.end('Send one Host field: a name or an address, and a port up to 65535 if any.\n');
 }
 
-/** Takes no more connections, waits for the requests in flight, and resolves once every connection has ended. */
-export async function drain(server: Server): Promise<void> {
+/**
+ * Takes no more connections, and waits for the requests in flight.
+ *
+ * @param patienceMs after which it ends the connections that there still are, and waits no longer.
+ */
+export async function drain(server: Server, patienceMs = graceMs): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const deadline = Date.now() + graceMs;
-  // A connection may become idle at any moment now, and a client may keep it.
-  while (server.listening || !(await isSettled(closed))) {
-    if (Date.now() < deadline) server.closeIdleConnections();
-    else server.closeAllConnections();
+  const deadline = Date.now() + patienceMs;
+  while (!(await isSettled(closed))) {
+    // One that has been handed over is not the server's any more, and would be waited for without end.
+    if (Date.now() >= deadline) return server.closeAllConnections();
+    // A connection may become idle at any moment now, and a client may keep it.
+    server.closeIdleConnections();
   }
 }
 

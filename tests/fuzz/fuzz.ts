@@ -5,27 +5,23 @@
 import { parseArgs } from 'node:util';
 import { smallHeap } from '#tests/support/process-facts.ts';
 import { openRaw } from '#tests/support/raw.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { readWholeNumber } from '#tests/support/whole-number.ts';
 import { findFaults, toBrokenList, toMemoryLine, toStatusTable } from './report.ts';
 import { runFuzz } from './run.ts';
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: '1' },
-    replay: { type: 'string' },
-  },
-});
-
+/** How long a replayed request is waited for. */
 const replayPatienceMs = 3_000;
 
+const options = readOptions();
 const server = await startSite({ ...trustLoopback, ...smallHeap }, '.', [
   'node',
   '.generated/server.mjs',
 ]);
 process.once('SIGINT', () => void server.program.stop().finally(() => process.exit(130)));
 try {
-  const isKept = values.replay === undefined ? await fuzz(server) : await replay(values.replay);
+  const { count, seed, replay } = options;
+  const isKept = replay === undefined ? await fuzz(count, seed) : await showAnswer(replay);
   process.exitCode = isKept ? 0 : 1;
 } catch (error) {
   console.error(error, `\nThe server said:\n${server.program.output()}`);
@@ -34,11 +30,30 @@ try {
   await server.program.stop();
 }
 
+/** Ends the process, with a message that says what to do, where the flags cannot be used. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        count: { type: 'string', default: '20000' },
+        seed: { type: 'string', default: '1' },
+        replay: { type: 'string' },
+      },
+    });
+    return {
+      count: readWholeNumber('count', values.count),
+      seed: readWholeNumber('seed', values.seed),
+      replay: values.replay,
+    };
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
 /** @returns whether every promise is kept. */
-async function fuzz(site: SiteServer): Promise<boolean> {
-  const count = readCount('count');
-  const seed = readCount('seed');
-  const run = await runFuzz(site, count, seed);
+async function fuzz(count: number, seed: number): Promise<boolean> {
+  const run = await runFuzz(server, count, seed);
   const faults = findFaults(run);
   const broken = toBrokenList(run);
   const rate = (run.outcomes.length / run.seconds).toFixed(0);
@@ -51,20 +66,13 @@ async function fuzz(site: SiteServer): Promise<boolean> {
   return faults.length === 0 && broken === '';
 }
 
-function readCount(name: 'count' | 'seed'): number {
-  const value = values[name];
-  if (!/^\d{1,6}$/.test(value)) throw new Error(`--${name} takes a whole number, not "${value}".`);
-  return Number(value);
-}
-
-/** Shows whatever comes back to these bytes, as it comes. */
-async function replay(base64: string): Promise<boolean> {
-  const bytes = Buffer.from(base64, 'base64');
+/** Shows the request, and the first answer to it. */
+async function showAnswer(base64: string): Promise<boolean> {
+  const request = Buffer.from(base64, 'base64').toString('latin1');
   const connection = await openRaw(Number(new URL(server.url).port), replayPatienceMs);
-  connection.send(bytes);
-  console.log(`${bytes.toString('latin1')}\n`);
-  const method = bytes.toString('latin1').split(' ', 1)[0];
-  const reply = await connection.read(method);
+  connection.send(request);
+  console.log(`${request}\n`);
+  const reply = await connection.read(request.split(' ', 1)[0]);
   console.log(reply ? `${reply.head}\n\n${reply.body}` : 'The connection ended without an answer.');
   connection.close();
   return true;

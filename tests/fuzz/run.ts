@@ -1,6 +1,7 @@
 /** A run: hostile requests in four quarters, after each of which the server has to be as it was. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMemory } from '#tests/support/process-facts.ts';
+import type { Program } from '#tests/support/program.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
 import type { SiteServer } from '#tests/support/site-server.ts';
 import { readContract } from './contract.ts';
@@ -42,6 +43,10 @@ export async function runFuzz(server: SiteServer, count: number, seed: number): 
     const size = Math.min(batchSize, count - batch * batchSize);
     const sampled = sampleRequests(requests, size, seed * 10_000 + batch);
     await sendAll(site, sampled, (outcome) => outcomes.push(outcome));
+    if (hasEnded(program)) {
+      faults.push(`The server has ended. It said:\n${program.output()}`);
+      break;
+    }
     const isQuarter = (batch * batchSize + size) * quarters >= count * memory.length;
     if (!isQuarter) continue;
     await sleep(restMs);
@@ -50,9 +55,14 @@ export async function runFuzz(server: SiteServer, count: number, seed: number): 
     const changed = [...before].find(([path, answer]) => after.get(path) !== answer);
     if (changed) faults.push(`${changed[0]} is no longer answered as before.`);
   }
-  if (memory.length <= quarters)
+  if (Date.now() - start >= limitMs) {
     faults.push(`The run has not ended in ${limitMs / 60_000} minutes.`);
+  }
   return { outcomes, faults, seconds: (Date.now() - start) / 1000, memory };
+}
+
+function hasEnded({ process: { exitCode, signalCode } }: Program): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 /** The answers of addresses that are the same for everyone, at any time. */

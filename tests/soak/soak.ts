@@ -3,12 +3,12 @@
  * are answered within 250 ms. Ends with 1 where there is an error, where memory grows after the first minute, or where a file
  * handle is left. `-- --minutes 10` says how long, and `--rate <n>` at which rate.
  */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { countHandles, smallHeap } from '#tests/support/process-facts.ts';
 import { send } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { readWholeNumber } from '#tests/support/whole-number.ts';
 import { findRate } from './find-rate.ts';
 import { drive } from './load.ts';
 import { findFaults, type Minute, toMinuteTable } from './report.ts';
@@ -16,13 +16,10 @@ import { createTraffic, type Traffic } from './traffic.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { watch } from './watch.ts';
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string' } },
-});
-
 /** Longer than the server keeps an idle connection. */
 const restMs = 8_000;
 
+const options = readOptions();
 const site = await startSite({ ...trustLoopback, ...smallHeap }, '.', [
   'node',
   '.generated/server.mjs',
@@ -37,37 +34,42 @@ try {
   await site.program.stop();
 }
 
+/** Ends the process, with a message that says what to do, where the flags cannot be used. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string' } },
+    });
+    return {
+      minuteCount: readWholeNumber('minutes', values.minutes),
+      rate: values.rate === undefined ? undefined : readWholeNumber('rate', values.rate),
+    };
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
 /** @returns whether every promise is kept. */
 async function soak({ url, program }: SiteServer): Promise<boolean> {
   const pid = program.process.pid ?? 0;
-  const minuteCount = toNumber('minutes', values.minutes);
   const visitor = createVisitor(url);
   const traffic = createTraffic(await findDocuments(url));
   await visitEach(visitor, traffic);
-  const handlesBefore = await countHandlesAtRest(pid, visitor);
+  const before = await countHandlesAtRest(pid, visitor);
 
-  const given = values.rate === undefined ? undefined : toNumber('rate', values.rate);
-  const rate = given ?? (await findRate(visitor, traffic));
-  console.log(`\n${rate} visits a second for ${minuteCount} minutes:\n`);
+  const rate = options.rate ?? (await findRate(visitor, traffic));
+  console.log(`\n${rate} visits a second for ${options.minuteCount} minutes:\n`);
   const minutes: Minute[] = [];
-  for (let minute = 0; minute < minuteCount; minute += 1) {
+  for (let minute = 0; minute < options.minuteCount; minute += 1) {
     minutes.push(await watch(pid, () => drive(visitor, traffic, { rate, seconds: 60 })));
   }
+  const after = await countHandlesAtRest(pid, visitor);
+  const faults = findFaults(minutes, { before, after });
   console.log(toMinuteTable(minutes));
-  const handlesAfter = await countHandlesAtRest(pid, visitor);
-  const faults = findFaults(minutes, { before: handlesBefore, after: handlesAfter });
-  console.log(
-    `\nFile handles at rest: ${handlesBefore ?? '–'} before, ${handlesAfter ?? '–'} after.`,
-  );
+  console.log(`\nFile handles at rest: ${before ?? '–'} before, ${after ?? '–'} after.`);
   for (const fault of faults) console.log(`\n${fault}`);
   return faults.length === 0;
-}
-
-function toNumber(name: string, value: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(value)) {
-    throw new Error(`--${name} takes a whole number from 1, not "${value}".`);
-  }
-  return Number(value);
 }
 
 /** The paths of articles, projects and terms. */

@@ -11,13 +11,19 @@ export type RawConnection = {
   /**
    * @param method of the request that is answered.
    * @returns the next reply, or `undefined` where the connection ended without another.
-   * @throws Error where what came is no reply, was cut off, or did not come in time.
+   * @throws CutOffError where it ended within one.
+   * @throws Error where what came is no reply, or did not come in time.
    */
   readonly read: (method?: string) => Promise<RawReply | undefined>;
   /** Whether the server, or `close`, has ended the connection. */
   readonly hasEnded: () => boolean;
   readonly close: () => void;
 };
+
+/** The connection ended within a reply. */
+export class CutOffError extends Error {
+  override readonly name = 'CutOffError';
+}
 
 const defaultPatienceMs = 20_000;
 
@@ -64,7 +70,7 @@ export async function openRaw(
           return reply.value;
         }
         if (hasEnded) {
-          if (received.length > 0) throw new Error(`A reply was cut off: ${received}`);
+          if (received.length > 0) throw new CutOffError('A reply was cut off.');
           return undefined;
         }
         await waitForMore();
