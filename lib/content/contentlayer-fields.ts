@@ -1,17 +1,7 @@
 import type { FieldDefs, ListFieldDefItem } from 'contentlayer2/source-files';
 import { defineNestedType } from 'contentlayer2/source-files';
-import { z } from 'zod';
-
-type JsonSchema = {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly format?: string;
-  readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly description?: string;
-};
+import type { z } from 'zod';
+import { type FieldSchema, toFieldSchema } from '#lib/schema/field-schema.ts';
 
 /**
  * The Contentlayer fields of a front matter schema, so that the types it generates follow from the same zod schema that
@@ -21,11 +11,10 @@ type JsonSchema = {
  * // → { tags: { type: 'list', of: { type: 'string' }, required: true } }
  */
 export function toContentlayerFields(schema: z.ZodObject): FieldDefs {
-  // A registry of its own, empty: schemas with an id would otherwise come as references.
-  return toFields(z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as JsonSchema);
+  return toFields(toFieldSchema(schema));
 }
 
-function toFields({ properties = {}, required = [] }: JsonSchema): FieldDefs {
+function toFields({ properties = {}, required = [] }: FieldSchema): FieldDefs {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,
@@ -34,7 +23,7 @@ function toFields({ properties = {}, required = [] }: JsonSchema): FieldDefs {
   ) as FieldDefs;
 }
 
-function toField(name: string, schema: JsonSchema) {
+function toField(name: string, schema: FieldSchema) {
   if (schema.type === 'array' && schema.items) {
     return { type: 'list', of: toItem(name, schema.items) };
   }
@@ -43,20 +32,20 @@ function toField(name: string, schema: JsonSchema) {
     : toScalar(schema);
 }
 
-function toItem(name: string, schema: JsonSchema): ListFieldDefItem.Item {
+function toItem(name: string, schema: FieldSchema): ListFieldDefItem.Item {
   return schema.type === 'object'
     ? nestedType(name, schema)
     : (toScalar(schema) as ListFieldDefItem.Item);
 }
 
-function nestedType(name: string, schema: JsonSchema) {
+function nestedType(name: string, schema: FieldSchema) {
   return defineNestedType(() => ({
     name: `${name.charAt(0).toUpperCase()}${name.slice(1)}Entry`,
     fields: toFields(schema),
   }));
 }
 
-function toScalar(schema: JsonSchema) {
+function toScalar(schema: FieldSchema) {
   if (schema.enum) return { type: 'enum', options: schema.enum };
   if (isDate(schema)) return { type: 'date' };
   if (schema.type === 'boolean') return { type: 'boolean' };
@@ -65,6 +54,6 @@ function toScalar(schema: JsonSchema) {
 }
 
 /** An instant in front matter is a union of the two spellings that authors may use. */
-function isDate({ anyOf }: JsonSchema): boolean {
+function isDate({ anyOf }: FieldSchema): boolean {
   return anyOf?.every(({ format }) => format === 'date' || format === 'date-time') ?? false;
 }

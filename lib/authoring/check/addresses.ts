@@ -7,18 +7,14 @@ import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, fromMarkdownPath, pagePaths, toCardPath } from '#lib/site/paths.ts';
 
-/** A document as others link to it. */
-export type LinkedDocument = ContentDocument & {
-  readonly publication: Publication;
-  /** The body, where it can be read. */
-  readonly tree: Root | undefined;
-};
-
 export type LinkedPage = {
   readonly publication: Publication;
   /** The places of the page, where the body alone makes them. */
   readonly ids: ReadonlySet<string> | undefined;
 };
+
+/** A document as others link to it. */
+export type LinkedDocument = ContentDocument & LinkedPage;
 
 export type Addresses = {
   readonly pages: ReadonlyMap<string, LinkedPage>;
@@ -38,7 +34,7 @@ export function toAddresses(
   publicFiles: readonly string[],
 ): Addresses {
   const known = documents.filter(hasPage);
-  const pages = known.map((document) => [pathOf(document), toLinkedPage(document)] as const);
+  const pages = known.map((document) => [pathOf(document), document] as const);
   const items = known.flatMap(({ collection, slug }) => {
     const list = apiLists[collection];
     return list === undefined ? [] : [`${list}/${slug}`];
@@ -70,11 +66,9 @@ function toRenderedCover(path: string): string {
   return path.replace(/^(\/images\/covers\/.+)\.svg$/, '$1.png');
 }
 
-export function toLinkedPage(document: LinkedDocument): LinkedPage {
-  const { publication, tree } = document;
-  const ids =
-    tree && isBodyAlone(document) ? new Set(['content', ...findHeadingIds(tree)]) : undefined;
-  return { publication, ids };
+/** @param tree the body, where it can be read. */
+export function findPageIds(document: ContentDocument, tree: Root | undefined): LinkedPage['ids'] {
+  return tree && isBodyAlone(document) ? new Set(['content', ...findHeadingIds(tree)]) : undefined;
 }
 
 /** Other pages have headings that the program makes: `npm run links` knows these. */

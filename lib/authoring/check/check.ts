@@ -43,7 +43,7 @@ export function checkContent(
       documents.push(readDocument({ ...document, yaml: document.yaml }, builtAt));
     } else {
       problems.push(toFileProblem(file, noFrontMatter));
-      unreadable.push({ ...document, publication: 'published', tree: undefined });
+      unreadable.push({ ...document, publication: 'published', ids: undefined });
     }
   }
   // What lacks its front matter is there all the same: links to it are no mistakes.

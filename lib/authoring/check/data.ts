@@ -1,7 +1,7 @@
 import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
+import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { explainIssue, type FieldMistake } from './explain-issue.ts';
-import { toFieldSchema } from './field-schema.ts';
 import type { Mistake, Problem, Span } from './problem.ts';
 import { isOpenQuote, toYamlMistake } from './yaml-mistake.ts';
 import { findRange, type Range } from './yaml-range.ts';

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { FieldSchema } from '#lib/schema/field-schema.ts';
 import { abbreviate } from '#lib/text/abbreviate.ts';
 import { findNearest } from '#lib/text/nearest.ts';
+import { describeAccepted, findFieldSchema } from './accepted.ts';
 import { toFieldName } from './field-report.ts';
-import { describeAccepted, type FieldSchema, findFieldSchema } from './field-schema.ts';
 import { findNearestValue } from './nearest-value.ts';
 import type { Mistake } from './problem.ts';
 

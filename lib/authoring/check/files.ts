@@ -12,7 +12,7 @@ import { isSlug, slugMaxLength } from '#lib/schema/slug.ts';
 import { taxonomyFile } from '#lib/schema/taxonomy.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import { checkData } from './data.ts';
+import { type CheckedData, checkData } from './data.ts';
 import { toFieldName } from './field-report.ts';
 import type { Taxonomy } from './post-fields.ts';
 import { fileStart, type Mistake, type Problem } from './problem.ts';
@@ -74,8 +74,9 @@ export function checkDataFile(file: ContentFile): readonly Problem[] {
     ];
   }
   const schema: z.ZodType = dataSchemas[file.path as keyof typeof dataSchemas];
-  const { problems } = checkData(file.name, file.text, schema);
-  return file.path === 'taxonomy.yaml' ? [...problems, ...findDoubleValues(file)] : problems;
+  const data = checkData(file.name, file.text, schema);
+  if (file.path !== 'taxonomy.yaml') return data.problems;
+  return [...data.problems, ...findDoubleValues(file, data as CheckedData<Taxonomy>)];
 }
 
 /** `undefined` where the file is missing or broken: that is one mistake, not one of every article. */
@@ -85,8 +86,10 @@ export function readTaxonomy(files: readonly ContentFile[]): Taxonomy | undefine
 }
 
 /** Two categories or two tags of one value would be one address. */
-function findDoubleValues(file: ContentFile): readonly Problem[] {
-  const { value, spanOf } = checkData(file.name, file.text, taxonomyFile);
+function findDoubleValues(
+  file: ContentFile,
+  { value, spanOf }: CheckedData<Taxonomy>,
+): readonly Problem[] {
   return Object.entries(value ?? {}).flatMap(([list, entries]) => {
     const values = entries.map((entry) => entry.value);
     return values.flatMap((slug, index): Problem[] => {

@@ -1,9 +1,9 @@
 /** Guesses at what an author meant. Each is offered only where it would be accepted. */
 import { stringify } from 'yaml';
 import { toTitleSlug } from '#lib/authoring/title-slug.ts';
+import type { FieldSchema } from '#lib/schema/field-schema.ts';
 import { slugPattern } from '#lib/schema/slug.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import type { FieldSchema } from './field-schema.ts';
 
 /** @returns what to write instead of `value`, as it is written in YAML, or `undefined` where nothing is near. */
 export function findNearestValue(value: unknown, schema: FieldSchema): string | undefined {

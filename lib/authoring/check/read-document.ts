@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ContentDocument, documentSchemas } from '#lib/authoring/content-folder.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 import { authoredDateTime } from '#lib/schema/text.ts';
-import { type LinkedDocument, type LinkedPage, toLinkedPage } from './addresses.ts';
+import { findPageIds, type LinkedDocument, type LinkedPage } from './addresses.ts';
 import { type ReadBody, readBody } from './body.ts';
 import { checkData } from './data.ts';
 import { type Fields, type Report, toFieldName } from './field-report.ts';
@@ -33,12 +33,9 @@ export function readDocument(
   const report: Report = (path, mistake) =>
     problems.push({ file: name, ...spanOf(path), field: toFieldName(path), ...mistake });
   const publication = toPublication(toFacts(fields), builtAt);
-  const linked = { ...document, tree: read.tree, publication };
-  const page = {
-    ...toLinkedPage(linked),
-    ...(!isFields(raw) && { publication: 'draft' as const }),
-  };
-  return { ...linked, fields, read, page, report, problems };
+  const ids = findPageIds(document, read.tree);
+  const page: LinkedPage = { publication: isFields(raw) ? publication : 'draft', ids };
+  return { ...document, publication, ids, fields, read, page, report, problems };
 }
 
 /** What cannot be read is one mistake, reported already, and not one of every document that links here. */

@@ -157,7 +157,7 @@ describe('checkBody', () => {
     const entries = terms.map((slug) => ({
       ...readMdx(`ai-terms/${slug}.mdx`, ''),
       publication: 'published' as const,
-      tree: undefined,
+      ids: undefined,
     }));
     return checkBody(document, readBody(document.body), page, toAddresses(entries, []));
   };

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { toFieldSchema } from '#lib/authoring/check/field-schema.ts';
 import { findNearestValue } from '#lib/authoring/check/nearest-value.ts';
 import { aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { slug } from '#lib/schema/slug.ts';
 import { authoredDateTime, text, webUrl } from '#lib/schema/text.ts';
 

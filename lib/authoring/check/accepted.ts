@@ -1,24 +1,5 @@
-import { z } from 'zod';
+import type { FieldSchema } from '#lib/schema/field-schema.ts';
 import { slugMaxLength, slugPattern } from '#lib/schema/slug.ts';
-
-/** What a field may say, as JSON Schema. */
-export type FieldSchema = {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly anyOf?: readonly FieldSchema[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly minItems?: number;
-  readonly maxLength?: number;
-  readonly items?: FieldSchema;
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-};
-
-export function toFieldSchema(schema: z.ZodType): FieldSchema {
-  // A registry of its own, empty: schemas with an id would otherwise come as references.
-  return z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as FieldSchema;
-}
 
 /** The schema of the field at a path, or `undefined` where there is no such field. */
 export function findFieldSchema(
