@@ -21,9 +21,10 @@ export class SiteSearch extends HTMLElement {
   }
 }
 
-/** Whether what has the focus takes text, or a letter to choose by. */
+/** Whether what has the focus takes text, or a letter to choose by. The field of a closed dialog keeps it for a moment. */
 function takesText(): boolean {
-  return document.activeElement?.matches(':read-write, select') ?? false;
+  const active = document.activeElement;
+  return active?.matches(':read-write, select') ? active.checkVisibility() : false;
 }
 
 /** A click with a modifier asks the browser for a new tab, a new window or a download. */

@@ -92,6 +92,20 @@ describe('opening', () => {
     await palette.waitFor();
   });
 
+  test('a / right after it was closed opens it again', async () => {
+    const { page, palette, options } = await visitWithPalette(site);
+    await page.keyboard.press('/');
+    await options.first().waitFor();
+    // Within one task: browsers take the focus from what they no longer show a little later.
+    const isTaken = await palette.evaluate((dialog: HTMLDialogElement) => {
+      dialog.close();
+      const press = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+      return !(document.activeElement ?? document.body).dispatchEvent(press);
+    });
+    expect(isTaken).toBe(true);
+    await palette.waitFor();
+  });
+
   test('opening it while it is open selects what was typed', async () => {
     const at = await search('agent');
     await at.page.keyboard.press('Tab');
