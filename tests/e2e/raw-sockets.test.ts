@@ -272,17 +272,21 @@ describe('every method but GET and HEAD', () => {
     expect(replies).toMatchObject([{ status: 405, headers: { connection: ['close'] } }]);
   });
 
-  test('CONNECT with more than is read, of a client that vanishes, leaves no connection', async () => {
-    const handles = () => countHandles(site.program.process.pid ?? 0);
-    const before = handles();
-    for (let count = 0; count < 20; count += 1) {
-      const connection = await open();
-      connection.send(`${request('CONNECT /blog?q=a HTTP/1.1', host)}${'a'.repeat(100_000)}`);
-      if (count % 2 === 0) await connection.read();
-      connection.close();
-    }
-    await expect.poll(handles).toBe(before);
-  });
+  // Only Linux tells how many connections a process holds.
+  test.skipIf(process.platform !== 'linux')(
+    'CONNECT with more than is read, of a client that vanishes, leaves no connection',
+    async () => {
+      const handles = () => countHandles(site.program.process.pid ?? 0) ?? Number.NaN;
+      const before = handles();
+      for (let count = 0; count < 20; count += 1) {
+        const connection = await open();
+        connection.send(`${request('CONNECT /blog?q=a HTTP/1.1', host)}${'a'.repeat(100_000)}`);
+        if (count % 2 === 0) await connection.read();
+        connection.close();
+      }
+      await expect.poll(handles).toBeLessThanOrEqual(before);
+    },
+  );
 
   test.each([
     ['OPTIONS', 405],
