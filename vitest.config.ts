@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          // A test may ask for hundreds of answers, each of them in two ways.
+          testTimeout: 60_000,
           globalSetup: 'tests/support/serve-build.ts',
         },
       },

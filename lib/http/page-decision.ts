@@ -27,6 +27,7 @@ import {
   toHtmlHeaders,
 } from './page-responses.ts';
 import { isDecodable, toPlainPath } from './paths.ts';
+import type { FieldReader, RequestFacts } from './request-facts.ts';
 import type { ResponseHeaders } from './respond.ts';
 import { matchesIfNoneMatch, toWeakEtag } from './validators.ts';
 
@@ -35,14 +36,17 @@ export type Onward = {
   readonly route: string;
   /** The fields that its response will carry. */
   readonly headers: ResponseHeaders;
-  /** The request's fields as the route sees them, where they are not those of the request. */
-  readonly seenByRoute?: Headers;
+  /** Fields that the route sees beside those of the request. What is made with them is for this request alone. */
+  readonly seenByRoute?: ResponseHeaders;
 };
+
+/** The answer itself, or the route that gives it. */
+export type Outcome = Response | Onward;
 
 /** A route at which there is never a page. */
 export const nowhere = '/_not-found';
 
-export async function decidePage(request: Request): Promise<Response | Onward> {
+export function decidePage(request: RequestFacts): Outcome | Promise<Outcome> {
   const { pathname, searchParams, search } = new URL(request.url);
   if (!isAllowedMethod(request.method)) return readOnly();
   const plainPath = toPlainPath(pathname);
@@ -56,7 +60,7 @@ export async function decidePage(request: Request): Promise<Response | Onward> {
     case 'html':
       return hasFilter(pathname, searchParams)
         ? toFilteredHtml(request, pathname, search)
-        : toHtml(request, pathname);
+        : toHtml(pathname);
     default:
       return notAcceptable(pathname);
   }
@@ -68,7 +72,7 @@ function isNamed(markdownPath: string): boolean {
 }
 
 /** What the framework's own router asks for is not negotiated. */
-function choose(headers: Headers) {
+function choose(headers: FieldReader) {
   return headers.has('rsc') ? 'html' : chooseRepresentation(headers.get('accept'));
 }
 
@@ -77,31 +81,34 @@ function toMarkdown(path: string): Onward {
   return { route: `${markdownRoute}${page === '/' ? '' : page}`, headers: pageVary };
 }
 
-function toHtml(request: Request, path: string): Onward {
+function toHtml(path: string): Onward {
   const isThere = isDecodable(path) && !isInternalPath(path);
   const page = { route: isThere ? path : nowhere, headers: toHtmlHeaders(path) };
-  return developing ? withNonce(request, page) : page;
+  return developing ? withNonce(page) : page;
 }
 
 const developing = isDevelopment(rawEnv());
 
 /** What is rendered for one request has the framework's scripts; it takes the nonce for them from the policy that it sees. */
-function withNonce(request: Request, { route, headers }: Onward): Onward {
-  const policy = toContentSecurityPolicy({ nonce: createNonce(), isDevelopment: developing });
-  const seenByRoute = new Headers(request.headers);
-  seenByRoute.set(contentSecurityPolicy, policy);
-  return { route, headers: { ...headers, [contentSecurityPolicy]: policy }, seenByRoute };
+function withNonce({ route, headers }: Onward): Onward {
+  const policy = {
+    [contentSecurityPolicy]: toContentSecurityPolicy({
+      nonce: createNonce(),
+      isDevelopment: developing,
+    }),
+  };
+  return { route, headers: { ...headers, ...policy }, seenByRoute: policy };
 }
 
 /** A page that depends on its query is rendered anew for each request, and is the same for one build and one query. */
 async function toFilteredHtml(
-  request: Request,
+  request: RequestFacts,
   path: string,
   search: string,
-): Promise<Response | Onward> {
+): Promise<Outcome> {
   const etag = await toWeakEtag(`${generatedAt} ${path}${search}`);
   const headers = { ...toHtmlHeaders(path), ETag: etag };
   return matchesIfNoneMatch(request.headers.get('If-None-Match'), etag)
     ? notModified(headers)
-    : withNonce(request, { route: `${filteredRoute}${path}`, headers });
+    : withNonce({ route: `${filteredRoute}${path}`, headers });
 }

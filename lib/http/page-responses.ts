@@ -21,11 +21,14 @@ function alternate(href: string, type: string): Link {
   return { href, rel: 'alternate', type };
 }
 
+/** The same on every page, and so made once. */
+const siteLinkField = toLinkField(siteLinks);
+
 /** The fields of a page as HTML. */
 export function toHtmlHeaders(path: string): ResponseHeaders {
   return {
     ...pageVary,
-    Link: toLinkField([alternate(toMarkdownPath(path), markdown), ...siteLinks]),
+    Link: `${toLinkField([alternate(toMarkdownPath(path), markdown)])}, ${siteLinkField}`,
     'Cache-Control': cachingHeaders['Cache-Control'],
     'Speculation-Rules': `"${speculationRulesPath}"`,
   };

@@ -1,17 +1,15 @@
-/**
- * How a self-hosted Node server tells middleware the socket's address: in a private request header, beside a key
- * that this process alone knows. The header is written over whatever the client sent (`node-edge.ts`); the key keeps a
- * forged one from being believed in the moment in which the server listens already and nothing is written over yet.
- */
+/** How a self-hosted server tells middleware the socket's address. */
+import type { FieldReader } from './request-facts.ts';
+import { readVouched, vouch } from './vouched.ts';
 
 export const peerHeader = 'x-legible-peer';
 
+/** `node-edge.ts` writes it over whatever the client sent. */
 export function toPeerHeader(key: string, address: string): string {
-  return `${key} ${address}`;
+  return vouch(key, address);
 }
 
 /** The socket's address, or `undefined` where nobody vouches for it. */
-export function readPeer(headers: Headers, key: string | undefined): string | undefined {
-  const [sentKey, address] = (headers.get(peerHeader) ?? '').split(' ');
-  return key !== undefined && sentKey === key ? address : undefined;
+export function readPeer(headers: FieldReader, key: string | undefined): string | undefined {
+  return readVouched(headers, peerHeader, key);
 }

@@ -3,6 +3,7 @@
  * reached the proxy without it is sent there. On Vercel the platform does both.
  */
 import { siteConfig } from '#lib/site/config.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /**
  * The private request header that carries `X-Forwarded-Proto` as it arrived: Next fills the public one in where a proxy has
@@ -22,7 +23,10 @@ export function isServedOverHttps(baseUrl = siteConfig.baseUrl): boolean {
  *
  * @returns the https address, or `undefined` where the request may stay.
  */
-export function toSecureAddress(request: Request, baseUrl = siteConfig.baseUrl): URL | undefined {
+export function toSecureAddress(
+  request: RequestFacts,
+  baseUrl = siteConfig.baseUrl,
+): URL | undefined {
   const reported = request.headers
     .get(reportedProtoHeader)
     ?.split(',')

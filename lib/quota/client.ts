@@ -3,6 +3,7 @@
  */
 import ipaddr from 'ipaddr.js';
 import { readPeer } from '#lib/http/peer.ts';
+import type { FieldReader } from '#lib/http/request-facts.ts';
 import { EnvError } from '#lib/site/env.ts';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
@@ -38,7 +39,7 @@ export function parseNetworks(entries: readonly string[]): readonly Network[] {
 /** `undefined` where the text is neither an address nor a range; shortened and octal spellings are neither. */
 function parseNetwork(text: string): Network | undefined {
   const [base = '', prefix, ...rest] = text.split('/');
-  const address = isPlainAddress(base) ? ipaddr.process(base) : undefined;
+  const address = parsePlainAddress(base);
   if (address === undefined || rest.length > 0 || !/^\d{1,3}$/.test(prefix ?? '0'))
     return undefined;
   const allBits = address.kind() === 'ipv4' ? 32 : 128;
@@ -48,17 +49,42 @@ function parseNetwork(text: string): Network | undefined {
   return bits < 0 || bits > allBits ? undefined : ([address, bits] as Network);
 }
 
-function isPlainAddress(text: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+/**
+ * An address without a port; an IPv4-mapped one as IPv4. `undefined` where it is none. The library is asked once, and for the
+ * right kind: it parses anew for every question, which would cost more than all else that is done for a request.
+ */
+function parsePlainAddress(text: string): Address | undefined {
+  if (!text.includes(':')) {
+    return ipaddr.IPv4.isValidFourPartDecimal(text) ? ipaddr.IPv4.parse(text) : undefined;
+  }
+  try {
+    const address = ipaddr.IPv6.parse(text);
+    return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+  } catch {
+    return undefined;
+  }
 }
 
-/** An address in its plain form: without a port, an IPv4-mapped one as IPv4. `undefined` where it is none. */
+/** What was made of the addresses seen lately: a client seldom sends one request alone, and a proxy is in each. */
+const lately = new Map<string, Address | undefined>();
+const latelyMax = 10_000;
+
+/** No address is so long, whatever the name of its zone; a longer text is not remembered. */
+const textMax = 100;
+
+/** An address as proxies write it, with a port or without. */
 function parseAddress(text: string): Address | undefined {
-  const bare = text
-    .trim()
-    .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
-    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  return isPlainAddress(bare) ? ipaddr.process(bare) : undefined;
+  if (text.length > textMax) return undefined;
+  if (lately.has(text)) return lately.get(text);
+  const address = parsePlainAddress(
+    text
+      .trim()
+      .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+      .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1'),
+  );
+  if (lately.size >= latelyMax) lately.clear();
+  lately.set(text, address);
+  return address;
 }
 
 function isTrusted(address: Address, networks: readonly Network[]): boolean {
@@ -75,19 +101,19 @@ function toKey(address: Address): string {
 }
 
 /** The client that a request counts for, as a key for the store. */
-export function toClientKey(headers: Headers, rules: ClientRules): string {
+export function toClientKey(headers: FieldReader, rules: ClientRules): string {
   const address = rules.onVercel ? vercelAddress(headers) : selfHostedAddress(headers, rules);
   return address === undefined ? unknownClient : toKey(address);
 }
 
 /** Whether a request was handed on by a proxy that the operator has named: what such a one reports is believed. */
-export function isFromTrustedProxy(headers: Headers, rules: ClientRules): boolean {
+export function isFromTrustedProxy(headers: FieldReader, rules: ClientRules): boolean {
   const peer = rules.onVercel ? undefined : parseAddress(readPeer(headers, rules.peerKey) ?? '');
   return peer !== undefined && isTrusted(peer, rules.trustedProxies);
 }
 
 /** Vercel's edge overwrites this field, whatever the client sent. */
-function vercelAddress(headers: Headers): Address | undefined {
+function vercelAddress(headers: FieldReader): Address | undefined {
   return parseAddress(headers.get('x-real-ip') ?? '');
 }
 
@@ -95,7 +121,7 @@ function vercelAddress(headers: Headers): Address | undefined {
  * The socket's address, or, where that is a proxy that the operator named, the last address of `X-Forwarded-For` that
  * is no such proxy: each proxy appends the address that it saw, so what stands to the left was only claimed.
  */
-function selfHostedAddress(headers: Headers, rules: ClientRules): Address | undefined {
+function selfHostedAddress(headers: FieldReader, rules: ClientRules): Address | undefined {
   const { peerKey, trustedProxies } = rules;
   let address = parseAddress(readPeer(headers, peerKey) ?? '');
   const hops = (headers.get('x-forwarded-for') ?? '').split(',');

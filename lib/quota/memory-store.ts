@@ -1,6 +1,5 @@
 import { Bucket } from './bucket.ts';
 import { policy, type Verdict } from './policy.ts';
-import type { QuotaStore } from './store.ts';
 
 const windowMs = policy.windowSeconds * 1000;
 
@@ -13,9 +12,10 @@ const defaultCapacity = 100_000;
  *
  * @param capacity how many clients are remembered; beyond it the one that was admitted longest ago is forgotten.
  */
-export function createMemoryStore(
-  capacity = defaultCapacity,
-): QuotaStore & { readonly size: () => number } {
+export function createMemoryStore(capacity = defaultCapacity): {
+  readonly take: (client: string, now: number) => Verdict;
+  readonly size: () => number;
+} {
   const buckets = new Map<string, Bucket>();
   // A ring in the order of the last admitted request, which is the order of expiry too; the oldest comes after `end`.
   const end = new Bucket('', 0);
@@ -38,7 +38,7 @@ export function createMemoryStore(
     bucket.moveBefore(end);
   }
 
-  function takeNow(client: string, now: number): Verdict {
+  function take(client: string, now: number): Verdict {
     forgetExpired(now);
     const bucket = buckets.get(client) ?? new Bucket(client, now);
     const windowsPassed = Math.floor((now - bucket.refilledAt) / windowMs);
@@ -55,7 +55,7 @@ export function createMemoryStore(
   }
 
   return {
-    take: async (client, now) => takeNow(client, now),
+    take,
     size: () => buckets.size,
   };
 }

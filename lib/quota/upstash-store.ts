@@ -19,7 +19,7 @@ const clockSkewMs = 5_000;
  * @returns a store whose `take` rejects with a `StoreFault` where Redis does not answer in time, or with anything but
  *   the state of a quota.
  */
-export function createUpstashStore(settings: UpstashSettings, timeoutMs: number): QuotaStore {
+export function createUpstashStore(settings: UpstashSettings, timeoutMs: number) {
   const redis = new Redis({
     ...settings,
     retry: false,
@@ -36,14 +36,14 @@ export function createUpstashStore(settings: UpstashSettings, timeoutMs: number)
     analytics: false,
   });
   return {
-    take: async (client, now) => {
+    take: async (client: string, now: number): Promise<Verdict> => {
       try {
         return toVerdict(await Promise.race([ratelimit.limit(client), failAfter(timeoutMs)]), now);
       } catch (error) {
         throw toStoreFault(error, settings.token);
       }
     },
-  };
+  } satisfies QuotaStore;
 }
 
 /** The signal of a call does not suffice: where Redis does not know the script yet, a second call is made. */

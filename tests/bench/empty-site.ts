@@ -6,10 +6,14 @@ import { startProgram, waitForPort } from '#tests/support/program.ts';
 import type { SiteServer } from '#tests/support/site-server.ts';
 
 const folder = fileURLToPath(new URL('empty-site', import.meta.url));
-const env = { NEXT_TELEMETRY_DISABLED: '1' } as const;
 
-/** Builds an app of one page with the Next of this repository, and serves it on a free port. */
-export async function startEmptySite(): Promise<SiteServer> {
+/**
+ * Builds an app of one page and one route handler with the Next of this repository, and serves it on a free port.
+ *
+ * @param answersFile what the route handler answers with, where it is asked at all.
+ */
+export async function startEmptySite(answersFile = ''): Promise<SiteServer> {
+  const env = { NEXT_TELEMETRY_DISABLED: '1', BENCH_ANSWERS: answersFile };
   await promisify(execFile)('npx', ['next', 'build', folder], { env: { ...process.env, ...env } });
   const port = await findFreePort();
   const program = startProgram('npx', ['next', 'start', folder, '-p', String(port)], env);

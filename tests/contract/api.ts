@@ -3,13 +3,18 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { inject } from 'vitest';
 import { type Endpoint, endpoints } from '#lib/api/endpoints.ts';
-import { type Reply, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
+import type { Reply, RequestOptions } from '#tests/support/request.ts';
+import { sendBothWays } from './both-ways.ts';
 
-const origin = inject('siteUrl');
+const ways = { next: inject('nextUrl'), site: inject('siteUrl') };
 
-/** Sends a request to the production server as a client of its own. */
+/**
+ * Sends a request to the production server as a client of its own, and holds the answer against that of Next alone.
+ *
+ * @throws AssertionError where the two ways of serving differ.
+ */
 export function call(path: string, options: RequestOptions = {}): Promise<Reply> {
-  return sendAsNewClient(origin, path, options);
+  return sendBothWays(ways, path, options);
 }
 
 type OpenApi = {

@@ -4,6 +4,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 export type Reply = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** The same as they were written, names and values in turn. */
+  readonly rawHeaders: readonly string[];
   readonly text: string;
   /** The body as JSON. */
   readonly json: () => unknown;
@@ -33,8 +35,8 @@ export function send(
         reply.on('error', reject);
         reply.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          const { statusCode: status = 0, headers: fields } = reply;
-          resolve({ status, headers: fields, text, json: () => JSON.parse(text) });
+          const { statusCode: status = 0, headers: fields, rawHeaders } = reply;
+          resolve({ status, headers: fields, rawHeaders, text, json: () => JSON.parse(text) });
         });
       },
     );

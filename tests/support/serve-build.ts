@@ -4,12 +4,20 @@ import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
+    /** The same build, served by Next alone: nothing in front of it keeps answers. */
+    nextUrl: string;
   }
 }
 
-/** One production server for the whole contract suite. */
+/** The production servers for a whole suite. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, program } = await startSite(trustLoopback);
-  project.provide('siteUrl', url);
-  return program.stop;
+  const [site, next] = await Promise.all([
+    startSite(trustLoopback),
+    startSite(trustLoopback, '.', ['npx', 'next', 'start']),
+  ]);
+  project.provide('siteUrl', site.url);
+  project.provide('nextUrl', next.url);
+  return async () => {
+    await Promise.all([site.program.stop(), next.program.stop()]);
+  };
 }

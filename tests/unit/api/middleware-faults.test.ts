@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import { decidePage } from '#lib/http/page-decision.ts';
-import { isFromTrustedProxy, toClientKey } from '#lib/quota/client.ts';
+import { toSecureAddress } from '#lib/http/transport.ts';
+import { toClientKey } from '#lib/quota/client.ts';
 
 vi.mock('#lib/quota/client.ts', { spy: true });
 vi.mock('#lib/http/page-decision.ts', { spy: true });
+vi.mock('#lib/http/transport.ts', { spy: true });
 
 const fail = () => {
   throw new Error('SECRET of 203.0.113.7 at /srv/site/lib/quota/client.ts\nin two lines');
@@ -46,7 +48,7 @@ describe.each([...endpoints.map(({ path }) => path.replace(/\{.*\}/, 'a')), '/ap
   (path) => {
     test.each([
       ['the client cannot be told', toClientKey],
-      ['the proxy cannot be told', isFromTrustedProxy],
+      ['it cannot be told whether it came by TLS', toSecureAddress],
     ])('answers internal_error where %s', async (_, part) => {
       vi.mocked(part as () => unknown).mockImplementation(fail);
       const response = await ask(path);
@@ -83,8 +85,8 @@ test.each(['/', '/now', '/blog/a', '/now.md', '/blog?q=a'])(
   },
 );
 
-test('a file is a plain 500 where the proxy cannot be told', async () => {
-  vi.mocked(isFromTrustedProxy).mockImplementation(fail);
+test('a file is a plain 500 where it cannot be told whether it was asked for by TLS', async () => {
+  vi.mocked(toSecureAddress).mockImplementation(fail);
   const response = await ask('/rss.xml');
   expect(response.status).toBe(500);
   const text = await response.text();

