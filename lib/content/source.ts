@@ -66,7 +66,7 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   body: {
     mdx: document.body.raw,
     markdown: document.markdown,
-    html: document.body.html,
+    html: document.html,
     plainText: document.plainText,
     links: document.links,
   },
