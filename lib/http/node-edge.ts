@@ -36,6 +36,7 @@ export function startNodeEdge(): void {
     const isPage = isPagePath(new URL(request.url, 'http://localhost').pathname);
     if (!isPage) dropRouterFields(request);
     dropCacheWish(request);
+    for (const field of conditionsOfFiles) delete request.headers[field];
     // The site has no cookies. The framework has, for drafts, and takes one that it did not set out of the reader's browser.
     delete request.headers.cookie;
     if (isServedOverHttps()) {
@@ -95,6 +96,15 @@ function dropCacheWish(request: IncomingMessage): void {
   delete request.headers.pragma;
 }
 
+/**
+ * Of the conditions of RFC 9110, section 13, `If-None-Match` decides alone. Next knows these of a file of `public/`, and of no
+ * other answer; where one is not met it answers 500. Nothing here is so long that it would be asked for in parts (section
+ * 14.2: a server may ignore `Range`).
+ */
+const conditionsOfFiles = ['range', 'if-range', 'if-match', 'if-unmodified-since'] as const;
+
+const acceptRanges = 'accept-ranges';
+
 const frameworkField = /^x-(?:middleware|nextjs|matched)-/;
 
 /**
@@ -107,7 +117,7 @@ function correctHeaders(response: ServerResponse, isPage: boolean): void {
   if (isPage) setHeader('Vary', pageVary.Vary);
   response.setHeader = (name, value) => {
     const field = name.toLowerCase();
-    if (frameworkField.test(field)) return response;
+    if (frameworkField.test(field) || field === acceptRanges) return response;
     if (field !== 'vary') return setHeader(name, value);
     const vary = correctVary([value].flat().join(', '), isPage);
     return vary === '' ? response : setHeader(name, vary);

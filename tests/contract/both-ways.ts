@@ -44,10 +44,12 @@ function expectSame(actual: Reply, expected: Reply, message: string): void {
   }
 }
 
+const ofMoment: readonly string[] = ['date', 'retry-after'];
+
 /** An answer without what is of one moment or of one request. */
 function toLasting({ status, rawHeaders, text }: Reply) {
   const fields = rawHeaders.map((value, index) =>
-    rawHeaders[index - 1]?.toLowerCase() === 'date' ? 'now' : value,
+    ofMoment.includes(rawHeaders[index - 1]?.toLowerCase() ?? '') ? 'now' : value,
   );
   const [nonce = 'none'] = /(?<='nonce-)[^']+/.exec(fields.join()) ?? [];
   const [requestId = 'none'] = /(?<=request id )[\w-]+/.exec(text) ?? [];
@@ -55,6 +57,7 @@ function toLasting({ status, rawHeaders, text }: Reply) {
     part
       .replaceAll(nonce, 'nonce')
       .replaceAll(requestId, 'request-id')
-      .replace(/(?<=^"default";r=\d+;t=)\d+$/, 'seconds');
+      .replace(/(?<=^"default";r=\d+;t=)\d+$/, 'some')
+      .replace(/\d+(?= seconds?\b)/g, 'some');
   return { status, fields: fields.map(forget), text: forget(text) };
 }

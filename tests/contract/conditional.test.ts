@@ -57,3 +57,31 @@ test.each([
   expect(reply.status).toBe(status);
   expect(reply.headers.etag).toBeUndefined();
 });
+
+/** A file that Next sends from the disk. */
+const file = '/images/negotiation.svg';
+
+describe('a file', () => {
+  // RFC 9110, section 14.2: a server may ignore `Range`.
+  test.each([
+    ['a part of it', { Range: 'bytes=0-9' }],
+    ['a part that it does not have', { Range: 'bytes=99999999-' }],
+    ['a part of another version', { Range: 'bytes=0-9', 'If-Range': '"another"' }],
+    ['another version', { 'If-Match': '"another"' }],
+    ['an older version', { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
+  ])('is sent whole to a request for %s', async (_, headers) => {
+    const [whole, reply] = [await call(file), await call(file, { headers })];
+    expect(reply.status).toBe(200);
+    expect(reply.text).toBe(whole.text);
+    expect(reply.headers).not.toHaveProperty('accept-ranges');
+  });
+
+  test('is confirmed to who has it', async () => {
+    const { headers } = await call(file);
+    const etag = String(headers.etag);
+    const since = String(headers['last-modified']);
+    for (const condition of [{ 'If-None-Match': etag }, { 'If-Modified-Since': since }]) {
+      expect((await call(file, { headers: condition })).status).toBe(304);
+    }
+  });
+});

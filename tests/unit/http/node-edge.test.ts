@@ -45,6 +45,25 @@ describe('the address of the peer', () => {
   });
 });
 
+test('of the conditions that a request may name, those that Next fails on are not told to it', () => {
+  const told = { 'if-none-match': '"a"', 'if-modified-since': 'Mon, 01 Jan 2035 00:00:00 GMT' };
+  const untold = {
+    range: 'bytes=9-',
+    'if-range': '"a"',
+    'if-match': '"a"',
+    'if-unmodified-since': '',
+  };
+  const { headers } = arrive({ headers: { ...told, ...untold } }).incoming;
+  expect(headers).toMatchObject(told);
+  for (const field of Object.keys(untold)) expect(headers).not.toHaveProperty(field);
+});
+
+test('no answer says that it can be had in parts', () => {
+  const { response, set } = arrive({ url: '/images/a.svg' });
+  response.setHeader('Accept-Ranges', 'bytes');
+  expect(set).not.toHaveBeenCalledWith('Accept-Ranges', 'bytes');
+});
+
 test.each([
   ['GET', 'GET'],
   ['HEAD', 'HEAD'],
