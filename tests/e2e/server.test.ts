@@ -109,6 +109,7 @@ test('it serves what middleware rewrites, also where it listens at one address a
 test.each([
   ['a port that is taken', {}, [], /^Port \d+ is taken\. Name another one: PORT=\d+ npm start\n$/],
   ['a port that is none', { PORT: 'abc' }, [], /^PORT is "abc"; it takes a number/],
+  ['a platform that has a server of its own', { VERCEL: '1' }, [], /^VERCEL is set/],
   ['an unknown flag', {}, ['--prot', '1'], /^Unknown option '--prot'/],
   [
     'half a store',
