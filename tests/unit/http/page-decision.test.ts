@@ -75,6 +75,7 @@ describe('an answer without a page', () => {
     ['GET', '/about/', 308],
     ['HEAD', '/about/', 308],
     ['GET', '/a//b', 308],
+    ['GET', '/a//.b/c/..', 308],
   ])('%s %s is %s and varies by Accept', async (method, address, status) => {
     const outcome = (await decide(address, { method })) as Response;
     expect(outcome.status).toBe(status);
