@@ -1,4 +1,3 @@
-import { defaultPlatform } from '@effect-ts/system/Effect';
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import frontMatterEngines from 'gray-matter/lib/engines.js';
 import { readUnpublished } from './lib/build/unpublished.ts';
@@ -6,8 +5,6 @@ import { toCaseStudy } from './lib/content/case-study.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
 import { toLoweredTree } from './lib/content/documents.ts';
 import { toPagePath } from './lib/content/page-path.ts';
-import { toHtml } from './lib/markdown/html.ts';
-import { toLinks, toPlainText } from './lib/markdown/plain-text.ts';
 import { toMarkdown } from './lib/markdown/write.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/now.ts';
@@ -19,10 +16,6 @@ import { taxonomyFile } from './lib/schema/taxonomy.ts';
 // Contentlayer reads front matter by this library, which would run what stands between `---js` and `---`.
 delete frontMatterEngines.javascript;
 
-// Contentlayer's runtime writes down the way to each of its steps, for which it takes time with the square of the documents: in
-// a profile at 10,000 articles, more than half.
-Object.assign(defaultPlatform.value, { traceExecution: false, traceStack: false });
-
 type SourceDocument = {
   readonly _raw: { readonly sourceFileName: string; readonly flattenedPath: string };
   readonly body: { readonly raw: string };
@@ -30,10 +23,13 @@ type SourceDocument = {
 
 const lowered = new WeakMap<SourceDocument, ReturnType<typeof toLoweredTree>>();
 
+function pathOf({ _raw }: SourceDocument) {
+  return toPagePath(_raw.flattenedPath);
+}
+
 /** The lowered tree of a document, made once for all that is computed from it. */
 function lower(document: SourceDocument) {
-  const { _raw, body } = document;
-  const tree = lowered.get(document) ?? toLoweredTree(body.raw, toPagePath(_raw.flattenedPath));
+  const tree = lowered.get(document) ?? toLoweredTree(document.body.raw, pathOf(document));
   lowered.set(document, tree);
   return tree;
 }
@@ -49,28 +45,12 @@ const markdown = {
   resolve: (document: SourceDocument) => toMarkdown(lower(document)),
 } as const;
 
-const html = {
-  type: 'string',
-  resolve: (document: SourceDocument) => toHtml(lower(document)),
-} as const;
-
-const plainText = {
-  type: 'string',
-  resolve: (document: SourceDocument) => toPlainText(lower(document)),
-} as const;
-
-const links = {
-  type: 'list',
-  of: { type: 'string' },
-  resolve: (document: SourceDocument) => toLinks(lower(document)),
-} as const;
-
 const Post = defineDocumentType(() => ({
   name: 'Post',
   filePathPattern: 'posts/*.mdx',
   contentType: 'markdown',
   fields: toContentlayerFields(postFrontMatter),
-  computedFields: { slug: fileSlug, markdown, html, plainText, links },
+  computedFields: { slug: fileSlug },
 }));
 
 const Project = defineDocumentType(() => ({
@@ -125,7 +105,7 @@ export default makeSource({
   contentDirExclude: ['site.yaml', ...readUnpublished()],
   documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
   // An `.mdx` file is read as Markdown with components that are lowered, never compiled or run: docs/adr/0002. What is made
-  // of it are the computed fields above, of one tree; Contentlayer itself has nothing to parse.
+  // of a body are the computed fields above, and `lib/build/content-data.ts` for articles; Contentlayer has nothing to parse.
   markdown: (processor) => {
     processor.parser = () => ({ type: 'root', children: [] });
     processor.compiler = () => '';

@@ -1,4 +1,5 @@
 // @ts-check
+import { availableParallelism } from 'node:os';
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -6,6 +7,10 @@ export default {
   reactStrictMode: true,
   // middleware.ts answers `/api/posts/` itself, so that the quota counts it.
   skipTrailingSlashRedirect: true,
+  // What answers need of all that the build keeps beside the program: docs/adr/0012.
+  outputFileTracingIncludes: {
+    '/**': ['.generated/content/bodies/*.md', '.generated/content/*.json'],
+  },
   // `npm run check` type-checks the whole project, tests included, once.
   typescript: { ignoreBuildErrors: true },
   async headers() {
@@ -23,6 +28,8 @@ export default {
       },
     ];
   },
+  // Pages are prerendered on every processor; Next would leave one idle, which on two is half of them.
+  experimental: { cpus: availableParallelism(), prefetchInlining: false },
   // Agents read the description, title and canonical address from <head>; never stream them later.
   htmlLimitedBots: /.*/,
 };

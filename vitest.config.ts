@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const generated = fileURLToPath(new URL('.contentlayer/generated/index.mjs', import.meta.url));
-
 export default defineConfig({
-  resolve: { alias: { 'contentlayer/generated': generated } },
   test: {
     // Most tests wait: for a server, a browser, a child process.
     maxWorkers: '100%',

@@ -21,17 +21,17 @@ const icon = readFileSync(join(process.cwd(), 'app/icon.svg'), 'utf8');
 const place = Object.entries(markBox).map(([name, value]) => `${name}="${value}"`);
 const mark = icon.replace('<svg', `<svg ${place.join(' ')}`);
 
-/**
- * Ink, paper and what lies between them at an edge: 16 colors are enough. With the least effort a color may be off by one
- * in 255, and a card takes a third less time.
- */
-const png: PngOptions = { palette: true, colours: 16, dither: 0, effort: 1, compressionLevel: 6 };
+/** A palette would make it a quarter as large, and take as long as everything else about a card. */
+const png: PngOptions = { compressionLevel: 6 };
+
+/** Satori defines a mask for every box; it only uses those of what is cut off, by this very attribute. */
+const unusedMask = /<mask id="([^"]*)">.*?<\/mask>(?!.*mask="url\(#\1\)")/gs;
 
 /** @returns a PNG of `cardSize`. Where no font has a character, the card is without it, and a warning says so. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const { svg, missing } = await fitTitle(card);
   const drawn = missing.size > 0 ? (await fitTitle(leaveOut(card, missing))).svg : svg;
-  const whole = drawn.replace(/<\/svg>$/, `${mark}$&`);
+  const whole = drawn.replaceAll(unusedMask, '').replace(/<\/svg>$/, `${mark}$&`);
   return sharp(Buffer.from(whole)).png(png).toBuffer();
 }
 

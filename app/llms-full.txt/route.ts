@@ -1,3 +1,4 @@
+import { keptFiles, keptOr } from '#lib/content/kept-files.ts';
 import { respond } from '#lib/http/respond.ts';
 import { toLlmsFullTxt } from '#lib/represent/llms-full.ts';
 import { publicContent } from '#lib/represent/public-content.ts';
@@ -7,7 +8,7 @@ import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 let text: string | undefined;
 
 export function GET(request: Request): Promise<Response> {
-  // Made at the first request, once: it parses every article, at 10 ms each, and no start should wait for that.
-  text ??= toLlmsFullTxt(siteConfig.name, publicContent);
+  // At the first request: it is as long as all articles together, and no start should wait for it.
+  text ??= keptOr(keptFiles.llmsFull, () => toLlmsFullTxt(siteConfig.name, publicContent));
   return respond(request, text, { contentType: toContentType(machineFiles.llmsFull) });
 }

@@ -1,14 +1,19 @@
 /** A prerendered page as a reader gets it: what React has rendered, without the framework that rendered it. */
-import type { Element, Nodes } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
+import { Parser } from 'htmlparser2';
 import { formatSize } from '#lib/text/format-size.ts';
-
-const parser = unified().use(rehypeParse).freeze();
 
 /** A part of the text that is replaced; an empty `by` takes it out. */
 type Edit = { readonly start: number; readonly end: number; readonly by: string };
+
+/** An element that is open. */
+type Opened = {
+  readonly start: number;
+  readonly isOfFramework: boolean;
+  /** Where the framework streams metadata to, as long as nothing but comments has been found in it. */
+  mayBeOutlet: boolean;
+};
+
+type Attributes = Readonly<Record<string, string>>;
 
 /**
  * Takes out the framework's runtime, the links that preload it, its inline data and the marks that it would find its
@@ -17,16 +22,7 @@ type Edit = { readonly start: number; readonly end: number; readonly by: string 
  * @param ownScripts the path under which this site's own scripts are.
  */
 export function toStaticPage(html: string, ownScripts: string): string {
-  const cuts: Edit[] = [];
-  const sizeMarks: number[] = [];
-  visit(parser.parse(html), (node) => {
-    if (isOfFramework(node, ownScripts)) {
-      cuts.push({ ...placeOf(node), by: '' });
-      return SKIP;
-    }
-    if (isSizeMark(node)) sizeMarks.push(html.indexOf('>', placeOf(node).start) + 1);
-    return undefined;
-  });
+  const { cuts, sizeMarks } = findMarks(html, ownScripts);
   const page = applyEdits(html, cuts);
   if (sizeMarks.length === 0) return page;
   const by = formatSize(Buffer.byteLength(page));
@@ -37,41 +33,46 @@ export function toStaticPage(html: string, ownScripts: string): string {
   );
 }
 
-/** A page tells how large it is in the element with this mark, which nobody knows while it is rendered. */
-function isSizeMark(node: Nodes): boolean {
-  return node.type === 'element' && 'dataHtmlSize' in node.properties;
+/** @returns in the order of the text, what is taken out and where the page tells its size. */
+function findMarks(html: string, ownScripts: string) {
+  const cuts: Edit[] = [];
+  const sizeMarks: number[] = [];
+  const opened: Opened[] = [];
+  /** What is found within an outlet of metadata shows that it is none. */
+  const find = () => {
+    for (const element of opened) element.mayBeOutlet = false;
+  };
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      find();
+      opened.push({
+        start: parser.startIndex,
+        isOfFramework: isOfFramework(name, attributes, ownScripts),
+        mayBeOutlet: name === 'div' && 'hidden' in attributes,
+      });
+      if ('data-html-size' in attributes) sizeMarks.push(parser.endIndex + 1);
+    },
+    ontext: find,
+    oncomment: () => {
+      cuts.push({ start: parser.startIndex, end: parser.endIndex + 1, by: '' });
+    },
+    onclosetag: () => {
+      const element = opened.pop();
+      if (!element?.isOfFramework && !element?.mayBeOutlet) return;
+      const { start } = element;
+      while ((cuts.at(-1)?.start ?? -1) > start) cuts.pop();
+      cuts.push({ start, end: parser.endIndex + 1, by: '' });
+    },
+  });
+  parser.end(html);
+  return { cuts, sizeMarks };
 }
 
-function isOfFramework(node: Nodes, ownScripts: string): boolean {
-  if (node.type === 'comment') return true;
-  if (node.type !== 'element') return false;
-  const { tagName, properties } = node;
-  switch (tagName) {
-    case 'script':
-      return properties.type !== 'application/ld+json' && !isBelow(properties.src, ownScripts);
-    case 'link':
-      return properties.as === 'script' && !isBelow(properties.href, ownScripts);
-    case 'div':
-      return isMetadataOutlet(node);
-    default:
-      return false;
+function isOfFramework(name: string, attributes: Attributes, ownScripts: string): boolean {
+  if (name === 'script') {
+    return attributes.type !== 'application/ld+json' && !attributes.src?.startsWith(ownScripts);
   }
-}
-
-/** Where the framework streams metadata to; it is empty in a page that was prerendered. */
-function isMetadataOutlet({ properties, children }: Element): boolean {
-  return properties.hidden === true && children.every(({ type }) => type === 'comment');
-}
-
-function isBelow(address: unknown, folder: string): boolean {
-  return typeof address === 'string' && address.startsWith(folder);
-}
-
-function placeOf(node: Nodes): { readonly start: number; readonly end: number } {
-  const start = node.position?.start.offset;
-  const end = node.position?.end.offset;
-  if (start === undefined || end === undefined) throw new Error(`A ${node.type} has no place.`);
-  return { start, end };
+  return name === 'link' && attributes.as === 'script' && !attributes.href?.startsWith(ownScripts);
 }
 
 /** @param edits in the order of the text, none within another. */

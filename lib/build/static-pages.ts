@@ -8,10 +8,16 @@ import { toStaticPage } from './static-page.ts';
 const folders = ['.next/server/app', '.next/server/pages'] as const;
 
 const pages = (await Promise.all(folders.map(listPages))).flat();
-for (const path of pages) {
-  await writeFile(path, toStaticPage(await readFile(path, 'utf8'), islandsPath));
-}
+const left = pages.values();
+// Some are read and written while one is worked on.
+await Promise.all(Array.from({ length: 8 }, work));
 console.log(`${pages.length} pages left the build without the framework’s script.`);
+
+async function work(): Promise<void> {
+  for (const path of left) {
+    await writeFile(path, toStaticPage(await readFile(path, 'utf8'), islandsPath));
+  }
+}
 
 async function listPages(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });

@@ -18,11 +18,18 @@ const stopWords = new Set(
   your`.split(/\s+/),
 );
 
-function toTerms(text: string): readonly string[] {
-  return toWords(text)
-    .map((word) => foldText(word))
-    .filter((word) => word.length >= shortestTerm && /^\p{L}[\p{L}\p{N}_'-]*$/u.test(word))
-    .filter((word) => !stopWords.has(word));
+/** @param known what each word has come to before: articles share most of theirs. */
+function toTerms(text: string, known: Map<string, string | undefined>): readonly string[] {
+  return toWords(text).flatMap((word) => {
+    if (!known.has(word)) known.set(word, toTerm(word));
+    return known.get(word) ?? [];
+  });
+}
+
+function toTerm(word: string): string | undefined {
+  const term = foldText(word);
+  const isTerm = term.length >= shortestTerm && /^\p{L}[\p{L}\p{N}_'-]*$/u.test(term);
+  return isTerm && !stopWords.has(term) ? term : undefined;
 }
 
 /**
@@ -30,7 +37,8 @@ function toTerms(text: string): readonly string[] {
  * title, description or keywords already. At most twelve an article, ties in alphabetical order.
  */
 export function toBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
-  const counts = posts.map((post) => countEach(toTerms(post.body.plainText)));
+  const known = new Map<string, string | undefined>();
+  const counts = posts.map((post) => countEach(toTerms(post.body.plainText, known)));
   const documentFrequency = countEach(counts.flatMap((count) => [...count.keys()]));
   return new Map(
     posts.map((post, index) => {

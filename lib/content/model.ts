@@ -1,3 +1,4 @@
+import type { Root as HtmlRoot } from 'hast';
 import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
@@ -19,6 +20,8 @@ export type Post = {
   readonly publishedAt: string;
   readonly updatedAt: string | undefined;
   readonly readTimeMinutes: number;
+  /** Words of the body, without its markup. */
+  readonly wordCount: number;
   readonly keywords: readonly string[];
   /** A path of the site, or `undefined` where there is no image. */
   readonly coverImage: string | undefined;
@@ -36,8 +39,12 @@ export type Body = {
   readonly markdown: string;
 };
 
-/** The body of an article, which is also searched and carried by feeds. */
-export type ArticleBody = Body & {
+/** The body of an article, which is also searched and carried by feeds, in each form that a representation starts from. */
+export type ArticleBody = Pick<Body, 'markdown'> & {
+  /** What its page renders: HTML with the site's components in it. */
+  readonly tree: HtmlRoot;
+  /** GitHub Flavored Markdown as a part of the text of the whole site: its highest headings are at the third level. */
+  readonly part: string;
   /** HTML that depends on no page, with absolute addresses. */
   readonly html: string;
   /** What it says, without markup. */

@@ -26,11 +26,14 @@ export function findRelated(post: Post, posts: readonly Post[], limit: number): 
     const shared = other.tags.filter(({ value }) => tags.has(value)).length;
     return shared === 0 ? 0 : shared + (other.category.value === post.category.value ? 0.5 : 0);
   };
-  return posts
-    .filter(({ slug }) => slug !== post.slug)
-    .map((other) => ({ other, score: score(other) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
-    .map(({ other }) => other);
+  // Every article looks through all the others: only the best are sorted.
+  const best: { readonly other: Post; readonly score: number }[] = [];
+  for (const other of posts) {
+    const found = { other, score: other.slug === post.slug ? 0 : score(other) };
+    if (found.score <= (best[limit - 1]?.score ?? 0)) continue;
+    const place = best.findIndex((better) => better.score < found.score);
+    best.splice(place === -1 ? best.length : place, 0, found);
+    best.length = Math.min(best.length, limit);
+  }
+  return best.map(({ other }) => other);
 }

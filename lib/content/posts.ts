@@ -1,7 +1,9 @@
 import type { Category, Post } from '#lib/content/model.ts';
 import { comparePosts } from '#lib/content/order.ts';
-import { createSearch } from '#lib/content/search.ts';
+import { toSearchWords } from '#lib/content/search.ts';
 import { source } from '#lib/content/source.ts';
+import { keptFiles, keptOr } from './kept-files.ts';
+import { createWordSearch, toWordIndex, type WordIndex } from './word-index.ts';
 
 /** The articles, newest first. */
 export const posts: readonly Post[] = source.posts.toSorted(comparePosts);
@@ -33,20 +35,39 @@ export type PostFilters = {
   readonly category?: readonly string[] | undefined;
 };
 
-const search = createSearch<Post>(({ title, description, body }) => [
-  title,
-  description,
-  body.plainText,
-  ...body.links,
-]);
+/** What `q` looks at of each article. */
+export function toPostWords(among: readonly Post[]): WordIndex {
+  return toWordIndex(
+    among.map(({ title, description, body: { plainText, links } }) =>
+      [title, description, plainText, ...links].join('\n'),
+    ),
+  );
+}
+
+/**
+ * @param among articles in their order.
+ * @param toWords their words, which are asked for at the first search.
+ * @returns the articles that pass every filter given, in that order.
+ */
+export function createPostFinder(
+  among: readonly Post[],
+  toWords: () => WordIndex = () => toPostWords(among),
+): (filters: PostFilters) => readonly Post[] {
+  let search: ReturnType<typeof createWordSearch> | undefined;
+  return ({ q, tag, category }) => {
+    const words = toSearchWords(q);
+    if (words.length > 0) search ??= createWordSearch(toWords(), among.length);
+    const isFound = words.length > 0 ? search?.(words) : undefined;
+    return among.filter(
+      (post, number) =>
+        (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
+        (category === undefined || category.includes(post.category.value)) &&
+        (isFound === undefined || isFound(number)),
+    );
+  };
+}
 
 /** The articles that pass every filter given, newest first. */
-export function findPosts(filters: PostFilters, among: readonly Post[] = posts): readonly Post[] {
-  const { q, tag, category } = filters;
-  const inFacets = among.filter(
-    (post) =>
-      (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
-      (category === undefined || category.includes(post.category.value)),
-  );
-  return search(inFacets, q);
-}
+export const findPosts = createPostFinder(posts, () =>
+  keptOr(keptFiles.words, () => toPostWords(posts)),
+);

@@ -1,5 +1,8 @@
-/** The only module that reads what Contentlayer generates: generated documents in, the domain's own types out. */
-import * as generated from 'contentlayer/generated';
+/** The only module that reads generated documents: those in, the domain's own types out. */
+
+import type * as contentlayer from 'contentlayer/generated';
+import index from '#generated/content/index.json' with { type: 'json' };
+import { openBody } from '#lib/content/kept-files.ts';
 import type { AiTerm, Category, Now, Page, Post, Project } from '#lib/content/model.ts';
 import { readTimeMinutes } from '#lib/content/read-time.ts';
 import { type Publication, toPublication } from '#lib/content/visibility.ts';
@@ -9,6 +12,22 @@ import { generatedAt } from '#lib/site/build-info.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import type { PageSlug } from '#lib/site/paths.ts';
+
+/** An article as Contentlayer generates it, without its body. */
+export type PostEntry = Omit<contentlayer.Post, '_raw' | 'body'> & {
+  readonly wordCount: number;
+  /** Changes with the body, which is kept in files of its own. */
+  readonly bodyHash: string;
+};
+
+/** What of the generated documents every page may need. */
+export type ContentIndex = Pick<
+  typeof contentlayer,
+  'allProjects' | 'allAiTerms' | 'allPages' | 'now' | 'taxonomy'
+> & { readonly allPosts: readonly PostEntry[] };
+
+// `lib/build/content-data.ts` has written it.
+const generated = index as unknown as ContentIndex;
 
 const taxonomy = {
   categories: generated.taxonomy.categories.map(toLabelled),
@@ -58,18 +77,13 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   tags: document.tags.map((value) => findLabelled(taxonomy.tags, value)),
   publishedAt: document.publishedAt,
   updatedAt: document.updatedAt,
-  readTimeMinutes: readTimeMinutes(document.plainText),
+  readTimeMinutes: readTimeMinutes(document.wordCount),
+  wordCount: document.wordCount,
   keywords: document.keywords ?? [],
   coverImage: document.coverImage,
   coverAlt: document.coverAlt,
   publication: publicationOf(document),
-  body: {
-    mdx: document.body.raw,
-    markdown: document.markdown,
-    html: document.html,
-    plainText: document.plainText,
-    links: document.links,
-  },
+  body: openBody(document.slug),
 }));
 
 const sourceProjects: readonly Project[] = generated.allProjects.map((document) => ({

@@ -1,7 +1,6 @@
 /** Makes a Markdown document a part of a larger one: headings, labels and fragments that would clash are set right. */
 import type { Heading, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { parseMarkdown } from './parse.ts';
 import { toMarkdown } from './write.ts';
 
 export type Part = {
@@ -14,11 +13,11 @@ export type Part = {
 };
 
 /**
- * @param markdown GitHub Flavored Markdown.
- * @example toPart('## A\n\n### B', { depth: 3, name: 'a', url: 'https://example.com/a' }) // → '### A\n\n#### B'
+ * @param tree GitHub Flavored Markdown; it is changed.
+ * @example toPart(parseMarkdown('## A\n\n### B'), { depth: 3, name: 'a', url: 'https://example.com/a' })
+ * // → '### A\n\n#### B'
  */
-export function toPart(markdown: string, { depth, name, url }: Part): string {
-  const tree = parseMarkdown(markdown);
+export function toPart(tree: Root, { depth, name, url }: Part): string {
   moveHeadings(tree, depth);
   nameLabels(tree, name);
   visit(tree, ['link', 'definition'], (node) => {

@@ -33,12 +33,18 @@ export function toLinks(tree: Nodes): string[] {
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
+/** Letters and digits of ASCII between marks that are part of no word, as most pieces of a Latin text are. */
+const plainWord = /^[-!-,./:-@[-^`{-~‘’“”–—…]*([A-Za-z0-9]+)[-!-,./:-@[-^`{-~‘’“”–—…]*$/;
+
 /** The words of a text in reading order, as Unicode's word boundaries (UAX #29) find them. */
 export function toWords(text: string): string[] {
   // Piece by piece: each segment holds a copy of the text on Node 20, so that time and memory grow with its square.
-  return text
-    .split(/[\n ]/)
-    .flatMap((piece) => Array.from(words.segment(piece)))
-    .filter((segment) => segment.isWordLike)
-    .map((segment) => segment.segment);
+  return text.split(/[\n ]/).flatMap((piece) => {
+    // What needs no rules is found without the segmenter, in a fraction of its time.
+    const plain = plainWord.exec(piece)?.[1];
+    if (plain !== undefined) return plain;
+    return Array.from(words.segment(piece))
+      .filter((segment) => segment.isWordLike)
+      .map((segment) => segment.segment);
+  });
 }

@@ -2,7 +2,8 @@
  * `/llms-full.txt`, a convention beside llmstxt.org without a text of its own: the about page, every case study and all
  * articles as one Markdown document with one outline.
  */
-import { toPart } from '#lib/markdown/outline.ts';
+import { toPartOfSite } from '#lib/content/documents.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, paths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -10,7 +11,7 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/line.ts';
 import { toDate } from './byline.ts';
 import { toPostDate } from './last-changed.ts';
-import { toPostMarkdown, toProjectMarkdown } from './markdown/item-pages.ts';
+import { toPostOpening, toProjectMarkdown } from './markdown/item-pages.ts';
 import { heading, link, list, paragraph } from './markdown/nodes.ts';
 import type { PublicContent } from './public-content.ts';
 
@@ -28,7 +29,7 @@ const aboutSlug: PageSlug = 'about';
 /** The text of the file: size and contents, then each part under a heading of the second level. */
 export function toLlmsFullTxt(siteName: string, content: PublicContent): string {
   const parts = toParts(content);
-  return `${[toOpening(toLine(siteName), parts), ...parts.map(toText)].join('\n\n')}\n`;
+  return `${[toOpening(toLine(siteName), parts), ...parts.map(writePart)].join('\n\n')}\n`;
 }
 
 function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[] {
@@ -36,15 +37,13 @@ function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[]
     ...pages
       .filter(({ slug }) => slug === aboutSlug)
       .map(({ slug, title, updatedAt, body }) =>
-        toFullPart('Page', paths.page(slug), title, updatedAt, body.markdown),
+        toFullPart('Page', paths.page(slug), title, updatedAt, (path) =>
+          toPartOfSite(parseMarkdown(body.markdown), path),
+        ),
       ),
     ...projects.map((project) =>
-      toFullPart(
-        'Case study',
-        paths.project(project.id),
-        project.title,
-        undefined,
-        toProjectMarkdown(project),
+      toFullPart('Case study', paths.project(project.id), project.title, undefined, (path) =>
+        toPartOfSite(parseMarkdown(toProjectMarkdown(project)), path),
       ),
     ),
     ...posts.map((post) =>
@@ -53,7 +52,7 @@ function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[]
         paths.post(post.slug),
         post.title,
         toPostDate(post),
-        toPostMarkdown(post),
+        () => `${toPostOpening(post)}\n\n${post.body.part}`,
       ),
     ),
   ];
@@ -64,16 +63,14 @@ function toFullPart(
   path: string,
   title: string,
   date: string | undefined,
-  markdown: string,
+  toText: (path: string) => string,
 ): FullPart {
-  // A path is unique, and of letters, digits, hyphens and slashes.
-  const name = path.slice(1).replaceAll('/', '-');
   return {
     kind,
     path,
     title: toLine(title),
     date: date && toDate(date),
-    text: toPart(markdown, { depth: 3, name, url: toAbsoluteUrl(path) }),
+    text: toText(path),
   };
 }
 
@@ -100,7 +97,7 @@ function toOpening(siteName: string, parts: readonly FullPart[]): string {
   ]);
 }
 
-function toText({ path, title, date, text }: FullPart): string {
+function writePart({ path, title, date, text }: FullPart): string {
   const url = toAbsoluteUrl(path);
   const opening = toMarkdown([
     heading(2, title),

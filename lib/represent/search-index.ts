@@ -1,4 +1,5 @@
 import { toBodyTerms } from '#lib/content/body-terms.ts';
+import { keptFiles, keptOr } from '#lib/content/kept-files.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { pages } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
@@ -46,12 +47,14 @@ export function toSearchIndex(site: Searchable): SearchIndex {
   return { generatedAt: site.generatedAt, entries };
 }
 
+const bodyTerms = keptOr(keptFiles.bodyTerms, () => Object.fromEntries(toBodyTerms(posts)));
+
 /** The index of this site, made once. */
 export const searchIndex: SearchIndex = toSearchIndex({
   generatedAt,
   pages,
   posts,
-  bodyTerms: toBodyTerms(posts),
+  bodyTerms: new Map(Object.entries(bodyTerms)),
   projects: listedProjects,
   terms,
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
@@ -10,7 +11,11 @@ export const richArticle = findArticle(/^## /m, /^```/m, /<Term /);
 const notedArticle = findArticle(/^\[\^[^\]]+\]: /m);
 
 function findArticle(...marks: readonly RegExp[]) {
-  return required(posts.find(({ body: { mdx } }) => marks.every((mark) => mark.test(mdx))));
+  return required(posts.find(({ slug }) => marks.every((mark) => mark.test(readSource(slug)))));
+}
+
+function readSource(slug: string): string {
+  return readFileSync(`content/posts/${slug}.mdx`, 'utf8');
 }
 
 const words = encodeURIComponent(required(terms[0]).term.split(' ')[0] ?? '');

@@ -1,7 +1,9 @@
-import type { Root as HtmlRoot } from 'hast';
-import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import type { Root as HtmlRoot, Nodes } from 'hast';
+import { type Components, type Jsx, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { Root } from 'mdast';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { CopyButton } from '#app/_components/copy-button.tsx';
 import { Picture } from '#app/_components/picture.tsx';
 import type { ComponentName } from '#lib/markdown/components.ts';
@@ -22,13 +24,43 @@ const faces: Record<ComponentName | 'img' | 'copy-button', unknown> = {
 
 /** An HTML tree, with the site's components in it. */
 export function HtmlTree({ tree }: { readonly tree: HtmlRoot }) {
-  return toJsxRuntime(tree, {
+  return toJsxRuntime(write(tree), {
     Fragment,
-    jsx,
-    jsxs,
+    jsx: withInnerHtml(jsx),
+    jsxs: withInnerHtml(jsxs),
     // The content check holds every use of a component against its properties.
     components: faces as Partial<Components>,
   });
+}
+
+const writer = unified().use(rehypeStringify).freeze();
+
+/** The property by which an element carries what is in it as HTML. */
+const innerHtml = 'dataInnerHtml';
+
+/**
+ * Writes what is within an element as HTML where no component stands in it: code alone has an element for each word, and React
+ * would take most of a page's time for them.
+ */
+function write<Node extends Nodes>(node: Node): Node {
+  if (!('children' in node)) return node;
+  if (node.type === 'element' && node.children.length > 0 && !hasFace(node)) {
+    const html = writer.stringify({ type: 'root', children: node.children });
+    return { ...node, properties: { ...node.properties, [innerHtml]: html }, children: [] };
+  }
+  return { ...node, children: node.children.map(write) };
+}
+
+function hasFace(node: Nodes): boolean {
+  if (node.type === 'element' && node.tagName in faces) return true;
+  return 'children' in node && node.children.some(hasFace);
+}
+
+function withInnerHtml(create: Jsx): Jsx {
+  return (type, { 'data-inner-html': html, ...properties }, key) => {
+    if (html === undefined) return create(type, properties, key);
+    return create(type, { ...properties, dangerouslySetInnerHTML: { __html: html } }, key);
+  };
 }
 
 /** A Markdown tree, with the site's components in it. */

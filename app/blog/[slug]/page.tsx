@@ -35,7 +35,7 @@ export default async function PostPage({ params }: Props) {
   return (
     <Page path={path} json={json.path} graph={toPostGraph(post)}>
       <LongRead
-        mdx={post.body.mdx}
+        tree={post.body.tree}
         head={
           <PageHead title={post.title} faces={{ path, json, isInFeed: true }}>
             <p className="byline">

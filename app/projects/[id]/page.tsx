@@ -8,6 +8,8 @@ import { ProjectLinks } from '#app/_components/project-links.tsx';
 import { PublicationMark } from '#app/_components/publication-mark.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { parseMdx } from '#lib/markdown/parse.ts';
 import { toProjectByline } from '#lib/represent/byline.ts';
 import { toProject } from '#lib/represent/json/project.ts';
 import { toProjectGraph } from '#lib/represent/structured-data/projects.ts';
@@ -42,7 +44,7 @@ export default async function ProjectPage({ params }: Props) {
   return (
     <Page path={path} json={json.path} graph={toProjectGraph(project)}>
       <LongRead
-        mdx={project.body.mdx}
+        tree={toHtmlTree(parseMdx(project.body.mdx))}
         head={
           <PageHead title={project.title} faces={{ path, json }}>
             <p className="lead">{project.description}</p>

@@ -21,7 +21,15 @@ export type FeedEntry = {
   readonly updatedAt: Date | undefined;
 };
 
-export function toFeedEntry(post: Post): FeedEntry {
+/** A reader keeps what it has seen: a feed tells what is new. */
+export const feedItemsMax = 50;
+
+/** @param posts newest first. */
+export function toFeedEntries(posts: readonly Post[]): readonly FeedEntry[] {
+  return posts.slice(0, feedItemsMax).map(toFeedEntry);
+}
+
+function toFeedEntry(post: Post): FeedEntry {
   const url = toAbsoluteUrl(paths.post(post.slug));
   const labels = [post.category, ...post.tags].map(({ label }) => label);
   return {

@@ -2,7 +2,7 @@
 import { Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { type FeedEntry, toFeedEntry, toFeedOptions } from './entry.ts';
+import { type FeedEntry, toFeedEntries, toFeedOptions } from './entry.ts';
 
 type Author = { readonly name: string; readonly url?: string };
 
@@ -42,9 +42,9 @@ type Version1Item = Omit<JsonFeedItem, 'authors' | 'date_modified'> & {
   readonly date_modified: string;
 };
 
-/** Articles, in the order of the feed → a JSON Feed. */
+/** Articles, newest first → a JSON Feed. */
 export function toJsonFeed(posts: readonly Post[]): JsonFeed {
-  const entries = posts.map(toFeedEntry);
+  const entries = toFeedEntries(posts);
   const options = toFeedOptions(entries);
   const feed = new Feed(options);
   for (const entry of entries) feed.addItem(toItem(entry));

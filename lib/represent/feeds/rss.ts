@@ -5,7 +5,7 @@
  */
 import { Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
-import { type FeedEntry, toFeedEntry, toFeedOptions } from './entry.ts';
+import { type FeedEntry, toFeedEntries, toFeedOptions } from './entry.ts';
 
 /** The package declares some of these, depending on what the articles hold. */
 const rootElement = [
@@ -16,9 +16,9 @@ const rootElement = [
   'xmlns:media="http://search.yahoo.com/mrss/">',
 ].join(' ');
 
-/** Articles, in the order of the feed → an RSS document. The same articles give the same bytes. */
+/** Articles, newest first → an RSS document. The same articles give the same bytes. */
 export function toRss(posts: readonly Post[]): string {
-  const entries = posts.map(toFeedEntry);
+  const entries = toFeedEntries(posts);
   const { title, description, ...options } = toFeedOptions(entries);
   const feed = new Feed({ ...options, title: toText(title), description: toText(description) });
   for (const entry of entries) feed.addItem(toItem(entry));

@@ -7,7 +7,12 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { heading, link, list, paragraph } from './nodes.ts';
 
 export function toPostMarkdown(post: Post): string {
-  return `${toMarkdown([paragraph(toPostByline(post))])}\n\n${post.body.markdown}`;
+  return `${toPostOpening(post)}\n\n${post.body.markdown}`;
+}
+
+/** What stands before the body. */
+export function toPostOpening(post: Post): string {
+  return toMarkdown([paragraph(toPostByline(post))]);
 }
 
 export function toProjectMarkdown(project: Project): string {

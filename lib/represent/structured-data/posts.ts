@@ -1,7 +1,6 @@
 /** The blog and its articles as JSON-LD. */
 import type { Post } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
-import { toWords } from '#lib/markdown/plain-text.ts';
 import { toPostDate } from '#lib/represent/last-changed.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -53,7 +52,7 @@ function toAuthor(name: string): Reference | Thing {
 }
 
 export function toPostGraph(post: Post): Graph {
-  const { slug, title, category, tags, keywords, coverImage, body } = post;
+  const { slug, title, category, tags, keywords, coverImage, wordCount } = post;
   const path = paths.post(slug);
   const article = {
     ...toPostRow(post),
@@ -64,7 +63,7 @@ export function toPostGraph(post: Post): Graph {
     isPartOf: referTo(ids.blog),
     articleSection: category.label,
     ...toList('keywords', [...new Set([...tags.map(({ label }) => label), ...keywords])]),
-    wordCount: toWords(body.plainText).length,
+    wordCount,
     ...(coverImage && { image: toAbsoluteUrl(coverImage) }),
     inLanguage,
   };

@@ -12,7 +12,10 @@ import { startCommand } from './start-command.ts';
 export const changeRows = { watch: 'while `npm run dev` follows changes' } as const;
 
 /** What `npm run dev` runs beside each other, of all that reads content. */
-const watchers = ['npm run content:check -- --watch', 'contentlayer2 dev'] as const;
+const watchers = [
+  'npm run content:check -- --watch',
+  'tsx lib/build/contentlayer.ts --watch',
+] as const;
 
 const changes = 5;
 

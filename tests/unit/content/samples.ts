@@ -13,6 +13,7 @@ export function samplePost(fields: Partial<Post> = {}): Post {
     publishedAt: '2026-01-31T09:00:00.000Z',
     updatedAt: undefined,
     readTimeMinutes: 1,
+    wordCount: 1,
     keywords: [],
     coverImage: undefined,
     coverAlt: undefined,
@@ -24,8 +25,9 @@ export function samplePost(fields: Partial<Post> = {}): Post {
 
 export function sampleBody(plainText: string, links: readonly string[] = []): Post['body'] {
   return freeze({
-    mdx: plainText,
+    tree: { type: 'root', children: [{ type: 'text', value: plainText }] },
     markdown: plainText,
+    part: plainText,
     html: `<p>${plainText}</p>`,
     plainText,
     links,

@@ -8,15 +8,14 @@ const document = {
   category: 'guides',
   tags: ['http'],
   publishedAt: '2026-01-31T00:00:00.000Z',
-  html: '<p>Words.</p>',
-  body: { raw: 'Words.' },
-  markdown: 'Words.',
-  plainText: 'Words.',
-  links: ['https://example.org/'],
+  wordCount: 600,
 };
 
 const generated = vi.hoisted(() => ({}) as Record<string, unknown>);
-vi.mock('contentlayer/generated', () => generated);
+vi.mock('#generated/content/index.json', () => ({ default: generated }));
+vi.mock('#lib/content/kept-files.ts', () => ({
+  openBody: (slug: string) => `the body of ${slug}`,
+}));
 vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-01-31T09:00:00.000Z' }));
 vi.mock('#lib/site/config.ts', () => ({
   siteConfig: { baseUrl: 'https://example.com', author: { name: 'The owner' } },
@@ -59,17 +58,12 @@ describe('source', () => {
         tags: [{ value: 'http', label: 'HTTP' }],
         publishedAt: '2026-01-31T00:00:00.000Z',
         updatedAt: undefined,
-        readTimeMinutes: 1,
+        readTimeMinutes: 3,
+        wordCount: 600,
         keywords: [],
         coverImage: undefined,
         publication: 'published',
-        body: {
-          mdx: 'Words.',
-          markdown: 'Words.',
-          html: '<p>Words.</p>',
-          plainText: 'Words.',
-          links: ['https://example.org/'],
-        },
+        body: 'the body of a',
       },
     ]);
   });

@@ -6,6 +6,8 @@ import { parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const part: Part = { depth: 3, name: 'a', url: 'https://example.com/a' };
 
+const toPartText = (markdown: string, of: Part) => toPart(parseGfm(markdown), of);
+
 function depthsOf(markdown: string): number[] {
   return parseGfm(markdown)
     .children.filter((node): node is Heading => node.type === 'heading')
@@ -24,7 +26,7 @@ describe('headings', () => {
     ['in a list', '- ## a\n\n  b', '- ### a\n\n  b'],
     ['without text', '##', '###'],
   ])('move %s', (_, markdown, moved) => {
-    expect(toPart(markdown, part)).toBe(moved);
+    expect(toPartText(markdown, part)).toBe(moved);
   });
 
   test.each([
@@ -38,16 +40,16 @@ describe('headings', () => {
     ['keeps its links and code', '# a\n\n###### [b](/c) `d`', '### a\n\n**[b](/c) `d`**', 3],
     ['has no bold left within', '# a\n\n###### _b **c**_', '### a\n\n**_b c_**', 3],
   ])('below the sixth level %s', (_, markdown, moved) => {
-    expect(toPart(markdown, { ...part, depth: 3 })).toBe(moved);
+    expect(toPartText(markdown, { ...part, depth: 3 })).toBe(moved);
   });
 
   test('stay six where that is deep enough', () => {
-    expect(toPart('## a\n\n##### b', part)).toBe('### a\n\n###### b');
+    expect(toPartText('## a\n\n##### b', part)).toBe('### a\n\n###### b');
   });
 
   test('that are only code or text stay as they are', () => {
     const markdown = '```\n## a\n```\n\n\\## b';
-    expect(toPart(markdown, part)).toBe(markdown);
+    expect(toPartText(markdown, part)).toBe(markdown);
   });
 
   test('keep their order and distance, from the depth asked for down to the sixth', () => {
@@ -57,7 +59,7 @@ describe('headings', () => {
         const markdown = depths.map((level) => `${'#'.repeat(level)} a`).join('\n\n');
         const levels = 3 - Math.min(...depths);
         const expected = depths.map((level) => level + levels).filter((level) => level <= 6);
-        expect(depthsOf(toPart(markdown, part))).toEqual(expected);
+        expect(depthsOf(toPartText(markdown, part))).toEqual(expected);
       }),
     );
   });
@@ -65,20 +67,20 @@ describe('headings', () => {
 
 describe('labels', () => {
   test('of footnotes carry the name of the part', () => {
-    expect(toPart('a[^1] b[^note]\n\n[^1]: c\n\n[^note]: d', part)).toBe(
+    expect(toPartText('a[^1] b[^note]\n\n[^1]: c\n\n[^note]: d', part)).toBe(
       'a[^a-1] b[^a-note]\n\n[^a-1]: c\n\n[^a-note]: d',
     );
   });
 
   test('of definitions carry the name of the part, and references still lead to them', () => {
-    const moved = toPart('[x], [y][], [z][x], ![x]\n\n[x]: /1\n\n[y]: /2 "t"', part);
+    const moved = toPartText('[x], [y][], [z][x], ![x]\n\n[x]: /1\n\n[y]: /2 "t"', part);
     expect(moved).toBe('[x][a-x], [y][a-y], [z][a-x], ![x][a-x]\n\n[a-x]: /1\n\n[a-y]: /2 "t"');
   });
 
   test('of two parts never meet', () => {
     const markdown = 'a[^1] [b]\n\n[^1]: c\n\n[b]: /1';
     const both = parseGfm(
-      [toPart(markdown, part), toPart(markdown, { ...part, name: 'b' })].join('\n\n'),
+      [toPartText(markdown, part), toPartText(markdown, { ...part, name: 'b' })].join('\n\n'),
     );
     const labels = both.children.flatMap((node) =>
       node.type === 'definition' || node.type === 'footnoteDefinition' ? [node.identifier] : [],
@@ -93,7 +95,7 @@ describe('addresses', () => {
     ['a fragment in a definition', '[a]\n\n[a]: #b', '[a][a-a]\n\n[a-a]: https://example.com/a#b'],
     ['nothing else', '[a](/b#c) <https://example.org/#d>', '[a](/b#c) <https://example.org/#d>'],
   ])('make absolute %s', (_, markdown, moved) => {
-    expect(toPart(markdown, part)).toBe(moved);
+    expect(toPartText(markdown, part)).toBe(moved);
   });
 });
 
@@ -106,5 +108,7 @@ test.each([
   ['text that looks like markup', 'a \\< b & c &amp; \\{d\\} \\_e\\_ 1\\. f'],
   ['quotes', '> **Note**\n>\n> a\n>\n> > b'],
 ])('%s says the same as before', (_, markdown) => {
-  expect(toPlainTree(parseGfm(toPart(markdown, part)))).toEqual(toPlainTree(parseGfm(markdown)));
+  expect(toPlainTree(parseGfm(toPartText(markdown, part)))).toEqual(
+    toPlainTree(parseGfm(markdown)),
+  );
 });

@@ -113,4 +113,20 @@ describe('toWords', () => {
       }),
     );
   });
+
+  test('finds what the segmenter finds in the whole text', () => {
+    const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+    const pieces =
+      "a Z 0 9 ab - ' ’ “ ” . , ; : _ ! ? ( ) [ ] / \\ @ # $ % & * + = < > { } | ~ ` ^ … — é 中".split(
+        ' ',
+      );
+    const anyText = fc.array(fc.constantFrom(...pieces, ' ', '\n')).map((all) => all.join(''));
+    fc.assert(
+      fc.property(anyText, (whole) => {
+        const found = Array.from(segmenter.segment(whole)).filter(({ isWordLike }) => isWordLike);
+        expect(toWords(whole)).toEqual(found.map(({ segment }) => segment));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });

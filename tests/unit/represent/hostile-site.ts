@@ -1,9 +1,7 @@
 /** A site whose every word means harm and is accepted by the content check: mock `#lib/content/source.ts` with it. */
 import { toCaseStudy } from '#lib/content/case-study.ts';
-import { toLoweredTree } from '#lib/content/documents.ts';
+import { toArticleForms, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
-import { toHtml } from '#lib/markdown/html.ts';
-import { toLinks, toPlainText } from '#lib/markdown/plain-text.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
 import {
@@ -23,17 +21,6 @@ export const everything = [
   '<Figure src="/images/a.png" alt="z">\nA caption\n</Figure>\n\nwww.example.org\n\n[^i]: A note',
 ].join('\n\n');
 
-function toBody(body: string, path: string): Post['body'] {
-  const tree = () => toLoweredTree(body, path);
-  return {
-    mdx: body,
-    markdown: toMarkdown(tree()),
-    html: toHtml(tree()),
-    plainText: toPlainText(tree()),
-    links: toLinks(tree()),
-  };
-}
-
 function toPost(slug: string, day: number, text: string, body: string): Post {
   return samplePost({
     slug,
@@ -46,7 +33,7 @@ function toPost(slug: string, day: number, text: string, body: string): Post {
     publishedAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
     coverImage: '/images/a.png',
     coverAlt: text,
-    body: toBody(body, paths.post(slug)),
+    body: toArticleForms(body, paths.post(slug)),
   });
 }
 
@@ -62,7 +49,7 @@ function toProject(id: string, order: number, text: string, body: string): Proje
     role: text,
     timeline: text,
     caseStudy: toCaseStudy(toLoweredTree(body, path)),
-    body: toBody(body, path),
+    body: { mdx: body, markdown: toMarkdown(toLoweredTree(body, path)) },
   });
 }
 
@@ -101,7 +88,7 @@ export const source = freeze({
       ...page,
       title: allWords,
       description: allWords,
-      body: toBody(everything, '/'),
+      body: { mdx: everything, markdown: toMarkdown(toLoweredTree(everything, '/')) },
     }),
   ),
   now: {

@@ -8,14 +8,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { visit } from 'unist-util-visit';
 import { expect, test, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { Body } from '#app/_components/content/body.tsx';
+import { HtmlTree } from '#app/_components/content/body.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
-import { toLoweredTree } from '#lib/content/documents.ts';
+import { toArticleForms } from '#lib/content/documents.ts';
 import { splitFrontMatter } from '#lib/content/front-matter.ts';
 import type { Post } from '#lib/content/model.ts';
-import { toHtml } from '#lib/markdown/html.ts';
 import { inlineText, toPlainText } from '#lib/markdown/plain-text.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toPost } from '#lib/represent/json/post.ts';
@@ -54,18 +52,10 @@ function toReferences(text: string): string {
 }
 
 function toArticle(title: string, description: string, words: string): Post {
-  const mdx = toReferences(words);
-  const tree = () => toLoweredTree(mdx, '/blog/hello-world');
   return samplePost({
     title,
     description,
-    body: {
-      mdx,
-      markdown: toMarkdown(tree()),
-      html: toHtml(tree()),
-      plainText: toPlainText(tree()),
-      links: [],
-    },
+    body: { ...toArticleForms(toReferences(words), '/blog/hello-world'), links: [] },
   });
 }
 
@@ -121,7 +111,7 @@ const representations: Readonly<Record<string, (post: Post) => Said>> = {
     return {
       title: find(list, hasClass('row-title')),
       description: find(list, hasClass('row-line')),
-      words: htmlText(renderToStaticMarkup(createElement(Body, { mdx: post.body.mdx }))),
+      words: htmlText(renderToStaticMarkup(createElement(HtmlTree, { tree: post.body.tree }))),
     };
   },
 };

@@ -23,7 +23,8 @@ import SearchPage from '#app/search/page.tsx';
 import { splitFrontMatter } from '#lib/content/front-matter.ts';
 import { posts } from '#lib/content/posts.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { feedItemsMax } from '#lib/represent/feeds/entry.ts';
+import { type JsonFeed, toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toLlmsTxt } from '#lib/represent/llms.ts';
 import { toLlmsFullTxt } from '#lib/represent/llms-full.ts';
@@ -292,17 +293,27 @@ const asXml = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
 
 describe('the feeds', () => {
-  const rss = toRss(posts);
-  const items = new XMLParser({ trimValues: false, parseTagValue: false }).parse(rss).rss.channel
-    .item as readonly Record<string, string>[];
-  const json = JSON.parse(JSON.stringify(toJsonFeed(posts))) as ReturnType<typeof toJsonFeed>;
+  // A feed has no more than so many.
+  const parts = Array.from({ length: Math.ceil(posts.length / feedItemsMax) }, (_, part) =>
+    posts.slice(part * feedItemsMax, (part + 1) * feedItemsMax),
+  );
+  const feeds = parts.map(toRss);
+  const parser = new XMLParser({ trimValues: false, parseTagValue: false });
+  const items = feeds.flatMap(
+    (rss) => parser.parse(rss).rss.channel.item as readonly Record<string, string>[],
+  );
+  const jsonItems = parts.flatMap(
+    (part) => (JSON.parse(JSON.stringify(toJsonFeed(part))) as JsonFeed).items,
+  );
 
   test('hold one item an article, and are well-formed', async () => {
-    const { valid, rawOutput } = await validateXML({ xml: rss, normalization: 'c14n' });
-    expect(valid, rawOutput).toBe(true);
+    for (const xml of feeds) {
+      const { valid, rawOutput } = await validateXML({ xml, normalization: 'c14n' });
+      expect(valid, rawOutput).toBe(true);
+    }
     expect(items).toHaveLength(posts.length);
-    expect(json.items).toHaveLength(posts.length);
-    expect(parseFeed(rss).items).toHaveLength(posts.length);
+    expect(jsonItems).toHaveLength(posts.length);
+    expect(feeds.flatMap((rss) => parseFeed(rss).items)).toHaveLength(posts.length);
   });
 
   test.each(postNames)('say what was written, and nothing else: %s', (_, slug) => {
@@ -310,11 +321,11 @@ describe('the feeds', () => {
     const post = posts[index] as (typeof posts)[number];
     expect(items[index]?.title).toBe(asXml(post.title));
     expect(items[index]?.['dc:creator']).toBe(asXml(post.author));
-    expect(json.items[index]).toMatchObject({ title: post.title, summary: post.description });
+    expect(jsonItems[index]).toMatchObject({ title: post.title, summary: post.description });
     const description = parseHtml(items[index]?.description ?? '');
     expect(elementsOf(description).map(({ tagName }) => tagName)).toEqual(['html', 'head', 'body']);
     expect(asHtml(textContent(description))).toBe(asHtml(asXml(post.description)));
-    for (const html of [items[index]?.['content:encoded'], json.items[index]?.content_html]) {
+    for (const html of [items[index]?.['content:encoded'], jsonItems[index]?.content_html]) {
       const tree = parseHtml(overTheWire(html ?? ''));
       expect(findDangers(tree)).toEqual([]);
       expect(toSkeleton(tree)).toEqual(toSkeleton(parseHtml(overTheWire(post.body.html))));

@@ -1,4 +1,5 @@
 /** A small site, written out: what the files about it say follows from these lines alone. */
+import { toPartOfSite } from '#lib/content/documents.ts';
 import type { PublicContent } from '#lib/represent/public-content.ts';
 import {
   freeze,
@@ -7,11 +8,17 @@ import {
   sampleProject,
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
+import { parseGfm } from '#tests/unit/markdown/trees.ts';
 
 /** The address of the small site: mock `#lib/site/config.ts` with it. */
 export const baseUrl = 'https://example.com';
 
 const words = (markdown: string) => ({ mdx: markdown, markdown });
+
+const toBody = (slug: string, markdown: string) => ({
+  ...sampleBody(markdown),
+  part: toPartOfSite(parseGfm(markdown), `/blog/${slug}`),
+});
 
 export const smallSite: PublicContent = freeze({
   pages: [
@@ -53,7 +60,10 @@ export const smallSite: PublicContent = freeze({
       category: { value: 'guides', label: 'Guides' },
       publishedAt: '2026-03-02T09:00:00.000Z',
       readTimeMinutes: 2,
-      body: sampleBody('A note.[^1]\n\n## How\n\n### Why\n\nSee [above](#how).\n\n[^1]: Small.'),
+      body: toBody(
+        'second',
+        'A note.[^1]\n\n## How\n\n### Why\n\nSee [above](#how).\n\n[^1]: Small.',
+      ),
     }),
     samplePost({
       slug: 'first',
@@ -64,7 +74,7 @@ export const smallSite: PublicContent = freeze({
       publishedAt: '2026-01-01T09:00:00.000Z',
       updatedAt: '2026-04-01T12:00:00.000Z',
       readTimeMinutes: 1,
-      body: sampleBody('Another note.[^1]\n\n[^1]: Also small.'),
+      body: toBody('first', 'Another note.[^1]\n\n[^1]: Also small.'),
     }),
   ],
   projects: [

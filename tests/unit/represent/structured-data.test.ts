@@ -42,7 +42,7 @@ const post = samplePost({
   updatedAt: '2026-02-01T09:00:00.000Z',
   keywords: ['etag', 'HTTP'],
   coverImage: '/images/a.png',
-  body: { ...samplePost().body, plainText: 'Four words of text.' },
+  wordCount: 4,
 });
 const project = sampleProject({ liveUrl: 'https://example.org/' });
 const term = sampleTerm({ aliases: ['Vector'] });

@@ -53,6 +53,12 @@ describe('toJsonFeed', () => {
     });
   });
 
+  test('has the newest fifty', () => {
+    const posts = Array.from({ length: 60 }, (_, index) => article({ slug: `a-${index}` }));
+    const slugs = toJsonFeed(posts).items.map(({ url }) => url.split('/').at(-1));
+    expect(slugs).toEqual(posts.slice(0, 50).map(({ slug }) => slug));
+  });
+
   test('begins with its version', () => {
     expect(JSON.stringify(toJsonFeed([]))).toMatch(
       /^{"version":"https:\/\/jsonfeed.org\/version\/1.1"/,

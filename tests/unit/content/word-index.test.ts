@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldText, hasEveryWord, toSearchWords } from '#lib/content/search.ts';
+import { createWordSearch, toWordIndex } from '#lib/content/word-index.ts';
+
+const find = (texts: readonly string[], q: string) => {
+  const has = createWordSearch(toWordIndex(texts), texts.length)(toSearchWords(q));
+  return texts.filter((_, text) => has(text));
+};
+
+describe('an index of words', () => {
+  test('has each word once, with the texts that have it', () => {
+    expect(toWordIndex(['b a b', '', ' a\tc\n'])).toEqual({
+      words: 'b\na\nc\n',
+      ends: [1, 3, 4],
+      texts: [0, 0, 2, 2],
+    });
+  });
+
+  test('of nothing has nothing', () => {
+    expect(toWordIndex([])).toEqual({ words: '', ends: [], texts: [] });
+  });
+
+  test('is the same after it was kept as JSON', () => {
+    const index = toWordIndex(['a b', 'b c']);
+    expect(JSON.parse(JSON.stringify(index))).toEqual(index);
+  });
+});
+
+describe('a search by words', () => {
+  test.each([
+    ['a word', ['rate limits', 'caches'], 'rate', ['rate limits']],
+    ['the first word', ['a b', 'c d'], 'a', ['a b']],
+    ['the last word', ['a b', 'c d'], 'd', ['c d']],
+    ['a part of several words', ['unlimited', 'limits', 'rate'], 'limit', ['unlimited', 'limits']],
+    ['a part that a word has twice', ['banana', 'na'], 'na', ['banana', 'na']],
+    ['two words in any order', ['rate limits', 'rate'], 'limits rate', ['rate limits']],
+    ['nothing across two words', ['rate limits'], 'ratelimits', []],
+    ['nothing across a line', ['rate', 'limits'], 'ratelimits', []],
+    ['nothing that is not there', ['rate'], 'quota', []],
+    ['everything where nothing is asked', ['rate', ''], ' ', ['rate', '']],
+    ['nothing among no texts', [], 'rate', []],
+  ])('finds %s', (_, texts, q, found) => {
+    expect(find(texts, q)).toEqual(found);
+  });
+
+  test('finds what reading every text finds', () => {
+    const text = fc
+      .array(
+        fc.constantFrom(
+          ...[
+            'a',
+            'b',
+            'ab',
+            'ﬁ',
+            'É',
+            ' ',
+            '\n',
+            '\u00a0',
+            '\u2028',
+            '´',
+            '\u0301',
+            'Σ',
+            'ς',
+            '.',
+          ],
+        ),
+      )
+      .map((pieces) => pieces.join(''));
+    const texts = fc.array(text);
+    fc.assert(
+      fc.property(texts, text, (all, q) => {
+        const words = toSearchWords(q);
+        expect(find(all, q)).toEqual(all.filter((each) => hasEveryWord(foldText(each), words)));
+      }),
+    );
+  });
+});
