@@ -40,6 +40,7 @@ function generateAlways() {
         made = keepContent(made);
       }),
     ),
+    S.tapRight(logGenerateInfo),
     S.tapLeft((error) => T.log(errorToString(error))),
     S.runDrain,
   );

@@ -85,7 +85,7 @@ describe.each(pages)('$path', { ...manyRequests }, ({ path, title, head }) => {
     const { reply, body } = await fetchImage(new URL(image).pathname);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'png', ...cardSize });
-    expect(body.length).toBeLessThan(40_000);
+    expect(body.length).toBeLessThan(80_000);
   });
 });
 

@@ -34,7 +34,7 @@ describe('drawCard', drawing, () => {
   test('draws a small PNG of 1200 by 630', async () => {
     const image = await drawCard(article(long));
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', ...cardSize });
-    expect(image.length).toBeLessThan(100_000);
+    expect(image.length).toBeLessThan(80_000);
   });
 
   test('draws the same bytes of the same card', async () => {
