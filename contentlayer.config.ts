@@ -23,13 +23,10 @@ type SourceDocument = {
 
 const lowered = new WeakMap<SourceDocument, ReturnType<typeof toLoweredTree>>();
 
-function pathOf({ _raw }: SourceDocument) {
-  return toPagePath(_raw.flattenedPath);
-}
-
 /** The lowered tree of a document, made once for all that is computed from it. */
 function lower(document: SourceDocument) {
-  const tree = lowered.get(document) ?? toLoweredTree(document.body.raw, pathOf(document));
+  const { _raw, body } = document;
+  const tree = lowered.get(document) ?? toLoweredTree(body.raw, toPagePath(_raw.flattenedPath));
   lowered.set(document, tree);
   return tree;
 }

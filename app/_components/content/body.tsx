@@ -35,8 +35,8 @@ export function HtmlTree({ tree }: { readonly tree: HtmlRoot }) {
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** The property by which an element carries what is in it as HTML. */
-const innerHtml = 'dataInnerHtml';
+/** The property by which an element carries what is in it as HTML, and what React’s properties call it. */
+const innerHtml = { hast: 'dataInnerHtml', react: 'data-inner-html' } as const;
 
 /**
  * Writes what is within an element as HTML where no component stands in it: code alone has an element for each word, and React
@@ -46,7 +46,7 @@ function write<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node;
   if (node.type === 'element' && node.children.length > 0 && !hasFace(node)) {
     const html = writer.stringify({ type: 'root', children: node.children });
-    return { ...node, properties: { ...node.properties, [innerHtml]: html }, children: [] };
+    return { ...node, properties: { ...node.properties, [innerHtml.hast]: html }, children: [] };
   }
   return { ...node, children: node.children.map(write) };
 }
@@ -57,7 +57,7 @@ function hasFace(node: Nodes): boolean {
 }
 
 function withInnerHtml(create: Jsx): Jsx {
-  return (type, { 'data-inner-html': html, ...properties }, key) => {
+  return (type, { [innerHtml.react]: html, ...properties }, key) => {
     if (html === undefined) return create(type, properties, key);
     return create(type, { ...properties, dangerouslySetInnerHTML: { __html: html } }, key);
   };
