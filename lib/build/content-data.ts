@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as contentlayer from 'contentlayer/generated';
+import type { Root } from 'mdast';
 import { toArticleForms } from '#lib/content/documents.ts';
 import { type BodyTexts, keptFiles, keptPath } from '#lib/content/kept-files.ts';
 import type { ContentIndex, PostEntry } from '#lib/content/source.ts';
@@ -33,7 +34,10 @@ export function keepContent(made: readonly MadeBody[] = [], root = '.'): readonl
   const index: ContentIndex = {
     allPosts: read<readonly contentlayer.Post[]>('Post').map(({ _raw, body, ...entry }) => {
       const { slug } = entry;
-      return { ...entry, ...keepBody({ slug, raw: body.raw }, root, bySlug.get(slug)) };
+      const before = bySlug.get(slug);
+      const isSame = before?.bodyHash === toHash(toPlainBody(body.raw));
+      const { wordCount, bodyHash } = isSame ? before : makeBody({ slug, raw: body.raw }, root);
+      return { ...entry, wordCount, bodyHash };
     }),
     allProjects: read('Project'),
     allAiTerms: read('AiTerm'),
@@ -46,34 +50,44 @@ export function keepContent(made: readonly MadeBody[] = [], root = '.'): readonl
   return index.allPosts;
 }
 
-/** Makes bodies before Contentlayer has generated anything, for `keepContent` to find. */
-export function keepBodies(bodies: readonly Written[], root = '.'): void {
-  const made = bodies.map((body) => keepBody(body, root));
+/**
+ * Makes a body before Contentlayer has generated anything, for `keepContent` to find.
+ *
+ * @param tree the body, where it has been parsed already. It is changed.
+ */
+export function makeBody({ slug, raw }: Written, root = '.', tree?: Root): MadeBody {
+  const text = toPlainBody(raw);
+  const forms = toArticleForms(text, paths.post(slug), tree);
+  const { tree: page, markdown, wordCount, ...texts } = forms;
+  const kept = join(root, keptPath);
+  mkdirSync(join(kept, 'bodies'), { recursive: true });
+  writeFileSync(join(kept, keptFiles.tree(slug)), JSON.stringify(page));
+  writeFileSync(join(kept, keptFiles.texts(slug)), JSON.stringify(texts satisfies BodyTexts));
+  writeFileSync(join(kept, keptFiles.markdown(slug)), markdown);
+  return { slug, wordCount, bodyHash: toHash(text) };
+}
+
+/** Keeps the list of the bodies that have been made. */
+export function keepMadeBodies(made: readonly MadeBody[], root = '.'): void {
   mkdirSync(join(root, keptPath), { recursive: true });
   writeFileSync(join(root, keptPath, keptFiles.made), JSON.stringify(made));
 }
 
-/** The bodies that `keepBodies` has made. */
+/** The list that `keepMadeBodies` has kept. */
 export function readMadeBodies(root = '.'): readonly MadeBody[] {
   return JSON.parse(readFileSync(join(root, keptPath, keptFiles.made), 'utf8'));
 }
 
-/** @param made what has been made of this article before. */
-function keepBody({ slug, raw }: Written, root: string, made?: MadeBody): MadeBody {
-  // Contentlayer leaves line ends as they are, and blank lines before the text.
-  const text = raw
+/** As it is whoever has read it: Contentlayer leaves line ends as they are, and blank lines before the text. */
+function toPlainBody(raw: string): string {
+  return raw
     .replace(/\r\n?/g, '\n')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
-  const bodyHash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  if (made?.bodyHash === bodyHash) return { slug, wordCount: made.wordCount, bodyHash };
-  const { tree, markdown, wordCount, ...texts } = toArticleForms(text, paths.post(slug));
-  const kept = join(root, keptPath);
-  mkdirSync(join(kept, 'bodies'), { recursive: true });
-  writeFileSync(join(kept, keptFiles.tree(slug)), JSON.stringify(tree));
-  writeFileSync(join(kept, keptFiles.texts(slug)), JSON.stringify(texts satisfies BodyTexts));
-  writeFileSync(join(kept, keptFiles.markdown(slug)), markdown);
-  return { slug, wordCount, bodyHash };
+}
+
+function toHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
 /** The bodies of articles that there no longer are, or that are not published. */

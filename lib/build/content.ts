@@ -11,15 +11,11 @@ class StepError extends Error {}
 /** Trees of documents live for a moment: where there is room for them, they are not moved before they are forgotten. */
 const roomForTheYoung = '--max-semi-space-size=64';
 
-const keepsDrafts = process.argv.includes('--drafts');
+const drafts = process.argv.includes('--drafts') ? ['--drafts'] : [];
 const running = new Set<ChildProcess>();
 
-const checked = run('lib/authoring/check/command.ts').catch(stopAll);
-const generated = generate();
-// Whatever the others say of a mistake, the check says it better.
-generated.catch(() => {});
 try {
-  process.stdout.write((await checked) + (await generated));
+  process.stdout.write(await makeContent());
 } catch (error) {
   if (!(error instanceof StepError)) throw error;
   process.stderr.write(error.message);
@@ -27,16 +23,24 @@ try {
 }
 
 /** @returns what the steps have printed. */
-async function generate(): Promise<string> {
-  const outputs = [await run('lib/build/site-data.ts', ...(keepsDrafts ? ['--drafts'] : []))];
-  outputs.push(
-    ...(await Promise.all([run('lib/build/contentlayer.ts'), run('lib/build/bodies.ts')])),
-  );
+async function makeContent(): Promise<string> {
+  const outputs = [await run('lib/build/site-data.ts', ...drafts).catch(explain)];
+  // Whatever Contentlayer says of a mistake, the check says it better.
+  const checked = run('lib/build/checked-bodies.ts', ...drafts).catch(stopAll);
+  const generated = run('lib/build/contentlayer.ts');
+  generated.catch(() => {});
+  outputs.push(await checked, await generated);
   // It reads what the first step has written.
   const { keepContent, readMadeBodies } = await import('./content-data.ts');
   keepContent(readMadeBodies());
-  if (!keepsDrafts) outputs.push(await run('lib/build/kept-data.ts'));
+  if (drafts.length === 0) outputs.push(await run('lib/build/kept-data.ts'));
   return outputs.join('');
+}
+
+/** Where the content is at fault, the check says so. */
+async function explain(reason: unknown): Promise<never> {
+  await run('lib/authoring/check/command.ts');
+  throw reason;
 }
 
 /** Runs a program of this project as this one is run. */

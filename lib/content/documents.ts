@@ -1,12 +1,12 @@
 import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { toPart } from '#lib/markdown/outline.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
+import { nodesOf } from '#lib/markdown/walk.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -35,13 +35,14 @@ function lower(tree: Root, pagePath?: string): Root {
 /**
  * Every form of an article's body. It is parsed once for all of them, which is most of the work.
  *
+ * @param parsed the body, where it has been parsed already. The tree is changed.
  * @throws ContentError or VFileMessage where the body is not acceptable.
  */
 export function toArticleForms(
   body: string,
   pagePath: string,
+  parsed = parseMdx(body),
 ): ArticleBody & Pick<Post, 'wordCount'> {
-  const parsed = parseMdx(body);
   const page = withoutPlaces(toHtmlTree(parsed));
   const tree = lower(parsed, pagePath);
   const plainText = toPlainText(tree);
@@ -59,9 +60,8 @@ export function toArticleForms(
 
 /** Where in the source a node came from is of no use to a page, and longer than what it is. */
 function withoutPlaces(tree: HtmlRoot): HtmlRoot {
-  visit(tree, (node) => {
-    delete node.position;
-  });
+  // A field that is deleted would make each node slower to write.
+  for (const node of nodesOf(tree)) node.position = undefined;
   return tree;
 }
 

@@ -4,6 +4,7 @@
  */
 import { ApiError, internalError } from './errors.ts';
 import { reportFault } from './fault.ts';
+import { toJson } from './json.ts';
 import { nosniff } from './security-headers.ts';
 import { matchesIfNoneMatch, toStrongEtag } from './validators.ts';
 
@@ -50,7 +51,7 @@ export function respondWithJson(
   body: unknown,
   contentType = 'application/json',
 ): Promise<Response> {
-  return respond(request, JSON.stringify(body), { contentType, lasting: corsHeaders });
+  return respond(request, toJson(body), { contentType, lasting: corsHeaders });
 }
 
 /** What every body says of itself; browsers take it at its word. */

@@ -11,6 +11,7 @@ import { assertAccepted } from './lower.ts';
 import { numberNotes } from './notes.ts';
 import { wrapTables } from './tables.ts';
 import { nameTasks } from './tasks.ts';
+import { nodesOf } from './walk.ts';
 
 const renderer = unified()
   .use(remarkRehype, {
@@ -29,7 +30,7 @@ const renderer = unified()
  * @throws ContentError where the body holds an import, an expression, an unknown component, or an unsafe address.
  */
 export function toHtmlTree(tree: Root): HtmlRoot {
-  visit(tree, assertAccepted);
+  for (const node of nodesOf(tree)) assertAccepted(node);
   const html: HtmlRoot = renderer.runSync(tree);
   visit(html, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, index, parent) => {
     if (parent && 'children' in parent && index !== undefined) {

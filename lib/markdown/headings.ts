@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { element, textOf } from './html-node.ts';
+import { elementsOf } from './walk.ts';
 
 /** A heading of a body that can be linked to. */
 export type LinkedHeading = {
@@ -39,7 +40,7 @@ export function addAnchors(html: Root): void {
 
 /** A heading without a letter or digit has no name to link to; an empty `id` is not HTML. */
 export function dropEmptyIds(html: Root): void {
-  visit(html, 'element', (node) => {
-    if (node.properties.id === '') delete node.properties.id;
-  });
+  for (const { properties } of elementsOf(html)) {
+    if (properties.id === '') delete properties.id;
+  }
 }

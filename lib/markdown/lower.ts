@@ -1,8 +1,8 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { isLinkLike, type LoweringContext, readComponent } from './components.ts';
 import { ContentError } from './content-error.ts';
 import { assertOwnImage, assertSafeUrl } from './safe-url.ts';
+import { nodesOf } from './walk.ts';
 
 export type LoweringOptions = LoweringContext & {
   /** Turns a link or image address of the content into the one that readers elsewhere need. */
@@ -17,9 +17,9 @@ export type LoweringOptions = LoweringContext & {
  */
 export function lowerComponents(tree: Root, options: LoweringOptions): Root {
   tree.children = lowerAll(tree.children, options);
-  visit(tree, (node) => {
+  for (const node of nodesOf(tree)) {
     if (hasAddress(node)) node.url = options.resolveUrl(node.url);
-  });
+  }
   return tree;
 }
 
@@ -30,14 +30,14 @@ export function lowerComponents(tree: Root, options: LoweringOptions): Root {
  */
 export function findContentErrors(tree: Root): ContentError[] {
   const errors: ContentError[] = [];
-  visit(tree, (node) => {
+  for (const node of nodesOf(tree)) {
     try {
       assertAccepted(node);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       errors.push(error);
     }
-  });
+  }
   return errors;
 }
 
@@ -65,13 +65,13 @@ export function assertAccepted(node: Nodes): void {
 
 /** HTML and Markdown know no link within a link. */
 function assertNoLinkWithin(link: Nodes): void {
-  visit(link, (node) => {
+  for (const node of nodesOf(link)) {
     if (node !== link && isLinkLike(node)) {
       throw new ContentError('A link or a <Term> cannot stand within another one.', node, {
         accepted: 'Keep one of the two.',
       });
     }
-  });
+  }
 }
 
 function hasAddress(node: Nodes): node is Extract<Nodes, { url: string }> {

@@ -2,14 +2,15 @@
 import type { Definition, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type ComponentElement, placeOfComponent } from './components.ts';
+import { nodesOf } from './walk.ts';
 
 /** Takes out comments, `{/* … *\/}`, and the white space and empty paragraphs that they leave. */
 export function removeComments(tree: Root): Root {
-  visit(tree, (node) => {
-    if (!('children' in node) || !node.children.some(isComment)) return;
+  for (const node of nodesOf(tree)) {
+    if (!('children' in node) || !node.children.some(isComment)) continue;
     const kept = (node.children as RootContent[]).filter((child) => !isComment(child));
     node.children = (isSentence(node) ? trimText(kept) : kept) as typeof node.children;
-  });
+  }
   visit(tree, 'paragraph', (node, index, parent) => {
     if (node.children.length > 0 || !parent || index === undefined) return undefined;
     parent.children.splice(index, 1);
@@ -21,10 +22,11 @@ export function removeComments(tree: Root): Root {
 /** An image that names its address elsewhere (`![a][b]`) becomes one that has it, so that one set of rules is enough. */
 export function resolveImages(tree: Root): Root {
   const definitions = new Map<string, Definition>();
-  visit(tree, 'definition', (node) => {
+  for (const node of nodesOf(tree)) {
     // Where two have one name, the first counts: CommonMark, section 4.7.
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
+    const isFirst = node.type === 'definition' && !definitions.has(node.identifier);
+    if (isFirst) definitions.set(node.identifier, node);
+  }
   visit(tree, 'imageReference', (node, index, parent) => {
     const definition = definitions.get(node.identifier);
     if (!definition || !parent || index === undefined) return;

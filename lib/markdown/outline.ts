@@ -1,6 +1,7 @@
 /** Makes a Markdown document a part of a larger one: headings, labels and fragments that would clash are set right. */
 import type { Heading, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { nodesOf } from './walk.ts';
 import { toMarkdown } from './write.ts';
 
 export type Part = {
@@ -20,9 +21,10 @@ export type Part = {
 export function toPart(tree: Root, { depth, name, url }: Part): string {
   moveHeadings(tree, depth);
   nameLabels(tree, name);
-  visit(tree, ['link', 'definition'], (node) => {
-    if ('url' in node && node.url.startsWith('#')) node.url = `${url}${node.url}`;
-  });
+  for (const node of nodesOf(tree)) {
+    const isLink = node.type === 'link' || node.type === 'definition';
+    if (isLink && node.url.startsWith('#')) node.url = `${url}${node.url}`;
+  }
   return toMarkdown(tree);
 }
 
@@ -32,9 +34,7 @@ export function toPart(tree: Root, { depth, name, url }: Part): string {
  */
 function moveHeadings(tree: Root, depth: number): void {
   const depths: number[] = [];
-  visit(tree, 'heading', (node) => {
-    depths.push(node.depth);
-  });
+  for (const node of nodesOf(tree)) if (node.type === 'heading') depths.push(node.depth);
   const levels = depth - Math.min(...depths);
   visit(tree, 'heading', (node, index, parent) => {
     const moved = node.depth + levels;
@@ -67,9 +67,9 @@ function withoutStrong(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 
 /** Footnotes and definitions belong to a whole document: two parts that both have a `[^1]` would share the first. */
 function nameLabels(tree: Root, name: string): void {
-  visit(tree, (node) => {
-    if (!('identifier' in node)) return;
+  for (const node of nodesOf(tree)) {
+    if (!('identifier' in node)) continue;
     node.label = `${name}-${node.label ?? node.identifier}`;
     node.identifier = `${name}-${node.identifier}`;
-  });
+  }
 }

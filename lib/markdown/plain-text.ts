@@ -1,16 +1,16 @@
 import type { Nodes } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { nodesOf } from './walk.ts';
 
 /** What a body says, without markup: a line for each paragraph, heading, cell and code block, alternative texts included. */
 export function toPlainText(tree: Nodes): string {
   const lines: string[] = [];
-  visit(tree, (node) => {
+  for (const node of nodesOf(tree)) {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
       lines.push(inlineText(node));
     } else if (node.type === 'code') {
       lines.push(node.value);
     }
-  });
+  }
   return lines.join('\n');
 }
 
@@ -25,9 +25,7 @@ export function inlineText(node: Nodes): string {
 /** Every address that a body links to or shows an image from, in reading order, each once. */
 export function toLinks(tree: Nodes): string[] {
   const urls = new Set<string>();
-  visit(tree, ['link', 'image', 'definition'], (node) => {
-    if ('url' in node) urls.add(node.url);
-  });
+  for (const node of nodesOf(tree)) if ('url' in node) urls.add(node.url);
   return [...urls];
 }
 

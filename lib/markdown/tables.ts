@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { element, textOf } from './html-node.ts';
+import { elementsOf } from './walk.ts';
 
 /**
  * Puts every table into a box that scrolls on its own. The box is reached by keyboard, and so it has a name: that of the
@@ -11,7 +12,7 @@ export function wrapTables(html: Root): void {
   visit(html, 'element', (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node);
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
-    visit(node, 'element', nameAlignment);
+    for (const part of elementsOf(node)) nameAlignment(part);
     parent.children[index] = element(
       'div',
       {

@@ -1,9 +1,9 @@
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { elementsOf } from './walk.ts';
 
 /** Gives the box of each task in a list the name that it lacks. A body has no other form control. */
 export function nameTasks(html: Root): void {
-  visit(html, 'element', ({ tagName, properties }) => {
+  for (const { tagName, properties } of elementsOf(html)) {
     if (tagName === 'input') properties.ariaLabel = properties.checked ? 'done' : 'to do';
-  });
+  }
 }

@@ -66,9 +66,9 @@ function toRenderedCover(path: string): string {
   return path.replace(/^(\/images\/covers\/.+)\.svg$/, '$1.png');
 }
 
-/** @param tree the body, where it can be read. */
-export function findPageIds(document: ContentDocument, tree: Root | undefined): LinkedPage['ids'] {
-  return tree && isBodyAlone(document) ? new Set(['content', ...findHeadingIds(tree)]) : undefined;
+/** @param tree the body. */
+export function findPageIds(document: ContentDocument, tree: Root): LinkedPage['ids'] {
+  return isBodyAlone(document) ? new Set(['content', ...findHeadingIds(tree)]) : undefined;
 }
 
 /** Other pages have headings that the program makes: `npm run links` knows these. */

@@ -1,48 +1,68 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import type { Addresses, LinkedPage } from './addresses.ts';
+import { nodesOf } from '#lib/markdown/walk.ts';
+import { type Addresses, findPageIds, type LinkedPage } from './addresses.ts';
 import { findDeadReferences } from './links.ts';
 import { toMdxMistake } from './mdx-mistake.ts';
 import type { Problem } from './problem.ts';
+import { findReferences, type Reference } from './references.ts';
 import { findStructureErrors } from './structure.ts';
 import { isUnwritten, unwritten } from './unwritten.ts';
 
-/** A body as a tree, or what keeps it from being read. */
-export type ReadBody = { readonly tree: Root } | { readonly tree?: never; readonly error: unknown };
+/** What a body says. Its tree, which is far larger than its text, is not kept. */
+export type ReadBody = {
+  /** What cannot be parsed, and what the site does not accept. */
+  readonly problems: readonly Problem[];
+  readonly references: readonly Reference[];
+  /** The places of its page, where the body alone makes them. */
+  readonly ids: LinkedPage['ids'];
+};
 
-export function readBody(body: string): ReadBody {
+/**
+ * @param isDraft whether words of the template may still stand in it.
+ * @param seeArticle is given the tree of an article that has no mistake in itself, and may change it.
+ */
+export function readBody(
+  document: ContentDocument,
+  isDraft: boolean,
+  seeArticle: (tree: Root) => void = () => {},
+): ReadBody {
+  const toProblem = (error: unknown) => toBodyProblem(error, document);
   try {
-    return { tree: parseMdx(body) };
+    const tree = parseMdx(document.body);
+    const inForm = [...findContentErrors(tree), ...findStructureErrors(tree, document.body)];
+    const errors: unknown[] = [
+      ...inForm,
+      ...findEmptiness(tree, document),
+      ...(isDraft ? [] : findUnwritten(tree)),
+    ];
+    const references = findReferences(tree);
+    const ids = findPageIds(document, tree);
+    if (document.collection === 'projects' && inForm.length === 0) {
+      errors.push(...findCaseStudyErrors(tree));
+    }
+    if (document.collection === 'posts' && errors.length === 0) seeArticle(tree);
+    return { problems: errors.map(toProblem), references, ids };
   } catch (error) {
-    return { error };
+    return { problems: [toProblem(error)], references: [], ids: undefined };
   }
 }
 
-/** Every mistake in an MDX body: what cannot be parsed, what the site does not accept, and what leads to nothing. */
-export function checkBody(
+/** Every mistake in a body that leads to nothing. */
+export function checkReferences(
   document: ContentDocument,
-  read: ReadBody,
+  { references }: ReadBody,
   page: LinkedPage,
   addresses: Addresses,
 ): readonly Problem[] {
-  const toProblem = (error: unknown) => toBodyProblem(error, document);
-  const { tree } = read;
-  if (tree === undefined) return [toProblem(read.error)];
-  const inForm = [...findContentErrors(tree), ...findStructureErrors(tree, document.body)];
-  const isCaseStudy = document.collection === 'projects' && inForm.length === 0;
-  return [
-    ...inForm,
-    ...findDeadReferences(tree, page, addresses),
-    ...findEmptiness(tree, document),
-    ...(page.publication === 'draft' ? [] : findUnwritten(tree)),
-    ...(isCaseStudy ? findCaseStudyErrors(tree) : []),
-  ].map(toProblem);
+  return findDeadReferences(references, page, addresses).map((error) =>
+    toBodyProblem(error, document),
+  );
 }
 
 /** The first mistake in the parts of a case study. The tree is changed. */
@@ -79,10 +99,10 @@ function findEmptiness(tree: Root, { collection }: ContentDocument): readonly Co
 
 function findUnwritten(tree: Root): readonly ContentError[] {
   const errors: ContentError[] = [];
-  visit(tree, 'text', (node) => {
-    if (!isUnwritten(node.value)) return;
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'text' || !isUnwritten(node.value)) continue;
     errors.push(new ContentError(unwritten.message, node, { accepted: unwritten.accepted }));
-  });
+  }
   return errors;
 }
 

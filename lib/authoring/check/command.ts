@@ -6,10 +6,9 @@ import { watch } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readChoice, readFlags } from '#lib/authoring/arguments.ts';
 import { runCommand } from '#lib/authoring/command.ts';
-import { readContentFolder, readPublicFiles } from '#lib/authoring/read-folder.ts';
-import { isGithubActions, rawEnv, readBuildTime } from '#lib/site/env.ts';
-import { checkContent } from './check.ts';
-import { type ReportFormat, reportFormats, toReport } from './report.ts';
+import { createReader } from './read-document.ts';
+import { type ReportFormat, reportFormats } from './report.ts';
+import { printReport, reportContent, toDefaultFormat } from './report-content.ts';
 
 /** An editor that saves a file may write it in several steps, and the page is to show the change first. */
 const settleMs = 1_000;
@@ -20,22 +19,10 @@ await runCommand(async () => {
     { format: 'json', watch: true },
     'npm run content:check -- --format json',
   );
-  const given = flags.format ?? (isGithubActions(rawEnv()) ? 'github' : 'text');
-  const format = readChoice('format', given, reportFormats);
+  const format = readChoice('format', flags.format ?? toDefaultFormat(), reportFormats);
   if (flags.watch) return watchContent(format);
-  const { isGood, text } = report(format);
-  // Programs read the report; people see it where errors are.
-  const print = isGood || format !== 'text' ? console.log : console.error;
-  print(text);
-  if (!isGood) process.exitCode = 1;
+  printReport(reportContent(format), format);
 });
-
-function report(format: ReportFormat): { readonly isGood: boolean; readonly text: string } {
-  const files = readContentFolder();
-  const builtAt = readBuildTime(rawEnv(), new Date()).toISOString();
-  const problems = checkContent(files, { publicFiles: readPublicFiles(), builtAt });
-  return { isGood: problems.length === 0, text: toReport(format, problems, files) };
-}
 
 /** Checks now, and after each change; says so where the outcome is another one. Runs until it is ended. */
 async function watchContent(format: ReportFormat): Promise<void> {
@@ -47,6 +34,7 @@ async function watchContent(format: ReportFormat): Promise<void> {
       wake();
     });
   }
+  const read = createReader();
   let told: string | undefined;
   while (true) {
     if (!changed) {
@@ -56,7 +44,7 @@ async function watchContent(format: ReportFormat): Promise<void> {
     }
     await sleep(settleMs);
     changed = false;
-    const { text } = report(format);
+    const { text } = reportContent(format, read);
     if (text !== told) console.log(text);
     told = text;
   }

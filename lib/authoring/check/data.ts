@@ -27,22 +27,13 @@ export function checkData<Schema extends z.ZodType>(
   schema: Schema,
   firstLine = 1,
 ): CheckedData<z.output<Schema>> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const toSpan = ([start, end]: Range): Span => {
-    const { line, col } = lines.linePos(start);
-    const [marked = ''] = text.slice(start, end).trimEnd().split('\n');
-    return { line: line + firstLine - 1, column: col, length: Math.max(1, marked.length) };
-  };
+  const { document, rangeOf, toSpan } = readYaml(text, firstLine);
+  const spanOf = createLocator(text, firstLine);
   const problemAt = (range: Range, mistake: Mistake): Problem => ({
     file,
     ...toSpan(range),
     ...mistake,
   });
-  const rangeOf = (path: readonly PropertyKey[], part: 'name' | 'value'): Range =>
-    findRange(document.contents, path, part) ?? [0, 0];
-  const spanOf = (path: readonly PropertyKey[]): Span => toSpan(rangeOf(path, 'value'));
-
   const problems = findYamlMistakes(document).map(({ range, ...mistake }) =>
     problemAt(range, mistake),
   );
@@ -57,6 +48,29 @@ export function checkData<Schema extends z.ZodType>(
     problemAt(rangeOf(path, isName ? 'name' : 'value'), mistake),
   );
   return { problems: found, value: undefined, raw, spanOf };
+}
+
+function readYaml(text: string, firstLine: number) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  return {
+    document,
+    rangeOf: (path: readonly PropertyKey[], part: 'name' | 'value'): Range =>
+      findRange(document.contents, path, part) ?? [0, 0],
+    toSpan: ([start, end]: Range): Span => {
+      const { line, col } = lines.linePos(start);
+      const [marked = ''] = text.slice(start, end).trimEnd().split('\n');
+      return { line: line + firstLine - 1, column: col, length: Math.max(1, marked.length) };
+    },
+  };
+}
+
+/** Reads the text again for every mistake, of which there are few: what the parser makes of each would be kept otherwise. */
+function createLocator(text: string, firstLine: number): CheckedData<unknown>['spanOf'] {
+  return (path) => {
+    const { rangeOf, toSpan } = readYaml(text, firstLine);
+    return toSpan(rangeOf(path, 'value'));
+  };
 }
 
 /** A field that is misspelt is not missing as well. */

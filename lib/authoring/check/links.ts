@@ -1,19 +1,18 @@
-import type { Root } from 'mdast';
 import type { Publication } from '#lib/content/visibility.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { type Addresses, findLinkedPage, type LinkedPage } from './addresses.ts';
-import { findReferences, type Reference } from './references.ts';
+import type { Reference } from './references.ts';
 
 /**
- * Every link, image and dictionary term of a body that leads to nothing, in the order of the body. Other sites are not
+ * The links, images and dictionary terms of a body that lead to nothing, in the order of the body. Other sites are not
  * asked: `npm run links` lists them.
  *
  * @param from the page that the body is of.
  */
 export function findDeadReferences(
-  tree: Root,
+  references: readonly Reference[],
   from: LinkedPage,
   addresses: Addresses,
 ): readonly ContentError[] {
@@ -27,9 +26,7 @@ export function findDeadReferences(
         return judgeTerm(reference, from, addresses);
     }
   };
-  return findReferences(tree)
-    .map(judge)
-    .filter((error) => error !== undefined);
+  return references.map(judge).filter((error) => error !== undefined);
 }
 
 function judgeLink(link: Reference, from: LinkedPage, addresses: Addresses) {

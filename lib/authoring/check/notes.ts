@@ -1,6 +1,6 @@
-import type { Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 import { ContentError } from '#lib/markdown/content-error.ts';
+import { nodesOf } from '#lib/markdown/walk.ts';
 
 /**
  * A note that is not written stays in the text as it is; one that nothing leads to is left out.
@@ -12,28 +12,28 @@ export function findNoteErrors(tree: Root, source: string): readonly ContentErro
 }
 
 function findUnusedNotes(tree: Root): readonly ContentError[] {
-  const errors: ContentError[] = [];
+  const notes: FootnoteDefinition[] = [];
   const used = new Set<string>();
-  visit(tree, 'footnoteReference', ({ identifier }) => {
-    used.add(identifier);
-  });
-  visit(tree, 'footnoteDefinition', (note) => {
-    if (used.has(note.identifier)) return;
-    errors.push(
-      new ContentError(`Nothing in the text leads to the note \`[^${note.identifier}]\`.`, note, {
-        accepted: `Write \`[^${note.identifier}]\` where it belongs, or take it out.`,
-      }),
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+    if (node.type === 'footnoteDefinition') notes.push(node);
+  }
+  return notes
+    .filter(({ identifier }) => !used.has(identifier))
+    .map(
+      (note) =>
+        new ContentError(`Nothing in the text leads to the note \`[^${note.identifier}]\`.`, note, {
+          accepted: `Write \`[^${note.identifier}]\` where it belongs, or take it out.`,
+        }),
     );
-  });
-  return errors;
 }
 
 /** The tree does not tell a mark from an escaped one, `\[^1]`: the source does. */
 function findUnwrittenNotes(tree: Root, source: string): readonly ContentError[] {
   const errors: ContentError[] = [];
-  visit(tree, 'text', ({ position }) => {
+  for (const { type, position } of nodesOf(tree)) {
     const { start, end } = position ?? {};
-    if (start?.offset === undefined || end?.offset === undefined) return;
+    if (type !== 'text' || start?.offset === undefined || end?.offset === undefined) continue;
     const written = hideComments(source.slice(start.offset, end.offset));
     for (const { 0: mark, index } of written.matchAll(/(?<!\\)\[\^[^\]\s\\]+\]/g)) {
       const place = toPlace(source, start.offset + index, mark.length);
@@ -43,7 +43,7 @@ function findUnwrittenNotes(tree: Root, source: string): readonly ContentError[]
         }),
       );
     }
-  });
+  }
   return errors;
 }
 

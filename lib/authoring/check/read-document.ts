@@ -1,41 +1,60 @@
+import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { type ContentDocument, documentSchemas } from '#lib/authoring/content-folder.ts';
-import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
+import type { PublicationFacts } from '#lib/content/visibility.ts';
 import { authoredDateTime } from '#lib/schema/text.ts';
-import { findPageIds, type LinkedDocument, type LinkedPage } from './addresses.ts';
 import { type ReadBody, readBody } from './body.ts';
 import { checkData } from './data.ts';
-import { type Fields, type Report, toFieldName } from './field-report.ts';
-import type { Problem } from './problem.ts';
+import type { Fields } from './field-report.ts';
+import type { Problem, Span } from './problem.ts';
 
-/** A document with what is needed to judge it, each part read once. */
-export type ReadDocument = LinkedDocument & {
+/** A document with what is needed to judge it, each part read once. It depends on no other document. */
+export type ReadDocument = ContentDocument & {
   readonly fields: Fields;
+  /** Whether the front matter can be read. */
+  readonly isReadable: boolean;
+  /** What it says of its publication. */
+  readonly facts: PublicationFacts;
+  /** Where in the file a field stands. */
+  readonly spanOf: (path: readonly PropertyKey[]) => Span;
   readonly read: ReadBody;
-  /** The page that its body is of: taken for a draft where the fields cannot be read. */
-  readonly page: LinkedPage;
-  readonly report: Report;
-  /** What is wrong with its fields, so far. */
+  /** What is wrong with its fields by themselves. */
   readonly problems: readonly Problem[];
 };
 
-/** @param builtAt what is dated later is not published: RFC 3339. */
+export type WrittenDocument = ContentDocument & { readonly yaml: string };
+
+/** Is given an article that has no mistake in its body, with the tree of it, which may be changed. */
+export type SeeArticle = (document: ContentDocument, facts: PublicationFacts, tree: Root) => void;
+
 export function readDocument(
-  document: ContentDocument & { readonly yaml: string },
-  builtAt: string,
+  document: WrittenDocument,
+  seeArticle: SeeArticle = () => {},
 ): ReadDocument {
-  const { name, yaml, body, collection } = document;
+  const { name, yaml, collection } = document;
   const schema: z.ZodType = documentSchemas[collection];
-  const { raw, spanOf, problems: found } = checkData(name, yaml, schema, 2);
-  const fields = isFields(raw) ? raw : {};
-  const read = readBody(body);
-  const problems = [...found];
-  const report: Report = (path, mistake) =>
-    problems.push({ file: name, ...spanOf(path), field: toFieldName(path), ...mistake });
-  const publication = toPublication(toFacts(fields), builtAt);
-  const ids = findPageIds(document, read.tree);
-  const page: LinkedPage = { publication: isFields(raw) ? publication : 'draft', ids };
-  return { ...document, publication, ids, fields, read, page, report, problems };
+  const { raw, spanOf, problems } = checkData(name, yaml, schema, 2);
+  const isReadable = isFields(raw);
+  const fields = isReadable ? raw : {};
+  const facts = toFacts(fields);
+  const isDraft = !isReadable || facts.draft === true;
+  const read = readBody(document, isDraft, (tree) => seeArticle(document, facts, tree));
+  return { ...document, fields, isReadable, facts, spanOf, read, problems };
+}
+
+/**
+ * Reads documents again only where their text is another one.
+ *
+ * @returns what `readDocument` does, for a program that checks more than once.
+ */
+export function createReader(): (document: WrittenDocument) => ReadDocument {
+  const known = new Map<string, ReadDocument>();
+  return (document) => {
+    const before = known.get(document.name);
+    const read = before?.text === document.text ? before : readDocument(document);
+    known.set(document.name, read);
+    return read;
+  };
 }
 
 /** What cannot be read is one mistake, reported already, and not one of every document that links here. */

@@ -1,5 +1,5 @@
 import type { Node, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { nodesOf } from '#lib/markdown/walk.ts';
 
 /** What a body leads to or shows, at its place. */
 export type Reference = {
@@ -18,11 +18,11 @@ const referring: Readonly<Record<string, Readonly<Record<string, Reference['kind
 /** Every link, image and dictionary term of a body, in its order. */
 export function findReferences(tree: Root): readonly Reference[] {
   const references: Reference[] = [];
-  visit(tree, (node) => {
+  for (const node of nodesOf(tree)) {
     if (node.type === 'link' || node.type === 'definition') {
-      references.push({ kind: 'link', target: node.url, place: node });
+      references.push({ kind: 'link', target: node.url, place: placeOf(node) });
     } else if (node.type === 'image') {
-      references.push({ kind: 'image', target: node.url, place: node });
+      references.push({ kind: 'image', target: node.url, place: placeOf(node) });
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       for (const [name, kind] of Object.entries(referring[node.name ?? ''] ?? {})) {
         // What is empty, computed or given a second time is a mistake of its own.
@@ -31,10 +31,15 @@ export function findReferences(tree: Root): readonly Reference[] {
         references.push({
           kind,
           target: attribute.value,
-          place: attribute.position ? attribute : node,
+          place: placeOf(attribute.position ? attribute : node),
         });
       }
     }
-  });
+  }
   return references;
+}
+
+/** Without the node itself, which may hold a part of the tree. */
+function placeOf({ position }: Pick<Node, 'position'>): Reference['place'] {
+  return { position };
 }

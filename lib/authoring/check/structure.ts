@@ -1,9 +1,9 @@
 /** What reads wrong although it parses: headings, alternative texts, code blocks, notes. */
 import type { Code, Heading, Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { isKnownLanguage, languageNames } from '#lib/markdown/code-languages.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { isFenceMeta } from '#lib/markdown/fence.ts';
+import { nodesOf } from '#lib/markdown/walk.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { findNoteErrors } from './notes.ts';
 
@@ -16,11 +16,12 @@ export function findStructureErrors(tree: Root, source: string): readonly Conten
 function findHeadingErrors(tree: Root): readonly ContentError[] {
   const errors: ContentError[] = [];
   let above = 1;
-  visit(tree, 'heading', (heading) => {
-    const error = judgeHeading(heading, above);
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'heading') continue;
+    const error = judgeHeading(node, above);
     if (error) errors.push(error);
-    above = heading.depth;
-  });
+    above = node.depth;
+  }
   return errors;
 }
 
@@ -53,7 +54,7 @@ function signOf(depth: number): string {
 
 function findNodeErrors(tree: Root): readonly ContentError[] {
   const errors: ContentError[] = [];
-  visit(tree, (node) => {
+  for (const node of nodesOf(tree)) {
     if (node.type === 'image' && !node.alt?.trim()) {
       errors.push(
         new ContentError('The image has no alternative text.', node, {
@@ -62,7 +63,7 @@ function findNodeErrors(tree: Root): readonly ContentError[] {
       );
     }
     if (node.type === 'code') errors.push(...judgeCode(node));
-  });
+  }
   return errors;
 }
 

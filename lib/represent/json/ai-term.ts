@@ -2,17 +2,18 @@ import type { AiTerm as Term } from '#lib/content/model.ts';
 import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { once } from './once.ts';
 
-export function toAiTermSummary(term: Term): AiTermSummary {
-  return {
+export const toAiTermSummary = once(
+  (term: Term): AiTermSummary => ({
     slug: term.slug,
     term: term.term,
     aliases: [...term.aliases],
     category: term.category,
     maturity: term.maturity,
     shortDefinition: term.shortDefinition,
-  };
-}
+  }),
+);
 
 export function toAiTerm(term: Term): AiTerm {
   return {

@@ -4,9 +4,10 @@ import type { Page } from '#lib/http/paging.ts';
 import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { once } from './once.ts';
 
-export function toPostSummary(post: Article): PostSummary {
-  return {
+export const toPostSummary = once(
+  (post: Article): PostSummary => ({
     slug: post.slug,
     title: post.title,
     description: post.description,
@@ -19,8 +20,8 @@ export function toPostSummary(post: Article): PostSummary {
     ...(post.keywords.length > 0 && { keywords: [...post.keywords] }),
     ...(post.coverImage && { coverImage: toAbsoluteUrl(post.coverImage) }),
     url: toAbsoluteUrl(paths.post(post.slug)),
-  };
-}
+  }),
+);
 
 export function toPost(post: Article): Post {
   return { ...toPostSummary(post), content: post.body.markdown };

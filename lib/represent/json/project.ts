@@ -2,9 +2,10 @@ import type { Project as ProjectDocument } from '#lib/content/model.ts';
 import type { Project, ProjectList } from '#lib/schema/project.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { once } from './once.ts';
 
-export function toProject(project: ProjectDocument): Project {
-  return {
+export const toProject = once(
+  (project: ProjectDocument): Project => ({
     id: project.id,
     title: project.title,
     description: project.description,
@@ -16,8 +17,8 @@ export function toProject(project: ProjectDocument): Project {
     ...(project.role && { role: project.role }),
     ...(project.timeline && { timeline: project.timeline }),
     ...(project.caseStudy && { caseStudy: project.caseStudy }),
-  };
-}
+  }),
+);
 
 export function toProjectList(projects: readonly ProjectDocument[]): ProjectList {
   return { items: projects.map(toProject), total: projects.length };

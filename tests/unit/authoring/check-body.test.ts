@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toAddresses } from '#lib/authoring/check/addresses.ts';
-import { checkBody, readBody } from '#lib/authoring/check/body.ts';
+import { checkReferences, readBody } from '#lib/authoring/check/body.ts';
 import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
 import { checkPostBody } from '#tests/unit/authoring/sample-content.ts';
 
@@ -150,7 +150,7 @@ describe('the body of an article', () => {
   });
 });
 
-describe('checkBody', () => {
+describe('readBody and checkReferences', () => {
   const page = { publication: 'published', ids: undefined } as const;
   const problemsOf = (path: string, text: string, terms: readonly string[] = []) => {
     const document = readMdx(path, text);
@@ -159,7 +159,9 @@ describe('checkBody', () => {
       publication: 'published' as const,
       ids: undefined,
     }));
-    return checkBody(document, readBody(document.body), page, toAddresses(entries, []));
+    const read = readBody(document, false);
+    const dead = checkReferences(document, read, page, toAddresses(entries, []));
+    return [...read.problems, ...dead];
   };
 
   test.each([

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepBodies, keepContent, readMadeBodies } from '#lib/build/content-data.ts';
+import { keepContent, keepMadeBodies, makeBody, readMadeBodies } from '#lib/build/content-data.ts';
 import { keptFiles, keptPath } from '#lib/content/kept-files.ts';
 
 vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
@@ -85,7 +85,7 @@ test.each([
   ['after a blank line', '\nWords.'],
   ['with the line ends of Windows', '\r\nWords.\r\n'],
 ])('does not make again what was made before Contentlayer had run: %s', (_, raw) => {
-  keepBodies([{ slug: 'a', raw: 'Words.\n' }], folder);
+  keepMadeBodies([makeBody({ slug: 'a', raw: 'Words.\n' }, folder)], folder);
   writeFileSync(join(folder, keptPath, keptFiles.markdown('a')), 'as it was');
   generate('Post', [post('a', raw)]);
   expect(keepContent(readMadeBodies(folder), folder)).toMatchObject(readMadeBodies(folder));

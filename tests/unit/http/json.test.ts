@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toJson } from '#lib/http/json.ts';
+
+const items = fc.array(fc.dictionary(fc.string(), fc.jsonValue()));
+const list = fc.record(
+  { items, total: fc.nat(), page: fc.option(fc.nat(), { nil: undefined }), filters: fc.object() },
+  { requiredKeys: ['items'] },
+);
+
+test('writes what JSON.stringify writes, the first time and again', () => {
+  fc.assert(
+    fc.property(fc.oneof(list, fc.jsonValue(), fc.array(list)), (body) => {
+      const text = JSON.stringify(body);
+      expect([toJson(body), toJson(body)]).toEqual([text, text]);
+    }),
+  );
+});
+
+test.each([
+  { items: [] },
+  { total: 1, items: [{ a: 1 }], last: undefined },
+  { items: [1, 'a', null] },
+  { items: 'none' },
+  { items: [undefined, { a: undefined }] },
+])('writes what JSON.stringify writes: %o', (body) => {
+  expect(toJson(body)).toBe(JSON.stringify(body));
+});
+
+test('writes an item once', () => {
+  let count = 0;
+  const item = {
+    get slug() {
+      count += 1;
+      return 'a';
+    },
+  };
+  expect(toJson({ items: [item], total: 1 })).toBe('{"items":[{"slug":"a"}],"total":1}');
+  expect(toJson({ items: [item, item] })).toBe('{"items":[{"slug":"a"},{"slug":"a"}]}');
+  expect(count).toBe(1);
+});
