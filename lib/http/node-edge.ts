@@ -4,11 +4,11 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { EnvError, publishPeerKey } from '#lib/site/env.ts';
+import { EnvError, publishPeerKey, rawEnv } from '#lib/site/env.ts';
 import { isPagePath } from '#lib/site/paths.ts';
 import { pageVary } from './page-responses.ts';
 import { peerHeader, toPeerHeader } from './peer.ts';
-import { isServedOverHttps, reportedProtoHeader, strictTransportSecurity } from './transport.ts';
+import { reportedProtoHeader, transportHeaders } from './transport.ts';
 
 /** Ends the start, with a message that says what to do, where the environment cannot be used. */
 export function requireConfiguration(read: () => unknown): void {
@@ -23,27 +23,36 @@ export function requireConfiguration(read: () => unknown): void {
 
 type RequestStart = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-/** Begins to listen to every request of this process, before Next does. */
+/** Begins to prepare every request of this process, before Next sees it. The production server does so by itself. */
 export function startNodeEdge(): void {
+  if (rawEnv().peerKey !== undefined) return;
   const key = publishPeerKey();
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as RequestStart;
-    request.headers[peerHeader] = toPeerHeader(key, request.socket.remoteAddress ?? '');
-    keepReportedProto(request);
-    request.method = toRoutableMethod(request.method);
-    request.url = toPlainTarget(request.url ?? '/');
-    // With its dots followed, as the router will: `/now/../api/posts` is no page.
-    const isPage = isPagePath(new URL(request.url, 'http://localhost').pathname);
-    if (!isPage) dropRouterFields(request);
-    dropCacheWish(request);
-    for (const field of conditionsOfFiles) delete request.headers[field];
-    // The site has no cookies. The framework has, for drafts, and takes one that it did not set out of the reader's browser.
-    delete request.headers.cookie;
-    if (isServedOverHttps()) {
-      response.setHeader('Strict-Transport-Security', strictTransportSecurity);
-    }
-    correctHeaders(response, isPage);
+    vouchForPeer(request, key);
+    prepareRequest(request, response);
   });
+}
+
+/** Tells the socket's address, over whatever the client has sent. */
+export function vouchForPeer({ headers, socket }: IncomingMessage, key: string): void {
+  headers[peerHeader] = toPeerHeader(key, socket.remoteAddress ?? '');
+}
+
+/** Makes a request one that the router can take, and keeps the fields of its response as they are meant. */
+export function prepareRequest(request: IncomingMessage, response: ServerResponse): void {
+  keepReportedProto(request);
+  request.method = toRoutableMethod(request.method);
+  request.url = toPlainTarget(request.url ?? '/');
+  // With its dots followed, as the router will: `/now/../api/posts` is no page.
+  const isPage = isPagePath(new URL(request.url, 'http://localhost').pathname);
+  if (!isPage) dropRouterFields(request);
+  dropCacheWish(request);
+  for (const field of conditionsOfFiles) delete request.headers[field];
+  // The site has no cookies. The framework has, for drafts, and takes one that it did not set out of the reader's browser.
+  delete request.headers.cookie;
+  for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
+  correctHeaders(response, isPage);
 }
 
 /** Next fills `X-Forwarded-Proto` in where no proxy has reported one, so what was reported is told apart. */

@@ -18,6 +18,11 @@ export function isServedOverHttps(baseUrl = siteConfig.baseUrl): boolean {
   return baseUrl.startsWith('https:');
 }
 
+/** What every response says where the site is served over HTTPS. */
+export const transportHeaders: Readonly<Record<string, string>> = isServedOverHttps()
+  ? { 'Strict-Transport-Security': strictTransportSecurity }
+  : {};
+
 /**
  * Where a request belongs that a proxy, which is believed, reports to have come without TLS.
  *

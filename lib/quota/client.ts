@@ -75,7 +75,8 @@ const textMax = 100;
 /** An address as proxies write it, with a port or without. */
 function parseAddress(text: string): Address | undefined {
   if (text.length > textMax) return undefined;
-  if (lately.has(text)) return lately.get(text);
+  const known = lately.get(text);
+  if (known !== undefined || lately.has(text)) return known;
   const address = parsePlainAddress(
     text
       .trim()
@@ -100,10 +101,19 @@ function toKey(address: Address): string {
   return `${ipaddr.fromByteArray(network).toString()}/64`;
 }
 
+/** Writing an IPv6 address takes as long as parsing it. */
+const keys = new WeakMap<Address, string>();
+
+function keyOf(address: Address): string {
+  const key = keys.get(address) ?? toKey(address);
+  keys.set(address, key);
+  return key;
+}
+
 /** The client that a request counts for, as a key for the store. */
 export function toClientKey(headers: FieldReader, rules: ClientRules): string {
   const address = rules.onVercel ? vercelAddress(headers) : selfHostedAddress(headers, rules);
-  return address === undefined ? unknownClient : toKey(address);
+  return address === undefined ? unknownClient : keyOf(address);
 }
 
 /** Whether a request was handed on by a proxy that the operator has named: what such a one reports is believed. */

@@ -61,7 +61,7 @@ const inKey = ['accept-encoding', 'if-none-match'] as const satisfies (keyof Inc
 /** Whether an answer is the same for all who ask with the same key. */
 export function isForEveryone({ status, fields }: Answer, { headers }: Onward): boolean {
   const say = (name: string) =>
-    fields.flatMap(([field, value]) => (field.toLowerCase() === name ? value : [])).join(', ');
+    fields.flatMap(({ lowerName, value }) => (lowerName === name ? value : [])).join(', ');
   const isCovered = (field: string) =>
     inKey.some((name) => name === field) ||
     isAskingForAnother(field) ||

@@ -1,10 +1,17 @@
 /** A finished answer, taken down while it is sent for the first time, and sent again as it was. */
 import { type ClientRequest, type OutgoingHttpHeader, ServerResponse } from 'node:http';
 
+export type Field = {
+  /** As it was written. */
+  readonly name: string;
+  readonly lowerName: string;
+  readonly value: string | string[];
+};
+
 export type Answer = {
   readonly status: number;
-  /** As they were written, but for those that Node adds to every answer. */
-  readonly fields: readonly (readonly [name: string, value: string | string[]])[];
+  /** All but those that Node adds to every answer, in their order. */
+  readonly fields: readonly Field[];
   /** As it was sent, in its coding. */
   readonly body: Buffer;
 };
@@ -55,9 +62,10 @@ export function takeDown(
     const hasBody = response.req.method !== 'HEAD' && response.statusCode !== 304;
     const isTold = isInParts || response.hasHeader('content-length') || !hasBody;
     if (!isKnown || !isTold || bytes > maxBytes) return;
-    const fields = namesOf(response).map((name) => {
-      const value = response.getHeader(name);
-      return [name, typeof value === 'number' ? String(value) : (value ?? '')] as const;
+    const fields = namesOf(response).map((name): Field => {
+      const value = response.getHeader(name) ?? '';
+      const lowerName = name.toLowerCase();
+      return { name, lowerName, value: typeof value === 'number' ? String(value) : value };
     });
     keep({ status: response.statusCode, fields, body: Buffer.concat(chunks) });
   });
@@ -70,20 +78,18 @@ function namesOf(response: ServerResponse): readonly string[] {
   ).getRawHeaderNames();
 }
 
+const nothing: ReadonlyMap<string, string> = new Map();
+
 /** @param fresh what fields say this time, by their names in lower case. */
 export function sendAgain(
   response: ServerResponse,
   { status, fields, body }: Answer,
-  fresh: ReadonlyMap<string, string>,
+  fresh: ReadonlyMap<string, string> = nothing,
 ): void {
   // As Node has it: fields that have been put right once need not be put right again.
   response.setHeader = ServerResponse.prototype.setHeader;
-  response.writeHead(
-    status,
-    fields.flatMap(([name, value]): OutgoingHttpHeader[] => [
-      name,
-      fresh.get(name.toLowerCase()) ?? value,
-    ]),
-  );
+  const head: OutgoingHttpHeader[] = [];
+  for (const { name, lowerName, value } of fields) head.push(name, fresh.get(lowerName) ?? value);
+  response.writeHead(status, head);
   response.end(body);
 }

@@ -2,12 +2,8 @@
  * `CONNECT`, which Node hands over as a bare socket. It is answered like every other method, which is to say refused: the API
  * in its own shape, a page in plain text.
  */
-import { channel } from 'node:diagnostics_channel';
 import { type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-
-/** Node tells of every other request here, before it is answered. */
-const requestStart = channel('http.server.request.start');
 
 export function answerConnect(server: Server, answer: RequestListener): void {
   server.on('connect', (request, stream) => {
@@ -21,7 +17,6 @@ export function answerConnect(server: Server, answer: RequestListener): void {
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
     response.on('finish', () => socket.destroySoon());
-    requestStart.publish({ request, response, socket, server });
     answer(request, response);
   });
 }

@@ -4,66 +4,104 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { count, decide } from '#lib/edge/decide.ts';
-import type { Outcome } from '#lib/http/page-decision.ts';
+import { prepareRequest, vouchForPeer } from '#lib/http/node-edge.ts';
+import { peerHeader, toPeerHeader } from '#lib/http/peer.ts';
+import type { FieldReader } from '#lib/http/request-facts.ts';
 import { countedHeader, toCountedHeader } from '#lib/quota/counted.ts';
-import type { Quota } from '#lib/quota/enforce.ts';
+import { countRequest, type Quota, toQuotaOutcome } from '#lib/quota/enforce.ts';
 import type { Verdict } from '#lib/quota/policy.ts';
-import { sendAgain, takeDown } from './answer.ts';
+import { type Answer, sendAgain, takeDown } from './answer.ts';
 import { cacheLimits, createAnswerCache, isForEveryone, toKey } from './answer-cache.ts';
 import { toRequestFacts } from './node-request.ts';
+import { createRecall, toWords, type Words } from './recall.ts';
+
+export type Front = {
+  readonly answer: RequestListener;
+  /** @returns whether the request has come before, word for word, and is answered. */
+  readonly answerAgain: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
 
 /**
- * @param answer makes the answers that are not kept yet.
+ * @param makeAnswer makes the answers that are not kept yet.
  * @param quota which counts for the whole process: middleware, in its sandbox, is told the verdict.
  * @param peerKey that middleware knows this process by.
  */
-export function createFront(
-  answer: RequestListener,
-  quota: Quota,
-  peerKey: string,
-): RequestListener {
+export function createFront(makeAnswer: RequestListener, quota: Quota, peerKey: string): Front {
   const cache = createAnswerCache();
+  const recall = createRecall();
 
-  /** @returns whether the answer has been kept, and is sent. */
-  function isAnswered(
-    request: IncomingMessage,
-    response: ServerResponse,
-    outcome: Outcome,
-  ): boolean {
-    const key = outcome instanceof Response ? undefined : toKey(request, outcome);
-    if (outcome instanceof Response || key === undefined) return false;
-    const kept = cache.get(key);
-    if (kept) {
-      sendAgain(response, kept, toFresh(outcome.headers));
-    } else {
-      takeDown(response, cacheLimits.maxAnswerBytes, (made) => {
-        if (isForEveryone(made, outcome)) cache.keep(key, made);
+  /** @param counted the verdict, where the request has been counted. */
+  function answer(request: IncomingMessage, response: ServerResponse, counted?: Verdict): void {
+    const words = toWords(request);
+    vouchForPeer(request, peerKey);
+    prepareRequest(request, response);
+    const facts = toRequestFacts(request);
+    let verdict = counted;
+    const pass = () => {
+      if (verdict) request.headers[countedHeader] = toCountedHeader(peerKey, verdict);
+      makeAnswer(request, response);
+    };
+    const judge = (given: Verdict | undefined) => {
+      verdict = given;
+      return whenThere(decide(facts, quota.clients, verdict), (outcome) => {
+        const key = outcome instanceof Response ? undefined : toKey(request, outcome);
+        if (outcome instanceof Response || key === undefined) return pass();
+        if (words) recall.note(words.text, { key, isCounted: verdict !== undefined });
+        const kept = cache.get(key);
+        if (kept) return sendAgain(response, kept, toFresh(outcome.headers));
+        takeDown(response, cacheLimits.maxAnswerBytes, (made) => {
+          if (isForEveryone(made, outcome)) cache.keep(key, made);
+        });
+        pass();
       });
-    }
-    return kept !== undefined;
+    };
+    attempt(() => whenThere(counted ?? count(facts, quota), judge), pass);
   }
 
-  return (request, response) => {
-    const facts = toRequestFacts(request);
-    let counted: Verdict | undefined;
-    const pass = () => {
-      if (counted) request.headers[countedHeader] = toCountedHeader(peerKey, counted);
-      answer(request, response);
+  function answerAgain(request: IncomingMessage, response: ServerResponse): boolean {
+    const words = toWords(request);
+    const decided = words && recall.find(words.text);
+    const kept = decided && cache.get(decided.key);
+    if (!words || !kept) return false;
+    if (decided.isCounted) countAndSend(request, response, words, kept);
+    else sendAgain(response, kept);
+    return true;
+  }
+
+  function countAndSend(
+    request: IncomingMessage,
+    response: ServerResponse,
+    words: Words,
+    kept: Answer,
+  ): void {
+    const judge = (verdict: Verdict) => {
+      if (!verdict.admitted) return answer(request, response, verdict);
+      sendAgain(response, kept, toFresh(toQuotaOutcome(verdict).headers));
     };
-    const judge = (verdict: Verdict | undefined) => {
-      counted = verdict;
-      return whenThere(decide(facts, quota.clients, verdict), (outcome) => {
-        if (!isAnswered(request, response, outcome)) pass();
-      });
-    };
-    try {
-      const served = whenThere(count(facts, quota), judge);
-      // Middleware meets the same fault, and answers for it.
-      if (served instanceof Promise) served.catch(pass);
-    } catch {
-      pass();
-    }
-  };
+    attempt(
+      () => whenThere(countRequest(quota, toClientFields(request, words)), judge),
+      () => answer(request, response),
+    );
+  }
+
+  /** The fields that tell who a request counts for. Reading all of them would take longer than all else. */
+  function toClientFields({ socket }: IncomingMessage, { forwardedFor }: Words): FieldReader {
+    const fields = new Map([[peerHeader, toPeerHeader(peerKey, socket.remoteAddress ?? '')]]);
+    if (forwardedFor !== null) fields.set('x-forwarded-for', forwardedFor);
+    return { get: (name) => fields.get(name) ?? null, has: (name) => fields.has(name) };
+  }
+
+  return { answer, answerAgain };
+}
+
+/** @param recover what is done where it fails, now or later. Middleware meets the same fault, and answers for it. */
+function attempt(action: () => unknown, recover: () => void): void {
+  try {
+    const done = action();
+    if (done instanceof Promise) done.catch(recover);
+  } catch {
+    recover();
+  }
 }
 
 /** Goes on at once where it can: the framework follows every promise, which costs more than what is done here. */

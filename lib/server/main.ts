@@ -3,18 +3,14 @@
  * ready, so that no request is answered by half a server, and it exits with 0 when it is told to end: docs/adr/0009.
  */
 import { createServer } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createQuota } from '#lib/quota/enforce.ts';
-import { declareProduction, EnvError, rawEnv, readPort } from '#lib/site/env.ts';
+import { declareProduction, EnvError, publishPeerKey, rawEnv, readPort } from '#lib/site/env.ts';
 import { createFront } from './front.ts';
 import { createSiteServer, drain } from './site-server.ts';
 
 /** Given an address to listen at, Next takes middleware's rewrites for those to another site: it is told this name. */
 const nameForNext = 'localhost';
-
-/** More than a start takes on any machine. */
-const startMs = 60_000;
 
 try {
   await serve();
@@ -35,6 +31,8 @@ async function serve(): Promise<void> {
   }
   const port = readPort(values.port ?? env.port);
   declareProduction();
+  const key = publishPeerKey();
+  const quota = createQuota();
   const { default: next } = await import('next');
   // Next would take every `Upgrade` of the server that it is told, and close the connection. This one never listens, so that
   // such a request is answered as if it had no such field: RFC 9110, section 7.8.
@@ -42,12 +40,7 @@ async function serve(): Promise<void> {
   const app = next({ dev: false, hostname: nameForNext, port, httpServer });
   await app.prepare();
   const answer = app.getRequestHandler();
-  const key = await waitForPeerKey();
-  const front = createFront(
-    (request, response) => void answer(request, response),
-    createQuota(),
-    key,
-  );
+  const front = createFront((request, response) => void answer(request, response), quota, key);
   const server = createSiteServer(front);
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
@@ -72,19 +65,6 @@ async function serve(): Promise<void> {
       process.exit(0);
     });
   }
-}
-
-/**
- * Next runs `instrumentation.ts` some time after it has been asked for its handler. Until then nobody vouches for an address.
- *
- * @throws EnvError where it does not run.
- */
-async function waitForPeerKey(): Promise<string> {
-  for (const deadline = Date.now() + startMs; Date.now() < deadline; await sleep(10)) {
-    const { peerKey } = rawEnv();
-    if (peerKey !== undefined) return peerKey;
-  }
-  throw new EnvError('instrumentation.ts has not run: build the site anew, with `npm run build`.');
 }
 
 function isArgumentError(error: unknown): boolean {

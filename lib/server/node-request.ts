@@ -7,8 +7,8 @@ const anyOrigin = 'http://localhost';
 /** What a Node server has of a request, as whatever decides on it reads it. */
 export function toRequestFacts({ method = '', url = '/', headers }: IncomingMessage): RequestFacts {
   const get = (name: string) => {
-    const value = headers[name.toLowerCase()];
-    return value === undefined ? null : [value].flat().join(', ');
+    const value = headers[name.toLowerCase()] ?? null;
+    return Array.isArray(value) ? value.join(', ') : value;
   };
   return {
     method,

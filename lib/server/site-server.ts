@@ -11,8 +11,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { transportHeaders } from '#lib/http/transport.ts';
 import { dropBody, isLastOnConnection } from './body.ts';
 import { answerConnect } from './connect.ts';
+import type { Front } from './front.ts';
 import { hasValidHost } from './host.ts';
 
 /** How long a client may take. Answers are small and are sent at once, so that nobody honest comes near. */
@@ -35,8 +37,13 @@ const idleSocketMs = 60_000;
 /** How long a request in flight is waited for once the server is to end. */
 const graceMs = 10_000;
 
-export function createSiteServer(answer: RequestListener, limits = serverLimits): Server {
+export function createSiteServer(
+  { answer, answerAgain }: Front,
+  limits: ServerOptions = serverLimits,
+): Server {
   const answerValid: RequestListener = (request, response) => {
+    // Its like has passed all that follows.
+    if (answerAgain(request, response)) return;
     if (!hasValidHost(request)) return refuseHost(response);
     if (isLastOnConnection(request)) response.shouldKeepAlive = false;
     answer(dropBody(request), response);
@@ -52,7 +59,11 @@ export function createSiteServer(answer: RequestListener, limits = serverLimits)
 }
 
 function refuseHost(response: ServerResponse): void {
-  response.writeHead(400, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' });
+  response.writeHead(400, {
+    Connection: 'close',
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...transportHeaders,
+  });
   response.end('Send one Host field: a name or an address, and a port up to 65535 if any.\n');
 }
 

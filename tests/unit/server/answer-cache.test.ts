@@ -12,7 +12,12 @@ function asked(url = '/now', headers: Readonly<Record<string, string>> = {}, met
 }
 
 function answer(fields: Readonly<Record<string, string>>, status = 200, body = 'text'): Answer {
-  return { status, fields: Object.entries(fields), body: Buffer.from(body) };
+  const toField = ([name, value]: [string, string]) => ({
+    name,
+    lowerName: name.toLowerCase(),
+    value,
+  });
+  return { status, fields: Object.entries(fields).map(toField), body: Buffer.from(body) };
 }
 
 describe('the key of a request', () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { countedHeader, readCounted } from '#lib/quota/counted.ts';
 import { createQuota } from '#lib/quota/enforce.ts';
 import { createFront } from '#lib/server/front.ts';
+import { createSiteServer } from '#lib/server/site-server.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
 
 const peerKey = 'the-key-of-this-process';
@@ -25,7 +26,7 @@ async function start(quota = createQuota({ peerKey })) {
     quota,
     peerKey,
   );
-  server = createServer(front).listen(0, '127.0.0.1');
+  server = createSiteServer(front).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = (path: string, options?: RequestOptions) => send(origin, path, options);
@@ -57,6 +58,27 @@ test('each request of the API is counted once, whether it is handed on or not', 
   expect(asked).toHaveLength(2);
 });
 
+test('whoever has used up the quota is refused what others are sent again', async () => {
+  const { ask, asked, verdicts } = await start(
+    createQuota({ peerKey, trustedProxies: '127.0.0.1' }),
+  );
+  const from = (address: string) => ask('/api/now', { headers: { 'X-Forwarded-For': address } });
+  for (let sent = 0; sent < 61; sent += 1) await from('192.0.2.7');
+  expect(asked).toHaveLength(2);
+  expect(verdicts().at(-1)).toMatchObject({ admitted: false, remaining: 0 });
+  const other = await from('192.0.2.8');
+  expect(other.text).toBe('answer 1');
+  expect(other.headers.ratelimit).toContain('r=59');
+});
+
+test('a request that announces a body gets what is kept as well', async () => {
+  const { ask, asked } = await start();
+  await ask('/now');
+  const reply = await ask('/now', { headers: { 'Content-Length': '0' } });
+  expect(reply.text).toBe('answer 1');
+  expect(asked).toHaveLength(1);
+});
+
 test('what is refused is handed on, with the verdict', async () => {
   const { ask, verdicts } = await start();
   for (let sent = 0; sent < 61; sent += 1) await ask('/api/now', { method: 'POST' });
@@ -66,7 +88,7 @@ test('what is refused is handed on, with the verdict', async () => {
 
 test.each([
   ['a page for one reader', '/blog?q=a', {}],
-  ['a part', '/now', { Range: 'bytes=0-1' }],
+  ['a change since', '/now', { 'If-Modified-Since': 'Sat, 21 Nov 2026 00:00:00 GMT' }],
   ['neither representation', '/now', { Accept: 'image/png' }],
   ['an address that is not plain', '/now/', {}],
 ])('a request for %s is handed on each time', async (_, path, headers) => {

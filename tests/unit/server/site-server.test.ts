@@ -8,7 +8,10 @@ let connection: RawConnection | undefined;
 afterEach(() => connection?.close());
 
 test('a connection that is no longer the server’s does not keep it from its end', async () => {
-  const server = createSiteServer((_, response) => response.end());
+  const server = createSiteServer({
+    answer: (_, response) => response.end(),
+    answerAgain: () => false,
+  });
   const taken = once(server, 'upgrade');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
