@@ -1,31 +1,55 @@
 /** How a body is written as JSON. */
 
-const texts = new WeakMap<object, string>();
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+const encoder = new TextEncoder();
+const written = new WeakMap<object, Bytes>();
 
 /**
- * What `JSON.stringify` makes of a body. Each item of a list is written once for as long as it is the same object: thousands of
- * them are sent again and again, and none ever changes.
+ * The bytes of what `JSON.stringify` makes of a body. Each item of a list is written once for as long as it is the same object:
+ * thousands of them are sent again and again, and none ever changes.
  */
-export function toJson(body: unknown): string {
-  if (!isList(body)) return JSON.stringify(body);
-  const members = Object.entries(body).flatMap(([name, value]) => {
-    const text = name === 'items' ? `[${body.items.map(toItemText)}]` : JSON.stringify(value);
-    return text === undefined ? [] : `${JSON.stringify(name)}:${text}`;
-  });
-  return `{${members.join(',')}}`;
+export function toJsonBytes(body: unknown): Bytes {
+  if (!isList(body)) return encoder.encode(JSON.stringify(body));
+  const { items, ...rest } = body;
+  const others = JSON.stringify(rest).slice(1);
+  const [first, ...more] = items.map(toItemBytes);
+  return concat([
+    encoder.encode('{"items":['),
+    ...(first ? [first.subarray(separator.length)] : []),
+    ...more,
+    encoder.encode(others === '}' ? ']}' : `],${others}`),
+  ]);
 }
 
 type List = { readonly items: readonly object[] };
 
+/** A list has its items before all else. */
 function isList(body: unknown): body is List {
-  const items = (body as Partial<List> | null)?.items;
+  if (typeof body !== 'object' || body === null || Object.keys(body)[0] !== 'items') return false;
+  const { items } = body as Partial<List>;
   return Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
 }
 
-function toItemText(item: object): string {
-  const known = texts.get(item);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(item);
-  texts.set(item, text);
-  return text;
+/** What stands before each item but the first. */
+const separator = ',';
+
+function toItemBytes(item: object): Bytes {
+  const known = written.get(item);
+  if (known) return known;
+  const bytes = encoder.encode(`${separator}${JSON.stringify(item)}`);
+  written.set(item, bytes);
+  return bytes;
+}
+
+function concat(parts: readonly Bytes[]): Bytes {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const whole = new Uint8Array(length);
+  let place = 0;
+  for (const part of parts) {
+    whole.set(part, place);
+    place += part.length;
+  }
+  return whole;
 }

@@ -14,6 +14,8 @@ export const cacheLimits = {
   maxBytes: 64 * megabyte,
   /** Of one. */
   maxAnswerBytes: 8 * megabyte,
+  /** Of one that is asked for the first time: most searches never are again, and long answers would push out all others. */
+  maxFirstBytes: megabyte / 4,
 } as const;
 
 /** An answer of nothing but fields is not free either. */

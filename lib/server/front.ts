@@ -46,10 +46,12 @@ export function createFront(makeAnswer: RequestListener, quota: Quota, peerKey: 
       return whenThere(decide(facts, quota.clients, verdict), (outcome) => {
         const key = outcome instanceof Response ? undefined : toKey(request, outcome);
         if (outcome instanceof Response || key === undefined) return pass();
+        const isFirst = words === undefined || recall.find(words.text) === undefined;
         if (words) recall.note(words.text, { key, isCounted: verdict !== undefined });
         const kept = cache.get(key);
         if (kept) return sendAgain(response, kept, toFresh(outcome.headers));
-        takeDown(response, cacheLimits.maxAnswerBytes, (made) => {
+        const { maxFirstBytes, maxAnswerBytes } = cacheLimits;
+        takeDown(response, isFirst ? maxFirstBytes : maxAnswerBytes, (made) => {
           if (isForEveryone(made, outcome)) cache.keep(key, made);
         });
         pass();

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toJson } from '#lib/http/json.ts';
+import { toJsonBytes } from '#lib/http/json.ts';
+
+const toJson = (body: unknown) => new TextDecoder().decode(toJsonBytes(body));
 
 const items = fc.array(fc.dictionary(fc.string(), fc.jsonValue()));
 const list = fc.record(
@@ -22,6 +24,8 @@ test.each([
   { total: 1, items: [{ a: 1 }], last: undefined },
   { items: [1, 'a', null] },
   { items: 'none' },
+  { total: 1, items: [{ a: 'é' }] },
+  { items: [{ a: 'é€𝄞' }, {}] },
   { items: [undefined, { a: undefined }] },
 ])('writes what JSON.stringify writes: %o', (body) => {
   expect(toJson(body)).toBe(JSON.stringify(body));

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { countedHeader, readCounted } from '#lib/quota/counted.ts';
 import { createQuota } from '#lib/quota/enforce.ts';
+import { cacheLimits } from '#lib/server/answer-cache.ts';
 import { createFront } from '#lib/server/front.ts';
 import { createSiteServer } from '#lib/server/site-server.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
@@ -14,13 +15,13 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 /** A front before something that answers every request with a number, and notes what it was asked. */
-async function start(quota = createQuota({ peerKey })) {
+async function start(quota = createQuota({ peerKey }), more = '') {
   const asked: IncomingMessage[] = [];
   const front = createFront(
     (request, response) => {
       asked.push(request);
       response.setHeader('RateLimit', 'as the route has it');
-      response.write(`answer ${asked.length}`);
+      response.write(`answer ${asked.length}${more}`);
       response.end();
     },
     quota,
@@ -42,6 +43,12 @@ test('what was answered once is not asked for again', async () => {
   const replies = [await ask('/now'), await ask('/now'), await ask('/about'), await ask('/now')];
   expect(replies.map(({ text }) => text)).toEqual(['answer 1', 'answer 1', 'answer 2', 'answer 1']);
   expect(asked).toHaveLength(2);
+});
+
+test('a long answer is kept when it is asked for again, and not before', async () => {
+  const { ask, asked } = await start(undefined, 'x'.repeat(cacheLimits.maxFirstBytes));
+  for (const path of ['/now', '/now', '/now', '/about']) await ask(path);
+  expect(asked).toHaveLength(3);
 });
 
 test('each request of the API is counted once, whether it is handed on or not', async () => {
