@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepContent, keepMadeBodies, makeBody, readMadeBodies } from '#lib/build/content-data.ts';
 import { keptFiles, keptPath } from '#lib/content/kept-files.ts';
+import { parseMdx } from '#lib/markdown/parse.ts';
 
 vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
 
@@ -90,4 +91,12 @@ test.each([
   generate('Post', [post('a', raw)]);
   expect(keepContent(readMadeBodies(folder), folder)).toMatchObject(readMadeBodies(folder));
   expect(read(keptFiles.markdown('a'))).toBe('as it was');
+});
+
+test('makes the same of a tree that has been read as of the text', () => {
+  const raw =
+    '## Words\n\nof [b](/blog/b), <Term slug="token">c</Term>.\n\n```ts\nconst d = 1;\n```\n';
+  const files = [keptFiles.tree, keptFiles.texts, keptFiles.markdown].map((toName) => toName('a'));
+  const ofText = [makeBody({ slug: 'a', raw }, folder), ...files.map(read)];
+  expect([makeBody({ slug: 'a', raw }, folder, parseMdx(raw)), ...files.map(read)]).toEqual(ofText);
 });
