@@ -87,7 +87,9 @@ export function sendAgain(
   fresh: ReadonlyMap<string, string> = nothing,
 ): void {
   // As Node has it: fields that have been put right once need not be put right again.
-  response.setHeader = ServerResponse.prototype.setHeader;
+  if (Object.hasOwn(response, 'setHeader')) {
+    response.setHeader = ServerResponse.prototype.setHeader;
+  }
   const head: OutgoingHttpHeader[] = [];
   for (const { name, lowerName, value } of fields) head.push(name, fresh.get(lowerName) ?? value);
   response.writeHead(status, head);

@@ -88,9 +88,11 @@ export function createFront(makeAnswer: RequestListener, quota: Quota, peerKey: 
 
   /** The fields that tell who a request counts for. Reading all of them would take longer than all else. */
   function toClientFields({ socket }: IncomingMessage, { forwardedFor }: Words): FieldReader {
-    const fields = new Map([[peerHeader, toPeerHeader(peerKey, socket.remoteAddress ?? '')]]);
-    if (forwardedFor !== null) fields.set('x-forwarded-for', forwardedFor);
-    return { get: (name) => fields.get(name) ?? null, has: (name) => fields.has(name) };
+    const get = (name: string) => {
+      if (name === peerHeader) return toPeerHeader(peerKey, socket.remoteAddress ?? '');
+      return name === 'x-forwarded-for' ? forwardedFor : null;
+    };
+    return { get, has: (name) => get(name) !== null };
   }
 
   return { answer, answerAgain };

@@ -40,11 +40,23 @@ export type Words = {
   readonly forwardedFor: string | null;
 };
 
-/** Fields with which a request is more than its head. */
-const ofMore: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'upgrade']);
+/** A field that is more than a word. */
+type Special = 'of more than a head' | 'of its client' | 'of a proxy';
 
-/** A report that counts only where a proxy that is believed has made it. */
-const ofProxy = 'x-forwarded-proto';
+const specials: ReadonlyMap<string, Special> = new Map([
+  ['content-length', 'of more than a head'],
+  ['transfer-encoding', 'of more than a head'],
+  ['upgrade', 'of more than a head'],
+  ['x-forwarded-for', 'of its client'],
+  ['x-real-ip', 'of its client'],
+  // A report that counts only where a proxy that is believed has made it.
+  ['x-forwarded-proto', 'of a proxy'],
+]);
+
+/** Most names are of another length, and need not be written small to be told from these. */
+const specialLengths: ReadonlySet<number> = new Set(
+  [...specials.keys()].map((name) => name.length),
+);
 
 /** @returns `undefined` where more comes with the request than its head. */
 export function toWords({ method, url, rawHeaders, socket }: IncomingMessage): Words | undefined {
@@ -52,14 +64,15 @@ export function toWords({ method, url, rawHeaders, socket }: IncomingMessage): W
   let forwardedFor: string | null = null;
   // Names and values take turns in the list.
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    const name = rawHeaders[index] ?? '';
     const value = rawHeaders[index + 1] ?? '';
-    if (ofMore.has(name)) return undefined;
-    if (name === 'x-forwarded-for') {
+    const lowerName = specialLengths.has(name.length) ? name.toLowerCase() : undefined;
+    const special = lowerName && specials.get(lowerName);
+    if (special === 'of more than a head') return undefined;
+    if (special !== 'of its client') text += `\n${name}:${value}`;
+    if (special === 'of a proxy') text += ` ${socket.remoteAddress}`;
+    if (lowerName === 'x-forwarded-for') {
       forwardedFor = forwardedFor === null ? value : `${forwardedFor}, ${value}`;
-    } else if (name !== 'x-real-ip') {
-      text += `\n${name}:${value}`;
-      if (name === ofProxy) text += ` ${socket.remoteAddress}`;
     }
   }
   return { text, forwardedFor };
