@@ -53,7 +53,7 @@ export function readBody(
   }
 }
 
-/** Every mistake in a body that leads to nothing. */
+/** What a body leads to or shows that is not there. */
 export function checkReferences(
   document: ContentDocument,
   { references }: ReadBody,
