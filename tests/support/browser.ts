@@ -80,11 +80,19 @@ function reportViolations(): void {
   });
 }
 
+/**
+ * Said by Chromium itself, now and then, of a page that it brings back (no script has a hand in the transitions, and none could
+ * catch it): the page was to be seen before its transition had arrived, and is shown without one.
+ */
+const ofBrowser = 'Transition was aborted because of invalid state. Page already revealed';
+
 /** Errors and warnings on the console, uncaught errors, requests that failed or were refused, requests elsewhere. */
 function noteFaults(page: Page, origin: string): readonly string[] {
   const faults: string[] = [];
   const note = (fault: string) => faults.push(`${page.url().replace(origin, '')}: ${fault}`);
-  page.on('pageerror', (error) => note(error.message));
+  page.on('pageerror', ({ message }) => {
+    if (message !== ofBrowser) note(message);
+  });
   page.on('console', (message) => {
     // What could not be loaded is told by its request or response, too.
     const isTold = message.text().startsWith('Failed to load resource');
