@@ -1,9 +1,9 @@
 /** How a body is written as JSON. */
+import { once } from './once.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
-const written = new WeakMap<object, Bytes>();
 
 /**
  * The bytes of what `JSON.stringify` makes of a body. Each item of a list is written once for as long as it is the same object:
@@ -34,13 +34,9 @@ function isList(body: unknown): body is List {
 /** What stands before each item but the first. */
 const separator = ',';
 
-function toItemBytes(item: object): Bytes {
-  const known = written.get(item);
-  if (known) return known;
-  const bytes = encoder.encode(`${separator}${JSON.stringify(item)}`);
-  written.set(item, bytes);
-  return bytes;
-}
+const toItemBytes = once(
+  (item: object): Bytes => encoder.encode(`${separator}${JSON.stringify(item)}`),
+);
 
 function concat(parts: readonly Bytes[]): Bytes {
   let length = 0;

@@ -2,6 +2,7 @@
  * Who a request counts for: an address that the platform vouches for, never one that a client can invent.
  */
 import ipaddr from 'ipaddr.js';
+import { once } from '#lib/http/once.ts';
 import { readPeer } from '#lib/http/peer.ts';
 import type { FieldReader } from '#lib/http/request-facts.ts';
 import { EnvError } from '#lib/site/env.ts';
@@ -102,13 +103,7 @@ function toKey(address: Address): string {
 }
 
 /** Writing an IPv6 address takes as long as parsing it. */
-const keys = new WeakMap<Address, string>();
-
-function keyOf(address: Address): string {
-  const key = keys.get(address) ?? toKey(address);
-  keys.set(address, key);
-  return key;
-}
+const keyOf = once(toKey);
 
 /** The client that a request counts for, as a key for the store. */
 export function toClientKey(headers: FieldReader, rules: ClientRules): string {

@@ -19,7 +19,7 @@ export type Recall = {
 };
 
 /** Of all requests together, in characters; the one that came longest ago goes first. */
-export const recallMax = 8_000_000;
+const recallMax = 8_000_000;
 
 export function createRecall(maxSize = recallMax): Recall {
   const requests = new LRUCache<string, Decided>({

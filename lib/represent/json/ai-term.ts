@@ -1,8 +1,8 @@
 import type { AiTerm as Term } from '#lib/content/model.ts';
+import { once } from '#lib/http/once.ts';
 import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { once } from './once.ts';
 
 export const toAiTermSummary = once(
   (term: Term): AiTermSummary => ({

@@ -1,8 +1,8 @@
 import type { Project as ProjectDocument } from '#lib/content/model.ts';
+import { once } from '#lib/http/once.ts';
 import type { Project, ProjectList } from '#lib/schema/project.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { once } from './once.ts';
 
 export const toProject = once(
   (project: ProjectDocument): Project => ({

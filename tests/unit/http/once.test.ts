@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { once } from '#lib/represent/json/once.ts';
+import { once } from '#lib/http/once.ts';
 
 test('what is made of a document is made once, and of another document anew', () => {
   const makeOnce = once((document: { readonly slug: string }) => ({ name: document.slug }));
