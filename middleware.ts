@@ -1,43 +1,66 @@
 /**
- * Before every request: the answer is made here, or the request goes on to its route with the fields that the response will
- * carry. `lib/edge/decide.ts` decides; this tells Next.
+ * Runs before every route and applies the decision of `lib/edge`: on Vercel, and under `next start` and `next dev`. Our own
+ * server decides before Next sees the request; here it remains to check that it has.
  */
 import { type NextRequest, NextResponse } from 'next/server';
-import { count, decide } from '#lib/edge/decide.ts';
-import { nowhere, type Onward } from '#lib/http/page-decision.ts';
-import { toFaultPage } from '#lib/http/page-responses.ts';
-import { toPlainPath } from '#lib/http/paths.ts';
-import { toErrorResponse } from '#lib/http/respond.ts';
-import { addSecurityHeaders } from '#lib/http/security-headers.ts';
-import { createQuota } from '#lib/quota/enforce.ts';
-import { uncounted } from '#lib/quota/uncounted.ts';
-import { isApiPath } from '#lib/site/paths.ts';
+import { decide, isReply, type Route, type Site, toFailure } from '#lib/edge/decide.ts';
+import { createQuota } from '#lib/edge/quota/quota.ts';
+import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
+import { frontHeader, peerHeader, protoHeader, readVouched } from '#lib/edge/vouched.ts';
+import { type Reply, toResponse } from '#lib/http/respond.ts';
+import { frameworkPrefix } from '#lib/site/paths.ts';
+import { rawEnv } from '#lib/site/env.ts';
 
-const quota = createQuota();
+const { frontKey, peerKey, vercel } = rawEnv();
+
+const site: Site = { quota: createQuota(), hasPath: () => true };
 
 export async function middleware(request: NextRequest): Promise<Response> {
-  const path = toPlainPath(request.nextUrl.pathname);
+  if (frontKey !== undefined) return checkFront(request, frontKey);
+  const edgeRequest = toEdgeRequest(request);
   try {
-    const outcome = await decide(request, quota.clients, await count(request, quota));
-    if (outcome instanceof Response) return addSecurityHeaders(outcome, path);
-    const { route } = outcome;
-    return addSecurityHeaders(goOn(request, outcome), route === nowhere ? path : route);
+    const decision = await decide(edgeRequest, site);
+    return isReply(decision) ? toFinalResponse(decision, request) : goOn(decision, request);
   } catch (error) {
-    const refusal = isApiPath(path) ? toErrorResponse(error, uncounted) : toFaultPage(error);
-    return addSecurityHeaders(refusal, path);
+    return toResponse(toFailure(error, edgeRequest.target));
   }
 }
 
-function goOn(request: NextRequest, { route, headers, seenByRoute }: Onward): Response {
-  const { nextUrl, url } = request;
-  const init = { headers, ...(seenByRoute && { request: { headers: add(request, seenByRoute) } }) };
-  return route === nextUrl.pathname
-    ? NextResponse.next(init)
-    : NextResponse.rewrite(new URL(`${route}${nextUrl.search}`, url), init);
+/** A request that our server hasn't decided on, such as one in a spelling that only the framework knows, is refused. */
+function checkFront({ headers }: NextRequest, key: string): Response {
+  return readVouched(headers, frontHeader, key) === undefined
+    ? new Response('Not found\n', { status: 404 })
+    : NextResponse.next();
 }
 
-function add({ headers }: NextRequest, fields: Readonly<Record<string, string>>): Headers {
-  const all = new Headers(headers);
-  for (const [name, value] of Object.entries(fields)) all.set(name, value);
-  return all;
+function toEdgeRequest({ method, headers, nextUrl }: NextRequest): EdgeRequest {
+  // Next strips this prefix and sets the header before middleware runs.
+  const prefix = headers.has('x-nextjs-data') ? `${frameworkPrefix}data` : '';
+  const peer = vercel === undefined ? readVouched(headers, peerHeader, peerKey) : undefined;
+  return {
+    method,
+    target: parseTarget(`${prefix}${nextUrl.pathname}${nextUrl.search}`),
+    headers,
+    connection: {
+      // Vercel's edge overwrites this header, whatever the client sent.
+      peer: peer ?? (vercel === undefined ? undefined : (headers.get('x-real-ip') ?? undefined)),
+      forwardedFor: headers.get('x-forwarded-for'),
+    },
+    forwardedProto: readVouched(headers, protoHeader, peerKey) ?? null,
+  };
+}
+
+/** Next accepts an absolute `Location` only. */
+function toFinalResponse(reply: Reply, { url }: NextRequest): Response {
+  const response = toResponse(reply);
+  const location = response.headers.get('Location');
+  if (location !== null) response.headers.set('Location', new URL(location, url).href);
+  return response;
+}
+
+function goOn({ route, query, headers, clientHeaders }: Route, { nextUrl, url }: NextRequest) {
+  const init = { headers: { ...headers(), ...clientHeaders } };
+  return route === nextUrl.pathname
+    ? NextResponse.next(init)
+    : NextResponse.rewrite(new URL(`${route}${query === '' ? '' : `?${query}`}`, url), init);
 }

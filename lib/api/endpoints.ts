@@ -3,7 +3,7 @@
  */
 import type { z } from 'zod';
 import { facet, freeText, oneOf, positiveInteger } from '#lib/http/query.ts';
-import type { Route } from '#lib/http/route.ts';
+import type { Route } from './serve.ts';
 import { aiTerm, aiTermCategories, aiTermList, aiTermMaturities } from '#lib/schema/ai-term.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
 import { perPageDefault, perPageMax, post, postList } from '#lib/schema/post.ts';

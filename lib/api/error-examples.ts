@@ -1,6 +1,6 @@
 import { ApiError, internalError, methodNotAllowed, rateLimited } from '#lib/http/errors.ts';
-import { missingItem } from '#lib/http/route.ts';
-import { policy } from '#lib/quota/policy.ts';
+import { missingItem } from './serve.ts';
+import { policy } from '#lib/edge/quota/policy.ts';
 import { getAiTerm, searchAiTerms } from './endpoints.ts';
 
 /** One error of each code, made by the code that makes the real ones. */

@@ -1,7 +1,7 @@
 /** The header fields of every response, as the OpenAPI document tells of them. */
 import { allow } from '#lib/http/errors.ts';
 import { cachingHeaders, corsHeaders } from '#lib/http/respond.ts';
-import { policy, toQuotaHeaders } from '#lib/quota/policy.ts';
+import { policy, toQuotaHeaders } from '#lib/edge/quota/policy.ts';
 import type { JsonSchema } from './schemas.ts';
 
 type HeaderComponent = {

@@ -1,68 +1,155 @@
 /**
- * What becomes of a request before any route sees it. The API: the quota, then the method. A page: its address, its method,
- * its representation. `middleware.ts` and the production server ask the same.
+ * Decides how the service responds to a request. The server and `middleware.ts` use the same decision: a redirect to the
+ * canonical URL comes first, then the API's quota, and then the rules of the target's kind, in the order of the contract.
  */
-import { isAllowedMethod, methodNotAllowed } from '#lib/http/errors.ts';
-import { isFetchable } from '#lib/http/image-address.ts';
-import { decidePage, nowhere, type Outcome } from '#lib/http/page-decision.ts';
-import { readOnly, redirectTo } from '#lib/http/page-responses.ts';
-import { isDecodable, toPlainPath } from '#lib/http/paths.ts';
-import type { RequestFacts } from '#lib/http/request-facts.ts';
-import { corsHeaders, toErrorResponse } from '#lib/http/respond.ts';
-import { toSecureAddress } from '#lib/http/transport.ts';
-import { unknownPath } from '#lib/http/unknown-path.ts';
-import { type ClientRules, isFromTrustedProxy } from '#lib/quota/client.ts';
-import { countRequest, type Quota, toQuotaOutcome } from '#lib/quota/enforce.ts';
-import type { Verdict } from '#lib/quota/policy.ts';
-import { isApiPath, isPagePath } from '#lib/site/paths.ts';
+import { type ApiError, isAllowedMethod, overloaded } from '#lib/http/errors.ts';
+import {
+  corsHeaders,
+  type Reply,
+  type ResponseHeaders,
+  toErrorReply,
+  toFaultReply,
+  toMethodReply,
+  toTextReply,
+} from '#lib/http/respond.ts';
+import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { isDevelopment, rawEnv } from '#lib/site/env.ts';
+import { frameworkPrefix, imageOptimizerPath } from '#lib/site/paths.ts';
+import { decideApi } from './api-rules.ts';
+import { isFromTrustedProxy, toClientKey } from './client.ts';
+import { decidePage, notFound, pageVary } from './page-rules.ts';
+import { uncountedHeaders } from './quota/policy.ts';
+import type { Quota } from './quota/quota.ts';
+import { type EdgeRequest, type Target, toContentKind } from './request.ts';
 
-/** Counts a request of the API. Nothing else is counted. */
-export function count(
-  { url, headers }: RequestFacts,
-  quota: Quota,
-): Verdict | Promise<Verdict> | undefined {
-  return isApiPath(toPlainPath(new URL(url).pathname)) ? countRequest(quota, headers) : undefined;
+export type Site = {
+  readonly quota: Quota;
+  /** Whether something answers at a path; where that isn't known before routing, always true. */
+  readonly hasPath: (path: string) => boolean;
+};
+
+/** A request that goes on to a route of the framework. */
+export type Route = {
+  readonly route: string;
+  /** The part of the query that the route reads, without the question mark. */
+  readonly query: string;
+  readonly content: ContentKind;
+  /** Headers that the response carries, the same for every client. */
+  readonly headers: () => ResponseHeaders;
+  /** Headers that belong to this client alone. */
+  readonly clientHeaders?: ResponseHeaders;
+};
+
+/** The response itself, or the route that creates it. */
+export type Decision = Reply | Route;
+
+export function isReply(decision: Decision): decision is Reply {
+  return 'status' in decision;
+}
+
+export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
+  const { target, connection } = request;
+  const redirect = toCanonicalRedirect(request, site.quota);
+  if (redirect) return secure(redirect, target);
+  if (target.kind !== 'api') return secure(decideUncounted(request, site), target);
+  const { store, trustedProxies } = site.quota;
+  return whenReady(store.take(toClientKey(connection, trustedProxies), Date.now()), (state) =>
+    secure(decideApi(request, state), target),
+  );
+}
+
+/** The response to a request whose handling failed. */
+export function toFailure(thrown: unknown, target: Target): Reply {
+  const reply =
+    target.kind === 'api' ? toErrorReply(thrown, uncountedHeaders) : toFaultReply(thrown, varyOf(target));
+  return secure(reply, target);
 }
 
 /**
- * @param verdict of `count`.
- * @returns the answer where none but this gives it, otherwise the route that gives it.
+ * The response of a server at its limit, in the shape of what was requested.
+ *
+ * @param retryAfter whole seconds.
  */
-export function decide(
-  request: RequestFacts,
-  clients: ClientRules,
-  verdict: Verdict | undefined,
-): Outcome | Promise<Outcome> {
-  const url = new URL(request.url);
-  const path = toPlainPath(url.pathname);
-  const secure = toBelievedAddress(request, clients);
-  if (verdict) return decideApi(request, path, secure, verdict);
-  if (secure) return redirectTo(secure);
-  if (isPagePath(path)) return decidePage(request);
-  if (!isAllowedMethod(request.method)) return readOnly();
-  const isThere = isDecodable(path) && isFetchable(url);
-  return { route: isThere ? url.pathname : nowhere, headers: {} };
+export function toOverload(retryAfter: number, { target }: EdgeRequest, route: Route): Reply {
+  const error = overloaded(retryAfter);
+  if (target.kind === 'api') return secure(toErrorReply(error, route.clientHeaders), target);
+  const headers = { ...varyOf(target), ...error.headers };
+  const text = toTextReply(error.status, [error.message, error.hint], headers);
+  return secure(route.content === 'page' ? toHtmlReply(text, error) : text, target);
 }
 
-/** Whatever a client writes itself sends it nowhere. */
-function toBelievedAddress(request: RequestFacts, clients: ClientRules): URL | undefined {
-  const secure = toSecureAddress(request);
-  return secure && isFromTrustedProxy(request.headers, clients) ? secure : undefined;
+function toHtmlReply({ status, headers }: Reply, { message, hint }: ApiError): Reply {
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${message}</title><h1>${message}</h1><p>${hint}</p></html>\n`;
+  return { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' }, body };
 }
 
-function decideApi(
-  { method }: RequestFacts,
-  path: string,
-  secure: URL | undefined,
-  verdict: Verdict,
-): Outcome {
-  const { headers, refusal } = toQuotaOutcome(verdict);
-  if (secure && !refusal) return redirectTo(secure, { ...corsHeaders, ...headers });
-  const error = refusal ?? refuse(method, path);
-  return error ? toErrorResponse(error, headers) : { route: path, headers };
+function decideUncounted(request: EdgeRequest, site: Site): Decision {
+  const { target, method } = request;
+  if (target.kind !== 'file') return decidePage(request, site);
+  const { path, isDecodable } = target;
+  if (!isAllowedMethod(method)) return toMethodReply();
+  if (!isDecodable || isRefused(path) || !site.hasPath(path)) return notFound;
+  return { route: path, query: '', content: toContentKind(target), headers: () => ({}) };
 }
 
-function refuse(method: string, path: string): Error | undefined {
-  if (!isAllowedMethod(method)) return methodNotAllowed();
-  return isDecodable(path) ? undefined : unknownPath(path);
+/** The framework's data URLs are second spellings of pages and of the API; images are sized by the build. */
+function isRefused(path: string): boolean {
+  return path.startsWith(`${frameworkPrefix}data/`) || path === imageOptimizerPath;
+}
+
+/**
+ * The redirect of a path in another spelling than the canonical one, and, if the site is served over HTTPS, of a request
+ * that a trusted proxy reports to have received without TLS. On Vercel the platform redirects to HTTPS.
+ */
+function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefined {
+  const { target } = request;
+  const isInsecure = isServedOverHttps && isReportedInsecure(request, quota);
+  if (target.isCanonical && !isInsecure) return undefined;
+  const origin = isInsecure ? siteConfig.baseUrl : '';
+  const search = target.query === '' ? '' : `?${target.query}`;
+  const headers = target.kind === 'api' ? { ...corsHeaders, ...varyOf(target) } : varyOf(target);
+  const location = { Location: `${origin}${target.path}${search}` };
+  return { status: 308, headers: { ...headers, ...location }, body: null };
+}
+
+function varyOf({ kind }: Target): ResponseHeaders {
+  return kind === 'page' || kind === 'markdown' ? pageVary : {};
+}
+
+const isServedOverHttps = siteConfig.baseUrl.startsWith('https:');
+
+function isReportedInsecure(
+  { forwardedProto, connection }: EdgeRequest,
+  { trustedProxies }: Quota,
+): boolean {
+  const reported = forwardedProto?.split(',').at(-1)?.trim().toLowerCase();
+  return reported === 'http' && isFromTrustedProxy(connection, trustedProxies);
+}
+
+/** RFC 6797: browsers stay with HTTPS. Two years, as the preload list of browsers asks for. */
+export const transportHeaders: ResponseHeaders = isServedOverHttps
+  ? { 'Strict-Transport-Security': 'max-age=63072000' }
+  : {};
+
+const securityHeaders = createSecurityHeaders({ isDevelopment: isDevelopment(rawEnv()) });
+
+/** Adds the security headers to what a response carries. */
+function secure<D extends Decision>(decision: D, target: Target): D {
+  const { headers } = decision;
+  return {
+    ...decision,
+    headers:
+      typeof headers === 'function'
+        ? () => ({ ...securityHeaders[(decision as Route).content], ...transportHeaders, ...headers() })
+        : { ...securityHeaders[toContentKind(target)], ...transportHeaders, ...headers },
+  };
+}
+
+/** Continues at once if it can: a promise costs more than the decision itself. */
+export function whenReady<Value, Result>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Result,
+): Result | Promise<Awaited<Result>> {
+  return value instanceof Promise ? (value.then(next) as Promise<Awaited<Result>>) : next(value);
 }

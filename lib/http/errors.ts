@@ -1,6 +1,6 @@
 /**
- * Every error of the API: its code, its status and its body.
- * A handler throws; only `toErrorResponse` in `respond.ts` turns what was thrown into a response.
+ * Every error of the API: its code, its status and its body. A handler throws; only `toErrorReply` in `respond.ts` turns
+ * what was thrown into a response.
  */
 
 export const errorStatus = {
@@ -22,23 +22,22 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** How to resolve it. */
   readonly hint: string;
-  /** Header fields that belong to this error alone, such as `Allow`. */
+  /** Headers of this error alone, such as `Allow`. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly status: number;
 
   constructor(
     code: ErrorCode,
     message: string,
     hint: string,
     headers: Readonly<Record<string, string>> = {},
+    status: number = errorStatus[code],
   ) {
     super(message);
     this.code = code;
     this.hint = hint;
     this.headers = headers;
-  }
-
-  get status(): number {
-    return errorStatus[this.code];
+    this.status = status;
   }
 
   toEnvelope(): ErrorEnvelope {
@@ -78,16 +77,32 @@ export function rateLimited(quota: number, windowSeconds: number, retryAfter: nu
   return new ApiError(
     'rate_limited',
     `The quota of ${quota} requests per ${windowSeconds} seconds is used up.`,
-    `Wait ${retryAfter} s, then retry. Send If-None-Match with a stored ETag, and take lists whole instead of item by item.`,
+    `Wait ${retryAfter} s, then retry. Request whole lists instead of single items.`,
     { 'Retry-After': String(retryAfter) },
   );
 }
 
-/** @param requestId what the log calls this request; nothing else of the fault is told. */
+/** @param requestId the id under which the log has the fault; the client learns nothing else about it. */
 export function internalError(requestId: string): ApiError {
   return new ApiError(
     'internal_error',
     'The request could not be completed because of a failure in the service.',
-    `Retry later. If it lasts, report it with the request id ${requestId}.`,
+    `Retry later. If the problem persists, report it with the request id ${requestId}.`,
+  );
+}
+
+/**
+ * The error of a server at its limit. It has the code of a server failure, because the contract's list of codes is closed,
+ * and the status 503.
+ *
+ * @param retryAfter whole seconds after which the server expects to have a free place.
+ */
+export function overloaded(retryAfter: number): ApiError {
+  return new ApiError(
+    'internal_error',
+    'The server is at its limit.',
+    `Wait ${retryAfter} s, then retry.`,
+    { 'Retry-After': String(retryAfter) },
+    503,
   );
 }

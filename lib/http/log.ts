@@ -1,43 +1,94 @@
-/**
- * The log of the service: one line of JSON an event. Whoever wrote the text of a field, no client's address, no secret
- * and no query stands in it.
- */
+/** The log: one line of JSON per event, without the IP address of a client, secrets or queries, whoever wrote the text. */
 import { cutText } from '#lib/text/cut-text.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean>>;
 
+export type LogLevel = 'warn' | 'error';
+
+type Writer = (level: LogLevel, line: string) => void;
+
+/** Shared by all bundles of the process, each of which has its own copy of this module. */
+const writerKey = Symbol.for('legible.log-writer');
+const shared = globalThis as { [writerKey]?: Writer };
+
 /** Writes one event as one JSON line to the process's error stream. */
-export function logEvent(level: 'warn' | 'error', event: string, fields: LogFields = {}): void {
-  const told = Object.entries(fields).map(([name, value]) => [name, toTold(value)]);
-  const time = new Date().toISOString();
-  const line = JSON.stringify({ time, level, event, ...Object.fromEntries(told) });
-  console[level](line.replace(unprintable, toEscape));
+export function logEvent(level: LogLevel, event: string, fields: LogFields = {}): void {
+  const line = toLogLine(level, event, fields);
+  const write = shared[writerKey];
+  if (write) write(level, line);
+  else console[level](line);
 }
 
-/** Enough for a message with its stack; a text without end is no help. */
+/**
+ * Turns everything that other code writes to the console as a warning or an error into log events: the framework logs text
+ * that clients have sent, with control characters and IP addresses.
+ */
+export function captureConsole(event: string): void {
+  const { warn, error } = console;
+  const writers = { warn, error };
+  shared[writerKey] = (level, line) => writers[level].call(console, line);
+  for (const level of ['warn', 'error'] as const) {
+    console[level] = (...values: readonly unknown[]) =>
+      logEvent(level, event, { detail: values.map(describeThrown).join(' ') });
+  }
+}
+
+/** One event as one line of JSON, with an ISO 8601 time. */
+function toLogLine(level: LogLevel, event: string, fields: LogFields): string {
+  const redacted = Object.entries(fields).map(([name, value]) => [name, redact(value)]);
+  const time = new Date().toISOString();
+  const line = JSON.stringify({ time, level, event, ...Object.fromEntries(redacted) });
+  return line.replace(unprintable, toEscape);
+}
+
+/**
+ * Logs a fault of the service with everything that is known about it.
+ *
+ * @returns the request id under which the log has it.
+ */
+export function reportFault(thrown: unknown): string {
+  const requestId = crypto.randomUUID();
+  logEvent('error', 'internal_error', { requestId, detail: describeThrown(thrown) });
+  return requestId;
+}
+
+/** Text for anything that can be thrown, even for what can't be converted to text. */
+function describeThrown(thrown: unknown): string {
+  try {
+    const text = thrown instanceof Error ? thrown.stack || thrown.message : thrown;
+    return typeof text === 'string' ? text : Object.prototype.toString.call(text);
+  } catch {
+    return 'The thrown value cannot be described.';
+  }
+}
+
+/** Characters: enough for a message with its stack. */
 const textMaxLength = 4_000;
 
-function toTold(value: LogFields[string]): LogFields[string] {
+function redact(value: LogFields[string]): LogFields[string] {
   if (typeof value !== 'string') return value;
-  const told = untold.reduce((text, [pattern, word]) => text.replace(pattern, word), value);
-  return cutText(told, textMaxLength);
+  // Cut before and after: the patterns need bounded text, and a replacement may be longer than what it replaces.
+  const text = redactions.reduce(
+    (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),
+    cutText(value, 2 * textMaxLength),
+  );
+  return cutText(text, textMaxLength);
 }
 
 const hex = '[\\da-f]{1,4}';
 const ipv4 = '\\d{1,3}(?:\\.\\d{1,3}){3}';
 const ipv6 = `(?:${hex}:){6}(?:${hex}:${hex}|${ipv4})`;
-const shortenedIpv6 = `(?:${hex}(?::${hex}){0,6})?::(?:(?:${hex}:){0,6}(?:${ipv4}|${hex}))?`;
+const shortIpv6 = `(?:${hex}(?::${hex}){0,6})?::(?:(?:${hex}:){0,6}(?:${ipv4}|${hex}))?`;
 
-/** What is left out of a text, and what stands in its place. */
-const untold: readonly (readonly [pattern: RegExp, word: string])[] = [
+const redactions: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b(Basic|Bearer)\s+[^\s"']+/gi, '$1 [secret]'],
   [/\/\/[^\s/@]+@/g, '//[secret]@'],
   [/\?[\w.~%+-]+=[^\s"']*/g, '?[query]'],
-  // An address may stand behind a key, such as `quota:`, and before a port.
-  [new RegExp(`(?<!\\w)(?:${[ipv6, shortenedIpv6, ipv4].join('|')})(?!\\w)`, 'gi'), '[address]'],
+  // An IP address may follow a key, such as `quota:`, and precede a port.
+  [new RegExp(`(?<!\\w)(?:${[ipv6, shortIpv6, ipv4].join('|')})(?!\\w)`, 'gi'), '[address]'],
 ];
 
-/** What JSON leaves as it is, and a terminal or a reader of lines may obey: C1 controls, line ends, changes of direction. */
+/** Characters that JSON leaves alone and that a terminal or a line reader may act on: C1 controls, line ends, bidi marks. */
 const unprintable = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** @example toEscape('\u2028') // → '\\u2028' */

@@ -1,86 +1,109 @@
-/**
- * The fields that tell a browser what may be done with a response. Middleware puts them on every response of the site, so
- * that this is their one list. HTTPS is in `transport.ts`.
- */
-import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
-import { fromMarkdownPath, isApiPath, isPagePath, markdownRoute } from '#lib/site/paths.ts';
-import { speculationRulesPath } from '#lib/site/speculation.ts';
-import {
-  closedContentSecurityPolicy,
-  contentSecurityPolicy,
-  toContentSecurityPolicy,
-} from './content-security-policy.ts';
-import { permissionsPolicy, toPermissionsPolicy } from './permissions-policy.ts';
+/** Headers that tell a browser what it may do with a response: Content Security Policy Level 3, Permissions Policy. */
+import { nosniff, type ResponseHeaders } from './respond.ts';
 
-/** A browser takes the type of a body at its word. */
-export const nosniff = { 'X-Content-Type-Options': 'nosniff' } as const;
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** A page loads nothing but what this site serves. */
+const pageSources: Directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** The framework's development server evaluates code, writes scripts and styles into the page, and opens a socket. */
+const developmentSources: Directives = {
+  'script-src': ["'unsafe-eval'", "'unsafe-inline'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:'],
+  'connect-src': ['ws:'],
+};
+
+/** The viewers that browsers have for SVG and XML use styles inside the document. */
+const viewerSources: Directives = { 'style-src': ["'unsafe-inline'"] };
+
+/** The policy of text that programs read: it loads nothing. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+function toContentSecurityPolicy(...more: readonly Directives[]): string {
+  return Object.entries(pageSources)
+    .map(([name, values]) =>
+      [name, ...values, ...more.flatMap((directives) => directives[name] ?? [])].join(' '),
+    )
+    .join('; ');
+}
+
+/**
+ * Features that reach a device, a sensor or stored data, by their names in the standard's registry
+ * (w3c/webappsec-permissions-policy, features.md) and in later specifications. Chromium on Linux knows each of them: an
+ * unknown name, such as `bluetooth` there, is an error on the console. `clipboard-write` is missing because *Copy* needs it.
+ */
+const refusedFeatures = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
 
 const onEverything = {
   ...nosniff,
-  // Another site learns from which site a reader comes, never from which page or with which words in its query.
+  // Other sites learn from which site a reader comes, never from which page or with which query.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // A window of another site keeps no hold on one of ours, nor ours on it.
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
 const forThisSite = { 'Cross-Origin-Resource-Policy': 'same-origin' } as const;
 const forAnySite = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
-const developing = { isDevelopment: isDevelopment(rawEnv()) } as const;
-const asPage = { [contentSecurityPolicy]: toContentSecurityPolicy(developing) } as const;
-const asImage = {
-  [contentSecurityPolicy]: toContentSecurityPolicy({ ...developing, isViewed: true }),
-} as const;
-const asText = { [contentSecurityPolicy]: closedContentSecurityPolicy } as const;
-
-/** What each kind of address adds. */
-const byKind = {
-  page: { ...asPage, ...forThisSite, [permissionsPolicy]: toPermissionsPolicy() },
-  /** Scripts, styles and fonts of the pages. */
-  asset: { ...asText, ...forThisSite },
-  /** What programs and agents read: the API, the machine-readable files, Markdown. */
-  data: { ...asText, ...forAnySite },
-  /**
-   * What a browser shows in a viewer of its own: XML, and images, which the API, feeds and shared links lead other sites
-   * to. A file that is missing is answered with a page.
-   */
-  file: { ...asImage, ...forAnySite },
-} as const;
-
-export type AddressKind = keyof typeof byKind;
-
-const assetFolders = ['/_next/', '/islands/'] as const;
-
-const dataPaths: ReadonlySet<string> = new Set([
-  ...machineFileList.flatMap(({ path, type }) => (type === 'application/xml' ? [] : [path])),
-  legacySecurityTxtPath,
-  speculationRulesPath,
-]);
-
-function toKind(path: string): AddressKind {
-  if (isApiPath(path) || dataPaths.has(path) || isMarkdown(path)) return 'data';
-  if (assetFolders.some((folder) => path.startsWith(folder))) return 'asset';
-  return isPagePath(path) ? 'page' : 'file';
-}
-
-function isMarkdown(path: string): boolean {
-  const isRoute = path === markdownRoute || path.startsWith(`${markdownRoute}/`);
-  return isRoute || fromMarkdownPath(path) !== undefined;
-}
-
 /**
- * Puts the fields on a response. Those that it has already stay: a page with a nonce has a policy of its own.
- *
- * @param route the path that answers: that of the request, or the one within that middleware has chosen.
- * @returns the same response.
+ * What a response is to a browser. `asset`: scripts, styles and fonts of pages. `data`: what programs and agents read.
+ * `file`: images and XML, which browsers show in viewers of their own and other sites embed.
  */
-export function addSecurityHeaders(response: Response, route: string): Response {
-  const { headers, status } = response;
-  for (const [name, value] of Object.entries({ ...onEverything, ...byKind[toKind(route)] })) {
-    // A 304 confirms the copy that the reader has, with the nonce in its policy.
-    const isOfCopy = status === 304 && name === contentSecurityPolicy;
-    if (!isOfCopy && !headers.has(name)) headers.set(name, value);
-  }
-  return response;
+export type ContentKind = 'page' | 'asset' | 'data' | 'file';
+
+/** The security headers of each kind of content. */
+export function createSecurityHeaders({
+  isDevelopment,
+}: {
+  readonly isDevelopment: boolean;
+}): Readonly<Record<ContentKind, ResponseHeaders>> {
+  const development = isDevelopment ? [developmentSources] : [];
+  const withPolicy = (policy: string) => ({ ...onEverything, 'Content-Security-Policy': policy });
+  return {
+    page: {
+      ...withPolicy(toContentSecurityPolicy(...development)),
+      ...forThisSite,
+      'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(','),
+    },
+    asset: { ...withPolicy(closedPolicy), ...forThisSite },
+    data: { ...withPolicy(closedPolicy), ...forAnySite },
+    // A missing file is answered with a page, so its policy is that of a page.
+    file: {
+      ...withPolicy(toContentSecurityPolicy(...(isDevelopment ? development : [viewerSources]))),
+      ...forAnySite,
+    },
+  };
 }

@@ -9,11 +9,6 @@ export async function toStrongEtag(body: Uint8Array<ArrayBuffer>): Promise<strin
   return `"${toBase64Url(digest)}"`;
 }
 
-/** A weak entity tag from what decides a body, for one that is not at hand. */
-export async function toWeakEtag(decisive: string): Promise<string> {
-  return `W/${await toStrongEtag(new TextEncoder().encode(decisive))}`;
-}
-
 function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -21,7 +16,7 @@ function toBase64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** `etagc` of RFC 9110: what stands between the quotes, a comma included. */
+/** `etagc` of RFC 9110: any character between the quotes, including a comma. */
 const entityTag = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
 const blanks = /[\t ,]*/y;
 const separator = /[\t ]*,[\t ,]*/y;

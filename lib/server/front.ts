@@ -1,125 +1,137 @@
 /**
- * What stands in front of Next: a finished answer is kept, and sent again to whoever asks the same. Each request is counted,
- * judged and negotiated first, by the function that middleware calls, so that nothing is decided here.
+ * Answers every request of our own server: decides, sends refusals and redirects, and serves routes from the response cache
+ * or, the first time, from Next.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { count, decide } from '#lib/edge/decide.ts';
-import { prepareRequest, vouchForPeer } from '#lib/http/node-edge.ts';
-import { peerHeader, toPeerHeader } from '#lib/http/peer.ts';
-import type { FieldReader } from '#lib/http/request-facts.ts';
-import { countedHeader, toCountedHeader } from '#lib/quota/counted.ts';
-import { countRequest, type Quota, toQuotaOutcome } from '#lib/quota/enforce.ts';
-import type { Verdict } from '#lib/quota/policy.ts';
-import { type Answer, sendAgain, takeDown } from './answer.ts';
-import { cacheLimits, createAnswerCache, isForEveryone, toKey } from './answer-cache.ts';
-import { toRequestFacts } from './node-request.ts';
-import { createRecall, toWords, type Words } from './recall.ts';
+import { LRUCache } from 'lru-cache';
+import {
+  decide,
+  isReply,
+  type Route,
+  type Site,
+  toFailure,
+  toOverload,
+  whenReady,
+} from '#lib/edge/decide.ts';
+import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
+import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
+import { createGate, GateFull } from './gate.ts';
+import type { Origin } from './origin.ts';
+import { findMatchingEtag, type StoredResponse, toStoredResponse } from './stored-response.ts';
 
-export type Front = {
-  readonly answer: RequestListener;
-  /** @returns whether the request has come before, word for word, and is answered. */
-  readonly answerAgain: (request: IncomingMessage, response: ServerResponse) => boolean;
-};
+const megabyte = 1_000_000;
 
-/**
- * @param makeAnswer makes the answers that are not kept yet.
- * @param quota which counts for the whole process: middleware, in its sandbox, is told the verdict.
- * @param peerKey that middleware knows this process by.
- */
-export function createFront(makeAnswer: RequestListener, quota: Quota, peerKey: string): Front {
-  const cache = createAnswerCache();
-  const recall = createRecall();
+/** Sizes include codings. Large responses have a cache of their own, so that a few of them don't push out all others. */
+export const cacheLimits = {
+  smallMaxBytes: 48 * megabyte,
+  largeFromBytes: megabyte / 2,
+  largeMaxBytes: 24 * megabyte,
+} as const;
 
-  /** @param counted the verdict, where the request has been counted. */
-  function answer(request: IncomingMessage, response: ServerResponse, counted?: Verdict): void {
-    const words = toWords(request);
-    vouchForPeer(request, peerKey);
-    prepareRequest(request, response);
-    const facts = toRequestFacts(request);
-    let verdict = counted;
-    const pass = () => {
-      if (verdict) request.headers[countedHeader] = toCountedHeader(peerKey, verdict);
-      makeAnswer(request, response);
-    };
-    const judge = (given: Verdict | undefined) => {
-      verdict = given;
-      return whenThere(decide(facts, quota.clients, verdict), (outcome) => {
-        const key = outcome instanceof Response ? undefined : toKey(request, outcome);
-        if (outcome instanceof Response || key === undefined) return pass();
-        const isFirst = words === undefined || recall.find(words.text) === undefined;
-        if (words) recall.note(words.text, { key, isCounted: verdict !== undefined });
-        const kept = cache.get(key);
-        if (kept) return sendAgain(response, kept, toFresh(outcome.headers));
-        const { maxFirstBytes, maxAnswerBytes } = cacheLimits;
-        takeDown(response, isFirst ? maxFirstBytes : maxAnswerBytes, (made) => {
-          if (isForEveryone(made, outcome)) cache.keep(key, made);
-        });
-        pass();
+/** Renders of a query wait for each other; prerendered pages and files wait in a line of their own. */
+export const renderLimits = {
+  dynamic: { concurrency: 2, queueMax: 128 },
+  static: { concurrency: 8, queueMax: 1_024 },
+} as const;
+
+export function createFront(site: Site, origin: Origin): RequestListener {
+  const small = createCache(cacheLimits.smallMaxBytes);
+  const large = createCache(cacheLimits.largeMaxBytes);
+  const pending = new Map<string, Promise<StoredResponse>>();
+  const gates = {
+    dynamic: createGate(renderLimits.dynamic),
+    static: createGate(renderLimits.static),
+  };
+
+  function load(key: string, route: Route): Promise<StoredResponse> {
+    const known = pending.get(key);
+    if (known) return known;
+    const isFixed = route.query === '';
+    const loading = gates[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
+      const response = await origin(key);
+      const stored = toStoredResponse(response, route.headers(), isFixed ? 'best' : 'fast');
+      if (stored.isCacheable && isSharedBy(route, stored)) {
+        (stored.size < cacheLimits.largeFromBytes ? small : large).set(key, stored);
+      }
+      return stored;
+    }).finally(() => pending.delete(key));
+    pending.set(key, loading);
+    return loading;
+  }
+
+  return (message, response) => {
+    const request = toEdgeRequest(message);
+    const fail = (error: unknown) => sendReply(message, response, toFailure(error, request.target));
+    try {
+      const done = whenReady(decide(request, site), (decision) => {
+        if (isReply(decision)) return sendReply(message, response, decision);
+        const key = decision.query === '' ? decision.route : `${decision.route}?${decision.query}`;
+        const stored = small.get(key) ?? large.get(key);
+        if (stored) return sendStored(message, response, stored, decision.clientHeaders);
+        return load(key, decision).then(
+          (loaded) => sendStored(message, response, loaded, decision.clientHeaders),
+          (error) => {
+            if (!(error instanceof GateFull)) throw error;
+            sendReply(message, response, toOverload(error.retryAfter, request, decision));
+          },
+        );
       });
-    };
-    attempt(() => whenThere(counted ?? count(facts, quota), judge), pass);
-  }
-
-  function answerAgain(request: IncomingMessage, response: ServerResponse): boolean {
-    const words = toWords(request);
-    const decided = words && recall.find(words.text);
-    const kept = decided && cache.get(decided.key);
-    if (!words || !kept) return false;
-    if (decided.isCounted) countAndSend(request, response, words, kept);
-    else sendAgain(response, kept);
-    return true;
-  }
-
-  function countAndSend(
-    request: IncomingMessage,
-    response: ServerResponse,
-    words: Words,
-    kept: Answer,
-  ): void {
-    const judge = (verdict: Verdict) => {
-      if (!verdict.admitted) return answer(request, response, verdict);
-      sendAgain(response, kept, toFresh(toQuotaOutcome(verdict).headers));
-    };
-    attempt(
-      () => whenThere(countRequest(quota, toClientFields(request, words)), judge),
-      () => answer(request, response),
-    );
-  }
-
-  /** The fields that tell who a request counts for. Reading all of them would take longer than all else. */
-  function toClientFields({ socket }: IncomingMessage, { forwardedFor }: Words): FieldReader {
-    const get = (name: string) => {
-      if (name === peerHeader) return toPeerHeader(peerKey, socket.remoteAddress ?? '');
-      return name === 'x-forwarded-for' ? forwardedFor : null;
-    };
-    return { get, has: (name) => get(name) !== null };
-  }
-
-  return { answer, answerAgain };
+      if (done instanceof Promise) done.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
 }
 
-/** @param recover what is done where it fails, now or later. Middleware meets the same fault, and answers for it. */
-function attempt(action: () => unknown, recover: () => void): void {
-  try {
-    const done = action();
-    if (done instanceof Promise) done.catch(recover);
-  } catch {
-    recover();
-  }
+function createCache(maxSize: number): LRUCache<string, StoredResponse> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ size }, key) => size + 2 * key.length });
 }
 
-/** Goes on at once where it can: the framework follows every promise, which costs more than what is done here. */
-function whenThere<Value, Result>(
-  value: Value | Promise<Value>,
-  goOn: (value: Value) => Result,
-): Result | Promise<Awaited<Result>> {
-  return value instanceof Promise ? (value.then(goOn) as Promise<Awaited<Result>>) : goOn(value);
+/** An error of the API names what was requested; the page that says that nothing was found is the same for all. */
+function isSharedBy({ clientHeaders }: Route, { status }: StoredResponse): boolean {
+  return status === 200 || clientHeaders === undefined;
 }
 
-/** The field that tells where this client stands; every other is the same for all. */
-const ofClient = 'RateLimit';
+function toEdgeRequest({ method = '', url = '/', headers, socket }: IncomingMessage): EdgeRequest {
+  const get = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : (value?.join(', ') ?? null);
+  };
+  return {
+    method,
+    target: parseTarget(url),
+    headers: { get },
+    connection: { peer: socket.remoteAddress, forwardedFor: get('x-forwarded-for') },
+    forwardedProto: get('x-forwarded-proto'),
+  };
+}
 
-function toFresh(headers: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const value = headers[ofClient];
-  return new Map(value === undefined ? [] : [[ofClient.toLowerCase(), value]]);
+/** Sends a response that needs no route. */
+export function sendReply(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Reply,
+): void {
+  const bytes = Buffer.from(body ?? '');
+  response.writeHead(status, { ...headers, 'Content-Length': bytes.length });
+  response.end(method === 'HEAD' ? undefined : bytes);
+}
+
+function sendStored(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  stored: StoredResponse,
+  clientHeaders?: ResponseHeaders,
+): void | Promise<void> {
+  return whenReady(stored.choose(headers['accept-encoding'] as string | undefined), (variant) => {
+    const ofClient = clientHeaders ? Object.entries(clientHeaders).flat() : [];
+    const etag = findMatchingEtag(stored, variant, headers['if-none-match']);
+    if (etag === undefined) {
+      response.writeHead(stored.status, ofClient.length === 0 ? variant.headers : [...variant.headers, ...ofClient]);
+      response.end(method === 'HEAD' ? undefined : variant.body);
+    } else {
+      response.writeHead(304, ['ETag', etag, ...variant.lastingHeaders, ...ofClient]);
+      response.end();
+    }
+  });
 }

@@ -1,22 +1,27 @@
 /**
- * `npm start`: serves the build on a machine of one's own. Vercel never runs this. It listens only once everything is
- * ready, so that no request is answered by half a server, and it exits with 0 when it is told to end: docs/adr/0009.
+ * `npm start`: serves the build on your own machine. It listens only when everything is ready and exits with 0 when it is told
+ * to stop: docs/adr/0009.
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { createQuota } from '#lib/quota/enforce.ts';
-import { declareProduction, EnvError, publishPeerKey, rawEnv, readPort } from '#lib/site/env.ts';
+import { transportHeaders } from '#lib/edge/decide.ts';
+import { createQuota } from '#lib/edge/quota/quota.ts';
+import { captureConsole } from '#lib/http/log.ts';
+import { createSecurityHeaders } from '#lib/http/security-headers.ts';
+import { declareProduction, EnvError, publishKey, rawEnv, readPort } from '#lib/site/env.ts';
 import { createFront } from './front.ts';
-import { createSiteServer, drain } from './site-server.ts';
+import { createHttpServer, stopServer } from './http-server.ts';
+import { createOrigin } from './origin.ts';
+import { readSitePaths } from './site-paths.ts';
 
-/** Given an address to listen at, Next takes middleware's rewrites for those to another site: it is told this name. */
-const nameForNext = 'localhost';
+/** With an IP address, Next would take middleware's rewrites for those to another site. */
+const hostnameForNext = 'localhost';
 
 try {
   await serve();
 } catch (error) {
   if (!(error instanceof EnvError) && !isArgumentError(error)) throw error;
-  console.error((error as Error).message);
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
 
@@ -27,40 +32,43 @@ async function serve(): Promise<void> {
   const { hostname } = values;
   const env = rawEnv();
   if (env.vercel !== undefined) {
-    throw new EnvError('VERCEL is set, but Vercel runs another server than this. Unset it.');
+    throw new EnvError('VERCEL is set, but Vercel runs another server than this one. Unset it.');
   }
   const port = readPort(values.port ?? env.port);
   declareProduction();
-  const key = publishPeerKey();
+  captureConsole('framework');
+  const frontKey = publishKey('LEGIBLE_FRONT_KEY');
   const quota = createQuota();
+  const paths = readSitePaths();
   const { default: next } = await import('next');
-  // Next would take every `Upgrade` of the server that it is told, and close the connection. This one never listens, so that
-  // such a request is answered as if it had no such field: RFC 9110, section 7.8.
-  const httpServer = createServer();
-  const app = next({ dev: false, hostname: nameForNext, port, httpServer });
+  // Next attaches itself to the server that it is given: this one never listens.
+  const app = next({ dev: false, hostname: hostnameForNext, port, httpServer: createServer() });
   await app.prepare();
-  const answer = app.getRequestHandler();
-  const front = createFront((request, response) => void answer(request, response), quota, key);
-  const server = createSiteServer(front);
+  const front = createFront(
+    { quota, hasPath: (path) => paths.has(path) },
+    createOrigin(app.getRequestHandler(), frontKey),
+  );
+  const { page } = createSecurityHeaders({ isDevelopment: false });
+  const server = createHttpServer(front, { ...page, ...transportHeaders });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(
+    process.stderr.write(
       error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Name another one: PORT=${port + 1} npm start`
-        : `The server cannot listen: ${error.message}`,
+        ? `Port ${port} is taken. Use another one: PORT=${port + 1} npm start\n`
+        : `The server cannot listen: ${error.message}\n`,
     );
     process.exit(1);
   });
   server.listen(port, hostname, () => {
-    console.log(`The site is on http://${hostname ?? nameForNext}:${port}`);
+    console.log(`The site is on http://${hostname ?? hostnameForNext}:${port}`);
   });
 
-  let ending = false;
+  let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      // A terminal may send it to a whole group, and so more than once.
-      if (ending) return;
-      ending = true;
-      await drain(server);
+      // A terminal may send the signal to a whole process group, and so more than once.
+      if (isStopping) return;
+      isStopping = true;
+      await stopServer(server);
       await app.close();
       process.exit(0);
     });

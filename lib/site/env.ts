@@ -10,6 +10,7 @@ const variables = {
   trustedProxies: () => process.env.TRUSTED_PROXIES,
   sourceDateEpoch: () => process.env.SOURCE_DATE_EPOCH,
   peerKey: () => process.env.LEGIBLE_PEER_KEY,
+  frontKey: () => process.env.LEGIBLE_FRONT_KEY,
   nodeEnv: () => process.env.NODE_ENV,
   githubActions: () => process.env.GITHUB_ACTIONS,
   vercel: () => process.env.VERCEL,
@@ -42,10 +43,13 @@ export function isGithubActions(env: RawEnv): boolean {
   return env.githubActions === 'true';
 }
 
-/** Makes the key of `lib/http/peer.ts`, and leaves it where middleware, in a sandbox of its own, reads it later. */
-export function publishPeerKey(): string {
+/**
+ * Creates a key that only this process knows, and publishes it to middleware, which runs in a sandbox of its own. `lib/edge/vouched.ts`
+ * says what the two keys are for.
+ */
+export function publishKey(name: 'LEGIBLE_PEER_KEY' | 'LEGIBLE_FRONT_KEY'): string {
   const key = crypto.randomUUID();
-  process.env.LEGIBLE_PEER_KEY = key;
+  process.env[name] = key;
   return key;
 }
 

@@ -39,6 +39,12 @@ export function isApiPath(pathname: string): boolean {
   return pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`);
 }
 
+/** The framework's own files. */
+export const frameworkPrefix = '/_next/';
+
+/** The framework's image optimizer. Nothing uses it: the build creates the sizes of images. */
+export const imageOptimizerPath = '/_next/image';
+
 /** Where the Markdown of a page is served from within; never an address of its own. */
 export const markdownRoute = '/markdown';
 
@@ -100,14 +106,19 @@ export function isInternalPath(path: string): boolean {
   );
 }
 
-/** The query parameters that change what a page shows. */
-const filters: Readonly<Record<string, readonly string[]>> = {
-  [pagePaths.blog]: ['q', 'tag', 'category', 'page', 'perPage'],
-  [pagePaths['ai-dictionary']]: ['q', 'category', 'maturity'],
+const postParameters = ['q', 'tag', 'category', 'page', 'perPage'] as const;
+const termParameters = ['q', 'category', 'maturity'] as const;
+
+/** The query parameters that each page and each endpoint reads. */
+const queryParameters: Readonly<Record<string, readonly string[]>> = {
+  [pagePaths.blog]: postParameters,
+  [pagePaths['ai-dictionary']]: termParameters,
   [pagePaths.search]: ['q'],
+  [apiPaths.posts]: postParameters,
+  [apiPaths.aiTerms]: termParameters,
 };
 
-/** Whether a page depends on this query, rather than being the same for everyone. */
-export function hasFilter(path: string, search: URLSearchParams): boolean {
-  return filters[path]?.some((name) => search.has(name)) ?? false;
+/** The names of the query parameters that change the response of a path. */
+export function queryParametersOf(path: string): readonly string[] {
+  return queryParameters[path] ?? [];
 }

@@ -1,6 +1,5 @@
 import { endpoints } from '#lib/api/endpoints.ts';
-import { toLinkField } from '#lib/http/links.ts';
-import { corsHeaders, respond } from '#lib/http/respond.ts';
+import { corsHeaders, respond, toLinkHeader } from '#lib/http/respond.ts';
 import { apiCatalogLink, toApiCatalog } from '#lib/represent/api-catalog.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
@@ -9,5 +8,5 @@ const json = JSON.stringify(toApiCatalog(endpoints));
 export const GET = (request: Request) =>
   respond(request, json, {
     contentType: toContentType(machineFiles.apiCatalog),
-    lasting: { ...corsHeaders, Link: toLinkField([apiCatalogLink]) },
+    lasting: { ...corsHeaders, Link: toLinkHeader([apiCatalogLink]) },
   });

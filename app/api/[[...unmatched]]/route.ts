@@ -1,5 +1,5 @@
-import { guard } from '#lib/http/route.ts';
-import { unknownPath } from '#lib/http/unknown-path.ts';
+import { unknownPath } from '#lib/edge/api-rules.ts';
+import { guard } from '#lib/http/respond.ts';
 
 export const GET = guard(async ({ url }) => {
   throw unknownPath(new URL(url).pathname);

@@ -1,7 +1,7 @@
-import { respondWithMarkdown, respondWithMissingMarkdown } from '#lib/http/markdown-response.ts';
-import { toFaultPage } from '#lib/http/page-responses.ts';
-import { guard } from '#lib/http/route.ts';
+import { pageVary } from '#lib/edge/page-rules.ts';
+import { guard, toFaultReply, toResponse } from '#lib/http/respond.ts';
 import { findMarkdown, missingMarkdown } from '#lib/represent/markdown/pages.ts';
+import { respondWithMarkdown, respondWithMissingMarkdown } from '#lib/represent/markdown/response.ts';
 
 type Context = { readonly params: Promise<{ readonly path?: readonly string[] }> };
 
@@ -12,4 +12,4 @@ export const GET = guard(async (request, { params }: Context) => {
   return markdown === undefined
     ? respondWithMissingMarkdown(missingMarkdown)
     : respondWithMarkdown(request, path, markdown);
-}, toFaultPage);
+}, (error) => toResponse(toFaultReply(error, pageVary)));

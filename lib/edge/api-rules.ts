@@ -1,0 +1,35 @@
+/** The rules of the JSON API, in the order of the contract: quota (429), method (405), path (404). */
+import { type ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
+import { type Reply, toErrorReply } from '#lib/http/respond.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, apiPrefix, queryParametersOf } from '#lib/site/paths.ts';
+import { abbreviate } from '#lib/text/abbreviate.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
+import { type QuotaState, toQuotaError, toQuotaHeaders } from './quota/policy.ts';
+import { type EdgeRequest, pickQuery } from './request.ts';
+import type { Route } from './decide.ts';
+
+/** @param state of the client's quota, after this request has been counted. */
+export function decideApi({ method, target }: EdgeRequest, state: QuotaState): Reply | Route {
+  const now = Date.now();
+  const clientHeaders = toQuotaHeaders(state, now);
+  const refuse = (error: Error) => toErrorReply(error, clientHeaders);
+  if (!state.admitted) return refuse(toQuotaError(state, now));
+  if (!isAllowedMethod(method)) return refuse(methodError);
+  if (!target.isDecodable) return refuse(unknownPath(target.path));
+  const query = pickQuery(target.query, queryParametersOf(target.path));
+  return { route: target.path, query, content: 'data', headers: () => ({}), clientHeaders };
+}
+
+const methodError = methodNotAllowed();
+
+const endpointPaths: readonly string[] = Object.values(apiPaths);
+
+/** The error of a path under `/api` without an endpoint. Its hint lists the endpoints. */
+export function unknownPath(path: string): ApiError {
+  const near = path === apiPrefix ? '' : didYouMean(path, endpointPaths);
+  return notFound(
+    `No endpoint exists at ${abbreviate(path)}.`,
+    `${near}Endpoints: ${endpointPaths.join(', ')}. GET ${machineFiles.openapi.path} describes each.`,
+  );
+}

@@ -1,0 +1,133 @@
+/** The rules of pages: method (405), path (404), then a `.md` address or `Accept` chooses HTML, Markdown or 406. */
+import { chooseRepresentation } from '#lib/http/accept.ts';
+import { isAllowedMethod } from '#lib/http/errors.ts';
+import {
+  cachingHeaders,
+  type Reply,
+  type ResponseHeaders,
+  toLinkHeader,
+  toMethodReply,
+  toTextReply,
+} from '#lib/http/respond.ts';
+import { type Link, siteLinks } from '#lib/site/machine-files.ts';
+import {
+  filteredRoute,
+  fromMarkdownPath,
+  isInternalPath,
+  markdownRoute,
+  queryParametersOf,
+  toMarkdownPath,
+} from '#lib/site/paths.ts';
+import { speculationRulesPath } from '#lib/site/speculation.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import type { Route, Site } from './decide.ts';
+import { type EdgeRequest, pickQuery, type Target } from './request.ts';
+
+/** A route without a page. */
+const notFoundRoute = '/_not-found';
+
+/** The representation depends on `Accept`: caches keep the two apart. */
+export const pageVary = { Vary: 'Accept' } as const;
+
+/** A page or its Markdown address, present or missing. */
+export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
+  const { method, target, headers } = request;
+  if (!isAllowedMethod(method)) return toMethodReply(pageVary);
+  const page = fromMarkdownPath(target.path);
+  // `/.md` is no second address of the home page, whose Markdown is `/index.md`.
+  if (page !== undefined) return toMarkdown(target.path.endsWith('/.md') ? undefined : page, target, site);
+  // A router request of the framework is not negotiated.
+  const accept = headers.get('rsc') === null ? headers.get('accept') : null;
+  switch (representationOf(accept)) {
+    case 'markdown':
+      return toMarkdown(target.path, target, site);
+    case 'html':
+      return toHtml(target, site);
+    default:
+      return notAcceptable(target.path);
+  }
+}
+
+const representations = new Map<string, ReturnType<typeof chooseRepresentation>>();
+const representationsMax = 1_000;
+const acceptMaxLength = 500;
+
+/** Parsed `Accept` headers, cached: clients send few different ones. */
+function representationOf(accept: string | null): ReturnType<typeof chooseRepresentation> {
+  if (accept === null || accept.length > acceptMaxLength) return chooseRepresentation(accept);
+  if (representations.has(accept)) return representations.get(accept);
+  const representation = chooseRepresentation(accept);
+  if (representations.size >= representationsMax) representations.clear();
+  representations.set(accept, representation);
+  return representation;
+}
+
+function isPublicPage(path: string, { isDecodable }: Target, site: Site): boolean {
+  return isDecodable && !isInternalPath(path) && site.hasPath(path);
+}
+
+function toMarkdown(page: string | undefined, target: Target, site: Site): Route {
+  const isThere = page !== undefined && isPublicPage(page, target, site);
+  const path = isThere ? page : notFoundRoute;
+  return {
+    route: `${markdownRoute}${path === '/' ? '' : path}`,
+    query: isThere ? pickQuery(target.query, queryParametersOf(page)) : '',
+    content: 'data',
+    headers: () => pageVary,
+  };
+}
+
+function toHtml(target: Target, site: Site): Route {
+  const { path } = target;
+  if (!isPublicPage(path, target, site)) return notFound;
+  const query = pickQuery(target.query, queryParametersOf(path));
+  return {
+    // A page without a filter stays prerendered.
+    route: query === '' ? path : `${filteredRoute}${path}`,
+    query,
+    content: 'page',
+    headers: () => toHtmlHeaders([alternate(toMarkdownPath(path), markdown)]),
+  };
+}
+
+const html = 'text/html';
+const markdown = 'text/markdown';
+
+function alternate(href: string, type: string): Link {
+  return { href, rel: 'alternate', type };
+}
+
+const siteLinkHeader = toLinkHeader(siteLinks);
+
+/** The headers of a page as HTML. */
+function toHtmlHeaders(links: readonly Link[]): ResponseHeaders {
+  return {
+    ...pageVary,
+    Link: [...links.map((link) => toLinkHeader([link])), siteLinkHeader].join(', '),
+    'Cache-Control': cachingHeaders['Cache-Control'],
+    'Speculation-Rules': `"${speculationRulesPath}"`,
+  };
+}
+
+/** The page that says that there is no page or file. */
+export const notFound: Route = {
+  route: notFoundRoute,
+  query: '',
+  content: 'page',
+  headers: () => toHtmlHeaders([]),
+};
+
+/** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */
+function notAcceptable(path: string): Reply {
+  const markdownPath = toMarkdownPath(path);
+  const lines = [
+    'This page is available in two representations, and the request accepts neither.',
+    '',
+    `${html}: ${toAbsoluteUrl(path)}`,
+    `${markdown}: ${toAbsoluteUrl(markdownPath)}`,
+  ];
+  return toTextReply(406, lines, {
+    ...pageVary,
+    Link: toLinkHeader([alternate(path, html), alternate(markdownPath, markdown)]),
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * The request quota and its response headers: draft-ietf-httpapi-ratelimit-headers-11, whose values are structured fields
+ * (RFC 9651).
+ */
+import { rateLimited } from '#lib/http/errors.ts';
+import type { ResponseHeaders } from '#lib/http/respond.ts';
+
+export const policy = { name: 'default', quota: 60, windowSeconds: 60 } as const;
+
+/** The state of a client's quota after a request. */
+export type QuotaState = {
+  readonly admitted: boolean;
+  /** Requests left in the window. */
+  readonly remaining: number;
+  /** When the window ends and the quota is full again, in milliseconds since 1970. */
+  readonly resetAt: number;
+};
+
+/** A place that counts requests. `now` is in milliseconds since 1970. */
+export type QuotaStore = {
+  readonly take: (client: string, now: number) => QuotaState | Promise<QuotaState>;
+};
+
+/** Whole seconds until the window ends, rounded up: a client that waits this long is served. */
+export function toResetSeconds({ resetAt }: QuotaState, now: number): number {
+  return Math.max(1, Math.ceil((resetAt - now) / 1000));
+}
+
+/** The two headers of every API response. */
+export function toQuotaHeaders(state: QuotaState, now: number) {
+  const { name, quota, windowSeconds } = policy;
+  return {
+    'RateLimit-Policy': `"${name}";q=${quota};w=${windowSeconds}`,
+    RateLimit: `"${name}";r=${state.remaining};t=${toResetSeconds(state, now)}`,
+  } as const;
+}
+
+/** The headers of a response to a request that could not be counted: they promise nothing before a window has passed. */
+export const uncountedHeaders: ResponseHeaders = toQuotaHeaders(
+  { admitted: false, remaining: 0, resetAt: policy.windowSeconds * 1000 },
+  0,
+);
+
+/** By the seconds in its message: an error collects its stack, which takes as long as the rest of a refusal. */
+const quotaErrors = new Map<number, Error>();
+
+/** The 429 error of a client whose quota is used up. */
+export function toQuotaError(state: QuotaState, now: number): Error {
+  const seconds = toResetSeconds(state, now);
+  const known = quotaErrors.get(seconds);
+  if (known) return known;
+  const error = rateLimited(policy.quota, policy.windowSeconds, seconds);
+  // A store whose clock is off by some seconds may report more than a window.
+  if (quotaErrors.size <= 2 * policy.windowSeconds) quotaErrors.set(seconds, error);
+  return error;
+}

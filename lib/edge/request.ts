@@ -1,0 +1,137 @@
+/**
+ * Parses a request once. All later code reads the result: no other module parses a URL, so no two parts of the service can
+ * disagree about one.
+ */
+import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
+import { fromMarkdownPath, isApiPath, isPagePath } from '#lib/site/paths.ts';
+import { speculationRulesPath } from '#lib/site/speculation.ts';
+import type { ContentKind } from '#lib/http/security-headers.ts';
+import type { Connection } from './client.ts';
+
+export type HeaderReader = Pick<Headers, 'get'>;
+
+export type EdgeRequest = {
+  readonly method: string;
+  readonly target: Target;
+  readonly headers: HeaderReader;
+  readonly connection: Connection;
+  /** `X-Forwarded-Proto` as it arrived. */
+  readonly forwardedProto: string | null;
+};
+
+/** The rules that apply to a path: those of the JSON API, a page, a page's Markdown address, or a file. */
+export type TargetKind = 'api' | 'page' | 'markdown' | 'file';
+
+export type Target = {
+  /** The path in canonical form. */
+  readonly path: string;
+  /** Whether the path arrived in canonical form. */
+  readonly isCanonical: boolean;
+  /** Whether the path is percent-encoded UTF-8. */
+  readonly isDecodable: boolean;
+  /** As it arrived, without the question mark. */
+  readonly query: string;
+  readonly kind: TargetKind;
+};
+
+/**
+ * Parses the target of a request line: RFC 9112, section 3.2. The authority of an absolute target is ignored.
+ *
+ * @example parseTarget('http://example.com//blog/?q=a')
+ * // → { path: '/blog', isCanonical: false, isDecodable: true, query: 'q=a', kind: 'page' }
+ */
+export function parseTarget(target: string): Target {
+  const relative = target.startsWith('/') ? target : target.replace(authority, '');
+  const queryStart = relative.indexOf('?');
+  const sent = queryStart < 0 ? relative : relative.slice(0, queryStart);
+  const query = queryStart < 0 ? '' : relative.slice(queryStart + 1);
+  if (plainPath.test(sent)) {
+    return { path: sent, isCanonical: true, isDecodable: true, query, kind: toTargetKind(sent) };
+  }
+  const isDecodable = canDecode(sent);
+  const path = toCanonicalPath(sent, isDecodable);
+  // An asterisk (`OPTIONS *`) and an empty absolute path have no other spelling to redirect to.
+  const isCanonical = path === sent || sent === '*' || sent === '';
+  return { path, isCanonical, isDecodable, query, kind: toTargetKind(path) };
+}
+
+const authority = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
+/** Most paths: no dot segment, no empty segment, nothing encoded, nothing that has to be. */
+const plainPath = /^(?:\/|(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+)$/;
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The one spelling of a path: RFC 3986, section 6.2.2, with slashes collapsed. A router that decodes a path once finds
+ * nothing in the result that changes its meaning but the reserved characters, which no path of this site contains.
+ *
+ * @example toCanonicalPath('/x/..//%61bout/', true) // → '/about'
+ */
+function toCanonicalPath(sent: string, isDecodable: boolean): string {
+  const [path = ''] = sent.split('#', 1);
+  const decoded = isDecodable ? path.replace(/%[\da-f]{2}/gi, decodeUnreserved) : path;
+  const encoded = decoded.replace(/[^\w.~!$&'()*+,;=:@%/\\-]/g, encodeCharacter);
+  const segments: string[] = [];
+  for (const segment of encoded.split(/[\\/]+/)) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
+
+function decodeUnreserved(escape: string): string {
+  const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+}
+
+/** Node hands over each byte of a request line as one character. */
+function encodeCharacter(character: string): string {
+  const code = character.charCodeAt(0);
+  return code > 0xff
+    ? '%EF%BF%BD'
+    : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+function toTargetKind(path: string): TargetKind {
+  if (isApiPath(path)) return 'api';
+  if (!isPagePath(path)) return 'file';
+  return fromMarkdownPath(path) === undefined ? 'page' : 'markdown';
+}
+
+const assetFolders = ['/_next/', '/islands/'] as const;
+
+const dataPaths: ReadonlySet<string> = new Set([
+  ...machineFileList.flatMap(({ path, type }) => (type === 'application/xml' ? [] : [path])),
+  legacySecurityTxtPath,
+  speculationRulesPath,
+]);
+
+/** Decides which security headers a response gets. */
+export function toContentKind({ kind, path }: Target): ContentKind {
+  if (kind === 'page') return 'page';
+  if (kind !== 'file' || dataPaths.has(path) || path === machineFiles.sitemapMarkdown.path) {
+    return 'data';
+  }
+  return assetFolders.some((folder) => path.startsWith(folder)) ? 'asset' : 'file';
+}
+
+/**
+ * The parameters of a query that are in `names`, in their order; everything else is dropped.
+ *
+ * @example pickQuery('utm=1&q=a%20b', ['q']) // → 'q=a+b'
+ */
+export function pickQuery(query: string, names: readonly string[]): string {
+  if (query === '' || names.length === 0) return '';
+  const search = new URLSearchParams(query);
+  const picked = new URLSearchParams();
+  for (const [name, value] of search) if (names.includes(name)) picked.append(name, value);
+  return picked.toString();
+}

@@ -1,0 +1,166 @@
+/**
+ * A Node server that survives slow, vanishing and hostile clients, and that stops without cutting a response.
+ */
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Reply, type ResponseHeaders, toTextReply } from '#lib/http/respond.ts';
+import { oneAtATime } from './connection-queue.ts';
+
+/** Responses are small and sent at once, so an honest client never comes near these limits. Durations in milliseconds. */
+export const serverLimits = {
+  /** Until all headers have arrived. */
+  headersTimeout: 10_000,
+  /** Until the whole request has arrived. */
+  requestTimeout: 30_000,
+  /** How often Node checks the two above. */
+  connectionsCheckingInterval: 1_000,
+  /** Between two requests on one connection. */
+  keepAliveTimeout: 5_000,
+  /** Bytes of a request line and its headers; more is refused with 431. */
+  maxHeaderSize: 16 * 1024,
+} satisfies ServerOptions;
+
+/** Without a byte in either direction: a client that doesn't read its response. */
+const idleSocketMs = 60_000;
+
+/** @param headers of the responses that the server creates itself, before the listener sees a request. */
+export function createHttpServer(
+  listener: RequestListener,
+  headers: ResponseHeaders,
+  limits: ServerOptions = serverLimits,
+): Server {
+  const handle = oneAtATime((request, response) => {
+    if (!hasValidHost(request)) {
+      const lines = ['Send one Host header: a name or an IP address, and a port up to 65535 if any.'];
+      return writeLastReply(response, toTextReply(400, lines, headers));
+    }
+    if (isLastOnConnection(request) || stopping.has(server)) response.shouldKeepAlive = false;
+    // Every method that takes a body is refused. The body is read off the connection to find the next request.
+    if (hasBody(request)) request.resume();
+    listener(request, response);
+  });
+  const server = createServer(limits, handle);
+  server.setTimeout(idleSocketMs);
+  // Node drops headers beyond 2,000, and with them the address that a proxy has appended. Their size is limited instead.
+  server.maxHeadersCount = 0;
+  // Node would answer 417; RFC 9110, section 10.1.1, allows ignoring an unknown expectation.
+  server.on('checkExpectation', handle);
+  server.on('connect', (request, socket) => handleConnect(request, socket as Socket, handle));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnparsed(error, socket as Socket, headers),
+  );
+  return server;
+}
+
+function writeLastReply(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, { ...headers, Connection: 'close' });
+  response.end(body);
+}
+
+/** Node hands `CONNECT` over as a bare socket. It is refused like every other method. */
+function handleConnect(request: IncomingMessage, socket: Socket, handle: RequestListener): void {
+  // Without a listener, a client that vanishes would end the process.
+  socket.on('error', () => socket.destroy());
+  // Unread bytes for the other host would keep the connection, and with it the process, from ending.
+  socket.resume();
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket);
+  response.on('finish', () => socket.destroySoon());
+  handle(request, response);
+}
+
+const parserErrors: Readonly<Record<string, readonly [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, `Send at most ${serverLimits.maxHeaderSize} bytes of headers.`],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time. Send it again.'],
+};
+
+/** A request that Node's parser rejects gets the same headers as every other response. */
+function refuseUnparsed(
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: ResponseHeaders,
+): void {
+  const unfinished = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage;
+  // A response that has begun can't be followed by another one.
+  if (!socket.writable || code === 'ECONNRESET' || unfinished?.headersSent) return void socket.destroy();
+  const [status, reason] = parserErrors[code] ?? [400, 'The request is not valid HTTP.'];
+  const reply = toTextReply(status, [reason], headers);
+  const fields = {
+    Date: new Date().toUTCString(),
+    ...reply.headers,
+    'Content-Length': Buffer.byteLength(reply.body ?? ''),
+    Connection: 'close',
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${reply.body}`);
+}
+
+/**
+ * `uri-host [ ":" port ]`: RFC 9110, section 7.2. RFC 9112, section 3.2, has a server refuse a request with more than one
+ * `Host` or with one that is no authority; Node refuses only HTTP/1.1 without any.
+ */
+const authority = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::(\d*))?$/i;
+
+const portMax = 65_535;
+
+export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    const match = authority.exec(rawHeaders[index + 1] ?? '');
+    count += 1;
+    if (count > 1 || match === null || Number(match[1] ?? 0) > portMax) return false;
+  }
+  return true;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+/** Whether nothing that follows a request on its connection may be read as another request. */
+function isLastOnConnection({ httpVersionMinor, headers }: IncomingMessage): boolean {
+  // RFC 9112, section 6.1: HTTP/1.0 has no chunks, and another server may see the end of such a body elsewhere.
+  const isAmbiguous = httpVersionMinor === 0 && headers['transfer-encoding'] !== undefined;
+  // Node's parser loses what arrives together with a request for another protocol.
+  return isAmbiguous || headers.upgrade !== undefined;
+}
+
+const stopping = new WeakSet<Server>();
+
+/** How long the server waits for responses, and for requests that are on their way on open connections. Milliseconds. */
+const stopLimits = { responses: 10_000, idle: 1_000 } as const;
+
+const pollMs = 50;
+
+/**
+ * Accepts no more connections, ends each one with its next response, and waits for them. A client may have sent a request on
+ * an idle connection just now, so idle connections are closed only after a while.
+ */
+export async function stopServer(server: Server, limits = stopLimits): Promise<void> {
+  stopping.add(server);
+  const closed = once(server, 'close').then(() => true);
+  const { closeIdleConnections } = server;
+  // Node closes idle connections as it closes a server.
+  server.closeIdleConnections = () => {};
+  server.close();
+  server.closeIdleConnections = closeIdleConnections;
+  const startedAt = Date.now();
+  while (!(await Promise.race([closed, sleep(pollMs, false)]))) {
+    const waited = Date.now() - startedAt;
+    if (waited >= limits.responses) return server.closeAllConnections();
+    if (waited >= limits.idle) server.closeIdleConnections();
+  }
+}

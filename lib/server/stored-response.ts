@@ -1,0 +1,187 @@
+/**
+ * A response of a route as the server keeps it: the identity, its codings, and the headers of 200 and 304. HEAD, conditional
+ * requests and content codings are answered from it, so that they can't differ from GET.
+ */
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import {
+  type ContentCoding,
+  chooseContentCoding,
+  toCodedEtag,
+} from '#lib/http/content-coding.ts';
+import type { ResponseHeaders } from '#lib/http/respond.ts';
+import { matchesIfNoneMatch } from '#lib/http/validators.ts';
+import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
+import type { OriginResponse } from './origin.ts';
+
+/** What one coding of a response sends. */
+export type Variant = {
+  readonly etag: string | undefined;
+  readonly body: Buffer;
+  /** Names and values in turn, as `writeHead` takes them. */
+  readonly headers: readonly string[];
+  /** Those that a 304 repeats, without `ETag`. */
+  readonly lastingHeaders: readonly string[];
+};
+
+export type StoredResponse = {
+  readonly status: number;
+  readonly isCacheable: boolean;
+  /** Bytes that it may take in memory, all codings included. */
+  readonly size: number;
+  readonly identity: Variant;
+  /** The variant for an `Accept-Encoding`; a promise while it is being compressed for the first time. */
+  readonly choose: (acceptEncoding: string | undefined) => Variant | Promise<Variant>;
+};
+
+/** @param headers of the decision: they replace the route's own headers of the same name. */
+export function toStoredResponse(
+  { status, headers: routeHeaders, body }: OriginResponse,
+  headers: ResponseHeaders,
+  effort: Effort,
+): StoredResponse {
+  const all = mergeHeaders(routeHeaders, headers);
+  const contentType = all.get('content-type')?.value ?? '';
+  const codings = isCompressible(contentType, body.length) ? availableCodings : [];
+  if (codings.length > 0) addVary(all);
+  // RFC 9110, section 15.5.5: an error is no representation of the resource, so it has no validator.
+  const etag = status === 200 ? toEtag(routeHeaders.etag, body) : undefined;
+  const identity = toVariant(all, body, etag);
+  const variants = new Map<ContentCoding, Variant | Promise<Variant>>();
+  const names = new Map<string, ContentCoding | undefined>();
+
+  async function code(coding: ContentCoding): Promise<Variant> {
+    const coded = await compress(body, coding, effort);
+    if (coded === undefined) {
+      variants.delete(coding);
+      return identity;
+    }
+    const variant = toVariant(all, coded, etag && toCodedEtag(etag, coding), coding);
+    variants.set(coding, variant);
+    return variant;
+  }
+
+  function findCoding(acceptEncoding: string): ContentCoding | undefined {
+    if (!names.has(acceptEncoding)) {
+      if (names.size > 50) names.clear();
+      names.set(acceptEncoding, chooseContentCoding(acceptEncoding, codings));
+    }
+    return names.get(acceptEncoding);
+  }
+
+  return {
+    status,
+    isCacheable: isCacheable(status, all),
+    size: body.length * (codings.length > 0 ? 2 : 1) + headersSize,
+    identity,
+    choose: (acceptEncoding) => {
+      if (acceptEncoding === undefined || codings.length === 0) return identity;
+      const coding = findCoding(acceptEncoding);
+      if (coding === undefined) return identity;
+      const known = variants.get(coding);
+      if (known) return known;
+      const variant = code(coding);
+      variants.set(coding, variant);
+      return variant;
+    },
+  };
+}
+
+/** The tag that a conditional request names, or `undefined` if the client has to get the body. */
+export function findMatchingEtag(
+  { identity }: StoredResponse,
+  variant: Variant,
+  ifNoneMatch: string | undefined,
+): string | undefined {
+  if (ifNoneMatch === undefined || variant.etag === undefined) return undefined;
+  return [variant.etag, identity.etag].find(
+    (etag) => etag !== undefined && matchesIfNoneMatch(ifNoneMatch, etag),
+  );
+}
+
+/** Bytes, about. */
+const headersSize = 4_000;
+
+type Header = { readonly name: string; readonly value: string };
+
+/** Headers of the framework, of the connection, and those that this module sets itself. */
+const droppedHeader =
+  /^(?:x-(?:middleware|nextjs|matched|powered)-.*|connection|keep-alive|transfer-encoding|date|content-length|etag|accept-ranges|set-cookie)$/;
+
+function mergeHeaders(own: OutgoingHttpHeaders, decided: ResponseHeaders): Map<string, Header> {
+  const merged = new Map<string, Header>();
+  for (const [name, value] of Object.entries(own)) {
+    if (value === undefined || droppedHeader.test(name)) continue;
+    merged.set(name, { name: toHeaderCase(name), value: [value].flat().join(', ') });
+  }
+  const vary = [merged.get('vary')?.value, decided.Vary].join(', ');
+  for (const [name, value] of Object.entries(decided)) {
+    merged.set(name.toLowerCase(), { name, value });
+  }
+  // Next adds the headers of its router, which change nothing here.
+  const names = ['Accept', 'Accept-Encoding'].filter((name) => vary.split(/, */).includes(name));
+  if (names.length === 0) merged.delete('vary');
+  else merged.set('vary', { name: 'Vary', value: names.join(', ') });
+  return merged;
+}
+
+/** @example toHeaderCase('content-type') // → 'Content-Type' */
+function toHeaderCase(name: string): string {
+  if (name === 'etag') return 'ETag';
+  return name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
+}
+
+function addVary(headers: Map<string, Header>): void {
+  const vary = headers.get('vary')?.value ?? '';
+  if (vary.includes('Accept-Encoding')) return;
+  const value = vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
+  headers.set('vary', { name: 'Vary', value });
+}
+
+/** The shape of `toStrongEtag`: our routes hash their bodies. Next's own tags have other shapes and are replaced. */
+const ownEtag = /^"[\w-]{43}"$/;
+
+function toEtag(routeEtag: OutgoingHttpHeaders[string], body: Buffer): string {
+  if (typeof routeEtag === 'string' && ownEtag.test(routeEtag)) return routeEtag;
+  return `"${createHash('sha256').update(body).digest('base64url')}"`;
+}
+
+function isCacheable(status: number, headers: ReadonlyMap<string, Header>): boolean {
+  const cacheControl = headers.get('cache-control')?.value ?? '';
+  return (status === 200 || status === 404) && !/\b(?:no-store|private)\b/.test(cacheControl);
+}
+
+/** Headers that describe the body alone: a 304 leaves them out. */
+const bodyHeaders: ReadonlySet<string> = new Set([
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'x-markdown-tokens',
+]);
+
+function toVariant(
+  headers: ReadonlyMap<string, Header>,
+  body: Buffer,
+  etag: string | undefined,
+  coding?: ContentCoding,
+): Variant {
+  const lasting = [...headers].flatMap(([lowerName, { name, value }]) =>
+    bodyHeaders.has(lowerName) ? [] : [name, value],
+  );
+  const ofBody = [...headers].flatMap(([lowerName, { name, value }]) =>
+    bodyHeaders.has(lowerName) ? [name, value] : [],
+  );
+  return {
+    etag,
+    body,
+    lastingHeaders: lasting,
+    headers: [
+      ...ofBody,
+      ...(coding ? ['Content-Encoding', coding] : []),
+      'Content-Length',
+      String(body.length),
+      ...(etag ? ['ETag', etag] : []),
+      ...lasting,
+    ],
+  };
+}
