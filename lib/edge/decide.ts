@@ -3,7 +3,6 @@
  * its representation. `middleware.ts` and the production server ask the same.
  */
 import { isAllowedMethod, methodNotAllowed } from '#lib/http/errors.ts';
-import { isFetchable } from '#lib/http/image-address.ts';
 import { decidePage, nowhere, type Outcome } from '#lib/http/page-decision.ts';
 import { readOnly, redirectTo } from '#lib/http/page-responses.ts';
 import { isDecodable, toPlainPath } from '#lib/http/paths.ts';
@@ -40,7 +39,7 @@ export function decide(
   if (secure) return redirectTo(secure);
   if (isPagePath(path)) return decidePage(request);
   if (!isAllowedMethod(request.method)) return readOnly();
-  const isThere = isDecodable(path) && isFetchable(url);
+  const isThere = isDecodable(path);
   return { route: isThere ? url.pathname : nowhere, headers: {} };
 }
 
