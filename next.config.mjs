@@ -13,6 +13,8 @@ export default {
   },
   // `npm run check` type-checks the whole project, tests included, once.
   typescript: { ignoreBuildErrors: true },
+  // lib/build/images.ts resizes images. Without this, `/_next/image` resizes them for any client, in any number.
+  images: { unoptimized: true },
   async headers() {
     // Prerendered pages: middleware sets this too, and Next overwrites it.
     const pages = '/((?!api/|_next/|.*\\.[^/]*$).*)';
@@ -21,11 +23,11 @@ export default {
         source: pages,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
       },
-      {
-        // The name of each has the hash of what is in it.
-        source: '/islands/:file',
+      // The names of these files contain a hash of what they are made of.
+      ...['/islands/:file', '/sized/:file'].map((source) => ({
+        source,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
-      },
+      })),
     ];
   },
   // Pages are prerendered on every processor; Next would leave one idle, which on two is half of them.

@@ -1,29 +1,40 @@
-import { getImageProps } from 'next/image';
-import { findImageSize } from '#lib/site/assets.ts';
+import { findImage } from '#lib/site/assets.ts';
 
 type PictureProps = {
-  /** A path below `public/`. */
+  /** The URL path of a file below `public/images/`. */
   readonly src: string;
   readonly alt: string;
   /** How wide it is shown, where that is not the text column. */
   readonly sizes?: string;
 };
 
-/** The text column, and on a narrow screen all of it. */
-const textColumn = '(min-width: 44rem) 40rem, 100vw';
+/** The text column, and on a narrow screen all of it but the smallest margin. */
+const textColumn = '(min-width: 44rem) 40rem, calc(100vw - 2rem)';
 
 /**
- * An image of the site in the sizes that a reader's screen needs, in room that is kept for it.
+ * An image of the site. The browser picks one of the widths that the build has made, and reserves the space before it loads.
  *
- * @throws Error where there is no such image; the content check says so before the build does.
+ * @throws Error if there is no such image. The content check reports it before the build gets here.
  */
 export function Picture({ src, alt, sizes = textColumn }: PictureProps) {
-  const size = findImageSize(src);
-  if (size === undefined) throw new Error(`There is no image at public${src}.`);
-  const { props } = getImageProps({ src, alt, ...size, sizes, loading: 'lazy' });
-  // The style that the framework adds is against the page's policy, and nothing needs it.
-  const { style: _, ...attributes } = props;
-  // biome-ignore lint/a11y/useAltText: it is among the attributes.
-  // biome-ignore lint/performance/noImgElement: the attributes are those that `next/image` makes.
-  return <img {...attributes} />;
+  const image = findImage(src);
+  if (image === undefined) {
+    throw new Error(
+      `public${src} is missing or not an image. Put an AVIF, GIF, JPEG, PNG, SVG or WebP file there.`,
+    );
+  }
+  const { width, height, sources } = image;
+  const srcSet = sources.map((source) => `${source.path} ${source.width}w`).join(', ');
+  return (
+    // biome-ignore lint/performance/noImgElement: `next/image` needs an optimizer at request time.
+    <img
+      alt={alt}
+      loading="lazy"
+      width={width}
+      height={height}
+      decoding="async"
+      {...(srcSet && { sizes, srcSet })}
+      src={src}
+    />
+  );
 }

@@ -1,7 +1,8 @@
-/** Step of `npm run build`: makes the fonts, the browser scripts, the table of image sizes and the server. `--watch` follows changes. */
+/** Step of `npm run build`: makes the fonts, the browser scripts, the resized images and the server. `--watch` follows changes. */
 
-import { watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildFonts } from './fonts.ts';
 import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
@@ -12,14 +13,45 @@ await mkdir('public/images', { recursive: true });
 await Promise.all([buildFonts('.generated/fonts'), buildImages(), buildIslands(), buildServer()]);
 
 if (process.argv.includes('--watch')) {
-  // What it draws itself is no change.
-  watch('public/images', { recursive: true }, (_, name) => {
-    if (!name?.endsWith('.png')) retry(buildImages);
-  });
-  watch('app/_islands', { recursive: true }, () => retry(buildIslands));
+  // The covers that `buildImages` draws are in this folder too. It writes only what differs, so the second run is the last.
+  rebuildOnChange('public/images', () => buildImages());
+  rebuildOnChange('app/_islands', buildIslands);
 }
 
-/** While a file is being written it may not be whole: the next change comes with it. */
-function retry(step: () => Promise<unknown>): void {
-  step().catch((error: unknown) => console.error(error));
+/**
+ * Runs a step after each change in a folder, never twice at once: two runs would remove each other's files. Watches every
+ * folder by itself, because on Linux Node's recursive watch loses a file that an editor has replaced by a rename.
+ */
+function rebuildOnChange(root: string, step: () => Promise<unknown>): void {
+  let watchers: readonly FSWatcher[] = [];
+  let isRunning = false;
+  let isStale = false;
+  const watchFolders = () => {
+    for (const watcher of watchers) watcher.close();
+    watchers = listFolders(root).map((folder) => watch(folder, run).on('error', run));
+  };
+  const run = async () => {
+    isStale = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isStale) {
+      isStale = false;
+      try {
+        watchFolders();
+        await step();
+      } catch (error) {
+        // A file that is still being written can't be read. Its next change starts another run.
+        console.error(error);
+      }
+    }
+    isRunning = false;
+  };
+  watchFolders();
+}
+
+function listFolders(root: string): readonly string[] {
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(root, name),
+  );
+  return [root, ...paths.filter((path) => statSync(path).isDirectory())];
 }

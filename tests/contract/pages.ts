@@ -152,12 +152,6 @@ function removeFurniture(tree: Element): Element {
   return tree;
 }
 
-/** An image is served in several sizes; this is the address of the one that they are made of. */
-function toOriginalImage(src: string): string {
-  const [, original] = /^\/_next\/image\?url=([^&]+)/.exec(src) ?? [];
-  return original === undefined ? src : decodeURIComponent(original);
-}
-
 /** What the main part of an HTML page says. Addresses within the site are made absolute with that of the page. */
 export function outlineHtml(page: string, pageUrl: string): Outline {
   const baseUrl = new URL(pageUrl).origin;
@@ -175,10 +169,7 @@ export function outlineHtml(page: string, pageUrl: string): Outline {
     const text = squeeze(htmlText(node));
     if (/^h[1-6]$/.test(tagName)) outline.headings.push(`${tagName[1]} ${text}`);
     if (tagName === 'a') outline.links.push(`${text} -> ${absolute(properties.href)}`);
-    if (tagName === 'img') {
-      const src = absolute(toOriginalImage(String(properties.src)));
-      outline.images.push(`${properties.alt} -> ${src}`);
-    }
+    if (tagName === 'img') outline.images.push(`${properties.alt} -> ${absolute(properties.src)}`);
     if (tagName === 'pre')
       outline.code.push((children as ElementContent[]).map(htmlText).join('').trim());
     if (tagName === 'td' || tagName === 'th') outline.tables.push(text);

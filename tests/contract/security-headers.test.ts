@@ -12,8 +12,6 @@ const nonce = / 'nonce-[0-9a-f]{32}'/;
 /** The policies that follow another rule than that of their address; a copy keeps the one that it came with. */
 const policies: Readonly<Record<string, string | undefined>> = {
   'a filtered page, 304': undefined,
-  // The framework's own, for what it makes of an image.
-  'an image in another size': "script-src 'none'; frame-src 'none'; sandbox;",
 };
 
 function expectedPolicy(name: string, address: AddressKind): string | undefined {

@@ -81,10 +81,6 @@ const assets = {
   'a stylesheet': { status: 200, path: style },
   'a stylesheet, 304': { status: 304, path: style, options: unchanged },
   'a font': { status: 200, path: { on: home, pattern: /\/_next\/static\/media\/[^"]+\.woff2/ } },
-  'an image in another size': {
-    status: 200,
-    path: `/_next/image?url=${encodeURIComponent(cover)}&w=640&q=75`,
-  },
   'a missing asset': { status: 404, path: '/_next/static/no-such.js' },
 };
 
@@ -97,6 +93,10 @@ const files = {
   },
   'an image, 304': { status: 304, path: cover, options: unchanged },
   'an image, 405': { status: 405, path: cover, options: by('POST') },
+  'an image in another size': {
+    status: 200,
+    path: { on: pageKinds.blog, pattern: /\/sized\/[^" ]+\.webp/ },
+  },
   'a drawing': { status: 200, path: drawing },
   'a card': { status: 200, path: toCardPath(article) },
   'the sitemap': { status: 200, path: machineFiles.sitemap.path },

@@ -44,7 +44,7 @@ vi.mock('#lib/content/source.ts', async () => import('./hostile-site.ts'));
 vi.mock('#lib/site/config.ts', async () => import('./hostile-words.ts'));
 vi.mock('#lib/site/assets.ts', () => ({
   siteScript: '/islands/site.js',
-  findImageSize: () => ({ width: 1, height: 1 }),
+  findImage: () => ({ width: 1, height: 1, sources: [] }),
 }));
 
 const named = <Item>(items: readonly (readonly [string, Item])[]) =>
