@@ -8,8 +8,8 @@ import { createQuota } from '#lib/edge/quota/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { frontHeader, peerHeader, protoHeader, readVouched } from '#lib/edge/vouched.ts';
 import { type Reply, toResponse } from '#lib/http/respond.ts';
-import { frameworkPrefix } from '#lib/site/paths.ts';
 import { rawEnv } from '#lib/site/env.ts';
+import { frameworkPrefix } from '#lib/site/paths.ts';
 
 const { frontKey, peerKey, vercel } = rawEnv();
 

@@ -5,7 +5,7 @@ export default defineConfig({
     // Most tests wait: for a server, a browser, a child process.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/{unit,structure}/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -3,7 +3,6 @@
  */
 import type { z } from 'zod';
 import { facet, freeText, oneOf, positiveInteger } from '#lib/http/query.ts';
-import type { Route } from './serve.ts';
 import { aiTerm, aiTermCategories, aiTermList, aiTermMaturities } from '#lib/schema/ai-term.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
 import { perPageDefault, perPageMax, post, postList } from '#lib/schema/post.ts';
@@ -11,6 +10,7 @@ import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
 import { slugMaxLength, slugPattern } from '#lib/schema/slug.ts';
 import { apiPaths } from '#lib/site/paths.ts';
+import type { Route } from './serve.ts';
 
 export const apiTags = {
   posts: 'Articles.',

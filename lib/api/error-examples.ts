@@ -1,7 +1,7 @@
-import { ApiError, internalError, methodNotAllowed, rateLimited } from '#lib/http/errors.ts';
-import { missingItem } from './serve.ts';
 import { policy } from '#lib/edge/quota/policy.ts';
+import { ApiError, internalError, methodNotAllowed, rateLimited } from '#lib/http/errors.ts';
 import { getAiTerm, searchAiTerms } from './endpoints.ts';
+import { missingItem } from './serve.ts';
 
 /** One error of each code, made by the code that makes the real ones. */
 export const errorExamples: readonly ApiError[] = [

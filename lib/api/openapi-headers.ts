@@ -1,7 +1,8 @@
 /** The header fields of every response, as the OpenAPI document tells of them. */
+
+import { policy, toQuotaHeaders } from '#lib/edge/quota/policy.ts';
 import { allow } from '#lib/http/errors.ts';
 import { cachingHeaders, corsHeaders } from '#lib/http/respond.ts';
-import { policy, toQuotaHeaders } from '#lib/edge/quota/policy.ts';
 import type { JsonSchema } from './schemas.ts';
 
 type HeaderComponent = {

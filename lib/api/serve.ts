@@ -2,11 +2,12 @@
  * Binds an endpoint to what answers it. Order of decisions, after quota and method in `middleware.ts`: path (404),
  * parameters (400), validator (304).
  */
-import { abbreviate } from '#lib/text/abbreviate.ts';
-import { didYouMean } from '#lib/text/nearest.ts';
+
 import { type ApiError, notFound } from '#lib/http/errors.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
 import { guard, respondWithJson } from '#lib/http/respond.ts';
+import { abbreviate } from '#lib/text/abbreviate.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
 
 /** What serving needs to know of an endpoint; `lib/api/endpoints.ts` says more of each. */
 export type Route = {

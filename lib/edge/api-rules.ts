@@ -5,9 +5,9 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, apiPrefix, queryParametersOf } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/abbreviate.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
+import type { Route } from './decide.ts';
 import { type QuotaState, toQuotaError, toQuotaHeaders } from './quota/policy.ts';
 import { type EdgeRequest, pickQuery } from './request.ts';
-import type { Route } from './decide.ts';
 
 /** @param state of the client's quota, after this request has been counted. */
 export function decideApi({ method, target }: EdgeRequest, state: QuotaState): Reply | Route {

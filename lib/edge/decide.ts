@@ -62,7 +62,9 @@ export function decide(request: EdgeRequest, site: Site): Decision | Promise<Dec
 /** The response to a request whose handling failed. */
 export function toFailure(thrown: unknown, target: Target): Reply {
   const reply =
-    target.kind === 'api' ? toErrorReply(thrown, uncountedHeaders) : toFaultReply(thrown, varyOf(target));
+    target.kind === 'api'
+      ? toErrorReply(thrown, uncountedHeaders)
+      : toFaultReply(thrown, varyOf(target));
   return secure(reply, target);
 }
 
@@ -141,7 +143,11 @@ function secure<D extends Decision>(decision: D, target: Target): D {
     ...decision,
     headers:
       typeof headers === 'function'
-        ? () => ({ ...securityHeaders[(decision as Route).content], ...transportHeaders, ...headers() })
+        ? () => ({
+            ...securityHeaders[(decision as Route).content],
+            ...transportHeaders,
+            ...headers(),
+          })
         : { ...securityHeaders[toContentKind(target)], ...transportHeaders, ...headers },
   };
 }

@@ -35,7 +35,8 @@ export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
   if (!isAllowedMethod(method)) return toMethodReply(pageVary);
   const page = fromMarkdownPath(target.path);
   // `/.md` is no second address of the home page, whose Markdown is `/index.md`.
-  if (page !== undefined) return toMarkdown(target.path.endsWith('/.md') ? undefined : page, target, site);
+  if (page !== undefined)
+    return toMarkdown(target.path.endsWith('/.md') ? undefined : page, target, site);
   // A router request of the framework is not negotiated.
   const accept = headers.get('rsc') === null ? headers.get('accept') : null;
   switch (representationOf(accept)) {

@@ -2,10 +2,11 @@
  * Parses a request once. All later code reads the result: no other module parses a URL, so no two parts of the service can
  * disagree about one.
  */
+
+import type { ContentKind } from '#lib/http/security-headers.ts';
 import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { fromMarkdownPath, isApiPath, isPagePath } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
-import type { ContentKind } from '#lib/http/security-headers.ts';
 import type { Connection } from './client.ts';
 
 export type HeaderReader = Pick<Headers, 'get'>;
@@ -87,17 +88,15 @@ function toCanonicalPath(sent: string, isDecodable: boolean): string {
   return `/${segments.join('/')}`;
 }
 
-function decodeUnreserved(escape: string): string {
-  const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-  return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+function decodeUnreserved(encoded: string): string {
+  const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
 }
 
 /** Node hands over each byte of a request line as one character. */
 function encodeCharacter(character: string): string {
   const code = character.charCodeAt(0);
-  return code > 0xff
-    ? '%EF%BF%BD'
-    : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
+  return code > 0xff ? '%EF%BF%BD' : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 function toTargetKind(path: string): TargetKind {

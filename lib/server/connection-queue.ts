@@ -42,12 +42,19 @@ export function oneAtATime(listener: RequestListener, maxWaiting = waitingMax): 
   }
 
   function startNext(socket: Socket, connection: Connection): void {
-    connection.isBusy = false;
-    const next = connection.waiting.shift();
-    if (next === undefined) return;
-    waitingCount -= 1;
-    if (connection.waiting.length === 0 && !connection.isOverfull) resumeReading(socket);
-    start(socket, connection, next);
+    connection.isBusy = connection.waiting.length > 0;
+    if (!connection.isBusy) {
+      if (connection.isOverfull) socket.destroySoon();
+      return;
+    }
+    // Not at once: a response from the cache ends within the same tick, and other connections would wait for all of them.
+    setImmediate(() => {
+      const next = connection.waiting.shift();
+      if (next === undefined) return;
+      waitingCount -= 1;
+      if (connection.waiting.length === 0 && !connection.isOverfull) resumeReading(socket);
+      start(socket, connection, next);
+    });
   }
 
   return (request, response) => {

@@ -127,7 +127,10 @@ function sendStored(
     const ofClient = clientHeaders ? Object.entries(clientHeaders).flat() : [];
     const etag = findMatchingEtag(stored, variant, headers['if-none-match']);
     if (etag === undefined) {
-      response.writeHead(stored.status, ofClient.length === 0 ? variant.headers : [...variant.headers, ...ofClient]);
+      response.writeHead(
+        stored.status,
+        ofClient.length === 0 ? variant.headers : [...variant.headers, ...ofClient],
+      );
       response.end(method === 'HEAD' ? undefined : variant.body);
     } else {
       response.writeHead(304, ['ETag', etag, ...variant.lastingHeaders, ...ofClient]);

@@ -41,7 +41,9 @@ export function createHttpServer(
 ): Server {
   const handle = oneAtATime((request, response) => {
     if (!hasValidHost(request)) {
-      const lines = ['Send one Host header: a name or an IP address, and a port up to 65535 if any.'];
+      const lines = [
+        'Send one Host header: a name or an IP address, and a port up to 65535 if any.',
+      ];
       return writeLastReply(response, toTextReply(400, lines, headers));
     }
     if (isLastOnConnection(request) || stopping.has(server)) response.shouldKeepAlive = false;
@@ -91,9 +93,10 @@ function refuseUnparsed(
   socket: Socket,
   headers: ResponseHeaders,
 ): void {
-  const unfinished = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage;
-  // A response that has begun can't be followed by another one.
-  if (!socket.writable || code === 'ECONNRESET' || unfinished?.headersSent) return void socket.destroy();
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+  // The response to an earlier request on this connection. A client would take ours for that one.
+  const earlier = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+  if (earlier) return void earlier.once('finish', () => socket.destroySoon());
   const [status, reason] = parserErrors[code] ?? [400, 'The request is not valid HTTP.'];
   const reply = toTextReply(status, [reason], headers);
   const fields = {

@@ -17,7 +17,8 @@ type RoutesManifest = { readonly staticRoutes: readonly { readonly page: string 
 export function readSitePaths(root = '.'): ReadonlySet<string> {
   const readManifest = (name: string): unknown => {
     const path = join(root, buildFolder, name);
-    if (!existsSync(path)) throw new Error(`There is no build: ${path} is missing. Run npm run build.`);
+    if (!existsSync(path))
+      throw new Error(`There is no build: ${path} is missing. Run npm run build.`);
     return JSON.parse(readFileSync(path, 'utf8'));
   };
   const { routes } = readManifest('prerender-manifest.json') as PrerenderManifest;

@@ -4,11 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import {
-  type ContentCoding,
-  chooseContentCoding,
-  toCodedEtag,
-} from '#lib/http/content-coding.ts';
+import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/content-coding.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { matchesIfNoneMatch } from '#lib/http/validators.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
@@ -18,8 +14,8 @@ import type { OriginResponse } from './origin.ts';
 export type Variant = {
   readonly etag: string | undefined;
   readonly body: Buffer;
-  /** Names and values in turn, as `writeHead` takes them. */
-  readonly headers: readonly string[];
+  /** Names and values in turn; `writeHead` takes a mutable array but doesn't change it. */
+  readonly headers: string[];
   /** Those that a 304 repeats, without `ETag`. */
   readonly lastingHeaders: readonly string[];
 };

@@ -1,7 +1,7 @@
 import { listPosts } from '#lib/api/endpoints.ts';
+import { serve } from '#lib/api/serve.ts';
 import { findPosts, postCategories, postTags } from '#lib/content/posts.ts';
 import { paginate, toPaging } from '#lib/http/paging.ts';
-import { serve } from '#lib/api/serve.ts';
 import { toPostList } from '#lib/represent/json/post.ts';
 import { perPageDefault } from '#lib/schema/post.ts';
 

@@ -1,15 +1,21 @@
 import { pageVary } from '#lib/edge/page-rules.ts';
 import { guard, toFaultReply, toResponse } from '#lib/http/respond.ts';
 import { findMarkdown, missingMarkdown } from '#lib/represent/markdown/pages.ts';
-import { respondWithMarkdown, respondWithMissingMarkdown } from '#lib/represent/markdown/response.ts';
+import {
+  respondWithMarkdown,
+  respondWithMissingMarkdown,
+} from '#lib/represent/markdown/response.ts';
 
 type Context = { readonly params: Promise<{ readonly path?: readonly string[] }> };
 
 /** The target of the rewrite that middleware makes of every request for Markdown. */
-export const GET = guard(async (request, { params }: Context) => {
-  const path = `/${((await params).path ?? []).join('/')}`;
-  const markdown = findMarkdown(path, new URL(request.url).searchParams);
-  return markdown === undefined
-    ? respondWithMissingMarkdown(missingMarkdown)
-    : respondWithMarkdown(request, path, markdown);
-}, (error) => toResponse(toFaultReply(error, pageVary)));
+export const GET = guard(
+  async (request, { params }: Context) => {
+    const path = `/${((await params).path ?? []).join('/')}`;
+    const markdown = findMarkdown(path, new URL(request.url).searchParams);
+    return markdown === undefined
+      ? respondWithMissingMarkdown(missingMarkdown)
+      : respondWithMarkdown(request, path, markdown);
+  },
+  (error) => toResponse(toFaultReply(error, pageVary)),
+);

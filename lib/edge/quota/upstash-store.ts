@@ -38,7 +38,10 @@ export function createUpstashStore(settings: UpstashSettings, timeoutMs: number)
   return {
     take: async (client: string, now: number): Promise<QuotaState> => {
       try {
-        return toQuotaState(await Promise.race([ratelimit.limit(client), failAfter(timeoutMs)]), now);
+        return toQuotaState(
+          await Promise.race([ratelimit.limit(client), failAfter(timeoutMs)]),
+          now,
+        );
       } catch (error) {
         throw toStoreFault(error, settings.token);
       }

@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
+import type { RouteHandler } from '#lib/api/serve.ts';
 import { ApiError } from '#lib/http/errors.ts';
-import type { RouteHandler } from '#lib/http/route.ts';
 
 /** What stands in for the domain; `serve` and all below it are the real ones. */
 const fault = vi.hoisted(() => ({ answer: (): unknown => undefined }));
-vi.mock('#lib/http/route.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#lib/http/route.ts')>();
+vi.mock('#lib/api/serve.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#lib/api/serve.ts')>();
   const serve: typeof original.serve = (route, _, known) =>
     original.serve(route, () => fault.answer() as never, known);
   return { ...original, serve };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { missingItem, type Route, serve } from '#lib/api/serve.ts';
 import { notFound } from '#lib/http/errors.ts';
 import { freeText, positiveInteger } from '#lib/http/query.ts';
-import { missingItem, type Route, serve } from '#lib/http/route.ts';
 
 const query = {
   q: freeText({ description: 'Words.', maxLength: 120, example: 'a' }),

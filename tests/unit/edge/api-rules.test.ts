@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { unknownPath } from '#lib/http/unknown-path.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { decideApi, unknownPath } from '#lib/edge/api-rules.ts';
+import { isReply } from '#lib/edge/decide.ts';
+import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 
 const endpointPaths = [
   '/api/posts',
@@ -55,4 +57,73 @@ test('any path is a 404 of a bounded size', () => {
       expect(error.message.length + error.hint.length).toBeLessThan(600);
     }),
   );
+});
+
+describe('the decision about a request that has been counted', () => {
+  const now = 1_769_850_000_123;
+  const admitted = { admitted: true, remaining: 41, resetAt: now + 30_000 };
+  const refused = { admitted: false, remaining: 0, resetAt: now + 30_000 };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function request(target: string, method = 'GET'): EdgeRequest {
+    return {
+      method,
+      target: parseTarget(target),
+      headers: new Headers(),
+      connection: { peer: '203.0.113.7', forwardedFor: null },
+      forwardedProto: null,
+    };
+  }
+
+  test.each([
+    ['/api/now', '/api/now', ''],
+    ['/api/now?q=a', '/api/now', ''],
+    ['/api/posts?utm=x&q=a%20b&page=2&__proto__=1', '/api/posts', 'q=a+b&page=2'],
+    ['/api/posts?tag=a&q=1&tag=b', '/api/posts', 'tag=a&q=1&tag=b'],
+    ['/api/posts/a?q=a', '/api/posts/a', ''],
+    ['/api/ai-terms?page=2&maturity=Watch', '/api/ai-terms', 'maturity=Watch'],
+    ['/api/nothing', '/api/nothing', ''],
+    ['/api', '/api', ''],
+  ])('%s goes on to %s with the query %j', (target, route, query) => {
+    const decision = decideApi(request(target), admitted);
+    expect(decision).toMatchObject({ route, query, content: 'data' });
+  });
+
+  test('carries the headers of this client apart from those of the route', () => {
+    const decision = decideApi(request('/api/now'), admitted);
+    if (isReply(decision)) throw new Error('The request was refused.');
+    expect(decision.headers()).toEqual({});
+    expect(decision.clientHeaders).toEqual({
+      'RateLimit-Policy': '"default";q=60;w=60',
+      RateLimit: '"default";r=41;t=30',
+    });
+  });
+
+  test.each([
+    ['the quota before the method', '/api/now', 'POST', refused, 429],
+    ['the quota before the path', '/api/%FF', 'GET', refused, 429],
+    ['the method before the path', '/api/%FF', 'POST', admitted, 405],
+    ['the method of an unknown path', '/api/nothing', 'DELETE', admitted, 405],
+    ['the path', '/api/posts/%E0%A4%A', 'GET', admitted, 404],
+    ['the path, for HEAD', '/api/posts/%E0%A4%A', 'HEAD', admitted, 404],
+  ])('refuses by %s: %s', (_, target, method, state, status) => {
+    const decision = decideApi(request(target, method), state);
+    expect(decision).toMatchObject({
+      status,
+      headers: {
+        'Access-Control-Allow-Origin': '*',
+        'Content-Type': 'application/json',
+        RateLimit: expect.stringContaining(`r=${state.remaining};`),
+        'RateLimit-Policy': '"default";q=60;w=60',
+      },
+    });
+    expect(decision.headers).toMatchObject(status === 405 ? { Allow: 'GET, HEAD' } : {});
+    expect('Retry-After' in decision.headers).toBe(status === 429);
+  });
 });

@@ -1,64 +1,105 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import {
-  isServedOverHttps,
-  reportedProtoHeader,
-  strictTransportSecurity,
-  toSecureAddress,
-} from '#lib/http/transport.ts';
+import { describe, expect, test, vi } from 'vitest';
 
-const secureBase = 'https://example.com';
+vi.mock('#lib/site/config.ts', async (original) => {
+  const { siteConfig } = await original<typeof import('#lib/site/config.ts')>();
+  return { siteConfig: { ...siteConfig, baseUrl: 'https://example.com' } };
+});
 
-function request(address: string, proto?: string): Request {
-  return new Request(
-    address,
-    proto === undefined ? {} : { headers: { [reportedProtoHeader]: proto } },
+const { decide, isReply, toFailure, transportHeaders } = await import('#lib/edge/decide.ts');
+const { createQuota } = await import('#lib/edge/quota/quota.ts');
+const { parseTarget } = await import('#lib/edge/request.ts');
+
+const proxy = '10.0.0.1';
+
+/** What becomes of a request that a peer reports to have come by a scheme. */
+async function decideFrom(target: string, forwardedProto: string | null, peer = proxy) {
+  return decide(
+    {
+      method: 'GET',
+      target: parseTarget(target),
+      headers: new Headers(),
+      connection: { peer, forwardedFor: null },
+      forwardedProto,
+    },
+    { quota: createQuota({ trustedProxies: '10.0.0.0/8' }), hasPath: () => true },
   );
 }
 
-describe('a site with an https address', () => {
+async function locationOf(...args: Parameters<typeof decideFrom>): Promise<string | undefined> {
+  const decision = await decideFrom(...args);
+  return isReply(decision) ? decision.headers.Location : undefined;
+}
+
+describe('a site with an https base URL', () => {
   test.each([
-    ['http', 'http://example.com/blog?q=a', 'https://example.com/blog?q=a'],
-    ['HTTP', 'http://example.com/', 'https://example.com/'],
-    ['https, http', 'http://example.com/a', 'https://example.com/a'],
-    [' http ', 'http://10.0.0.1:3000/a.md', 'https://example.com/a.md'],
-    ['http', 'http://evil.example//evil.example/', 'https://example.com/evil.example/'],
-  ])('is where a request belongs that came by %s: %s', (proto, from, to) => {
-    expect(toSecureAddress(request(from, proto), secureBase)?.href).toBe(to);
+    ['http', '/blog?q=a', 'https://example.com/blog?q=a'],
+    ['HTTP', '/', 'https://example.com/'],
+    ['https, http', '/a', 'https://example.com/a'],
+    [' http ', '/a.md', 'https://example.com/a.md'],
+    ['http', '/api/now', 'https://example.com/api/now'],
+    ['http', '/rss.xml', 'https://example.com/rss.xml'],
+    ['http', 'http://10.0.0.1:3000/a', 'https://example.com/a'],
+    // One redirect for both.
+    ['http', '//evil.example//', 'https://example.com/evil.example'],
+    ['http', '//api//now/?q=a', 'https://example.com/api/now?q=a'],
+  ])('redirects a request that came by %s: %s', async (proto, target, location) => {
+    expect(await locationOf(target, proto)).toBe(location);
   });
 
-  test.each([[undefined], ['https'], ['http, https'], [''], ['gopher']])(
+  test('redirects before it counts', async () => {
+    const decision = await decideFrom('/api/now', 'http');
+    expect(decision).toMatchObject({ status: 308 });
+    expect(decision.headers).not.toHaveProperty('RateLimit');
+  });
+
+  test.each([[null], ['https'], ['http, https'], [''], ['gopher'], ['http:']])(
     'takes a request that came by %s',
-    (proto) => {
-      expect(toSecureAddress(request('http://example.com/a', proto), secureBase)).toBeUndefined();
+    async (proto) => {
+      expect(await locationOf('/a', proto)).toBeUndefined();
     },
   );
 
-  test('is never left, whatever was asked and is reported', () => {
+  test.each(['203.0.113.7', '', '::1', '11.0.0.0'])(
+    'takes a request that no trusted proxy reports on: %j',
+    async (peer) => {
+      expect(await locationOf('/a', 'http', peer)).toBeUndefined();
+      expect(await locationOf('//a', 'http', peer)).toBe('/a');
+    },
+  );
+
+  test('never redirects to another one, whatever is requested and reported', async () => {
     const piece = fc.constantFrom('/', '\\', '@', '.', ':', '?', '%2f', 'evil.example', '//');
     const path = fc.array(piece).map((pieces) => `/${pieces.join('')}`);
     const proto = fc.oneof(
       fc.constant('http'),
       fc.string({ unit: fc.constantFrom('http', 'https', ',', ' ', ':', '/') }),
     );
-    fc.assert(
-      fc.property(path, proto, (asked, reported) => {
-        const to = toSecureAddress(request(`http://evil.example${asked}`, reported), secureBase);
-        expect(to?.origin ?? secureBase).toBe(secureBase);
+    await fc.assert(
+      fc.asyncProperty(path, proto, async (target, reported) => {
+        const location = (await locationOf(target, reported)) ?? '/';
+        expect(new URL(location, 'https://example.com').origin).toBe('https://example.com');
       }),
     );
   });
 
-  test('tells browsers to stay with it for a year at least', () => {
-    expect(isServedOverHttps(secureBase)).toBe(true);
-    const [, seconds] = /^max-age=(\d+)/.exec(strictTransportSecurity) ?? [];
+  test('tells browsers to stay with HTTPS for a year at least', () => {
+    const [, seconds] =
+      /^max-age=(\d+)/.exec(transportHeaders['Strict-Transport-Security'] ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600);
   });
-});
 
-test('a site with an http address sends nobody elsewhere', () => {
-  expect(isServedOverHttps('http://localhost:3000')).toBe(false);
-  expect(
-    toSecureAddress(request('http://localhost:3000/a', 'http'), 'http://localhost:3000'),
-  ).toBeUndefined();
+  test.each([
+    ...['/', '/about.md', '/api/now', '/api/%FF', '/rss.xml', '/icon.svg', '/_next/static/a.js'],
+    ...['/about/', '//api', '/_next/data/x'],
+  ])('tells them so with the response to %s', async (target) => {
+    const { headers } = await decideFrom(target, null);
+    expect(typeof headers === 'function' ? headers() : headers).toMatchObject(transportHeaders);
+    expect(transportHeaders).toHaveProperty('Strict-Transport-Security');
+  });
+
+  test('tells them so with a failure', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(toFailure(new Error('x'), parseTarget('/')).headers).toMatchObject(transportHeaders);
+  });
 });

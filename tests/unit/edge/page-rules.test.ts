@@ -1,43 +1,77 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decidePage, type Onward, type Outcome } from '#lib/http/page-decision.ts';
+import { isReply, type Route, type Site } from '#lib/edge/decide.ts';
+import { decidePage, notFound } from '#lib/edge/page-rules.ts';
+import { createQuota } from '#lib/edge/quota/quota.ts';
+import { parseTarget } from '#lib/edge/request.ts';
+import type { Reply } from '#lib/http/respond.ts';
 
-const origin = 'http://localhost:3000';
+const everywhere: Site = { quota: createQuota({}), hasPath: () => true };
 
-async function decide(address: string, init: RequestInit = {}): Promise<Outcome> {
-  return decidePage(new Request(`${origin}${address}`, init));
+const pages = ['/', '/about', '/blog', '/blog/a', '/search', '/ai-dictionary'];
+/** A site whose pages are known before routing. */
+const known: Site = { ...everywhere, hasPath: (path) => pages.includes(path) };
+
+type Options = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly site?: Site;
+};
+
+function decide(target: string, { method = 'GET', headers = {}, site = everywhere }: Options = {}) {
+  return decidePage(
+    {
+      method,
+      target: parseTarget(target),
+      headers: new Headers(headers),
+      connection: { peer: '203.0.113.7', forwardedFor: null },
+      forwardedProto: null,
+    },
+    site,
+  );
 }
 
-async function routeOf(address: string, accept?: string): Promise<string> {
-  const outcome = await decide(address, accept === undefined ? {} : { headers: { accept } });
-  if (outcome instanceof Response) throw new Error(`${address} is answered with ${outcome.status}`);
-  return outcome.route;
+function routeOf(target: string, accept?: string, site = everywhere): Route {
+  const decision = decide(target, { headers: accept === undefined ? {} : { accept }, site });
+  if (isReply(decision)) throw new Error(`${target} is answered with ${decision.status}.`);
+  return decision;
+}
+
+function replyOf(target: string, options: Options): Reply {
+  const decision = decide(target, options);
+  if (!isReply(decision)) throw new Error(`${target} goes on to ${decision.route}.`);
+  return decision;
 }
 
 describe('the route of a page', () => {
   test.each([
-    ['/', undefined, '/'],
-    ['/about', 'text/html', '/about'],
-    ['/about', 'text/markdown', '/markdown/about'],
-    ['/', 'text/markdown', '/markdown'],
-    ['/index.md', undefined, '/markdown'],
-    ['/about.md', 'text/html', '/markdown/about'],
-    ['/about.md', 'image/png', '/markdown/about'],
-    ['/blog/a.md', undefined, '/markdown/blog/a'],
-    ['/blog', 'text/html', '/blog'],
-    ['/blog?utm=x', 'text/html', '/blog'],
-    ['/blog?q=a', 'text/html', '/filtered/blog'],
-    ['/blog?q=', 'text/html', '/filtered/blog'],
-    ['/blog?q=a', 'text/markdown', '/markdown/blog'],
-    ['/search?q=a', 'text/html', '/filtered/search'],
-    ['/ai-dictionary?maturity=Watch', 'text/html', '/filtered/ai-dictionary'],
-    ['/about?q=a', 'text/html', '/about'],
-    ['/nothing', 'text/html', '/nothing'],
-    ['/nothing.md', undefined, '/markdown/nothing'],
-    ['/.md', undefined, '/markdown/_not-found'],
-    ['/blog/.md', undefined, '/markdown/_not-found'],
-  ])('of %s for %s is %s', async (address, accept, route) => {
-    expect(await routeOf(address, accept)).toBe(route);
+    ['/', undefined, '/', ''],
+    ['/about', 'text/html', '/about', ''],
+    ['/about', 'text/markdown', '/markdown/about', ''],
+    ['/', 'text/markdown', '/markdown', ''],
+    ['/index.md', undefined, '/markdown', ''],
+    ['/about.md', 'text/html', '/markdown/about', ''],
+    ['/about.md', 'image/png', '/markdown/about', ''],
+    ['/blog/a.md', undefined, '/markdown/blog/a', ''],
+    ['/blog', 'text/html', '/blog', ''],
+    ['/blog?utm=x', 'text/html', '/blog', ''],
+    ['/blog?q=a', 'text/html', '/filtered/blog', 'q=a'],
+    ['/blog?q=', 'text/html', '/filtered/blog', 'q='],
+    ['/blog?utm=x&q=a%20b&tag=c', 'text/html', '/filtered/blog', 'q=a+b&tag=c'],
+    ['/blog?maturity=Watch', 'text/html', '/blog', ''],
+    ['/blog?q=a', 'text/markdown', '/markdown/blog', 'q=a'],
+    ['/blog.md?q=a&utm=x', undefined, '/markdown/blog', 'q=a'],
+    ['/search?q=a', 'text/html', '/filtered/search', 'q=a'],
+    ['/search?tag=a', 'text/html', '/search', ''],
+    ['/ai-dictionary?maturity=Watch', 'text/html', '/filtered/ai-dictionary', 'maturity=Watch'],
+    ['/about?q=a', 'text/html', '/about', ''],
+    ['/about.md?q=a', undefined, '/markdown/about', ''],
+    ['/nothing', 'text/html', '/nothing', ''],
+    ['/nothing.md', undefined, '/markdown/nothing', ''],
+    ['/.md', undefined, '/markdown/_not-found', ''],
+    ['/.md?q=a', undefined, '/markdown/_not-found', ''],
+    ['/blog/.md', undefined, '/markdown/_not-found', ''],
+  ])('of %s for %s is %s with the query %j', (target, accept, route, query) => {
+    expect(routeOf(target, accept)).toMatchObject({ route, query });
   });
 
   test.each([
@@ -48,115 +82,131 @@ describe('the route of a page', () => {
     '/filtered/blog?q=a',
     '/_global-error',
     '/%E0%A4%A',
-  ])('of %s is nowhere', async (address) => {
-    expect(await routeOf(address, 'text/html')).toBe('/_not-found');
+  ])('of %s is the one that says that there is no page', (target) => {
+    expect(routeOf(target, 'text/html')).toBe(notFound);
+    expect(routeOf(target, 'text/markdown')).toMatchObject({
+      route: '/markdown/_not-found',
+      query: '',
+    });
   });
 
-  test('of a route within, as Markdown, is within the route of Markdown', async () => {
-    expect(await routeOf('/markdown/about', 'text/markdown')).toBe('/markdown/markdown/about');
-    expect(await routeOf('/markdown/about.md')).toBe('/markdown/markdown/about');
+  test.each(['/markdown/about.md', '/filtered/blog.md?q=a', '/markdown.md', '/%E0%A4%A.md'])(
+    'of the Markdown address %s is the one that says that there is no page',
+    (target) => {
+      expect(routeOf(target)).toMatchObject({ route: '/markdown/_not-found', query: '' });
+    },
+  );
+
+  test('is not negotiated for the framework’s router', () => {
+    const decision = decide('/about', { headers: { accept: 'text/markdown', RSC: '1' } });
+    expect(decision).toMatchObject({ route: '/about' });
   });
 
-  test('that cannot be decoded, as Markdown, is nowhere', async () => {
-    expect(await routeOf('/%E0%A4%A', 'text/markdown')).toBe('/markdown/_not-found');
-  });
-
-  test('is not negotiated for the framework’s router', async () => {
-    const outcome = await decide('/about', { headers: { accept: 'text/markdown', RSC: '1' } });
-    expect(outcome).toMatchObject({ route: '/about' });
+  test('is chosen anew for each Accept, however many and however long they are', () => {
+    for (let index = 0; index < 2_000; index += 1) {
+      expect(routeOf('/about', `text/markdown, x/${index}`).route).toBe('/markdown/about');
+      expect(routeOf('/about', `text/html, x/${index}`).route).toBe('/about');
+    }
+    const long = ', x/y'.repeat(200);
+    expect(routeOf('/about', `text/markdown${long}`).route).toBe('/markdown/about');
+    expect(decide('/about', { headers: { accept: `x/y${long}` } })).toMatchObject({ status: 406 });
+    expect(routeOf('/about', 'text/markdown').route).toBe('/markdown/about');
   });
 });
 
-describe('an answer without a page', () => {
+describe('a site that knows its pages', () => {
+  test.each(pages)('lets %s pass', (page) => {
+    expect(routeOf(page, 'text/html', known).route).toBe(page);
+  });
+
+  test.each(['/nothing', '/blog/nothing', '/blog/a/b', '/About', '/blog?q', '/nothing?q=a'])(
+    'has one shared page for all that is missing, whatever its address: %s',
+    (target) => {
+      const isThere = target.startsWith('/blog?');
+      expect(routeOf(target, 'text/html', known) === notFound).toBe(!isThere);
+    },
+  );
+
+  test.each(['/nothing', '/blog/nothing?q=a', '/About'])(
+    'has one shared Markdown for all that is missing: %s',
+    (target) => {
+      const missing = { route: '/markdown/_not-found', query: '' };
+      expect(routeOf(target, 'text/markdown', known)).toMatchObject(missing);
+      const [path, query = ''] = target.split('?');
+      expect(routeOf(`${path}.md?${query}`, undefined, known)).toMatchObject(missing);
+    },
+  );
+
+  test('looks the page of a Markdown address up, not the address', () => {
+    expect(routeOf('/blog/a.md', undefined, known).route).toBe('/markdown/blog/a');
+    expect(routeOf('/index.md', undefined, known).route).toBe('/markdown');
+  });
+});
+
+describe('the headers', () => {
+  test('of a page name its Markdown, the files of the site and what the page depends on', () => {
+    const headers = routeOf('/blog?q=a', 'text/html').headers();
+    expect(headers).toMatchObject({
+      Vary: 'Accept',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Speculation-Rules': expect.stringMatching(/^".*"$/),
+    });
+    expect(headers.Link).toContain('</blog.md>; rel="alternate"; type="text/markdown"');
+    expect(headers.Link).toContain('rel="service-desc"');
+  });
+
+  test('of a missing page name no Markdown of it', () => {
+    const { Link } = notFound.headers();
+    expect(Link).not.toContain('rel="alternate"; type="text/markdown"');
+    expect(Link).toContain('rel="service-desc"');
+    expect(notFound.headers()).toMatchObject({ Vary: 'Accept' });
+  });
+
+  test('of Markdown leave all but Vary to its route', () => {
+    expect(routeOf('/about.md').headers()).toEqual({ Vary: 'Accept' });
+  });
+
   test.each([
-    ['POST', '/about', 405],
-    ['DELETE', '/about.md', 405],
-    ['OPTIONS', '/nothing', 405],
-    ['GET', '/about/', 308],
-    ['HEAD', '/about/', 308],
-    ['GET', '/a//b', 308],
-    ['GET', '/a//.b/c/..', 308],
-  ])('%s %s is %s and varies by Accept', async (method, address, status) => {
-    const outcome = (await decide(address, { method })) as Response;
-    expect(outcome.status).toBe(status);
-    expect(outcome.headers.get('vary')).toBe('Accept');
-  });
-
-  test('moves to the plain address and keeps the query', async () => {
-    const outcome = (await decide('/blog//a/?q=b')) as Response;
-    expect(outcome.headers.get('location')).toBe(`${origin}/blog/a?q=b`);
-  });
-
-  test('never moves to another host', async () => {
-    const outcome = (await decide('//evil.example//')) as Response;
-    expect(new URL(outcome.headers.get('location') ?? '').origin).toBe(origin);
-  });
-
-  test('never moves to another host, and within one step, whatever the address', async () => {
-    const piece = fc.constantFrom(
-      '/',
-      '//',
-      '.',
-      '..',
-      '%2f',
-      '%5c',
-      '@',
-      'evil.example',
-      '%0d%0a',
-    );
-    const address = fc.array(piece).map((pieces) => `/${pieces.join('')}`);
-    await fc.assert(
-      fc.asyncProperty(address, async (from) => {
-        const outcome = await decide(from);
-        if (!(outcome instanceof Response)) return;
-        const to = new URL(outcome.headers.get('location') ?? '');
-        expect(to.origin).toBe(origin);
-        expect(to.pathname).not.toMatch(/^\/\/|.\/$/);
-        expect(await decide(to.pathname)).not.toBeInstanceOf(Response);
-      }),
-    );
-  });
-
-  test('refuses whom neither representation suits', async () => {
-    const outcome = (await decide('/about', { headers: { accept: 'image/png' } })) as Response;
-    expect(outcome.status).toBe(406);
-    expect(await outcome.text()).toContain('/about.md');
-  });
-
-  test('says 304 for a filtered page that the caller has', async () => {
-    const first = (await decide('/blog?q=a')) as Onward;
-    const etag = first.headers.ETag ?? '';
-    expect(etag).toMatch(/^W\/"[^"]+"$/);
-    const again = (await decide('/blog?q=a', { headers: { 'if-none-match': etag } })) as Response;
-    expect(again.status).toBe(304);
-    expect(again.headers.get('vary')).toBe('Accept');
-    const other = (await decide('/blog?q=b', { headers: { 'if-none-match': etag } })) as Onward;
-    expect(other.route).toBe('/filtered/blog');
+    ['/about', undefined, 'page'],
+    ['/blog?q=a', undefined, 'page'],
+    ['/about.md', undefined, 'data'],
+    ['/about', 'text/markdown', 'data'],
+    ['/.md', undefined, 'data'],
+  ])('of %s for %s are those of content of the kind %s', (target, accept, content) => {
+    expect(routeOf(target, accept).content).toBe(content);
   });
 });
 
-describe('the policy', () => {
-  const policyOf = (outcome: Response | Onward) =>
-    (outcome as Onward).headers['Content-Security-Policy'] ?? '';
+describe('the order of the rules', () => {
+  const png = { accept: 'image/png' };
 
-  test('of a prerendered page is that of every page, which has no inline script', async () => {
-    const outcome = (await decide('/about')) as Onward;
-    expect(policyOf(outcome)).toBe('');
-    expect(outcome.seenByRoute).toBeUndefined();
+  test.each([
+    ['the method', '/about', { method: 'POST' }, 405],
+    ['the method of Markdown', '/about.md', { method: 'DELETE' }, 405],
+    ['the method, before the path', '/nothing', { method: 'OPTIONS', site: known }, 405],
+    ['the method, before Accept', '/about', { method: 'POST', headers: png }, 405],
+    ['the method, before a path that cannot be decoded', '/%FF', { method: 'PUT' }, 405],
+    ['Accept', '/about', { headers: png }, 406],
+    ['Accept, for HEAD', '/about', { method: 'HEAD', headers: png }, 406],
+  ] as const)('refuses by %s: %s', (_, target, options, status) => {
+    const reply = replyOf(target, options);
+    expect(reply).toMatchObject({
+      status,
+      headers: { Vary: 'Accept', 'Cache-Control': 'no-store' },
+    });
+    expect(reply.headers.Allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
   });
 
-  test('of a filtered page has a nonce of its own, which the route sees', async () => {
-    const outcomes = [await decide('/blog?q=a'), await decide('/blog?q=a')];
-    const nonces = outcomes.map((outcome) => /'nonce-([^']+)'/.exec(policyOf(outcome))?.[1]);
-    expect(nonces[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(nonces[0]).not.toBe(nonces[1]);
-    const { seenByRoute } = outcomes[0] as Onward;
-    expect(seenByRoute).toEqual({ 'Content-Security-Policy': policyOf(outcomes[0] as Onward) });
+  test('refuses with both addresses whom neither representation suits', () => {
+    const { body, headers } = replyOf('/about', { headers: png });
+    expect(body).toMatch(/^text\/html: http\S+\/about$/m);
+    expect(body).toMatch(/^text\/markdown: http\S+\/about\.md$/m);
+    expect(headers.Link).toBe(
+      '</about>; rel="alternate"; type="text/html", </about.md>; rel="alternate"; type="text/markdown"',
+    );
   });
 
-  test('of a filtered page stays with the copy that a 304 confirms', async () => {
-    const { ETag = '' } = ((await decide('/blog?q=a')) as Onward).headers;
-    const again = (await decide('/blog?q=a', { headers: { 'if-none-match': ETag } })) as Response;
-    expect(again.headers.has('content-security-policy')).toBe(false);
+  test('says in the refusal of the home page where its Markdown is', () => {
+    expect(replyOf('/', { headers: png }).headers.Link).toContain('</index.md>');
   });
 });

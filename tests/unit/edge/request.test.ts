@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDecodable, toPlainPath } from '#lib/http/paths.ts';
+import { parseTarget, pickQuery, type TargetKind, toContentKind } from '#lib/edge/request.ts';
+import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
+import { isApiPath } from '#lib/site/paths.ts';
 
-describe('a plain path', () => {
+describe('the canonical path', () => {
   test.each([
     ['/', '/'],
     ['//', '/'],
@@ -15,31 +17,99 @@ describe('a plain path', () => {
     ['///api///posts///', '/api/posts'],
     ['/api/posts/a-b', '/api/posts/a-b'],
     ['/api/%2F/posts', '/api/%2F/posts'],
+    ['/api/%2f/posts', '/api/%2F/posts'],
     ['/api/./posts', '/api/posts'],
+    ['/x/../api/now', '/api/now'],
+    ['/../../api', '/api'],
+    ['/api/..', '/'],
+    ['/api/%2e%2e/now', '/now'],
+    ['/%2E./api/%2e/now', '/api/now'],
+    ['/x/..;/api', '/x/..;/api'],
+    ['/...', '/...'],
     ['//.a/b/..', '/.a'],
     ['/a//.b/../..', '/'],
     ['/.well-known/x', '/.well-known/x'],
     ['/API/Posts', '/API/Posts'],
-    ['', ''],
-  ])('of %j is %j', (pathname, expected) => {
-    expect(toPlainPath(pathname)).toBe(expected);
+    ['/%61pi/%6eow', '/api/now'],
+    ['/%5Fnext/data', '/_next/data'],
+    ['/a%2Db%7E%2E', '/a-b~.'],
+    // Decoded once, never twice.
+    ['/%2561pi', '/%2561pi'],
+    ['/%252e%252e/api', '/%252e%252e/api'],
+    // RFC 3986, section 2.2: a reserved character and its encoding are different.
+    ['/a@2x.png', '/a@2x.png'],
+    ['/a%402x.png', '/a%402x.png'],
+    ['/a%3fb', '/a%3Fb'],
+    ['/a%23b', '/a%23b'],
+    ["/!$&'()*+,;=:@-._~", "/!$&'()*+,;=:@-._~"],
+    // Browsers read a backslash as a slash, and Next does too.
+    ['\\api\\now', '/api/now'],
+    ['/api\\now', '/api/now'],
+    ['/x\\..\\api', '/api'],
+    ['/api%5Cnow', '/api%5Cnow'],
+    ['/api#a', '/api'],
+    ['/#/../api', '/'],
+    ['/a b', '/a%20b'],
+    ['/a"<>^`{|}b', '/a%22%3C%3E%5E%60%7B%7C%7Db'],
+    ['/[slug]', '/%5Bslug%5D'],
+    // Node hands over each byte as one character.
+    ['/caf\xc3\xa9', '/caf%C3%A9'],
+    ['/caf%c3%a9', '/caf%C3%A9'],
+    ['/\0', '/%00'],
+    ['/api/http://example.com', '/api/http:/example.com'],
+    ['api', '/api'],
+    ['example.com:443', '/example.com:443'],
+    ['*', '/*'],
+    ['', '/'],
+  ])('of %j is %j', (sent, path) => {
+    expect(parseTarget(sent).path).toBe(path);
   });
 
-  test('has no doubled and no trailing slash, no dot segment, and stays as it is', () => {
-    const path = fc
-      .string({ unit: fc.constantFrom('/', 'a', '%2F', '.', '%C3%A9') })
-      .map((p) => `/${p}`);
-    fc.assert(
-      fc.property(path, (pathname) => {
-        const plain = toPlainPath(pathname);
-        expect(plain).toMatch(/^\/(?:[^/]+(?:\/[^/]+)*)?$/);
-        expect(toPlainPath(plain)).toBe(plain);
-        const segments = (text: string) => text.split('/').filter((segment) => segment !== '');
-        const isDots = (segment: string) => segment === '.' || segment === '..';
-        expect(segments(plain).some(isDots)).toBe(false);
-        if (!segments(pathname).some(isDots)) expect(segments(plain)).toEqual(segments(pathname));
-      }),
-    );
+  test.each([
+    ['http://example.com/api/posts', '/api/posts', 'an absolute target'],
+    ['HTTPS://example.com//api//posts', '/api/posts', 'a scheme in capitals'],
+    ['http://example.com', '/', 'no path'],
+    ['http://', '/', 'no authority'],
+    ['x+y://a:b@example.com/now', '/now', 'another scheme and a user'],
+    ['http://example.com\\@evil.example/now', '/now', 'a backslash in the authority'],
+    ['//example.com/now', '/example.com/now', 'no scheme'],
+  ])('of %j is %j: %s', (sent, path) => {
+    expect(parseTarget(sent).path).toBe(path);
+  });
+});
+
+describe('a target arrives in canonical form', () => {
+  test.each([
+    ...['/', '/about', '/blog/a-b', '/.well-known/x', '/index.md', '/a%20b', '/%C3%A9', '/api/now'],
+    ...['/_next/static/a.js', '/a@b', '/%2F', '/%FF', '/%', '*', '', 'http://example.com/now'],
+    ...['http://example.com', '/a/...', '/..a', '/.a', "/!$&'()*+,;=:@-._~"],
+  ])('if nothing has to change: %j', (sent) => {
+    expect(parseTarget(sent)).toMatchObject({ isCanonical: true });
+    expect(parseTarget(`${sent}?q=a//../b#c`)).toMatchObject({ isCanonical: true });
+  });
+
+  test.each([
+    ...['//', '/about/', '//about', '/a//b', '/.', '/..', '/a/./b', '/a/../b', '/a/..', '/a\\b'],
+    ...['/%61', '/%2e', '/%c3%a9', '/%2f', '/a b', '/\xe9', '/a#b', '/#', '/[a]', 'a'],
+    ...['http://example.com/about/', 'http://example.com//'],
+  ])('or not: %j', (sent) => {
+    expect(parseTarget(sent)).toMatchObject({ isCanonical: false });
+  });
+});
+
+describe('the query', () => {
+  test.each([
+    ['/blog', ''],
+    ['/blog?', ''],
+    ['/blog?q=a', 'q=a'],
+    ['/blog/?q=a//b\\c', 'q=a//b\\c'],
+    ['//api?q=a?b//c', 'q=a?b//c'],
+    ['?q=a', 'q=a'],
+    ['http://example.com?q=a', 'q=a'],
+    ['HTTPS://example.com//api//posts?q=//', 'q=//'],
+    ['*?q=a', 'q=a'],
+  ])('of %j stays as it is: %j', (sent, query) => {
+    expect(parseTarget(sent).query).toBe(query);
   });
 });
 
@@ -63,23 +133,199 @@ describe('percent-encoded UTF-8', () => {
     ['/api/posts/%C0%AF', false],
     ['/api/posts/%ED%A0%80', false],
     ['/api/posts/%F4%90%80%80', false],
-  ])('%s: %s', (pathname, expected) => {
-    expect(isDecodable(pathname)).toBe(expected);
+  ])('%s: %s', (sent, isDecodable) => {
+    expect(parseTarget(sent).isDecodable).toBe(isDecodable);
   });
 
   test('is what an encoder writes of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(isDecodable(`/${encodeURIComponent(text)}`)).toBe(true);
+        expect(parseTarget(`/${encodeURIComponent(text)}`).isDecodable).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the kind of a target', () => {
+  test.each<[TargetKind, readonly string[]]>([
+    ['api', ['/api', '/api/', '//api/now', '/api/now.md', '/api/a.png', '/%61pi', '/x/../api']],
+    [
+      'page',
+      ['/', '/blog', '/apis', '/API/now', '/nothing', '/markdown', '/filtered/blog', '/%FF'],
+    ],
+    ['page', ['/_global-error', '/_not-found', '/%2561pi', '/%2Fapi', '/islands', '/*', '*', '']],
+    ['markdown', ['/index.md', '/blog.md', '/blog/a.md', '/.md', '/blog/.md', '/markdown/blog.md']],
+    ['file', ['/rss.xml', '/icon.svg', '/images/a.png', '/a.png.md', '/sitemap.md', '/nope.png']],
+    ['file', ['/_next/static/a', '/_next/data/x/api/now', '/_next/data/x.md', '/.well-known/x']],
+  ])('is %s: %j', (kind, targets) => {
+    for (const sent of targets) expect(parseTarget(sent).kind, sent).toBe(kind);
+  });
+});
+
+describe('the kind of content behind a target', () => {
+  const contentOf = (path: string) => toContentKind(parseTarget(path));
+
+  test.each(['/', '/blog', '/filtered/blog', '/_not-found', '/markdowns', '/islands', '/apis'])(
+    'is a page: %s',
+    (path) => {
+      expect(contentOf(path)).toBe('page');
+    },
+  );
+
+  test.each([
+    ...['/api', '/api/posts', '/api/nothing.png', '/blog/a.md', '/index.md', '/security.txt'],
+    ...['/speculation-rules.json'],
+    ...machineFileList.map(({ path }) => path).filter((path) => path !== machineFiles.sitemap.path),
+  ])('is data: %s', (path) => {
+    expect(contentOf(path)).toBe('data');
+  });
+
+  test.each(['/_next/static/a.css', '/_next/image', '/_next/nothing', '/islands/site-A.js'])(
+    'is an asset: %s',
+    (path) => {
+      expect(contentOf(path)).toBe('asset');
+    },
+  );
+
+  test.each([
+    ...['/images/a.png', '/images/a.svg', '/cards/blog/a.png', '/icon.svg', '/favicon.ico'],
+    ...[machineFiles.sitemap.path, '/.well-known/nothing'],
+  ])('is a file: %s', (path) => {
+    expect(contentOf(path)).toBe('file');
+  });
+});
+
+const piece = fc.constantFrom(
+  ...['/', '//', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '%61', '%41', '%70', '%69', '%25'],
+  ...['%', '%F', '%FF', '%C3%A9', '\xe9', '\xc3\xa9', ' ', '#', '@', ':', ';', '*', '~', '\0'],
+  ...['a', 'api', 'API', 'now', '_next', 'data', 'markdown', 'md', '.md', 'http://', '[', '"'],
+);
+const path = fc.oneof(
+  fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
+  fc.string({ unit: 'binary' }).map((text) => `/${Buffer.from(text).toString('latin1')}`),
+);
+const target = fc.oneof(
+  path,
+  path.map((text) => `http://example.com${text}`),
+  fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+);
+
+function decodeOnce(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+describe('any target', () => {
+  test('has a path of ASCII that starts with one slash and has no empty and no dot segment', () => {
+    fc.assert(
+      fc.property(target, (sent) => {
+        const parsed = parseTarget(sent);
+        expect(parsed.path).toMatch(/^\/(?:[\x21-\x7e]*[^/])?$/);
+        expect(parsed.path).not.toMatch(/\/\/|[\\#?"<>[\]]|(?:^|\/)\.\.?(?:\/|$)/);
+        if (parsed.isDecodable) expect(parsed.path).not.toMatch(/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('has a canonical path that is canonical, and the same when it is parsed again', () => {
+    fc.assert(
+      fc.property(target, (sent) => {
+        const { path: canonical, kind } = parseTarget(sent);
+        expect(parseTarget(canonical)).toMatchObject({ path: canonical, isCanonical: true, kind });
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('is canonical exactly if its path is the one that it was sent with', () => {
+    fc.assert(
+      fc.property(path, (sent) => {
+        fc.pre(!sent.includes('?'));
+        const parsed = parseTarget(sent);
+        expect(parsed.isCanonical).toBe(parsed.path === sent);
       }),
     );
   });
 
-  test('is told from the rest without throwing', () => {
+  test('in canonical form that a router could decode to an API path is of the API', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('%', 'C3', 'A9', 'F', '0', 'z') }), (text) => {
-        expect(isDecodable(`/${text}`)).toBeTypeOf('boolean');
+      fc.property(target, (sent) => {
+        const parsed = parseTarget(sent);
+        if (!parsed.isCanonical || !parsed.isDecodable || parsed.kind === 'api') return;
+        // Routers differ in which characters they decode, and whether they do so before they follow dots.
+        const readings = [
+          decodeOnce(parsed.path),
+          new URL(parsed.path, 'http://localhost').pathname,
+          decodeOnce(new URL(parsed.path, 'http://localhost').pathname),
+          parsed.path.replace(/%[2-7][\da-f]/gi, (encoded) =>
+            encoded.toUpperCase() === '%2F' ? encoded : decodeOnce(encoded),
+          ),
+        ];
+        for (const reading of readings) expect(isApiPath(reading), reading).toBe(false);
       }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('means to a standard URL parser what it means here, if it is decodable', () => {
+    fc.assert(
+      fc.property(path, (sent) => {
+        fc.pre(!sent.includes('?') && !/[\t\n\r]|^[\0-\x20]|[\0-\x20]$/.test(sent));
+        const parsed = parseTarget(sent);
+        if (!parsed.isCanonical || !parsed.isDecodable) return;
+        expect(new URL(sent, 'http://localhost').pathname).toBe(parsed.path);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('the picked query', () => {
+  const names = ['q', 'tag', 'page'];
+
+  test.each([
+    ['', ''],
+    ['q=a', 'q=a'],
+    ['utm=1&q=a%20b', 'q=a+b'],
+    ['q=a&q=b', 'q=a&q=b'],
+    ['page=2&tag=x&q=a', 'page=2&tag=x&q=a'],
+    ['q', 'q='],
+    ['q=', 'q='],
+    ['&&q=a&', 'q=a'],
+    ['Q=a', ''],
+    ['%71=a', 'q=a'],
+    ['q[]=a', ''],
+    ['__proto__=a&constructor=b', ''],
+    ['q=%', 'q=%25'],
+    ['q=%FF', 'q=%EF%BF%BD'],
+    ['q=a#b', 'q=a%23b'],
+    ['q=a?b=c', 'q=a%3Fb%3Dc'],
+    ['q=caf%c3%a9', 'q=caf%C3%A9'],
+  ])('of %j is %j', (query, picked) => {
+    expect(pickQuery(query, names)).toBe(picked);
+  });
+
+  test('is empty if a path reads no parameter', () => {
+    expect(pickQuery('q=a', [])).toBe('');
+  });
+
+  test('is the same for every spelling of the same parameters, and stays as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('q', '=', '&', '%71', '+', '%20', 'a') }),
+        (query) => {
+          const picked = pickQuery(query, names);
+          expect(pickQuery(picked, names)).toBe(picked);
+          expect(picked).toMatch(/^[\x21-\x7e]*$/);
+          const read = (text: string) =>
+            [...new URLSearchParams(text)].filter(([name]) => names.includes(name));
+          expect(read(picked)).toEqual(read(query));
+        },
+      ),
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   isAllowedMethod,
   methodNotAllowed,
   notFound,
+  overloaded,
   rateLimited,
 } from '#lib/http/errors.ts';
 
@@ -62,6 +63,16 @@ test('the quota error names the quota, the window and the wait', () => {
 
 test('the internal error names the request id', () => {
   expect(internalError('3f0f6f4e').hint).toContain('3f0f6f4e');
+});
+
+test('the error of an overloaded server is a 503 that says when to come back', () => {
+  const error = overloaded(17);
+  expect(error).toMatchObject({
+    code: 'internal_error',
+    status: 503,
+    headers: { 'Retry-After': '17' },
+  });
+  expect(error.hint).toMatch(/\b17 s\b/);
 });
 
 test('Allow names GET and HEAD', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logEvent } from '#lib/http/log.ts';
+import { captureConsole, logEvent, reportFault } from '#lib/http/log.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -103,4 +103,101 @@ describe('a field', () => {
       expect(line).not.toContain(character);
     },
   );
+});
+
+describe('what other code writes to the console', () => {
+  const original = { warn: console.warn, error: console.error };
+  const lines: (readonly [level: string, line: string])[] = [];
+  const writerKey = Symbol.for('legible.log-writer');
+
+  beforeEach(() => {
+    lines.length = 0;
+    vi.restoreAllMocks();
+    console.warn = (line: string) => lines.push(['warn', line]);
+    console.error = (line: string) => lines.push(['error', line]);
+    captureConsole('framework');
+  });
+  afterEach(() => {
+    Object.assign(console, original);
+    delete (globalThis as { [writerKey]?: unknown })[writerKey];
+  });
+
+  /** The one event that was written. */
+  function readEvent(): Record<string, unknown> {
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.[1]).toMatch(/^\{[^\n\r]*\}$/);
+    return JSON.parse(lines[0]?.[1] ?? '') as Record<string, unknown>;
+  }
+
+  test.each(['warn', 'error'] as const)('is an event of its level: %s', (level) => {
+    console[level]('It failed', 'twice');
+    expect(lines[0]?.[0]).toBe(level);
+    expect(readEvent()).toEqual({
+      time: expect.any(String),
+      level,
+      event: 'framework',
+      detail: 'It failed twice',
+    });
+  });
+
+  test('is described whatever it is', () => {
+    console.error('a', new TypeError('b'), undefined, null, 1, { c: 'd' }, Symbol('e'));
+    expect(readEvent().detail).toMatch(
+      /^a TypeError: b\n[\s\S]* \[object Undefined\] \[object Null\] \[object Number\] \[object Object\] \[object Symbol\]$/,
+    );
+  });
+
+  test.each([
+    ['an IPv4 address', 'failed for 203.0.113.7:52311', 'failed for [address]:52311'],
+    ['an IPv6 address', 'failed for ::ffff:203.0.113.7', 'failed for [address]'],
+    ['a query', '/_next/image?url=/x&w=64 is wrong', '/_next/image?[query] is wrong'],
+  ])('does not show %s', (_, text, shown) => {
+    console.error(text);
+    expect(readEvent().detail).toBe(shown);
+  });
+
+  test('cannot forge an event or act on a terminal', () => {
+    const forged =
+      '/x\n{"level":"error","event":"forged"}\r\n\u001b[2J\u009b31m\u2028\u202e\0\u0007';
+    console.error('The requested resource is not valid for', forged);
+    expect(lines[0]?.[1]).toMatch(/^[\x20-\x7e]*$/);
+    const event = readEvent();
+    expect(event.event).toBe('framework');
+    expect(event.detail).toBe(`The requested resource is not valid for ${forged}`);
+  });
+
+  test('is one line that holds only printable ASCII and text, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        lines.length = 0;
+        console.warn(text);
+        expect(lines[0]?.[1]).not.toMatch(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);
+        expect(readEvent().event).toBe('framework');
+      }),
+    );
+  });
+
+  test('leaves our own events as they are, each written once', () => {
+    logEvent('warn', 'quota_store_unavailable', { reason: 'no route' });
+    expect(readEvent()).toMatchObject({ event: 'quota_store_unavailable', reason: 'no route' });
+  });
+
+  test('leaves our own events as they are also for another copy of the module', async () => {
+    vi.resetModules();
+    const copy = await import('#lib/http/log.ts');
+    copy.logEvent('error', 'other_bundle');
+    expect(readEvent()).toMatchObject({ event: 'other_bundle' });
+  });
+});
+
+test('a fault is logged with all that is known of it, under an id of its own', () => {
+  const ids = [reportFault(new Error('one')), reportFault('two')];
+  expect(new Set(ids).size).toBe(2);
+  const logged = vi
+    .mocked(console.error)
+    .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  expect(logged).toMatchObject([
+    { event: 'internal_error', requestId: ids[0], detail: expect.stringMatching(/^Error: one\n/) },
+    { event: 'internal_error', requestId: ids[1], detail: 'two' },
+  ]);
 });

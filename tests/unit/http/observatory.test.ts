@@ -1,18 +1,18 @@
 /** The scoring that `tests/contract/observatory.test.ts` applies notices what is missing and what is wrong. */
 import { describe, expect, test } from 'vitest';
-import { addSecurityHeaders } from '#lib/http/security-headers.ts';
-import { strictTransportSecurity } from '#lib/http/transport.ts';
+import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { judgeContentSecurityPolicy } from '#tests/support/observatory/csp-rule.ts';
 import { gradeScan } from '#tests/support/observatory/grade.ts';
 import type { Scan } from '#tests/support/observatory/scan.ts';
 
 const url = new URL('http://example.com/');
+const { page } = createSecurityHeaders({ isDevelopment: false });
 const good: Scan = {
   page: {
     text: '<script src="/islands/site.js"></script>',
     headers: {
-      ...Object.fromEntries(addSecurityHeaders(new Response(), '/').headers),
-      'strict-transport-security': strictTransportSecurity,
+      ...Object.fromEntries(new Headers(page)),
+      'strict-transport-security': 'max-age=63072000',
     },
   },
   preflight: { headers: {} },

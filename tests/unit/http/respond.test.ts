@@ -6,7 +6,22 @@ import {
   notFound,
   rateLimited,
 } from '#lib/http/errors.ts';
-import { respond, respondWithJson, toErrorResponse } from '#lib/http/respond.ts';
+import {
+  guard,
+  type ResponseHeaders,
+  respond,
+  respondWithJson,
+  toErrorReply,
+  toFaultReply,
+  toLinkHeader,
+  toMethodReply,
+  toResponse,
+  toTextReply,
+} from '#lib/http/respond.ts';
+
+function toErrorResponse(thrown: unknown, headers?: ResponseHeaders): Response {
+  return toResponse(toErrorReply(thrown, headers));
+}
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -262,5 +277,96 @@ describe('a fault of the service', () => {
   ])('is answered whatever was thrown: %s', (_what, thrown) => {
     expect(toErrorResponse(thrown).status).toBe(500);
     expect(console.error).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a guarded handler', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const fail = async () => {
+    throw new Error('SECRET');
+  };
+
+  test('responds with what it returns', async () => {
+    const response = new Response('text');
+    expect(await guard(async () => response)(request(), undefined)).toBe(response);
+  });
+
+  test('responds with the envelope of what it throws', async () => {
+    const response = await guard(async () => {
+      throw notFound('It is not here.', 'Look there.');
+    })(request(), undefined);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  test('responds with 500 to anything else', async () => {
+    const response = await guard(fail)(request(), undefined);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('SECRET');
+  });
+
+  test('responds in another shape if it has one', async () => {
+    const response = await guard(fail, (thrown) => toResponse(toFaultReply(thrown)))(
+      request(),
+      undefined,
+    );
+    expect(response.status).toBe(500);
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('a reply in plain text', () => {
+  test('has its lines, its headers, and is never stored', () => {
+    expect(toTextReply(406, ['One.', 'Two.'], { Vary: 'Accept' })).toEqual({
+      status: 406,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-store',
+        Vary: 'Accept',
+      },
+      body: 'One.\nTwo.\n',
+    });
+  });
+
+  test('refuses a method with the ones that are allowed', () => {
+    const { status, headers, body } = toMethodReply({ Vary: 'Accept' });
+    expect(status).toBe(405);
+    expect(headers).toMatchObject({ Allow: 'GET, HEAD', Vary: 'Accept' });
+    expect(body).toContain('GET, HEAD');
+  });
+
+  test('is a standard response with the same parts', async () => {
+    const response = toResponse(toTextReply(405, ['One.'], { Allow: 'GET' }));
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET');
+    expect(await response.text()).toBe('One.\n');
+    expect(toResponse({ status: 308, headers: { Location: '/a' }, body: null }).body).toBeNull();
+  });
+});
+
+describe('the Link header', () => {
+  test.each([
+    [[], ''],
+    [
+      [{ href: '/a.md', rel: 'alternate', type: 'text/markdown' }],
+      '</a.md>; rel="alternate"; type="text/markdown"',
+    ],
+    [
+      [
+        { href: '/a', rel: 'b', type: 'c/d', title: 'E f' },
+        { href: '/g', rel: 'h', type: 'i/j', title: '' },
+      ],
+      '</a>; rel="b"; type="c/d"; title="E f", </g>; rel="h"; type="i/j"',
+    ],
+  ])('of %j is %j', (links, value) => {
+    expect(toLinkHeader(links)).toBe(value);
   });
 });

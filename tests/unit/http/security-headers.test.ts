@@ -1,88 +1,124 @@
 import { parseDictionary } from 'structured-headers';
 import { describe, expect, test } from 'vitest';
-import {
-  closedContentSecurityPolicy,
-  toContentSecurityPolicy,
-} from '#lib/http/content-security-policy.ts';
-import { addSecurityHeaders } from '#lib/http/security-headers.ts';
-import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
+import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
 
-function fieldsOf(route: string): Record<string, string> {
-  return Object.fromEntries(addSecurityHeaders(new Response(), route).headers);
+const headers = createSecurityHeaders({ isDevelopment: false });
+const { page, asset, data, file } = headers;
+const inDevelopment = createSecurityHeaders({ isDevelopment: true });
+const kinds = Object.keys(headers) as ContentKind[];
+
+function toDirectives(kind: Readonly<Record<string, string>>) {
+  const policy = kind['Content-Security-Policy'] ?? '';
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
 }
 
-const everywhere = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-};
-const asPage = { 'content-security-policy': toContentSecurityPolicy() };
-const asImage = { 'content-security-policy': toContentSecurityPolicy({ isViewed: true }) };
-const asText = { 'content-security-policy': closedContentSecurityPolicy };
-const forThisSite = { 'cross-origin-resource-policy': 'same-origin' };
-const forAnySite = { 'cross-origin-resource-policy': 'cross-origin' };
-
-test.each(['/', '/blog', '/filtered/blog', '/_not-found', '/markdowns', '/islands', '/apis'])(
-  'the page %s loads what is of this site, is for this site and asks for nothing',
-  (route) => {
-    const { 'permissions-policy': permissions, ...fields } = fieldsOf(route);
-    expect(fields).toEqual({ ...everywhere, ...asPage, ...forThisSite });
-    expect(permissions).not.toBe('');
+test.each(kinds)(
+  'content of the kind %s is not sniffed and learns nothing of the reader',
+  (kind) => {
+    expect(headers[kind]).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
   },
 );
 
 test.each([
-  ...['/api', '/api/posts', '/api/nothing.png', '/markdown', '/markdown/blog', '/blog/a.md'],
-  ...['/index.md', '/security.txt', '/speculation-rules.json'],
-  ...machineFileList.map(({ path }) => path).filter((path) => path !== machineFiles.sitemap.path),
-])('%s loads nothing and is for any site', (route) => {
-  expect(fieldsOf(route)).toEqual({ ...everywhere, ...asText, ...forAnySite });
+  ['page', 'same-origin'],
+  ['asset', 'same-origin'],
+  ['data', 'cross-origin'],
+  ['file', 'cross-origin'],
+] as const)('content of the kind %s is for %s', (kind, policy) => {
+  expect(headers[kind]['Cross-Origin-Resource-Policy']).toBe(policy);
 });
 
-test.each(['/_next/static/a.css', '/_next/image', '/islands/site-A.js'])(
-  '%s loads nothing and is for this site',
-  (route) => {
-    expect(fieldsOf(route)).toEqual({ ...everywhere, ...asText, ...forThisSite });
-  },
-);
+test.each([
+  ['page', page, 6],
+  ['asset', asset, 5],
+  ['data', data, 5],
+  ['file', file, 5],
+] as const)('content of the kind %s has no other header', (_, kind, count) => {
+  expect(Object.keys(kind)).toHaveLength(count);
+});
+
+describe('the policy of a page', () => {
+  const directives = toDirectives(page);
+
+  test.each([
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ])('has %s %s and nothing else', (name, value) => {
+    expect(directives.get(name)).toEqual([value]);
+  });
+
+  test('has no other directive', () => {
+    expect(directives.size).toBe(11);
+  });
+});
+
+test('the policy of a file, which a browser shows in a viewer, differs in its inline styles alone', () => {
+  expect(toDirectives(file)).toEqual(
+    new Map([...toDirectives(page), ['style-src', ["'self'", "'unsafe-inline'"]]]),
+  );
+});
 
 test.each([
-  ...['/images/a.png', '/images/a.svg', '/cards/blog/a.png', '/icon.svg', '/favicon.ico'],
-  ...[machineFiles.sitemap.path, '/.well-known/nothing'],
-])(
-  '%s is for any site, and may be shown by itself or as a page that says that it is missing',
-  (route) => {
-    expect(fieldsOf(route)).toEqual({ ...everywhere, ...asImage, ...forAnySite });
-  },
-);
+  ['data', data],
+  ['asset', asset],
+])('the policy of content of the kind %s loads nothing and stands in no frame', (_, kind) => {
+  expect(Object.fromEntries(toDirectives(kind))).toEqual({
+    'default-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+});
 
-describe('what a response has already', () => {
-  test('stays', () => {
-    const headers = { 'Content-Security-Policy': "script-src 'nonce-a'", Vary: 'Accept' };
-    const fields = Object.fromEntries(
-      addSecurityHeaders(new Response('', { headers }), '/').headers,
+describe('in development', () => {
+  test('pages get what the server needs, and keep the rest', () => {
+    const directives = toDirectives(inDevelopment.page);
+    expect(directives).toEqual(
+      new Map([
+        ...toDirectives(page),
+        ['script-src', ["'self'", "'unsafe-eval'", "'unsafe-inline'"]],
+        ['style-src', ["'self'", "'unsafe-inline'"]],
+        ['img-src', ["'self'", 'data:']],
+        ['connect-src', ["'self'", 'ws:']],
+      ]),
     );
-    expect(fields).toMatchObject({
-      ...everywhere,
-      'content-security-policy': "script-src 'nonce-a'",
-      vary: 'Accept',
-    });
   });
 
-  test('stays with the copy that a 304 confirms, as far as the policy goes', () => {
-    const { headers } = addSecurityHeaders(new Response(null, { status: 304 }), '/blog');
-    expect(headers.has('content-security-policy')).toBe(false);
-    expect(Object.fromEntries(headers)).toMatchObject({ ...everywhere, ...forThisSite });
+  test('a file has the policy of a page, because a missing one is answered with a page', () => {
+    expect(toDirectives(inDevelopment.file)).toEqual(toDirectives(inDevelopment.page));
   });
 
-  test('is the same response', () => {
-    const response = new Response();
-    expect(addSecurityHeaders(response, '/')).toBe(response);
+  test('data and assets have the same headers', () => {
+    expect(inDevelopment.data).toEqual(data);
+    expect(inDevelopment.asset).toEqual(asset);
+  });
+
+  test('alone, scripts may be evaluated or inline', () => {
+    for (const kind of kinds) {
+      const scripts = toDirectives(headers[kind]).get('script-src') ?? [];
+      expect(scripts.join(' ')).not.toMatch(/unsafe|nonce|data:/);
+    }
   });
 });
 
 describe('Permissions-Policy', () => {
-  const policy = parseDictionary(fieldsOf('/')['permissions-policy'] ?? '');
+  const policy = parseDictionary(page['Permissions-Policy'] ?? '');
 
   test.each(['camera', 'microphone', 'geolocation', 'usb', 'payment', 'clipboard-read'])(
     'refuses %s to the page and to frames',
@@ -100,8 +136,8 @@ describe('Permissions-Policy', () => {
   });
 });
 
-test('all of it, without the policy of what a page loads, is at most 550 bytes', () => {
-  const { 'content-security-policy': _, ...fields } = fieldsOf('/');
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+test('the headers of a page, without the policy of what it loads, are at most 550 bytes', () => {
+  const { 'Content-Security-Policy': _, ...others } = page;
+  const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}\r\n`);
   expect(lines.join('').length).toBeLessThanOrEqual(550);
 });

@@ -1,107 +1,257 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
-import { type Answer, sendAgain, takeDown } from '#lib/server/answer.ts';
-import { type Reply, send } from '#tests/support/request.ts';
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { findMatchingEtag, toStoredResponse, type Variant } from '#lib/server/stored-response.ts';
 
-let server: Server | undefined;
-afterEach(() => void server?.close());
+const text = 'The text of a page, which repeats. '.repeat(100);
+const cors = { 'access-control-allow-origin': '*' };
 
-/** What a server answers first, with what was taken down of it, and what it answers from that. */
-async function answerTwice(listener: RequestListener, method = 'GET', maxBytes = 1_000) {
-  let kept: Answer | undefined;
-  server = createServer((request, response) => {
-    if (kept) return sendAgain(response, kept, new Map([['x-client', 'second']]));
-    takeDown(response, maxBytes, (answer) => {
-      kept = answer;
-    });
-    listener(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const first = await send(origin, '/', { method });
-  return { first, kept, second: await send(origin, '/', { method }) };
+type Made = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly body?: string | Buffer;
+  readonly decided?: Readonly<Record<string, string>>;
+};
+
+function store({ status = 200, headers = {}, body = text, decided = {} }: Made = {}) {
+  return toStoredResponse(
+    { status, headers: { 'content-type': 'text/html', ...headers }, body: Buffer.from(body) },
+    decided,
+    'fast',
+  );
 }
 
-const withoutDate = ({ status, rawHeaders, text }: Reply) => [
-  status,
-  rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)] !== 'Date'),
-  text,
-];
+function toRecord(headers: readonly string[]): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index] ?? '';
+    if (name in record) throw new Error(`${name} is there twice.`);
+    record[name] = headers[index + 1] ?? '';
+  }
+  return record;
+}
 
-test.each<[string, RequestListener]>([
-  ['with its length', (_, response) => response.setHeader('content-length', 4).end('text')],
-  [
-    'in parts',
-    (_, response) => {
-      response.setHeader('x-a', 'b');
-      response.write('te');
-      response.write(Buffer.from('xt'));
-      response.end();
-    },
-  ],
-  [
-    'with a last part',
-    (_, response) => {
-      response.write('te');
-      response.end('xt');
-    },
-  ],
-  [
-    'in a coding',
-    (_, response) => {
-      response.setHeader('Content-Encoding', 'gzip');
-      response.write(gzipSync('text'));
-      response.end();
-    },
-  ],
-  [
-    'with a field of two values',
-    (_, response) => response.setHeader('X-A', ['b', 'c']).setHeader('Content-Length', 0).end(),
-  ],
-  ['without a body', (_, response) => response.setHeader('ETag', '"a"').writeHead(304).end()],
-])('an answer that is sent %s is sent again as it was', async (_, listener) => {
-  const { first, second } = await answerTwice(listener);
-  expect(withoutDate(second)).toEqual(withoutDate(first));
-  const headed = await answerTwice(listener, 'HEAD');
-  expect(withoutDate(headed.second)).toEqual(withoutDate(headed.first));
-});
+const headersOf = (variant: Variant) => toRecord(variant.headers);
+const lastingOf = (variant: Variant) => toRecord(variant.lastingHeaders);
 
-test('what is of a client is said anew, in its place', async () => {
-  const { second } = await answerTwice((_, response) => {
-    response.setHeader('X-Client', 'first').setHeader('X-A', 'b').write('text');
-    response.end();
+describe('a response', () => {
+  test('has its body, its length and a strong ETag of its bytes', () => {
+    const { identity, status } = store({ headers: cors });
+    expect(status).toBe(200);
+    expect(String(identity.body)).toBe(text);
+    expect(headersOf(identity)).toEqual({
+      'Content-Type': 'text/html',
+      'Content-Length': String(text.length),
+      ETag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+      'Access-Control-Allow-Origin': '*',
+      Vary: 'Accept-Encoding',
+    });
   });
-  expect(second.rawHeaders.slice(0, 4)).toEqual(['X-Client', 'second', 'X-A', 'b']);
-});
 
-test('an answer whose length Node tells is sent, and not taken down', async () => {
-  const { first, kept } = await answerTwice((_, response) => response.end('text'));
-  expect(first.headers['content-length']).toBe('4');
-  expect(kept).toBeUndefined();
-});
-
-test('an answer that is too long is sent, and not taken down', async () => {
-  const { first, kept } = await answerTwice((_, response) => response.end('text'), 'GET', 3);
-  expect(first.text).toBe('text');
-  expect(kept).toBeUndefined();
-});
-
-test('an answer whose fields cannot be known is sent, and not taken down', async () => {
-  const { first, kept } = await answerTwice((_, response) => {
-    response.writeHead(200, { 'X-A': 'b' }).end('text');
+  test('has the ETag of its route if that is a hash of the body', () => {
+    const etag = `"${'a'.repeat(43)}"`;
+    expect(store({ headers: { etag } }).identity.etag).toBe(etag);
+    for (const other of ['"abc"', `W/${etag}`, `"${'a'.repeat(42)}"`]) {
+      const made = store({ headers: { etag: other } }).identity.etag;
+      expect(made).not.toBe(other);
+      expect(made).toMatch(/^"[\w-]{43}"$/);
+    }
   });
-  expect(first.headers['x-a']).toBe('b');
-  expect(kept).toBeUndefined();
+
+  test('has the headers of the decision instead of the route’s own', () => {
+    const { identity } = store({
+      headers: { 'cache-control': 's-maxage=31536000', link: '</a>; rel="preload"', 'x-other': 'a' },
+      decided: { 'Cache-Control': 'public, max-age=0', Link: '</b>; rel="alternate"' },
+    });
+    expect(headersOf(identity)).toMatchObject({
+      'Cache-Control': 'public, max-age=0',
+      Link: '</b>; rel="alternate"',
+      'X-Other': 'a',
+    });
+  });
+
+  test.each([
+    ...['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time', 'x-middleware-rewrite'],
+    ...['x-matched-path', 'x-powered-by', 'connection', 'keep-alive', 'transfer-encoding', 'date'],
+    ...['accept-ranges', 'set-cookie'],
+  ])('has nothing of %s', (name) => {
+    const { identity } = store({ headers: { [name]: 'a' } });
+    const names = [...identity.headers, ...identity.lastingHeaders].map((text) => text.toLowerCase());
+    expect(names).not.toContain(name);
+  });
+
+  test('has each header once, and several values of one as a list', () => {
+    const { identity } = store({
+      headers: { link: ['</a>', '</b>'], 'x-number': 1, 'x-nothing': undefined, vary: 'Accept' },
+      decided: { Vary: 'Accept' },
+    });
+    expect(headersOf(identity)).toMatchObject({ Link: '</a>, </b>', 'X-Number': '1' });
+    expect(headersOf(identity)).not.toHaveProperty('X-Nothing');
+  });
 });
 
-test('an answer that breaks off is not taken down', async () => {
-  const broken = answerTwice((_, response) => {
-    response.write('te');
-    response.destroy();
+describe('Vary', () => {
+  test.each([
+    ['rsc, next-router-state-tree, Accept-Encoding', 'Accept', 'Accept, Accept-Encoding'],
+    ['Accept-Encoding', undefined, 'Accept-Encoding'],
+    [undefined, 'Accept', 'Accept, Accept-Encoding'],
+    ['rsc', undefined, 'Accept-Encoding'],
+    ['Accept, Accept-Encoding', 'Accept', 'Accept, Accept-Encoding'],
+  ])('of a route that says %j with a decision that says %j is %j', (own, decided, vary) => {
+    const { identity } = store({
+      headers: own === undefined ? {} : { vary: own },
+      decided: decided === undefined ? {} : { Vary: decided },
+    });
+    expect(headersOf(identity).Vary).toBe(vary);
   });
-  await expect(broken).rejects.toThrow();
+
+  test('is the same on a 304 as on the 200, in each coding', async () => {
+    const response = store({ headers: { vary: 'rsc' }, decided: { Vary: 'Accept' } });
+    for (const accepted of [undefined, 'gzip', 'br']) {
+      const variant = await response.choose(accepted);
+      expect(headersOf(variant).Vary).toBe('Accept, Accept-Encoding');
+      expect(lastingOf(variant).Vary).toBe('Accept, Accept-Encoding');
+    }
+  });
+
+  test('does not name Accept-Encoding if the body has no coding', () => {
+    const image = store({ headers: { 'content-type': 'image/png', vary: 'rsc' } });
+    expect(headersOf(image.identity)).not.toHaveProperty('Vary');
+    expect(headersOf(store({ body: 'short', decided: { Vary: 'Accept' } }).identity).Vary).toBe(
+      'Accept',
+    );
+  });
+});
+
+describe('the coding', () => {
+  test('that a request prefers has its own length, name and ETag', async () => {
+    const response = store({ headers: cors });
+    const variant = await response.choose('gzip');
+    expect(String(gunzipSync(variant.body))).toBe(text);
+    expect(variant.etag).toBe(response.identity.etag?.replace(/"$/, '-gzip"'));
+    expect(headersOf(variant)).toEqual({
+      ...headersOf(response.identity),
+      'Content-Encoding': 'gzip',
+      'Content-Length': String(variant.body.length),
+      ETag: variant.etag,
+    });
+  });
+
+  test.each([undefined, '', 'identity', 'deflate', 'gzip;q=0, br;q=0'])(
+    'is none for %j',
+    async (accepted) => {
+      const response = store();
+      expect(await response.choose(accepted)).toBe(response.identity);
+    },
+  );
+
+  test('is made once, also for requests that wait for it together', async () => {
+    const response = store();
+    const [one, other] = await Promise.all([response.choose('br'), response.choose('gzip, br')]);
+    expect(one).toBe(other);
+    expect(response.choose('br')).toBe(one);
+    expect(one).not.toBe(await response.choose('gzip'));
+  });
+
+  test('is none if it would not be smaller', async () => {
+    const body = createHash('shake256', { outputLength: 1_000 }).update('a').digest();
+    const response = store({ headers: { 'content-type': 'text/plain' }, body });
+    expect(await response.choose('gzip')).toBe(response.identity);
+    expect(await response.choose('gzip')).toBe(response.identity);
+  });
+
+  test('is found for any number of different headers', async () => {
+    const response = store();
+    for (let index = 0; index < 200; index += 1) {
+      const variant = await response.choose(`gzip, x-${index}`);
+      expect(headersOf(variant)['Content-Encoding']).toBe('gzip');
+    }
+  });
+});
+
+describe('a conditional request', () => {
+  async function match(ifNoneMatch: string | undefined, accepted?: string, made: Made = {}) {
+    const response = store(made);
+    const etag = (response.identity.etag ?? '').slice(0, -1);
+    const header = ifNoneMatch?.replaceAll('TAG', etag);
+    const found = findMatchingEtag(response, await response.choose(accepted), header);
+    return found?.replace(etag, 'TAG');
+  }
+
+  test.each([
+    ['without If-None-Match', undefined, undefined, undefined],
+    ['with the tag of the identity', 'TAG"', undefined, 'TAG"'],
+    ['with its weak form', 'W/TAG"', undefined, 'TAG"'],
+    ['with a list', '"other", TAG"', undefined, 'TAG"'],
+    ['with any', '*', undefined, 'TAG"'],
+    ['with another tag', '"other"', undefined, undefined],
+    ['with the tag of the coding', 'TAG-gzip"', 'gzip', 'TAG-gzip"'],
+    ['with the tag of the identity, in a coding', 'TAG"', 'gzip', 'TAG"'],
+    ['with both', 'TAG", TAG-gzip"', 'gzip', 'TAG-gzip"'],
+    ['with any, in a coding', '*', 'gzip', 'TAG-gzip"'],
+    ['with the tag of another coding', 'TAG-br"', 'gzip', undefined],
+    ['with the tag of a coding, without one', 'TAG-gzip"', undefined, undefined],
+  ])('%s: %j', async (_fact, ifNoneMatch, accepted, matched) => {
+    expect(await match(ifNoneMatch, accepted)).toBe(matched);
+  });
+
+  test.each([404, 500, 503])('never matches a %i, which has no ETag', async (status) => {
+    const response = store({ status, headers: { etag: `"${'a'.repeat(43)}"` } });
+    for (const accepted of [undefined, 'gzip']) {
+      const variant = await response.choose(accepted);
+      expect(variant.etag).toBeUndefined();
+      expect(headersOf(variant)).not.toHaveProperty('ETag');
+      expect(findMatchingEtag(response, variant, '*')).toBeUndefined();
+    }
+  });
+
+  test('repeats in a 304 what lasts, and nothing of the body', async () => {
+    const response = store({
+      headers: {
+        ...cors,
+        'content-location': '/a.md',
+        'x-markdown-tokens': '10',
+        'x-robots-tag': 'noindex',
+      },
+      decided: { Vary: 'Accept', 'Cache-Control': 'public, max-age=0' },
+    });
+    for (const accepted of [undefined, 'gzip']) {
+      expect(lastingOf(await response.choose(accepted))).toEqual({
+        'Access-Control-Allow-Origin': '*',
+        'Content-Location': '/a.md',
+        'X-Robots-Tag': 'noindex',
+        'Cache-Control': 'public, max-age=0',
+        Vary: 'Accept, Accept-Encoding',
+      });
+    }
+  });
+});
+
+describe('a response may be cached', () => {
+  test.each([
+    [200, undefined, true],
+    [200, 'public, max-age=0, must-revalidate', true],
+    [404, undefined, true],
+    [200, 'private, max-age=0', false],
+    [200, 'no-store', false],
+    [404, 'no-cache, no-store', false],
+    [400, undefined, false],
+    [304, undefined, false],
+    [307, undefined, false],
+    [500, undefined, false],
+    [503, undefined, false],
+  ])('with status %i and Cache-Control %j: %s', (status, cacheControl, isCacheable) => {
+    const headers = cacheControl === undefined ? {} : { 'cache-control': cacheControl };
+    expect(store({ status, headers }).isCacheable).toBe(isCacheable);
+  });
+
+  test('if the decision’s Cache-Control allows it, whatever the route’s own says', () => {
+    const headers = { 'cache-control': 'private, no-store' };
+    expect(store({ headers, decided: { 'Cache-Control': 'public' } }).isCacheable).toBe(true);
+  });
+
+  test('and says how much memory it takes, with room for its codings', () => {
+    expect(store().size).toBeGreaterThanOrEqual(2 * text.length);
+    expect(store({ headers: { 'content-type': 'image/png' } }).size).toBeGreaterThan(text.length);
+  });
 });

@@ -1,6 +1,6 @@
 import { getAiTerm } from '#lib/api/endpoints.ts';
-import { findTerm, termSlugs } from '#lib/content/terms.ts';
 import { serve } from '#lib/api/serve.ts';
+import { findTerm, termSlugs } from '#lib/content/terms.ts';
 import { toAiTerm } from '#lib/represent/json/ai-term.ts';
 
 export const GET = serve(

@@ -1,6 +1,6 @@
 import { getPost } from '#lib/api/endpoints.ts';
-import { findPost, postSlugs } from '#lib/content/posts.ts';
 import { serve } from '#lib/api/serve.ts';
+import { findPost, postSlugs } from '#lib/content/posts.ts';
 import { toPost } from '#lib/represent/json/post.ts';
 
 export const GET = serve(

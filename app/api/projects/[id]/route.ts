@@ -1,6 +1,6 @@
 import { getProject } from '#lib/api/endpoints.ts';
-import { findProject, listedProjectIds } from '#lib/content/projects.ts';
 import { serve } from '#lib/api/serve.ts';
+import { findProject, listedProjectIds } from '#lib/content/projects.ts';
 import { toProject } from '#lib/represent/json/project.ts';
 
 export const GET = serve(

@@ -1,22 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { QuotaState } from '#lib/edge/quota/policy.ts';
+import { storeTimeoutMs, withFallback } from '#lib/edge/quota/quota.ts';
 import type { logEvent } from '#lib/http/log.ts';
-import { createLimiter, storeTimeoutMs } from '#lib/quota/limiter.ts';
-import type { Verdict } from '#lib/quota/policy.ts';
 
 const now = 1_769_850_000_123;
 /** As long as the shared store is left alone after a failure. */
 const pauseMs = 2_000;
 const minuteMs = 60_000;
 
-const fromShared: Verdict = { admitted: true, remaining: 41, resetAt: now + 1 };
-const fromEmbedded: Verdict = { admitted: true, remaining: 7, resetAt: now + 2 };
+const fromShared: QuotaState = { admitted: true, remaining: 41, resetAt: now + 1 };
+const fromEmbedded: QuotaState = { admitted: true, remaining: 7, resetAt: now + 2 };
 
 function setUp() {
   const shared = vi.fn(async (_client: string, _now: number) => fromShared);
   const embedded = vi.fn(async (_client: string, _now: number) => fromEmbedded);
   const log = vi.fn<typeof logEvent>();
-  const limiter = createLimiter({ take: shared }, { take: embedded }, log);
-  return { shared, embedded, log, take: limiter.take };
+  const store = withFallback({ take: shared }, { take: embedded }, log);
+  return { shared, embedded, log, take: store.take };
 }
 
 test('a store has half a second to answer', () => {
@@ -106,8 +106,8 @@ describe('the warning', () => {
   test('is logged once for requests that fail together', async () => {
     const { take, shared, log } = setUp();
     shared.mockRejectedValue(new Error('no route'));
-    const verdicts = await Promise.all(Array.from({ length: 50 }, () => take('client', now)));
-    expect(verdicts).toEqual(Array.from({ length: 50 }, () => fromEmbedded));
+    const states = await Promise.all(Array.from({ length: 50 }, () => take('client', now)));
+    expect(states).toEqual(Array.from({ length: 50 }, () => fromEmbedded));
     expect(log).toHaveBeenCalledOnce();
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '#lib/quota/memory-store.ts';
-import type { Verdict } from '#lib/quota/policy.ts';
+import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
+import type { QuotaState } from '#lib/edge/quota/policy.ts';
 
 type Hash = { readonly refilledAt: number; readonly tokens: number; readonly expireAt: number };
 
@@ -16,7 +16,7 @@ function createTokenBucket() {
   const incrementBy = 1;
   const keys = new Map<string, Hash>();
 
-  return (key: string, now: number): Verdict => {
+  return (key: string, now: number): QuotaState => {
     const stored = keys.get(key);
     const bucket = stored === undefined || now > stored.expireAt ? undefined : stored;
     let refilledAt = bucket?.refilledAt ?? now;
@@ -52,7 +52,7 @@ const onTheVeryMillisecond = [0, 30_000, 60_000].map((wait) => ({
   count: 1,
 }));
 
-test('the embedded store gives the verdicts of the shared one, in any sequence of requests', async () => {
+test('the embedded store gives the states of the shared one, in any sequence of requests', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(burst, { maxLength: 12 }), async (bursts) => {
       const store = createMemoryStore();

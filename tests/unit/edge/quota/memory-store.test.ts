@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#lib/quota/memory-store.ts';
-import type { Verdict } from '#lib/quota/policy.ts';
-import type { QuotaStore } from '#lib/quota/store.ts';
+import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
+import type { QuotaState, QuotaStore } from '#lib/edge/quota/policy.ts';
 
 const quota = 60;
 const windowMs = 60_000;
 const opened = 1_769_850_000_123;
 
 async function takeMany(store: QuotaStore, count: number, client: string, now: number) {
-  const verdicts: Verdict[] = [];
-  for (let index = 0; index < count; index += 1) verdicts.push(await store.take(client, now));
-  return verdicts;
+  const states: QuotaState[] = [];
+  for (let index = 0; index < count; index += 1) states.push(await store.take(client, now));
+  return states;
 }
 
-function countAdmitted(verdicts: readonly Verdict[]): number {
-  return verdicts.filter(({ admitted }) => admitted).length;
+function countAdmitted(states: readonly QuotaState[]): number {
+  return states.filter(({ admitted }) => admitted).length;
 }
 
 describe('a window', () => {
@@ -28,9 +27,9 @@ describe('a window', () => {
   });
 
   test('admits 60 requests and says at each how many are left', async () => {
-    const verdicts = await takeMany(createMemoryStore(), 61, 'a', opened);
+    const states = await takeMany(createMemoryStore(), 61, 'a', opened);
     const resetAt = opened + windowMs;
-    expect(verdicts).toEqual([
+    expect(states).toEqual([
       ...Array.from({ length: 60 }, (_, i) => ({ admitted: true, remaining: 59 - i, resetAt })),
       { admitted: false, remaining: 0, resetAt },
     ]);
@@ -127,18 +126,18 @@ describe('in any sequence of requests', () => {
         let now = opened;
         for (const { gap: wait, client, count } of sequence) {
           now += wait;
-          for (const verdict of await takeMany(store, count, client, now)) {
+          for (const state of await takeMany(store, count, client, now)) {
             let window = windows.get(client);
             if (window === undefined || now >= window.resetAt) {
-              window = { resetAt: verdict.resetAt, admitted: 0 };
+              window = { resetAt: state.resetAt, admitted: 0 };
               windows.set(client, window);
-              expect(verdict.resetAt).toBeGreaterThan(now);
-              expect(verdict.resetAt).toBeLessThanOrEqual(now + windowMs);
+              expect(state.resetAt).toBeGreaterThan(now);
+              expect(state.resetAt).toBeLessThanOrEqual(now + windowMs);
             }
             const admitted = window.admitted < quota;
             if (admitted) window.admitted += 1;
             const remaining = quota - window.admitted;
-            expect(verdict).toEqual({ admitted, remaining, resetAt: window.resetAt });
+            expect(state).toEqual({ admitted, remaining, resetAt: window.resetAt });
           }
         }
       }),

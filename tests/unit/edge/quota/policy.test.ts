@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { parseList } from 'structured-headers';
 import { describe, expect, test } from 'vitest';
-import { policy, toQuotaHeaders, toResetSeconds, type Verdict } from '#lib/quota/policy.ts';
+import {
+  policy,
+  type QuotaState,
+  toQuotaError,
+  toQuotaHeaders,
+  toResetSeconds,
+  uncountedHeaders,
+} from '#lib/edge/quota/policy.ts';
 
 const now = 1_769_850_000_123;
 
-function verdict(resetAt: number, remaining = 59): Verdict {
+function stateWith(resetAt: number, remaining = 59): QuotaState {
   return { admitted: true, remaining, resetAt };
 }
 
@@ -15,7 +22,7 @@ test('the policy is 60 requests per 60 seconds', () => {
 
 describe('the quota fields', () => {
   test('of a first request are those of the ruling, to the letter', () => {
-    expect(toQuotaHeaders(verdict(now + 60_000), now)).toEqual({
+    expect(toQuotaHeaders(stateWith(now + 60_000), now)).toEqual({
       'RateLimit-Policy': '"default";q=60;w=60',
       RateLimit: '"default";r=59;t=60',
     });
@@ -30,7 +37,7 @@ describe('the quota fields', () => {
     const remaining = fc.integer({ min: 0, max: 59 });
     fc.assert(
       fc.property(remaining, fc.integer({ min: 1, max: 60_000 }), (left, wait) => {
-        const fields = toQuotaHeaders(verdict(now + wait, left), now);
+        const fields = toQuotaHeaders(stateWith(now + wait, left), now);
         expect(parseList(fields['RateLimit-Policy'])).toEqual([
           ['default', new Map(Object.entries({ q: 60, w: 60 }))],
         ]);
@@ -41,6 +48,26 @@ describe('the quota fields', () => {
     );
   });
 });
+
+test('the headers of a request that could not be counted promise nothing before a window has passed', () => {
+  expect(uncountedHeaders).toEqual({
+    'RateLimit-Policy': '"default";q=60;w=60',
+    RateLimit: '"default";r=0;t=60',
+  });
+});
+
+test.each([60_000, 12_345, 1, 0])(
+  'the 429 error says to wait as long as the RateLimit header does: %d ms',
+  (wait) => {
+    const state = { admitted: false, remaining: 0, resetAt: now + wait };
+    const seconds = String(toResetSeconds(state, now));
+    expect(toQuotaHeaders(state, now).RateLimit).toContain(`t=${seconds}`);
+    expect(toQuotaError(state, now)).toMatchObject({
+      code: 'rate_limited',
+      headers: { 'Retry-After': seconds },
+    });
+  },
+);
 
 describe('the seconds until the window ends', () => {
   test.each([
@@ -56,13 +83,13 @@ describe('the seconds until the window ends', () => {
     [-1, 1],
     [-60_000, 1],
   ])('are, %d ms before it, %d', (wait, seconds) => {
-    expect(toResetSeconds(verdict(now + wait), now)).toBe(seconds);
+    expect(toResetSeconds(stateWith(now + wait), now)).toBe(seconds);
   });
 
   test('are whole, at least one, never too few and never one too many', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: -120_000, max: 120_000 }), (time, wait) => {
-        const seconds = toResetSeconds(verdict(time + wait), time);
+        const seconds = toResetSeconds(stateWith(time + wait), time);
         expect(seconds).toSatisfy(Number.isInteger);
         expect(seconds).toBeGreaterThanOrEqual(1);
         expect(time + seconds * 1000).toBeGreaterThanOrEqual(time + wait);

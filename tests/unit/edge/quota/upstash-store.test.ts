@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { StoreFault } from '#lib/quota/store-fault.ts';
-import { createUpstashStore } from '#lib/quota/upstash-store.ts';
+import { createUpstashStore, StoreFault } from '#lib/edge/quota/upstash-store.ts';
 
 const settings = { url: 'https://store.example.com', token: 'a-token-of-the-tests' };
 const client = '2001:db8:1:2::/64';
@@ -72,13 +71,13 @@ describe('a call of the store', () => {
     });
     answerWith([{ error: 'NOSCRIPT No matching script.' }]);
     answer.mockImplementationOnce(never);
-    const verdict = take();
+    const state = take();
     await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
     // What the second call alone would wait for has begun last, and is not over yet.
     for (const deadline of deadlines.slice(0, -1)) {
       deadline.abort(new DOMException('It took too long', 'TimeoutError'));
     }
-    await expect(verdict).rejects.toThrow('TimeoutError: It took too long');
+    await expect(state).rejects.toThrow('TimeoutError: It took too long');
   });
 });
 
@@ -174,7 +173,11 @@ describe('the words of a fault', () => {
 
   test.each([
     ['the error that the store names', { error: 'Unauthorized' }, 'UpstashError: Unauthorized'],
-    ['numbers that cannot be', [{ result: [0, 0, 0] }], 'The answer is not the state of a quota.'],
+    [
+      'numbers that cannot be',
+      [{ result: [0, 0, 0] }],
+      'The response is not the state of a quota.',
+    ],
   ])('name %s', async (_what, body, message) => {
     answerWith(body, 'error' in body ? 401 : 200);
     await expect(take()).rejects.toThrow(new StoreFault(message));
@@ -182,6 +185,6 @@ describe('the words of a fault', () => {
 
   test('name an answer that is no JSON', async () => {
     answer.mockImplementationOnce(async () => new Response('<h1>Welcome</h1>'));
-    await expect(take()).rejects.toThrow(new StoreFault('The answer is not JSON.'));
+    await expect(take()).rejects.toThrow(new StoreFault('The response is not JSON.'));
   });
 });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { findForbiddenImports, listSources, readSource, rooms, toRoomTable } from './rooms.ts';
+
+describe('the table of rooms', () => {
+  test('allows every import of the code', () => {
+    const forbidden = listSources().flatMap((path) => findForbiddenImports(path, readSource(path)));
+    expect(forbidden).toEqual([]);
+  });
+
+  test('names only rooms that exist', () => {
+    const sources = listSources();
+    const empty = rooms.filter(
+      ({ path }) => !sources.some((source) => source === path || source.startsWith(`${path}/`)),
+    );
+    expect(empty.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('stands in docs/architecture.md', () => {
+    expect(readSource('docs/architecture.md')).toContain(toRoomTable());
+  });
+});
+
+describe('an import that the table does not allow', () => {
+  test.each([
+    ['of a room below', 'lib/http/a.ts', "import { a } from '#lib/edge/decide.ts';"],
+    [
+      'over several lines',
+      'lib/http/a.ts',
+      "import {\n  a,\n  b,\n} from '#lib/content/posts.ts';",
+    ],
+    ['of a type', 'lib/text/a.ts', "import type { A } from '#lib/site/env.ts';"],
+    ['that re-exports', 'lib/text/a.ts', "export { a } from '#lib/site/env.ts';"],
+    ['at run time', 'lib/edge/a.ts', "const a = await import('#lib/server/front.ts');"],
+    ['for its side effect', 'lib/edge/a.ts', "import '#lib/server/main.ts';"],
+    ['by a relative path', 'lib/edge/a.ts', "import { a } from '../server/front.ts';"],
+    ['of the framework', 'lib/edge/a.ts', "import { NextResponse } from 'next/server';"],
+    [
+      'of generated content',
+      'lib/represent/a.ts',
+      "import { posts } from 'contentlayer/generated';",
+    ],
+    ['of a folder without a room', 'lib/new/a.ts', ''],
+  ])('%s is found', (_, path, source) => {
+    expect(findForbiddenImports(path, source)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an allowed room', 'lib/edge/a.ts', "import { a } from '#lib/http/b.ts';"],
+    ['a file of the same room', 'lib/edge/quota/a.ts', "import { a } from '../client.ts';"],
+    ['a package', 'lib/edge/a.ts', "import ipaddr from 'ipaddr.js';"],
+    ['the framework, in a route', 'app/a.ts', "import { NextResponse } from 'next/server';"],
+  ])('passes %s', (_, path, source) => {
+    expect(findForbiddenImports(path, source)).toEqual([]);
+  });
+});

@@ -1,0 +1,303 @@
+/** The order of the rules. Each row is a request that breaks several of them, and what the first one makes of it. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { decide, isReply, type Route, type Site, toFailure, toOverload } from '#lib/edge/decide.ts';
+import type { QuotaState } from '#lib/edge/quota/policy.ts';
+import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
+import { notFound as notFoundError } from '#lib/http/errors.ts';
+
+const admitted: QuotaState = { admitted: true, remaining: 41, resetAt: Date.now() + 3_600_000 };
+const refused: QuotaState = { ...admitted, admitted: false, remaining: 0 };
+
+const there = ['/', '/about', '/blog', '/rss.xml', '/images/a.png', '/_next/static/a.js'];
+const take = vi.fn((_client: string, _now: number): QuotaState | Promise<QuotaState> => admitted);
+const site: Site = {
+  quota: { store: { take }, trustedProxies: [] },
+  hasPath: (path) => there.includes(path),
+};
+
+beforeEach(() => {
+  take.mockReset();
+  take.mockReturnValue(admitted);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function toRequest(
+  target: string,
+  method = 'GET',
+  headers: Readonly<Record<string, string>> = {},
+): EdgeRequest {
+  return {
+    method,
+    target: parseTarget(target),
+    headers: new Headers(headers),
+    connection: { peer: '203.0.113.7', forwardedFor: null },
+    forwardedProto: 'http',
+  };
+}
+
+const png = { accept: 'image/png' };
+const asMarkdown = { accept: 'text/markdown' };
+const full = 'quota used up';
+
+/** `[request, headers, state of the quota, rule that decides, status or route, times the request is counted]` */
+const rows: readonly (readonly [
+  request: string,
+  headers: Readonly<Record<string, string>>,
+  state: string,
+  rule: string,
+  outcome: number | string,
+  counted: number,
+])[] = [
+  ['GET //api/now/', {}, full, 'redirect', 308, 0],
+  ['POST /api/./now', {}, full, 'redirect', 308, 0],
+  ['GET /x/..//%61pi/%6eow', {}, full, 'redirect', 308, 0],
+  ['GET /api\\now', {}, '', 'redirect', 308, 0],
+  ['GET /api#a', {}, '', 'redirect', 308, 0],
+  ['POST /about/', {}, '', 'redirect', 308, 0],
+  ['GET /nothing/', png, '', 'redirect', 308, 0],
+  ['GET //about.md', {}, '', 'redirect', 308, 0],
+  ['GET /images//a.png', {}, '', 'redirect', 308, 0],
+  ['GET //_next//data/b/api/now.json', {}, '', 'redirect', 308, 0],
+  ['GET /%5fnext/image', {}, '', 'redirect', 308, 0],
+  ['GET /api/now', {}, full, 'quota', 429, 1],
+  ['POST /api/now', {}, full, 'quota', 429, 1],
+  ['GET /api/nothing', {}, full, 'quota', 429, 1],
+  ['GET /api/%FF', {}, full, 'quota', 429, 1],
+  ['POST /api/now', {}, '', 'method', 405, 1],
+  ['POST /api/nothing', {}, '', 'method', 405, 1],
+  ['OPTIONS /api/%FF', {}, '', 'method', 405, 1],
+  ['GET /api/%FF', {}, '', 'path', 404, 1],
+  ['GET /api/now', png, '', 'route', '/api/now', 1],
+  ['HEAD /api/nothing', {}, '', 'route', '/api/nothing', 1],
+  ['GET /api/posts?utm=x&q=a', {}, '', 'route', '/api/posts', 1],
+  ['POST /about', png, full, 'method', 405, 0],
+  ['POST /nothing', {}, '', 'method', 405, 0],
+  ['TRACE /about.md', {}, '', 'method', 405, 0],
+  ['GET /nothing', {}, full, 'path', '/_not-found', 0],
+  ['GET /%FF', {}, '', 'path', '/_not-found', 0],
+  ['GET /filtered/blog', {}, '', 'path', '/_not-found', 0],
+  ['GET /nothing', png, '', 'Accept', 406, 0],
+  ['GET /about', png, full, 'Accept', 406, 0],
+  ['GET /about', {}, full, 'route', '/about', 0],
+  ['HEAD /about', asMarkdown, '', 'route', '/markdown/about', 0],
+  ['GET /about.md', png, '', 'route', '/markdown/about', 0],
+  ['GET /nothing.md', png, '', 'path', '/markdown/_not-found', 0],
+  ['GET /blog?q=a&x=y', {}, '', 'route', '/filtered/blog', 0],
+  ['POST /rss.xml', {}, '', 'method', 405, 0],
+  ['POST /nothing.png', png, '', 'method', 405, 0],
+  ['GET /nothing.png', png, '', 'path', '/_not-found', 0],
+  ['GET /images/%FF.png', {}, '', 'path', '/_not-found', 0],
+  ['GET /rss.xml?q=a', png, full, 'route', '/rss.xml', 0],
+  ['GET /_next/static/a.js', {}, '', 'route', '/_next/static/a.js', 0],
+  ['GET /_next/data/b/api/search-index.json', {}, full, 'path', '/_not-found', 0],
+  ['GET /_next/data/b/about.json', {}, '', 'path', '/_not-found', 0],
+  ['GET /_next/image?url=/images/a.png&w=640&q=75', {}, '', 'path', '/_not-found', 0],
+];
+
+describe('the order of the rules', () => {
+  test.each(rows)(
+    '%s with %j, %s: the %s decides, with %s',
+    async (line, headers, state, _rule, outcome, counted) => {
+      if (state === full) take.mockReturnValue(refused);
+      const [method = '', target = ''] = line.split(' ');
+      const decision = await decide(toRequest(target, method, headers), site);
+      expect(isReply(decision) ? decision.status : decision.route).toBe(outcome);
+      expect(take).toHaveBeenCalledTimes(counted);
+    },
+  );
+
+  test.each(['/_next/data/b/api/now.json', '/_next/image'])(
+    '%s is not found even if the site says that it has every path',
+    async (target) => {
+      const decision = await decide(toRequest(target), { ...site, hasPath: () => true });
+      expect(decision).toMatchObject({ route: '/_not-found', content: 'page' });
+    },
+  );
+
+  test('a file that is there goes on without its query', async () => {
+    const decision = await decide(toRequest('/rss.xml?q=a'), site);
+    expect(decision).toMatchObject({ route: '/rss.xml', query: '', content: 'data' });
+  });
+
+  test('a promise is returned only if the store returns one', () => {
+    expect(decide(toRequest('/api/now'), site)).not.toBeInstanceOf(Promise);
+    expect(decide(toRequest('/about'), site)).not.toBeInstanceOf(Promise);
+    take.mockReturnValue(Promise.resolve(admitted));
+    expect(decide(toRequest('/api/now'), site)).toBeInstanceOf(Promise);
+  });
+
+  test.each([false, true])('a store that fails is a failure of the decision', async (isLate) => {
+    take.mockImplementation(() => {
+      if (isLate) return Promise.reject(new Error('broken'));
+      throw new Error('broken');
+    });
+    await expect(async () => decide(toRequest('/api/now'), site)).rejects.toThrow('broken');
+  });
+});
+
+describe('a redirect', () => {
+  async function redirectOf(target: string) {
+    const decision = await decide(toRequest(target), site);
+    if (!isReply(decision)) throw new Error(`${target} goes on to ${decision.route}.`);
+    return decision;
+  }
+
+  test.each([
+    ['/blog//a/?q=b', '/blog/a?q=b'],
+    ['/about/?', '/about'],
+    ['//evil.example//', '/evil.example'],
+    ['/\\evil.example/%2e%2e/', '/'],
+    ['http://evil.example//about/', '/about'],
+    ['//api//posts?q=a//b', '/api/posts?q=a//b'],
+    ['/api#evil', '/api'],
+  ])('of %s goes to %s on the same host', async (target, location) => {
+    const { status, headers, body } = await redirectOf(target);
+    expect(status).toBe(308);
+    expect(headers.Location).toBe(location);
+    expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
+    expect(body).toBeNull();
+  });
+
+  test('may be read by every origin if it is of the API', async () => {
+    const { headers } = await redirectOf('/api/');
+    expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
+    expect(headers).not.toHaveProperty('RateLimit');
+    expect((await redirectOf('/about/')).headers).not.toHaveProperty('Access-Control-Allow-Origin');
+  });
+
+  test.each([
+    ['/about/', 'Accept'],
+    ['/about.md/', 'Accept'],
+    ['/api/', undefined],
+    ['/rss.xml/', undefined],
+  ])('of %s varies by %s', async (target, vary) => {
+    expect((await redirectOf(target)).headers.Vary).toBe(vary);
+  });
+
+  test('ignores the scheme if the site is served over HTTP', async () => {
+    expect(await decide(toRequest('/about'), site)).toMatchObject({ route: '/about' });
+  });
+});
+
+describe('the security headers', () => {
+  const policyOf = (headers: Readonly<Record<string, string>>) =>
+    headers['Content-Security-Policy'] ?? '';
+
+  test.each([
+    ['GET /about', {}],
+    ['GET /about', asMarkdown],
+    ['GET /about', png],
+    ['POST /about', {}],
+    ['GET /about/', {}],
+    ['GET /nothing', {}],
+    ['GET /api/now', {}],
+    ['POST /api/now', {}],
+    ['GET /api/', {}],
+    ['GET /rss.xml', {}],
+    ['GET /nothing.png', {}],
+    ['GET /_next/data/x', {}],
+  ])('are on %s with %j', async (line, sent) => {
+    const [method = '', target = ''] = line.split(' ');
+    const decision = await decide(toRequest(target, method, sent), site);
+    const headers = isReply(decision) ? decision.headers : decision.headers();
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
+    expect(policyOf(headers)).toContain("frame-ancestors 'none'");
+    expect(headers).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  test('of a page that is missing are those of a page, whatever was requested', async () => {
+    const decision = (await decide(toRequest('/nothing.png'), site)) as Route;
+    expect(policyOf(decision.headers())).toContain("script-src 'self'");
+  });
+
+  test('of negotiated Markdown are those of data', async () => {
+    const decision = (await decide(toRequest('/about', 'GET', asMarkdown), site)) as Route;
+    expect(policyOf(decision.headers())).not.toContain('script-src');
+    expect(decision.headers()['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+  });
+});
+
+describe('a failure', () => {
+  test('of the API is the envelope, with quota headers that promise nothing', () => {
+    const reply = toFailure(new Error('SECRET'), parseTarget('/api/now'));
+    expect(reply).toMatchObject({
+      status: 500,
+      headers: {
+        'Content-Type': 'application/json',
+        'Access-Control-Allow-Origin': '*',
+        RateLimit: '"default";r=0;t=60',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    });
+    expect(reply.body).not.toContain('SECRET');
+  });
+
+  test.each([
+    ['/about', 'Accept'],
+    ['/about.md', 'Accept'],
+    ['/rss.xml', undefined],
+  ])('of %s is plain text with a request id', (target, vary) => {
+    const { status, headers, body } = toFailure(new Error('SECRET'), parseTarget(target));
+    expect(status).toBe(500);
+    expect(headers).toMatchObject({
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    expect(headers.Vary).toBe(vary);
+    expect(body).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/);
+    expect(body).not.toContain('SECRET');
+  });
+
+  test('that is an error of the API keeps its status', () => {
+    const error = notFoundError('It is not here.', 'Look there.');
+    expect(toFailure(error, parseTarget('/api/now')).status).toBe(404);
+  });
+});
+
+describe('an overload', () => {
+  async function overloadOf(target: string, headers: Readonly<Record<string, string>> = {}) {
+    const request = toRequest(target, 'GET', headers);
+    return toOverload(17, request, (await decide(request, site)) as Route);
+  }
+
+  test.each([
+    ['/blog?q=a', {}, 'text/html; charset=utf-8', 'Accept'],
+    ['/blog?q=a', asMarkdown, 'text/plain; charset=utf-8', 'Accept'],
+    ['/blog.md?q=a', {}, 'text/plain; charset=utf-8', 'Accept'],
+    ['/rss.xml', {}, 'text/plain; charset=utf-8', undefined],
+    ['/nothing.png', {}, 'text/html; charset=utf-8', undefined],
+  ])('of %s with %j is 503 as %s', async (target, sent, type, vary) => {
+    const { status, headers, body } = await overloadOf(target, sent);
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({
+      'Content-Type': type,
+      'Retry-After': '17',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    expect(headers.Vary).toBe(vary);
+    expect(headers).not.toHaveProperty('ETag');
+    expect(body).toContain('17 s');
+    expect(body?.startsWith('<!doctype html>')).toBe(type.startsWith('text/html'));
+  });
+
+  test('of the API is 503 in the envelope, with the state of the client’s quota', async () => {
+    const { status, headers, body } = await overloadOf('/api/posts?q=a');
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({
+      'Content-Type': 'application/json',
+      'Retry-After': '17',
+      'Access-Control-Allow-Origin': '*',
+      RateLimit: expect.stringContaining('r=41;'),
+    });
+    expect(JSON.parse(body ?? '')).toMatchObject({ error: { code: 'internal_error' } });
+  });
+});
