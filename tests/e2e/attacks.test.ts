@@ -1,0 +1,225 @@
+/** Attacks on the production server that once succeeded. Each test fails on the server before its fix. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRaw, toHead } from '#tests/support/raw.ts';
+import { inventAddress, type Reply, send, sendAsNewClient } from '#tests/support/request.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+
+let site: SiteServer;
+
+beforeAll(async () => {
+  site = await startSite(trustLoopback, '.', ['node', '.generated/server.mjs']);
+});
+afterAll(() => site?.program.stop());
+
+const portOf = ({ url }: SiteServer) => Number(new URL(url).port);
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+  sendAsNewClient(site.url, path, { method, headers });
+
+describe('the data URLs of the framework', () => {
+  const buildId = readFileSync('.next/BUILD_ID', 'utf8');
+  const data = `/_next/data/${buildId}`;
+  const spellings = [
+    `${data}/api/search-index.json`,
+    `${data}/api/now.json`,
+    `//_next//data/${buildId}/api/now.json`,
+    `${data}/api/now.json/`,
+    `/x/../_next/data/${buildId}/api/now.json`,
+    `${data}${data}/api/now.json`,
+    `${data}/%66iltered/blog.json`,
+    `${data}/filtered/blog.json?q=a`,
+    `/%5Fnext/data/${buildId}/api/now.json`,
+    `/_next/%64ata/${buildId}/api/now.json`,
+    `/_next/data/${buildId}/about.json`,
+    `/_next\\data/${buildId}/api/now.json`,
+  ];
+
+  test.each(spellings)('%s is refused or redirected to what is refused', async (path) => {
+    let reply = await get(path);
+    if (reply.status === 308) reply = await get(String(reply.headers.location));
+    expect(reply.status).toBe(404);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('buy no quota: the API counts what it serves, and serves nothing uncounted', async () => {
+    const headers = { 'X-Forwarded-For': inventAddress() };
+    for (let index = 0; index < 70; index += 1) {
+      const reply = await send(site.url, spellings[index % spellings.length] ?? '', { headers });
+      expect(reply.headers.ratelimit).toBeUndefined();
+    }
+    const { headers: counted } = await send(site.url, '/api/now', { headers });
+    expect(counted.ratelimit).toBe('"default";r=59;t=60');
+  });
+
+  test('a header that only the framework sends changes nothing', async () => {
+    const { status } = await get('/about', { 'X-Nextjs-Data': '1' });
+    expect(status).toBe(200);
+  });
+});
+
+describe('1,000 pipelined requests on one connection', () => {
+  test('are answered in order, one at a time, while others are served', async () => {
+    const count = 1_000;
+    const connection = await openRaw(portOf(site), 60_000);
+    const paths = Array.from({ length: count }, (_, index) => `/ai-dictionary?q=a${index % 25}`);
+    connection.send(paths.map((path) => toHead(`GET ${path} HTTP/1.1`, 'Host: a')).join(''));
+    let answered = 0;
+    const pipelined = (async () => {
+      for (const _ of paths) {
+        const reply = await connection.read();
+        expect(reply?.status).toBe(200);
+        answered += 1;
+      }
+    })();
+    expect((await get('/about')).status).toBe(200);
+    expect(answered).toBeLessThan(count);
+    await pipelined;
+    connection.close();
+  });
+});
+
+describe('the image optimizer', () => {
+  const folder = '.next/cache/images';
+  const countOptimized = () => (existsSync(folder) ? readdirSync(folder).length : 0);
+  const before = countOptimized();
+
+  test.each([
+    '/_next/image?w=3840&q=75&url=/images/one-entry-three-forms.png',
+    '/_next/image?w=3840&q=75&url=/images/one-entry-three-forms.png%23N',
+    '/_next/image?w=640&q=75&url=/%2569mages/one-entry-three-forms.png',
+    '/_next/image?w=640&q=75&url=/x%0a{"level":"error"}%0a%1b[2J',
+    '/_next/image/?w=640&q=75&url=%2Fimages%2Fone-entry-three-forms.png',
+  ])('%s does not run and writes nothing', async (path) => {
+    let reply = await get(path);
+    if (reply.status === 308) reply = await get(String(reply.headers.location));
+    expect(reply.status).toBe(404);
+    expect(countOptimized()).toBe(before);
+  });
+});
+
+test('the log stays one line of JSON per event whatever a client sends', async () => {
+  const hostile = '%0a{"level":"error"}%0a%1b[2J\u0007';
+  const targets = [`/_next/image?url=/x${hostile}`, `/blog/${hostile}`, `/api/posts/${hostile}`];
+  for (const target of targets) {
+    const connection = await openRaw(portOf(site));
+    connection.send(toHead(`GET ${target} HTTP/1.1`, 'Host: a', `X-Evil: ${hostile}`));
+    await connection.read().catch(() => undefined);
+    connection.close();
+  }
+  const controls = [...site.program.output()].filter((character) => {
+    const code = character.charCodeAt(0);
+    return (code < 0x20 && character !== '\n') || (code >= 0x7f && code < 0xa0);
+  });
+  expect(controls).toEqual([]);
+  expect(site.program.output()).not.toMatch(/^\{"level"/m);
+});
+
+describe('a missing page or file', () => {
+  test.each([
+    '/nope',
+    '/blog/nope',
+    '/nope.png',
+    '/cards/nope.png',
+    '/filtered/blog',
+    '/markdown/blog',
+    '/nope.md',
+    '/_next/static/nope.js',
+    '/.well-known/nope',
+    '/%E0%A4%A',
+  ])('%s is 404 to every conditional request, without an ETag', async (path) => {
+    for (const condition of ['*', '"x"', 'W/"x", "y"']) {
+      for (const method of ['GET', 'HEAD']) {
+        const reply = await get(path, { 'If-None-Match': condition }, method);
+        expect(reply.status, `${method} ${condition}`).toBe(404);
+        expect(reply.headers.etag).toBeUndefined();
+      }
+    }
+  });
+});
+
+const kinds = ['/', '/about', '/about.md', '/blog?q=http', '/api/posts', '/api/now', '/rss.xml'];
+const files = ['/llms-full.txt', '/openapi.json', '/icon.svg', '/favicon.ico', '/cards/blog.png'];
+const codings = ['gzip', 'br', 'zstd', 'identity', 'gzip;q=0.5, br;q=0.1', 'br;q=0, *'];
+
+describe.each([...kinds, ...files])('%s', (path) => {
+  const comparable = ({ status, headers }: Reply) => {
+    const { date: _, ratelimit: __, ...rest } = headers;
+    return { status, headers: rest };
+  };
+
+  test('has the same headers for HEAD as for GET, in every coding', async () => {
+    for (const coding of codings) {
+      const headers = { 'Accept-Encoding': coding };
+      const got = await get(path, headers);
+      const head = await get(path, headers, 'HEAD');
+      expect(comparable(head), coding).toEqual(comparable(got));
+      expect(head.text).toBe('');
+    }
+  });
+
+  test('has an ETag of its own for each coding, and either revalidates', async () => {
+    const identity = await get(path);
+    for (const coding of ['gzip', 'br']) {
+      const headers = { 'Accept-Encoding': coding };
+      const coded = await get(path, headers);
+      const used = coded.headers['content-encoding'];
+      const expected = used
+        ? identity.headers.etag?.replace(/"$/, `-${used}"`)
+        : identity.headers.etag;
+      expect(coded.headers.etag).toBe(expected);
+      for (const etag of [String(coded.headers.etag), String(identity.headers.etag)]) {
+        const again = await get(path, { ...headers, 'If-None-Match': etag });
+        expect(again.status).toBe(304);
+        expect(again.headers.etag).toBe(etag);
+        expect(again.headers.vary).toBe(coded.headers.vary);
+        expect(again.headers['content-type']).toBeUndefined();
+        expect(again.headers['content-encoding']).toBeUndefined();
+      }
+    }
+    const foreign = await get(path, { 'If-None-Match': '"none-of-ours-br"' });
+    expect(foreign.status).toBe(200);
+  });
+});
+
+test('a coding gives back the same bytes', async () => {
+  const connection = await openRaw(portOf(site));
+  connection.send(toHead('GET /about HTTP/1.1', 'Host: a', 'Accept-Encoding: gzip'));
+  const coded = await connection.read();
+  connection.close();
+  const { text } = await get('/about');
+  expect(gunzipSync(coded?.body ?? Buffer.alloc(0)).toString('utf8')).toBe(text);
+});
+
+describe('a request that the parser rejects', () => {
+  test.each([
+    ['garbage', 'GARBAGE\r\n\r\n', 400],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n', 400],
+    [
+      'two lengths',
+      'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      'too many bytes of headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  ])('%s gets the security headers and says what is wrong', async (_, bytes, status) => {
+    const connection = await openRaw(portOf(site));
+    connection.send(bytes);
+    const reply = await connection.read();
+    expect(reply?.status).toBe(status);
+    expect(reply?.headers).toMatchObject({
+      connection: ['close'],
+      'content-type': ['text/plain; charset=utf-8'],
+      'x-content-type-options': ['nosniff'],
+      'referrer-policy': [expect.any(String)],
+      'content-security-policy': [expect.stringContaining("default-src 'none'")],
+    });
+    expect(reply?.body.toString()).toMatch(/^[A-Z].*\.\n$/);
+    expect(await connection.read()).toBeUndefined();
+  });
+});

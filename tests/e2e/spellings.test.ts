@@ -1,0 +1,150 @@
+/** Spellings of URLs, sent to our server and to Next alone: neither serves what the other counts, without counting it. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseTarget } from '#lib/edge/request.ts';
+import { openRaw, toHead } from '#tests/support/raw.ts';
+import type { RawReply } from '#tests/support/raw-reply.ts';
+import { inventAddress } from '#tests/support/request.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+
+let ours: SiteServer;
+let nextAlone: SiteServer;
+
+beforeAll(async () => {
+  const commands = [
+    ['node', '.generated/server.mjs'],
+    ['npx', 'next', 'start'],
+  ] as const;
+  [ours, nextAlone] = (await Promise.all(
+    commands.map((command) => startSite(trustLoopback, '.', command)),
+  )) as [SiteServer, SiteServer];
+});
+afterAll(async () => {
+  await ours?.program.stop();
+  await nextAlone?.program.stop();
+});
+
+const buildId = readFileSync('.next/BUILD_ID', 'utf8');
+
+const plain = [
+  '/api/now',
+  '/api/posts',
+  '/api/ai-terms/rag',
+  '/about',
+  '/blog',
+  '/about.md',
+  '/rss.xml',
+];
+
+const prefixes = [
+  '',
+  '/',
+  '/.',
+  '/..',
+  '/x/..',
+  '//',
+  '/\\',
+  `/_next/data/${buildId}`,
+  '/_next/data/x',
+];
+const suffixes = [
+  '',
+  '/',
+  '//',
+  '/.',
+  '/x/..',
+  '.json',
+  '.rsc',
+  '%2f',
+  '#x',
+  '?a=b',
+  '?__nextDataReq=1',
+  ';a',
+];
+
+/** Rewrites some characters of a path as percent-encodings, in the other case, or doubled if they are slashes. */
+const rewrites = [
+  'keep',
+  'keep',
+  'keep',
+  'encode',
+  'encode-twice',
+  'case',
+  'double',
+  'backslash',
+] as const;
+
+function rewrite(character: string, how: (typeof rewrites)[number]): string {
+  const code = character.charCodeAt(0).toString(16);
+  switch (how) {
+    case 'encode':
+      return `%${code.toUpperCase()}`;
+    case 'encode-twice':
+      return `%25${code}`;
+    case 'case':
+      return character.toUpperCase();
+    case 'double':
+      return character === '/' ? '//' : character;
+    case 'backslash':
+      return character === '/' ? '\\' : character;
+    default:
+      return character;
+  }
+}
+
+const spelling = fc
+  .tuple(
+    fc.constantFrom(...prefixes),
+    fc.constantFrom(...plain),
+    fc.constantFrom(...suffixes),
+    fc.array(fc.constantFrom(...rewrites), { minLength: 24, maxLength: 24 }),
+  )
+  .map(
+    ([prefix, path, suffix, how]) =>
+      // Node refuses a target that doesn't begin with a slash.
+      `${prefix}/${[...path.slice(1)].map((character, at) => rewrite(character, how[at] ?? 'keep')).join('')}${suffix}`,
+  );
+
+async function request({ url }: SiteServer, target: string): Promise<RawReply | undefined> {
+  const connection = await openRaw(Number(new URL(url).port));
+  connection.send(
+    toHead(`GET ${target} HTTP/1.1`, 'Host: a', `X-Forwarded-For: ${inventAddress()}`),
+  );
+  const reply = await connection.read();
+  connection.close();
+  return reply;
+}
+
+const isServed = (reply: RawReply | undefined) => reply?.status === 200;
+const isCounted = (reply: RawReply | undefined) => reply?.headers.ratelimit !== undefined;
+
+test('no spelling is served uncounted by one server and counted by the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(spelling, async (target) => {
+      const [own, alone] = await Promise.all([request(ours, target), request(nextAlone, target)]);
+      for (const reply of [own, alone]) expect(reply?.status, target).toBeLessThan(500);
+      expect(isServed(own) && !isCounted(own) && isCounted(alone), target).toBe(false);
+      expect(isServed(alone) && !isCounted(alone) && isCounted(own), target).toBe(false);
+      // The body tells whether it is the API's: its JSON never leaves uncounted.
+      const isApiBody = /^\{"(?:items|lastUpdated|slug)"/.test(String(own?.body));
+      expect(isApiBody && !isCounted(own), target).toBe(false);
+    }),
+    { numRuns: 600, interruptAfterTimeLimit: 60_000 },
+  );
+});
+
+test('our server serves canonical paths only', async () => {
+  await fc.assert(
+    fc.asyncProperty(spelling, async (target) => {
+      const { isCanonical, path } = parseTarget(target);
+      const reply = await request(ours, target);
+      expect(reply?.status === 308, target).toBe(!isCanonical);
+      if (isCanonical) return;
+      const [location = ''] = reply?.headers.location ?? [];
+      expect(location.split('?')[0]).toBe(path);
+      expect((await request(ours, location))?.status).not.toBe(308);
+    }),
+    { numRuns: 300, interruptAfterTimeLimit: 60_000 },
+  );
+});
