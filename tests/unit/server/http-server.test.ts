@@ -1,6 +1,44 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { hasValidHost } from '#lib/server/host.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  createHttpServer,
+  hasValidHost,
+  serverLimits,
+  stopServer,
+} from '#lib/server/http-server.ts';
+import { openRaw, type RawConnection, toHead } from '#tests/support/raw.ts';
+import { type Listening, listen } from './listen.ts';
+
+const headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'",
+};
+
+let listening: Listening | undefined;
+const connections: RawConnection[] = [];
+afterEach(() => {
+  for (const connection of connections.splice(0)) connection.close();
+  listening?.close();
+});
+
+/** Responds with the method and the path. */
+const echo: RequestListener = ({ method, url }, response) => void response.end(`${method} ${url}`);
+
+async function start(listener: RequestListener = echo, limits = serverLimits) {
+  listening = await listen(createHttpServer(listener, headers, limits));
+  return listening;
+}
+
+async function open(): Promise<RawConnection> {
+  const connection = await openRaw(listening?.port ?? 0, 4_000);
+  connections.push(connection);
+  return connection;
+}
+
+const get = (path: string, ...more: readonly string[]) =>
+  toHead(`GET ${path} HTTP/1.1`, 'Host: localhost', ...more);
 
 function isValid(...hosts: readonly string[]): boolean {
   return hasValidHost({
@@ -88,4 +126,294 @@ test('a host that is let through can be put into an address, and names no user',
       expect(text).not.toMatch(/[@/\\<>"\s?#]/);
     }),
   );
+});
+
+describe('a request without a valid Host', () => {
+  test.each([
+    ['of two names', ['Host: localhost', 'Host: localhost']],
+    ['of markup', ['Host: <b>localhost</b>']],
+    ['of a URL', ['Host: http://localhost']],
+    ['of a port that is too great', ['Host: localhost:65536']],
+    ['at all', []],
+  ])('%s is 400 with the given headers, and the last on its connection', async (_, lines) => {
+    await start();
+    const connection = await open();
+    connection.send(toHead('GET / HTTP/1.1', ...lines) + get('/smuggled'));
+    const reply = await connection.read();
+    expect(reply?.status).toBe(400);
+    expect(reply?.headers.connection).toEqual(['close']);
+    if (lines.length > 0) {
+      expect(reply?.headers).toMatchObject({
+        'x-content-type-options': ['nosniff'],
+        'content-security-policy': ["default-src 'none'"],
+        'content-type': ['text/plain; charset=utf-8'],
+      });
+    }
+    expect(await connection.read()).toBeUndefined();
+  });
+});
+
+describe('a request that the parser rejects', () => {
+  test.each([
+    ['garbage', 'garbage\r\n\r\n', 400],
+    ['a bad header name', toHead('GET / HTTP/1.1', 'Host: a', 'bad name: b'), 400],
+    [
+      'two lengths',
+      toHead('POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2'),
+      400,
+    ],
+    [
+      'a length and chunks',
+      toHead('POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
+      400,
+    ],
+    ['another protocol', toHead('GET / HTTP/3.0', 'Host: a'), 400],
+    ['too many headers', toHead('GET / HTTP/1.1', 'Host: a', `X-A: ${'a'.repeat(17_000)}`), 431],
+    ['a path that is too long', toHead(`GET /${'a'.repeat(17_000)} HTTP/1.1`, 'Host: a'), 431],
+  ])('for %s gets a whole response with the given headers', async (_, bytes, status) => {
+    await start();
+    const connection = await open();
+    connection.send(bytes);
+    const reply = await connection.read();
+    expect(reply?.status).toBe(status);
+    expect(reply?.headers).toMatchObject({
+      'x-content-type-options': ['nosniff'],
+      'content-security-policy': ["default-src 'none'"],
+      'content-type': ['text/plain; charset=utf-8'],
+      'cache-control': ['no-store'],
+      connection: ['close'],
+      date: [expect.any(String)],
+    });
+    expect(reply?.headers['content-length']).toEqual([String(reply?.body.length)]);
+    expect(reply?.body.length).toBeGreaterThan(0);
+    expect(await connection.read()).toBeUndefined();
+  });
+
+  test('behind a valid one does not change the response to that', async () => {
+    await start();
+    const connection = await open();
+    connection.send(get('/first'));
+    expect(String((await connection.read())?.body)).toBe('GET /first');
+    connection.send('garbage\r\n\r\n');
+    expect((await connection.read())?.status).toBe(400);
+    expect(await connection.read()).toBeUndefined();
+  });
+
+  test('behind a response that has begun ends the connection, and nothing is mixed into it', async () => {
+    await start((_, response) => {
+      response.writeHead(200, { 'Content-Length': 10 });
+      response.write('begun');
+    });
+    const connection = await open();
+    connection.send(`${get('/')}garbage\r\n\r\n`);
+    await expect(connection.read()).rejects.toThrow('cut off');
+  });
+
+  test('because it does not arrive in time is 408', async () => {
+    const timeouts = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
+    await start(echo, { ...serverLimits, ...timeouts });
+    const connection = await open();
+    connection.send('GET / HTTP/1.1\r\nHost: localhost\r\n');
+    const reply = await connection.read();
+    expect(reply?.status).toBe(408);
+    expect(reply?.headers).toMatchObject({
+      'x-content-type-options': ['nosniff'],
+      connection: ['close'],
+    });
+  });
+});
+
+describe('a body, which no response depends on,', () => {
+  const large = 'a'.repeat(300_000);
+
+  test.each([
+    ['with its length', [`Content-Length: ${large.length}`], large],
+    [
+      'in chunks',
+      ['Transfer-Encoding: chunked'],
+      `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
+    ],
+    ['that is empty', ['Content-Length: 0'], ''],
+    ['that is announced', [`Content-Length: ${large.length}`, 'Expect: 100-continue'], large],
+    ['with an unknown expectation', ['Content-Length: 1', 'Expect: nonsense'], 'a'],
+  ])('%s is skipped to the next request', async (_, lines, body) => {
+    await start();
+    const connection = await open();
+    connection.send(
+      toHead('POST /first HTTP/1.1', 'Host: localhost', ...lines) + body + get('/second'),
+    );
+    let reply = await connection.read('POST');
+    if (reply?.status === 100) reply = await connection.read('POST');
+    expect(String(reply?.body)).toBe('POST /first');
+    expect(String((await connection.read())?.body)).toBe('GET /second');
+  });
+
+  test('is skipped also while several requests with one wait', async () => {
+    await start(({ method, url }, response) => {
+      setTimeout(() => response.end(`${method} ${url}`), 5);
+    });
+    const connection = await open();
+    const length = 10_000;
+    const post = (index: number) =>
+      `${toHead(`POST /${index} HTTP/1.1`, 'Host: a', `Content-Length: ${length}`)}${'a'.repeat(length)}`;
+    connection.send(Array.from({ length: 20 }, (_, index) => post(index)).join('') + get('/last'));
+    for (let index = 0; index < 20; index += 1) {
+      expect(String((await connection.read('POST'))?.body)).toBe(`POST /${index}`);
+    }
+    expect(String((await connection.read())?.body)).toBe('GET /last');
+  });
+});
+
+describe('the last request on its connection', () => {
+  test.each([
+    ['asks for another protocol', ['Upgrade: h2c', 'Connection: Upgrade']],
+    ['asks for another protocol in passing', ['Upgrade: h2c']],
+    ['says so', ['Connection: close']],
+  ])('is one that %s', async (_, lines) => {
+    await start();
+    const connection = await open();
+    connection.send(get('/', ...lines));
+    const reply = await connection.read();
+    expect(String(reply?.body)).toBe('GET /');
+    expect(reply?.headers.connection).toEqual(['close']);
+    expect(await connection.read()).toBeUndefined();
+  });
+
+  test('is one of HTTP/1.0 with chunks, which another server may read differently', async () => {
+    await start();
+    const connection = await open();
+    const lines = ['Host: a', 'Connection: keep-alive', 'Transfer-Encoding: chunked'];
+    connection.send(`${toHead('POST / HTTP/1.0', ...lines)}0\r\n\r\n${get('/smuggled')}`);
+    const reply = await connection.read('POST');
+    expect(reply?.headers.connection).toEqual(['close']);
+    expect(await connection.read()).toBeUndefined();
+  });
+});
+
+test('a proxy’s header counts behind 3,000 others', async () => {
+  await start(({ headers: sent }, response) => void response.end(String(sent['x-last'])));
+  const connection = await open();
+  const many = Array.from({ length: 3_000 }, () => 'a:b');
+  connection.send(get('/', ...many, 'X-Last: here'));
+  expect(String((await connection.read())?.body)).toBe('here');
+});
+
+describe('CONNECT', () => {
+  const connectHead = toHead('CONNECT example.com:443 HTTP/1.1', 'Host: example.com:443');
+
+  test('is a request like every other, and the last on its connection', async () => {
+    await start();
+    const connection = await open();
+    connection.send(`${connectHead}bytes for another server`);
+    expect(String((await connection.read('CONNECT'))?.body)).toBe('CONNECT example.com:443');
+    expect(await connection.read()).toBeUndefined();
+  });
+
+  test('is refused with the given headers if its Host is not valid', async () => {
+    await start();
+    const connection = await open();
+    connection.send(toHead('CONNECT a:1 HTTP/1.1', 'Host: a b'));
+    const reply = await connection.read('CONNECT');
+    expect(reply?.status).toBe(400);
+    expect(reply?.headers).toMatchObject({ 'x-content-type-options': ['nosniff'] });
+  });
+
+  /** It ended the process: Node hands it over while the response before it still has the socket. */
+  test.each([1, 3])(
+    'behind %i unfinished requests waits for them or ends the connection after them',
+    async (count) => {
+      await start(({ method, url }, response) => {
+        setTimeout(() => response.end(`${method} ${url}`), 20);
+      });
+      const connection = await open();
+      connection.send(get('/first').repeat(count) + connectHead);
+      expect(String((await connection.read())?.body)).toBe('GET /first');
+      let reply = await connection.read('CONNECT');
+      while (reply !== undefined) reply = await connection.read('CONNECT');
+      expect(connection.hasEnded()).toBe(true);
+      const other = await open();
+      other.send(get('/still-there'));
+      expect(String((await other.read())?.body)).toBe('GET /still-there');
+    },
+  );
+
+  test('of a client that vanishes at once leaves the server running', async () => {
+    await start();
+    for (let index = 0; index < 20; index += 1) {
+      const connection = await open();
+      connection.send(connectHead);
+      connection.close();
+    }
+    const other = await open();
+    other.send(get('/still-there'));
+    expect(String((await other.read())?.body)).toBe('GET /still-there');
+  });
+});
+
+describe('a server that stops', () => {
+  test('finishes the response that it works on, as the last on its connection', async () => {
+    const held: (() => void)[] = [];
+    const { server } = await start((_, response) => void held.push(() => response.end('text')));
+    const connection = await open();
+    connection.send(get('/'));
+    await expect.poll(() => held.length).toBe(1);
+    const stopped = stopServer(server);
+    held.pop()?.();
+    expect(String((await connection.read())?.body)).toBe('text');
+    await stopped;
+    expect(server.listening).toBe(false);
+  });
+
+  test('responds to a request that is sent on an idle connection meanwhile', async () => {
+    const { server } = await start();
+    const connection = await open();
+    connection.send(get('/before'));
+    expect((await connection.read())?.headers.connection).toEqual(['keep-alive']);
+    const stopped = stopServer(server);
+    connection.send(get('/meanwhile'));
+    const reply = await connection.read();
+    expect(String(reply?.body)).toBe('GET /meanwhile');
+    expect(reply?.headers.connection).toEqual(['close']);
+    expect(await connection.read()).toBeUndefined();
+    await stopped;
+  });
+
+  test('takes no new connection', async () => {
+    const { server } = await start();
+    const idle = await open();
+    idle.send(get('/'));
+    await idle.read();
+    const stopped = stopServer(server);
+    await expect(open()).rejects.toThrow('ECONNREFUSED');
+    await stopped;
+    expect(await idle.read()).toBeUndefined();
+  });
+
+  test('ends at once if no connection is open', async () => {
+    const { server } = await start();
+    await stopServer(server);
+    expect(server.listening).toBe(false);
+  });
+
+  test('is not kept from its end by a response that never ends', async () => {
+    let isAsked = false;
+    const { server } = await start(() => {
+      isAsked = true;
+    });
+    const connection = await open();
+    connection.send(get('/'));
+    await expect.poll(() => isAsked).toBe(true);
+    await stopServer(server, { responses: 200, idle: 100 });
+    expect(await connection.read()).toBeUndefined();
+  });
+
+  test('is not kept from its end by a connection that is no longer its own', async () => {
+    const { server } = await start();
+    const taken = once(server, 'upgrade');
+    const connection = await open();
+    connection.send(get('/', 'Connection: Upgrade', 'Upgrade: any'));
+    await taken;
+    await stopServer(server, { responses: 200, idle: 100 });
+    expect(server.listening).toBe(false);
+  });
 });

@@ -1,10 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
-import { startNodeEdge } from '#lib/http/node-edge.ts';
-import { publishPeerKey } from '#lib/site/env.ts';
+import { adaptNext } from '#lib/server/next-adapter.ts';
+import { publishKey } from '#lib/site/env.ts';
 
-test('a server that has published a key prepares its requests by itself', () => {
-  publishPeerKey();
-  startNodeEdge();
+test('under our own server, which decides by itself, no request is prepared', () => {
+  publishKey('LEGIBLE_FRONT_KEY');
+  adaptNext();
   expect(channel('http.server.request.start').hasSubscribers).toBe(false);
 });

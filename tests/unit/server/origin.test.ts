@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { frontHeader, readVouched } from '#lib/edge/vouched.ts';
 import { createOrigin } from '#lib/server/origin.ts';
@@ -61,7 +61,11 @@ test.each<[string, RequestListener, string]>([
   ['with callbacks', (_, response) => void response.write('te', () => response.end('xt')), 'text'],
   ['in UTF-8', (_, response) => void response.end('Café 😀'), 'Café 😀'],
   ['as nothing', (_, response) => void response.end(), ''],
-  ['as a view of a buffer', (_, response) => void response.end(Buffer.from('-text-').subarray(1, 5)), 'text'],
+  [
+    'as a view of a buffer',
+    (_, response) => void response.end(Buffer.from('-text-').subarray(1, 5)),
+    'text',
+  ],
 ])('a body is recorded that is sent %s', async (_, handler, text) => {
   const { status, body } = await request(handler);
   expect(status).toBe(200);
@@ -71,10 +75,7 @@ test.each<[string, RequestListener, string]>([
 test('a body is recorded that is larger than every buffer', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'a');
   const { body } = await request(async (_, response) => {
-    await pipeline(
-      Readable.from(Array.from({ length: 200 }, () => chunk)),
-      response,
-    );
+    await pipeline(Readable.from(Array.from({ length: 200 }, () => chunk)), response);
   });
   expect(body.length).toBe(200 * chunk.length);
 });

@@ -60,7 +60,11 @@ describe('a response', () => {
 
   test('has the headers of the decision instead of the route’s own', () => {
     const { identity } = store({
-      headers: { 'cache-control': 's-maxage=31536000', link: '</a>; rel="preload"', 'x-other': 'a' },
+      headers: {
+        'cache-control': 's-maxage=31536000',
+        link: '</a>; rel="preload"',
+        'x-other': 'a',
+      },
       decided: { 'Cache-Control': 'public, max-age=0', Link: '</b>; rel="alternate"' },
     });
     expect(headersOf(identity)).toMatchObject({
@@ -76,7 +80,9 @@ describe('a response', () => {
     ...['accept-ranges', 'set-cookie'],
   ])('has nothing of %s', (name) => {
     const { identity } = store({ headers: { [name]: 'a' } });
-    const names = [...identity.headers, ...identity.lastingHeaders].map((text) => text.toLowerCase());
+    const names = [...identity.headers, ...identity.lastingHeaders].map((text) =>
+      text.toLowerCase(),
+    );
     expect(names).not.toContain(name);
   });
 
