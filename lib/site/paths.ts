@@ -100,14 +100,20 @@ export function isInternalPath(path: string): boolean {
   );
 }
 
-/** The query parameters that change what a page shows. */
-const filters: Readonly<Record<string, readonly string[]>> = {
-  [pagePaths.blog]: ['q', 'tag', 'category', 'page', 'perPage'],
-  [pagePaths['ai-dictionary']]: ['q', 'category', 'maturity'],
-  [pagePaths.search]: ['q'],
-};
+/** The query parameters that change what a page shows. Endpoints with the same filters take their names from here. */
+const filterNames = {
+  blog: ['q', 'tag', 'category', 'page', 'perPage'],
+  'ai-dictionary': ['q', 'category', 'maturity'],
+  search: ['q'],
+} as const satisfies Partial<Record<PageSlug, readonly string[]>>;
+
+export type FilterName<Slug extends keyof typeof filterNames> = (typeof filterNames)[Slug][number];
+
+const filtersByPath: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(filterNames).map(([slug, names]) => [pagePaths[slug as PageSlug], names]),
+);
 
 /** Whether a page depends on this query, rather than being the same for everyone. */
 export function hasFilter(path: string, search: URLSearchParams): boolean {
-  return filters[path]?.some((name) => search.has(name)) ?? false;
+  return filtersByPath.get(path)?.some((name) => search.has(name)) ?? false;
 }

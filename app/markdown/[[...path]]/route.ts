@@ -5,7 +5,7 @@ import { findMarkdown, missingMarkdown } from '#lib/represent/markdown/pages.ts'
 
 type Context = { readonly params: Promise<{ readonly path?: readonly string[] }> };
 
-/** The target of the rewrite that middleware makes of every request for Markdown. */
+/** Middleware rewrites every request for Markdown to this route. */
 export const GET = guard(async (request, { params }: Context) => {
   const path = `/${((await params).path ?? []).join('/')}`;
   const markdown = findMarkdown(path, new URL(request.url).searchParams);

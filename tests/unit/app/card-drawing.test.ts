@@ -1,8 +1,8 @@
 import sharp, { type Region } from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { drawCard } from '#app/cards/draw.ts';
-import { titleEnd } from '#app/cards/face.tsx';
-import { type Card, cardSize } from '#lib/represent/card.ts';
+import { titleMaxBottom } from '#app/cards/layout.tsx';
+import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 
 const drawing = { timeout: 30_000 };
 
@@ -59,7 +59,7 @@ describe('drawCard', drawing, () => {
     const ink = await findInk(await drawCard(article(title)), above);
     expect(ink.left).toBeGreaterThanOrEqual(80);
     expect(ink.right).toBeLessThanOrEqual(cardSize.width - 80);
-    expect(ink.bottom).toBeLessThanOrEqual(titleEnd);
+    expect(ink.bottom).toBeLessThanOrEqual(titleMaxBottom);
   });
 
   test('keeps long facts and a long name between the margins', async () => {

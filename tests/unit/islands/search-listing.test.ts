@@ -20,13 +20,13 @@ const summarize = (q: string, among: readonly SearchEntry[] = entries) => {
 describe('toListing', () => {
   test('shows five of a kind at most, and leads to all', () => {
     expect(summarize('about')).toEqual(['Pages: 3', 'Articles: 5', 'Projects: 2', 'Dictionary: 5']);
-    const { status, rest } = toListing(entries, 'about');
+    const { status, more } = toListing(entries, 'about');
     expect(status).toBe('18 results');
-    expect(rest).toEqual([{ title: 'All 18 results', path: '/search?q=about' }]);
+    expect(more).toEqual([{ title: 'All 18 results', path: '/search?q=about' }]);
   });
 
   test('leads nowhere else where all are shown', () => {
-    expect(toListing(entries, 'project').rest).toEqual([]);
+    expect(toListing(entries, 'project').more).toEqual([]);
   });
 
   test('begins with the best hit', () => {
@@ -46,15 +46,15 @@ describe('toListing', () => {
       status: 'No results for “no such”',
       words: ['no', 'such'],
       groups: [],
-      rest: [{ title: 'What to try instead', path: '/search?q=no+such' }],
+      more: [{ title: 'Show suggestions', path: '/search?q=no+such' }],
     });
   });
 
   test('starts with the newest articles and the pages, by their titles', () => {
-    const { status, words, groups, rest } = toListing(entries, '  ');
+    const { status, words, groups, more } = toListing(entries, '  ');
     expect(status).toBe('Type to search: pages, articles, projects, dictionary');
     expect(words).toEqual([]);
-    expect(rest).toEqual([]);
+    expect(more).toEqual([]);
     expect(groups.map(({ label, choices }) => [label, ...choices.map(({ path }) => path)])).toEqual(
       [
         ['Newest articles', '/post/0', '/post/1', '/post/2'],

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { describeFault } from '#app/_islands/search/fault.ts';
-import { createIndexLoader } from '#app/_islands/search/load-index.ts';
+import { createIndexLoader, describeFailure } from '#app/_islands/search/load-index.ts';
 
 const entry = { kind: 'page', title: 'Home', path: '/' };
 const index = (entries: unknown) => new Response(JSON.stringify({ entries }));
@@ -45,18 +44,18 @@ describe('what is loaded', () => {
       'failed',
     ],
     ['an error of the server', () => new Response('{}', { status: 500 }), 'failed'],
-    ['a page instead', () => new Response('<!doctype html>'), 'garbled'],
-    ['nothing', () => new Response(''), 'garbled'],
-    ['null', () => new Response('null'), 'garbled'],
-    ['no entries', () => new Response('{}'), 'garbled'],
-    ['entries that are no list', () => index({}), 'garbled'],
-    ['an entry that is none', () => index([entry, null]), 'garbled'],
-    ['an entry without a title', () => index([{ ...entry, title: undefined }]), 'garbled'],
-    ['an entry of an unknown kind', () => index([{ ...entry, kind: 'toString' }]), 'garbled'],
+    ['a page instead', () => new Response('<!doctype html>'), 'unreadable'],
+    ['nothing', () => new Response(''), 'unreadable'],
+    ['null', () => new Response('null'), 'unreadable'],
+    ['no entries', () => new Response('{}'), 'unreadable'],
+    ['entries that are no list', () => index({}), 'unreadable'],
+    ['an entry that is none', () => index([entry, null]), 'unreadable'],
+    ['an entry without a title', () => index([{ ...entry, title: undefined }]), 'unreadable'],
+    ['an entry of an unknown kind', () => index([{ ...entry, kind: 'toString' }]), 'unreadable'],
     [
       'an entry that leads elsewhere',
       () => index([{ ...entry, path: 'javascript:alert(1)' }]),
-      'garbled',
+      'unreadable',
     ],
   ] as const)('is asked for again after %s', async (_, answer, state) => {
     const { load, fetchFrom } = loaderOf(answer, () => index([entry]));
@@ -77,16 +76,16 @@ describe('a refusal', () => {
     ['not at all', {}, undefined],
   ] as const)('says %s when to come back', async (_, headers, waitSeconds) => {
     const { load } = loaderOf(refused(headers));
-    expect(await load()).toEqual({ state: 'refused', waitSeconds });
+    expect(await load()).toEqual({ state: 'rate-limited', waitSeconds });
   });
 });
 
 test.each([
-  [{ state: 'refused', waitSeconds: 30 }, /in 30 seconds\.$/],
-  [{ state: 'refused', waitSeconds: 1 }, /in 1 second\.$/],
-  [{ state: 'refused', waitSeconds: undefined }, /in a minute\.$/],
-  [{ state: 'failed' }, /did not arrive/],
-  [{ state: 'garbled' }, /cannot be read/],
+  [{ state: 'rate-limited', waitSeconds: 30 }, /in 30 seconds\.$/],
+  [{ state: 'rate-limited', waitSeconds: 1 }, /in 1 second\.$/],
+  [{ state: 'rate-limited', waitSeconds: undefined }, /in a minute\.$/],
+  [{ state: 'failed' }, /failed to load/],
+  [{ state: 'unreadable' }, /is unreadable/],
 ] as const)('%j is told in words', (fault, words) => {
-  expect(describeFault(fault)).toMatch(words);
+  expect(describeFailure(fault)).toMatch(words);
 });

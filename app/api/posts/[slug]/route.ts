@@ -1,7 +1,7 @@
 import { getPost } from '#lib/api/endpoints.ts';
 import { findPost, postSlugs } from '#lib/content/posts.ts';
 import { serve } from '#lib/http/route.ts';
-import { toPost } from '#lib/represent/json/post.ts';
+import { toPost } from '#lib/represent/json/documents.ts';
 
 export const GET = serve(
   getPost,
