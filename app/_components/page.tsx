@@ -34,7 +34,9 @@ export function Page({ path, json, graph, children }: PageProps) {
 
 type HeadLinksProps = { readonly path: string; readonly json: string | undefined };
 
-/** Links to the other representations of the page and to the machine-readable files. React hoists them into `<head>`. */
+/**
+ * Links to the other representations of the page and to the machine-readable files. React hoists them into `<head>`.
+ */
 function HeadLinks({ path, json }: HeadLinksProps) {
   const links: readonly Link[] = [
     { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },

@@ -8,8 +8,8 @@ type RunFormProps = {
 };
 
 /**
- * A form that sends the request of an operation. Without script the browser opens the response; `app/_islands/api-run.ts`
- * shows it below the form and enables the controls that a plain form can't send.
+ * A form that sends the request of an operation. Without script the browser opens the response;
+ * `app/_islands/api-run.ts` shows it below the form and enables the controls that a plain form can't send.
  */
 export function RunForm({ endpoint, example }: RunFormProps) {
   const form = findOperationForm(endpoint, example);

@@ -1,4 +1,7 @@
-/** Opens the search palette by link or keyboard shortcut. Without script, or if the palette fails to load, the link leads to `/search`. */
+/**
+ * Opens the search palette by link or keyboard shortcut. Without script, or if the palette fails to load, the link
+ * leads to `/search`.
+ */
 import { isSearchShortcut } from './search/shortcut.ts';
 
 /** @example <site-search><a href="/search">Search</a></site-search> */
@@ -21,7 +24,10 @@ export class SiteSearch extends HTMLElement {
   }
 }
 
-/** Whether the focused element takes keys as text. The input of a closed dialog keeps the focus briefly, so it must be visible. */
+/**
+ * Whether the focused element takes keys as text. The input of a closed dialog keeps the focus briefly, so it must be
+ * visible.
+ */
 function isTyping(): boolean {
   const active = document.activeElement;
   return active?.matches(':read-write, select') ? active.checkVisibility() : false;

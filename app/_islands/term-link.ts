@@ -1,6 +1,6 @@
 /**
- * A dictionary term in a text. Its definition opens on hover, focus or the first tap. Escape closes it, and the pointer can move
- * onto it (WCAG 2.2, 1.4.13).
+ * A dictionary term in a text. Its definition opens on hover, focus or the first tap. Escape closes it, and the pointer
+ * can move onto it (WCAG 2.2, 1.4.13).
  */
 let cards = 0;
 

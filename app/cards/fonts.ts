@@ -5,7 +5,10 @@ import type { Font } from 'satori';
 
 type Family = 'serif' | 'sans';
 
-/** Written by `lib/build/fonts.ts`. The first file has the characters of the site, the others those that a name or title may need. */
+/**
+ * Written by `lib/build/fonts.ts`. The first file has the characters of the site, the others those that a name or title
+ * may need.
+ */
 const files: Readonly<Record<Family, readonly string[]>> = {
   serif: [
     'card-serif.ttf',

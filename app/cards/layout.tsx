@@ -23,7 +23,10 @@ export const smallestSize: TitleSize = { fontSize: 60, lines: 4 };
 /** The lowest end of the title, in pixels from the top. */
 export const titleMaxBottom = 470;
 
-/** The position of the site's icon in pixels. It's drawn separately: satori would mask it, which takes a fifth of a card's render time. */
+/**
+ * The position of the site's icon in pixels. It's drawn separately: satori would mask it, which takes a fifth of a
+ * card's render time.
+ */
 export const iconBox = { x: margin, y: 528, width: 46, height: 46 } as const;
 
 export const titleKey = 'title';

@@ -1,4 +1,6 @@
-/** The endpoint table. Routes parse requests with it, `/openapi.json` is derived from it, contract tests loop over it. */
+/**
+ * The endpoint table. Routes parse requests with it, `/openapi.json` is derived from it, contract tests loop over it.
+ */
 import type { z } from 'zod';
 import { facet, freeText, oneOf, type Parameter, positiveInteger } from '#lib/http/query.ts';
 import type { Route } from '#lib/http/route.ts';

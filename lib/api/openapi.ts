@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document, derived from the endpoint table. The objects that parse requests and describe responses are the
- * ones documented here.
+ * The OpenAPI 3.1 document, derived from the endpoint table. The objects that parse requests and describe responses are
+ * the ones documented here.
  */
 import {
   ApiError,

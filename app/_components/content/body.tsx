@@ -13,7 +13,9 @@ import { Callout } from './callout.tsx';
 import { Figure } from './figure.tsx';
 import { Term } from './term.tsx';
 
-/** React components by element name: those of `lib/markdown/components.ts`, plain images, and the button on code blocks. */
+/**
+ * React components by element name: those of `lib/markdown/components.ts`, plain images, and the button on code blocks.
+ */
 const components: Record<ComponentName | 'img' | 'copy-button', unknown> = {
   Callout,
   Figure,
@@ -39,8 +41,8 @@ const htmlWriter = unified().use(rehypeStringify).freeze();
 const innerHtml = { hast: 'dataInnerHtml', react: 'data-inner-html' } as const;
 
 /**
- * Replaces the content of elements without components by an HTML string. Highlighted code has an element per token; rendering
- * each with React would take most of a page's render time.
+ * Replaces the content of elements without components by an HTML string. Highlighted code has an element per token;
+ * rendering each with React would take most of a page's render time.
  */
 function stringifyPlainHtml<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node;

@@ -15,8 +15,8 @@ export type LoadedIndex =
 const timeoutMs = 15_000;
 
 /**
- * Creates a function that loads the index. It caches a success; after a failure, the next call fetches again. Concurrent calls
- * share one request.
+ * Creates a function that loads the index. It caches a success; after a failure, the next call fetches again.
+ * Concurrent calls share one request.
  */
 export function createIndexLoader(
   fetchFrom: (path: string, init: RequestInit) => Promise<Response>,

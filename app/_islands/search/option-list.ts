@@ -1,6 +1,6 @@
 /**
- * The listbox of the palette. The focus stays in the input, which references the active option (WAI-ARIA Authoring Practices,
- * combobox with list autocomplete). Every option is a link, so middle click and the context menu work.
+ * The listbox of the palette. The focus stays in the input, which references the active option (WAI-ARIA Authoring
+ * Practices, combobox with list autocomplete). Every option is a link, so middle click and the context menu work.
  */
 import { element } from '#app/_islands/element.ts';
 import { markWords } from '#lib/content/search-marks.ts';

@@ -1,4 +1,6 @@
-/** The API documentation, generated from the endpoint table: one mdast tree for the Markdown document and the HTML page. */
+/**
+ * The API documentation, generated from the endpoint table: one mdast tree for the Markdown document and the HTML page.
+ */
 import type { Root, RootContent } from 'mdast';
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';

@@ -29,7 +29,10 @@ type Components = {
 
 const openApi = toOpenApi([], { siteName: '', baseUrl: '', examples: {} });
 
-/** The components of `/openapi.json`. `toOpenApi` returns untyped JSON; `tests/unit/api/openapi.test.ts` tests this type. */
+/**
+ * The components of `/openapi.json`. `toOpenApi` returns untyped JSON; `tests/unit/api/openapi.test.ts` tests this
+ * type.
+ */
 export const components = openApi.components as Components;
 
 export type Field = {

@@ -45,8 +45,8 @@ function toFeedItem(post: Post): FeedItem {
 }
 
 /**
- * Points `#section` links at the article's page: in a feed reader they would lead nowhere. The text `<a href="#` only occurs as
- * markup, because `toHtml` escapes `<` in text and `"` in attributes.
+ * Points `#section` links at the article's page: in a feed reader they would lead nowhere. The text `<a href="#` only
+ * occurs as markup, because `toHtml` escapes `<` in text and `"` in attributes.
  */
 function resolveFragments(url: string, html: string): string {
   return html.replaceAll('<a href="#', () => `<a href="${url}#`);

@@ -1,7 +1,7 @@
 /**
- * RSS 2.0 by the RSS Advisory Board's Best Practices Profile (https://www.rssboard.org/rss-profile). The whole article is in
- * `content:encoded`, its author in `dc:creator` (`author` requires an email address) and its image in `media:content`
- * (`enclosure` requires the image's size).
+ * RSS 2.0 by the RSS Advisory Board's Best Practices Profile (https://www.rssboard.org/rss-profile). The whole article
+ * is in `content:encoded`, its author in `dc:creator` (`author` requires an email address) and its image in
+ * `media:content` (`enclosure` requires the image's size).
  */
 import { Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
@@ -74,7 +74,7 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * Everything but XML's `Char` (https://www.w3.org/TR/xml/#charsets). These characters are replaced, not removed, so that the text
- * around one can't join into markup such as `]]>`.
+ * Everything but XML's `Char` (https://www.w3.org/TR/xml/#charsets). These characters are replaced, not removed, so
+ * that the text around one can't join into markup such as `]]>`.
  */
 const forbiddenInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

@@ -22,7 +22,10 @@ export const apiCatalogLink: Link = {
   type: machineFiles.apiCatalog.type,
 };
 
-/** The API with its description, documentation and endpoints. Paths with a parameter can't be linked, so they are left out. */
+/**
+ * The API with its description, documentation and endpoints. Paths with a parameter can't be linked, so they are left
+ * out.
+ */
 export function toApiCatalog(endpoints: readonly Endpoint[]): Linkset {
   const { openapi } = machineFiles;
   return {

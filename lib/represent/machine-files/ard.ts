@@ -1,6 +1,6 @@
 /**
- * `/.well-known/ard.json`: a catalog for agents as Agentic Resource Discovery 0.91 (proposal, 2026-08-26) defines it, limited to
- * what readers of 0.9 (2026-05-28) accept too.
+ * `/.well-known/ard.json`: a catalog for agents as Agentic Resource Discovery 0.91 (proposal, 2026-08-26) defines it,
+ * limited to what readers of 0.9 (2026-05-28) accept too.
  */
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import { apiVersion } from '#lib/api/openapi.ts';

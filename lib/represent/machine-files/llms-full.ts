@@ -1,6 +1,6 @@
 /**
- * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a convention
- * that llmstxt.org doesn't specify.
+ * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a
+ * convention that llmstxt.org doesn't specify.
  */
 import { toPartOfSite } from '#lib/content/documents.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';

@@ -1,6 +1,6 @@
 /**
- * `/llms.txt`, the index of the site for language models, as llmstxt.org (v2, 2026) proposes: one title, one quote, prose
- * without headings, then sections of `- [name](url): note`.
+ * `/llms.txt`, the index of the site for language models, as llmstxt.org (v2, 2026) proposes: one title, one quote,
+ * prose without headings, then sections of `- [name](url): note`.
  */
 import type { RootContent } from 'mdast';
 import { toMarkdown } from '#lib/markdown/write.ts';

@@ -18,7 +18,10 @@ export type PublicPage = {
 
 export type PageSection = { readonly title: string; readonly pages: readonly PublicPage[] };
 
-/** The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left out. */
+/**
+ * The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left
+ * out.
+ */
 export function toPageSections(content: PublicContent): readonly PageSection[] {
   const sections: readonly PageSection[] = [
     {

@@ -1,7 +1,7 @@
 /**
- * `/robots.txt`: RFC 9309, with `Sitemap` from sitemaps.org and the proposed `Content-Signal` (contentsignals.org). `Agentmap`
- * (ARD 0.91) is a comment, because Lighthouse rejects it as a record. Agents also find the catalog by `Link`, in `<head>` and at its
- * well-known URL.
+ * `/robots.txt`: RFC 9309, with `Sitemap` from sitemaps.org and the proposed `Content-Signal` (contentsignals.org).
+ * `Agentmap` (ARD 0.91) is a comment, because Lighthouse rejects it as a record. Agents also find the catalog by
+ * `Link`, in `<head>` and at its well-known URL.
  */
 import { contentSignal, machineFiles } from '#lib/site/machine-files.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -54,8 +54,8 @@ export function toRobotsTxt(): string {
 }
 
 /**
- * Each name has a group: a named crawler obeys only its own group and inherits nothing from `*` (RFC 9309, section 2.2.1), and
- * simple parsers don't understand a group with several names.
+ * Each name has a group: a named crawler obeys only its own group and inherits nothing from `*` (RFC 9309, section
+ * 2.2.1), and simple parsers don't understand a group with several names.
  */
 function toGroup(agent: string): string {
   return [`User-agent: ${agent}`, `Content-Signal: ${contentSignal}`, 'Allow: /'].join('\n');

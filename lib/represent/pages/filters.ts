@@ -61,8 +61,8 @@ type Facet = {
 };
 
 /**
- * One link per value, which applies or removes it and keeps the other filters. Values without results are left out unless
- * they are applied.
+ * One link per value, which applies or removes it and keeps the other filters. Values without results are left out
+ * unless they are applied.
  */
 export function toFilterLinks({ path, search, parameter, values, count }: Facet): FilterLink[] {
   const applied = search.getAll(parameter).flatMap((value) => value.split(','));

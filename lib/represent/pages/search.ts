@@ -115,7 +115,10 @@ function toSingleWordLinks(q: string): readonly SearchLink[] {
   });
 }
 
-/** The same query on `/blog` if it finds more articles there: the blog searches whole articles, the index a few words of each. */
+/**
+ * The same query on `/blog` if it finds more articles there: the blog searches whole articles, the index a few words of
+ * each.
+ */
 function toFullTextLinks(
   q: string,
   results: readonly { readonly path: string }[],

@@ -72,8 +72,8 @@ export function toPostGraph(post: Post): Graph {
 }
 
 /**
- * A project is a `CreativeWork`. `SoftwareSourceCode` and `SoftwareApplication` would be wrong: the page describes a piece of
- * work of any kind, and holds neither code nor a program.
+ * A project is a `CreativeWork`. `SoftwareSourceCode` and `SoftwareApplication` would be wrong: the page describes a
+ * piece of work of any kind, and holds neither code nor a program.
  */
 function toWork({ id, title, description }: Project): Thing {
   return {

@@ -1,6 +1,6 @@
 /**
- * JSON-LD with schema.org types: one graph per page, with only what the page itself shows. A thing has the same `@id` on
- * every page. The `@id` of a page is its URL, that of a page's subject the URL with a fragment.
+ * JSON-LD with schema.org types: one graph per page, with only what the page itself shows. A thing has the same `@id`
+ * on every page. The `@id` of a page is its URL, that of a page's subject the URL with a fragment.
  */
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -79,8 +79,8 @@ export function toListItems(items: readonly Properties[]): readonly Thing[] {
 }
 
 /**
- * A graph as the text of a `<script>`. `<` is escaped so that no value can end the element, U+2028 and U+2029 because they are
- * line breaks in older JavaScript.
+ * A graph as the text of a `<script>`. `<` is escaped so that no value can end the element, U+2028 and U+2029 because
+ * they are line breaks in older JavaScript.
  */
 export function toScriptText(graph: Graph): string {
   return JSON.stringify(graph).replace(

@@ -4,13 +4,13 @@ import { createIndexLoader, describeFailure } from '#app/_islands/search/load-in
 const entry = { kind: 'page', title: 'Home', path: '/' };
 const index = (entries: unknown) => new Response(JSON.stringify({ entries }));
 
-/** A loader whose requests are answered in turn. */
-function loaderOf(...answers: readonly (() => Response)[]) {
-  const queue = [...answers];
+/** A loader whose requests get these responses in order. */
+function loaderOf(...responses: readonly (() => Response)[]) {
+  const queue = [...responses];
   const fetchFrom = vi.fn(async (_path: string, _init: RequestInit) => {
-    const answer = queue.shift();
-    if (answer === undefined) throw new Error('Nothing more is answered.');
-    return answer();
+    const respond = queue.shift();
+    if (respond === undefined) throw new Error('There are more requests than responses.');
+    return respond();
   });
   return { load: createIndexLoader(fetchFrom), fetchFrom };
 }
@@ -18,8 +18,8 @@ function loaderOf(...answers: readonly (() => Response)[]) {
 const refused = (headers: Record<string, string>) => () =>
   new Response('{}', { status: 429, headers });
 
-describe('what is loaded', () => {
-  test('comes from the API, within a time', async () => {
+describe('loading', () => {
+  test('fetches the API with a timeout', async () => {
     const { load, fetchFrom } = loaderOf(() => index([entry]));
     expect(await load()).toEqual({ state: 'ready', entries: [entry] });
     expect(fetchFrom).toHaveBeenCalledWith('/api/search-index', {
@@ -27,7 +27,7 @@ describe('what is loaded', () => {
     });
   });
 
-  test('is asked for once, also by calls at the same time', async () => {
+  test('fetches once, also for concurrent calls', async () => {
     const { load, fetchFrom } = loaderOf(() => index([entry]));
     const [first, second] = await Promise.all([load(), load()]);
     expect(await load()).toBe(first);
@@ -37,7 +37,7 @@ describe('what is loaded', () => {
 
   test.each([
     [
-      'no answer',
+      'no response',
       () => {
         throw new TypeError('Failed to fetch');
       },
@@ -57,24 +57,24 @@ describe('what is loaded', () => {
       () => index([{ ...entry, path: 'javascript:alert(1)' }]),
       'unreadable',
     ],
-  ] as const)('is asked for again after %s', async (_, answer, state) => {
-    const { load, fetchFrom } = loaderOf(answer, () => index([entry]));
+  ] as const)('fetches again after %s', async (_, respond, state) => {
+    const { load, fetchFrom } = loaderOf(respond, () => index([entry]));
     expect(await load()).toEqual({ state });
     expect(await load()).toMatchObject({ state: 'ready' });
     expect(fetchFrom).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('a refusal', () => {
+describe('a 429 response', () => {
   test.each([
     ['in seconds', { 'Retry-After': '30' }, 30],
     [
-      'as a date, which this site does not send',
+      'a date, which this site does not send',
       { 'Retry-After': 'Wed, 01 Jan 2031 00:00:00 GMT' },
       undefined,
     ],
-    ['not at all', {}, undefined],
-  ] as const)('says %s when to come back', async (_, headers, waitSeconds) => {
+    ['missing', {}, undefined],
+  ] as const)('has the waiting time: %s', async (_, headers, waitSeconds) => {
     const { load } = loaderOf(refused(headers));
     expect(await load()).toEqual({ state: 'rate-limited', waitSeconds });
   });
@@ -86,6 +86,6 @@ test.each([
   [{ state: 'rate-limited', waitSeconds: undefined }, /in a minute\.$/],
   [{ state: 'failed' }, /failed to load/],
   [{ state: 'unreadable' }, /is unreadable/],
-] as const)('%j is told in words', (fault, words) => {
-  expect(describeFailure(fault)).toMatch(words);
+] as const)('%j is described for the reader', (failure, expected) => {
+  expect(describeFailure(failure)).toMatch(expected);
 });

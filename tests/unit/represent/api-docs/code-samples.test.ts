@@ -4,13 +4,13 @@ import { content } from '#tests/unit/api/example-content.ts';
 
 describe('formatJson', () => {
   test.each([[content.posts], [content.projects], [{ a: [], b: {}, c: null, d: '"\n' }]])(
-    'writes what JSON.parse reads back',
+    'is read back by JSON.parse unchanged',
     (value) => {
       expect(JSON.parse(formatJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     },
   );
 
-  test('puts on a line what fits into one, and breaks the rest', () => {
+  test('breaks only values that do not fit on one line', () => {
     expect(formatJson({ tags: ['a'], text: 'x'.repeat(70) })).toBe(
       `{\n  "tags": ["a"],\n  "text": "${'x'.repeat(70)}"\n}`,
     );
@@ -26,7 +26,7 @@ describe('shorten', () => {
     ['a long word within it', 'x'.repeat(61), `${'x'.repeat(60)} …`],
     ['a short text to itself', 'word', 'word'],
     [
-      'an address to itself',
+      'a URL to itself',
       `https://example.com/${'x'.repeat(80)}`,
       `https://example.com/${'x'.repeat(80)}`,
     ],

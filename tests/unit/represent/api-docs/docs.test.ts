@@ -52,16 +52,16 @@ describe('toApiDocs', () => {
     node.type === 'heading' ? [`${node.depth} ${inlineText(node)}`] : [],
   );
 
-  test('has a section for every operation, in the order of the table', () => {
+  test('has a section per operation, in the order of the endpoint table', () => {
     const sections = headings.filter((heading) => heading.startsWith('2 '));
     expect(sections.slice(1)).toEqual(endpoints.map(({ summary }) => `2 ${summary}`));
   });
 
-  test('has no heading twice, so that its parts have no id in common', () => {
+  test('has every heading once, so that ids are unique', () => {
     expect(new Set(headings).size).toBe(headings.length);
   });
 
-  test('says of conditional requests, the quota and errors what holds for every operation', () => {
+  test('explains conditional requests, the quota and errors', () => {
     const words = inlineText(introduction);
     for (const name of ['ETag', 'If-None-Match', '304', 'RateLimit', '429', 'Retry-After']) {
       expect(words).toContain(name);
@@ -72,7 +72,7 @@ describe('toApiDocs', () => {
     expect(fields).toEqual(['error', 'error.code', 'error.message', 'error.hint']);
   });
 
-  test('describes parameters and fields as text, with no markup left in it', () => {
+  test('has no unparsed Markdown in descriptions', () => {
     expect(
       children.map((node) => (node.type === 'code' ? '' : inlineText(node))).join(),
     ).not.toContain('`');
@@ -80,13 +80,13 @@ describe('toApiDocs', () => {
 });
 
 describe.each(cases)('%s', (_, endpoint, { request, response }) => {
-  test('begins with its method, its path and its description', () => {
+  test('starts with heading, method and path', () => {
     const [heading, line] = request.children;
     expect(heading?.type).toBe('heading');
     expect(line && inlineText(line)).toBe(`GET ${endpoint.path}`);
   });
 
-  test('lists every parameter with what it takes', () => {
+  test('lists every parameter with its limits', () => {
     const rows = rowsOf(request, 'Parameter');
     const names = Object.keys(endpoint.query);
     expect(rows.map(([name]) => name)).toEqual(endpoint.item ? [endpoint.item.parameter] : names);
@@ -105,7 +105,7 @@ describe.each(cases)('%s', (_, endpoint, { request, response }) => {
     );
   });
 
-  test('lists every field that an answer has, and calls optional what may be left out', () => {
+  test('lists every field of the response and marks optional ones', () => {
     const rows = rowsOf(response, 'Field');
     const body = bodyOf(endpoint);
     expect(rows.map(([path]) => path)).toEqual(expect.arrayContaining(pathsOf(body)));
@@ -116,12 +116,12 @@ describe.each(cases)('%s', (_, endpoint, { request, response }) => {
     }
   });
 
-  test('shows an answer that has the shape of the real one', () => {
+  test('shows an example with the fields of the real response', () => {
     const [json = ''] = codesOf(response, 'json');
     expect(Object.keys(JSON.parse(json))).toEqual(Object.keys(bodyOf(endpoint)));
   });
 
-  test('asks in curl, JavaScript and Python for the answer that it shows', () => {
+  test('requests the example in curl, JavaScript and Python', () => {
     const urls = ['sh', 'js', 'python'].map((lang) => urlIn(codesOf(response, lang)[0]).href);
     expect(new Set(urls).size).toBe(1);
     const { origin, pathname, searchParams } = new URL(urls[0] ?? '');
@@ -131,7 +131,7 @@ describe.each(cases)('%s', (_, endpoint, { request, response }) => {
     expect(readQuery(endpoint.query, searchParams)).toEqual(filters ?? query ?? {});
   });
 
-  test('has JavaScript that runs as a module and prints the body', async () => {
+  test('has JavaScript that runs as a module and logs the body', async () => {
     const [js = ''] = codesOf(response, 'js');
     await expect(transform(js, { loader: 'js', format: 'esm' })).resolves.toBeDefined();
     const log = vi.fn();
@@ -142,7 +142,7 @@ describe.each(cases)('%s', (_, endpoint, { request, response }) => {
     await expect(main(refusal, { log })).rejects.toThrow('Wait.');
   });
 
-  test('has a form that the API accepts as it is, without script', () => {
+  test('has a form whose defaults the API accepts without script', () => {
     const form = findOperationForm(endpoint, exampleOf(endpoint));
     const sent = form?.controls.filter(({ needsScript }) => !needsScript) ?? [];
     const search = new URLSearchParams(sent.map(({ name }) => [name, '']));
@@ -150,7 +150,7 @@ describe.each(cases)('%s', (_, endpoint, { request, response }) => {
     expect(form?.action).not.toContain('{');
   });
 
-  test('has a form that asks for every parameter', () => {
+  test('has a form with a control per parameter', () => {
     const form = findOperationForm(endpoint, exampleOf(endpoint));
     const names = form?.controls.map(({ name }) => name);
     expect(names).toEqual(rowsOf(request, 'Parameter').map(([name]) => name));
@@ -167,12 +167,12 @@ function pathsOf(value: unknown, path = ''): string[] {
   });
 }
 
-describe('where there is no content', () => {
+describe('without content', () => {
   const none = toApiExamples({ ...content, posts: [], projects: [], terms: [] });
   const docs = toApiDocsParts(endpoints, none).operations;
 
   test.each(docs.map((operation) => [operation.endpoint.operationId, operation] as const))(
-    '%s is documented, with a request only if there is one that works',
+    '%s is documented, with code samples only if the request works',
     (operationId, { endpoint, request, response }) => {
       expect(request.children.length).toBeGreaterThan(2);
       expect(rowsOf(response, 'Field').length).toBeGreaterThan(0);
@@ -189,6 +189,6 @@ test.each([
   ['getPost', postSlugs],
   ['getProject', projectIds],
   ['getAiTerm', termSlugs],
-])('%s is shown with a name that this site has, if there is one', (operationId, names) => {
+])('the example of %s has a slug or id that exists', (operationId, names) => {
   expect([...names, undefined]).toContain(siteExamples[operationId]?.name);
 });

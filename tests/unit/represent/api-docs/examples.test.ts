@@ -17,9 +17,10 @@ import {
 } from '#tests/unit/content/samples.ts';
 
 vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
-vi.mock('#lib/content/source.ts', () => ({
-  source: { pages: [], posts: [], projects: [], terms: [] },
-}));
+vi.mock('#lib/content/source.ts', async () => {
+  const { samplePages } = await import('#tests/unit/content/samples.ts');
+  return { source: { pages: samplePages, posts: [], projects: [], terms: [] } };
+});
 
 const entry = (kind: 'page' | 'post', path: string) => ({ kind, title: 'A', path });
 const content: ExampleContent = freeze({
@@ -55,12 +56,12 @@ const bodyOf = (operation: string, from = content) =>
   toApiExamples(from)[operation]?.body as Record<string, unknown> | undefined;
 
 describe('toApiExamples', () => {
-  test('has an example of every operation', () => {
+  test('has an example per operation', () => {
     expect(Object.keys(toApiExamples(content)).sort()).toEqual(Object.keys(schemas).sort());
   });
 
   test.each(Object.entries(schemas))(
-    'shows what %s answers, by its schema',
+    'has an example of %s that matches its schema',
     (operation, schema) => {
       const body = bodyOf(operation);
       expect(schema.safeParse(body)).toMatchObject({ success: true, data: body });
@@ -71,20 +72,20 @@ describe('toApiExamples', () => {
     ['getPost', 'new'],
     ['getProject', 'first'],
     ['getAiTerm', 'agent'],
-  ])('names the resource that %s shows', (operation, name) => {
+  ])('names the item of the %s example', (operation, name) => {
     const example = toApiExamples(content)[operation];
     expect(example?.name).toBe(name);
     expect(example?.body).toMatchObject({ url: expect.stringMatching(new RegExp(`/${name}$`)) });
   });
 
   test.each(['listPosts', 'listProjects', 'getNow', 'searchAiTerms', 'getSearchIndex'])(
-    'names no resource for %s',
+    'names no item for %s',
     (operation) => {
       expect(toApiExamples(content)[operation]).not.toHaveProperty('name');
     },
   );
 
-  test('shortens a list of articles by paging, as a caller would', () => {
+  test('shortens the list of articles by paging', () => {
     const paging = { page: 1, perPage: 1 };
     expect(bodyOf('listPosts')).toMatchObject({
       items: [{ slug: 'new' }],
@@ -99,18 +100,18 @@ describe('toApiExamples', () => {
     expect(bodyOf('getPost')?.content).toBe('First block.');
   });
 
-  test('shortens an article that begins with code without cutting the code', () => {
+  test('keeps a code block at the start of an article whole', () => {
     const code = '```js\na;\n\nb;\n```';
     const posts = [samplePost({ body: sampleBody(`${code}\n\nMore.`) })];
     expect(bodyOf('getPost', { ...content, posts })?.content).toBe(code);
   });
 
-  test('counts in a search for terms what that search finds', () => {
+  test('has the real total of the term search', () => {
     const { query, total } = bodyOf('searchAiTerms') as z.infer<typeof aiTermList>;
     expect(total).toBe(findTerms(query, content.terms).length);
   });
 
-  test('shows one entry of each kind of the search index', () => {
+  test('has one search entry of each kind', () => {
     const { entries } = bodyOf('getSearchIndex') as z.infer<typeof searchIndex>;
     expect(entries.map(({ kind }) => kind)).toEqual(['page', 'post']);
   });
@@ -119,7 +120,7 @@ describe('toApiExamples', () => {
     ['articles', { posts: [] }, ['listPosts', 'getPost']],
     ['projects', { projects: [] }, ['listProjects', 'getProject']],
     ['terms', { terms: [] }, ['searchAiTerms', 'getAiTerm']],
-  ])('has no example where there are no %s', (_, empty, operations) => {
+  ])('has no example without %s', (_, empty, operations) => {
     const names = Object.keys(toApiExamples({ ...content, ...empty }));
     expect(names.sort()).toEqual(
       Object.keys(schemas)

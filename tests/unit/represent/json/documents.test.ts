@@ -40,7 +40,7 @@ const articles = [
 ] as const;
 
 describe('toPostSummary', () => {
-  test('represents an article as lists show it', () => {
+  test('has the fields of an article without its body', () => {
     expect(toPostSummary(fullPost)).toEqual({
       slug: 'hello-world',
       title: 'Hello world',
@@ -57,20 +57,17 @@ describe('toPostSummary', () => {
     });
   });
 
-  test.each(articles)('is what the contract says: %s', (_, article) => {
+  test.each(articles)('matches the schema: %s', (_, article) => {
     const summary = toPostSummary(article);
     expect(postSummary.safeParse(summary)).toMatchObject({ success: true, data: summary });
     expect(findEmptyValues(summary)).toEqual([]);
   });
 
-  test.each(['updatedAt', 'keywords', 'coverImage'])(
-    'leaves %s out where there is none',
-    (field) => {
-      expect(toPostSummary(samplePost())).not.toHaveProperty(field);
-    },
-  );
+  test.each(['updatedAt', 'keywords', 'coverImage'])('omits %s without a value', (field) => {
+    expect(toPostSummary(samplePost())).not.toHaveProperty(field);
+  });
 
-  test('never says the body, or whether it is a draft', () => {
+  test('has neither the body nor the draft flag', () => {
     for (const field of ['content', 'body', 'draft']) {
       expect(toPostSummary(fullPost)).not.toHaveProperty(field);
     }
@@ -78,15 +75,15 @@ describe('toPostSummary', () => {
 });
 
 describe('toPost', () => {
-  test('is the summary with the body as Markdown', () => {
+  test('is the summary plus the body as Markdown', () => {
     expect(toPost(fullPost)).toEqual({ ...toPostSummary(fullPost), content: '# A\n\nWords.' });
   });
 
-  test.each(articles)('is what the contract says: %s', (_, article) => {
+  test.each(articles)('matches the schema: %s', (_, article) => {
     expect(post.safeParse(toPost(article))).toMatchObject({ success: true });
   });
 
-  test('gives the written Markdown, not what the author wrote', () => {
+  test('has the lowered Markdown instead of the MDX source', () => {
     const body = { ...sampleBody('Words.'), markdown: '> **Note**' };
     expect(toPost(samplePost({ body })).content).toBe('> **Note**');
   });
@@ -96,7 +93,7 @@ describe('toPostList', () => {
   const page = { items: [fullPost], total: 7, paging: undefined };
   const paging = { page: 2, perPage: 1, totalPages: 7 };
 
-  test('has items, their total and no filters where none were applied', () => {
+  test('has items, total and empty filters if none were applied', () => {
     expect(toPostList(page, {})).toEqual({
       items: [toPostSummary(fullPost)],
       total: 7,
@@ -104,7 +101,7 @@ describe('toPostList', () => {
     });
   });
 
-  test('says where a page stands, and echoes it', () => {
+  test('has the paging and repeats it in filters', () => {
     expect(toPostList({ ...page, paging }, {})).toMatchObject({
       ...paging,
       filters: { page: 2, perPage: 1 },
@@ -119,7 +116,7 @@ describe('toPostList', () => {
     ['everything', { q: 'a', tag: ['b'], category: ['c'] }, { q: 'a', tag: 'b', category: 'c' }],
     ['nothing that was not given', { q: undefined, tag: undefined, category: undefined }, {}],
     ['no empty query', { q: '' }, {}],
-  ])('echoes %s', (_, filters, echo) => {
+  ])('repeats %s in filters', (_, filters, echo) => {
     expect(toPostList(page, filters).filters).toStrictEqual(echo);
   });
 
@@ -127,12 +124,12 @@ describe('toPostList', () => {
     ['no article', { items: [], total: 0, paging: undefined }, {}],
     ['a page beyond the last', { items: [], total: 7, paging: { ...paging, page: 9 } }, {}],
     [
-      'no page at all',
+      'no pages',
       { items: [], total: 0, paging: { page: 1, perPage: 20, totalPages: 0 } },
       { q: 'a' },
     ],
     ['a page', { ...page, paging }, { q: 'a', tag: ['b'], category: ['c', 'd'] }],
-  ])('is what the contract says for %s', (_, items, filters) => {
+  ])('matches the schema for %s', (_, items, filters) => {
     const list = toPostList(items, filters);
     expect(postList.safeParse(list)).toMatchObject({ success: true, data: list });
     expect(findEmptyValues(list)).toEqual([]);
@@ -158,7 +155,7 @@ const optionalFields = {
 const fullProject = sampleProject(optionalFields);
 
 describe('toProject', () => {
-  test('represents a project with its case study', () => {
+  test('has the fields of a project and its case study', () => {
     expect(toProject(fullProject)).toEqual({
       id: 'legible',
       title: 'Legible',
@@ -177,17 +174,17 @@ describe('toProject', () => {
     ['not featured', sampleProject({ featured: false })],
     ['unlisted', sampleProject({ unlisted: true })],
     ['with a case study of no sections', sampleProject({ caseStudy: { sections: [] } })],
-  ])('is what the contract says: %s', (_, document) => {
+  ])('matches the schema: %s', (_, document) => {
     const represented = toProject(document);
     expect(project.safeParse(represented)).toMatchObject({ success: true, data: represented });
     expect(findEmptyValues(represented)).toEqual([]);
   });
 
-  test.each(Object.keys(optionalFields))('leaves %s out where there is none', (field) => {
+  test.each(Object.keys(optionalFields))('omits %s without a value', (field) => {
     expect(toProject(sampleProject())).not.toHaveProperty(field);
   });
 
-  test('never says that it is unlisted, or its place in the order', () => {
+  test('has neither unlisted nor order', () => {
     const represented = toProject(sampleProject({ unlisted: true }));
     for (const field of ['unlisted', 'order', 'body']) {
       expect(represented).not.toHaveProperty(field);
@@ -196,14 +193,14 @@ describe('toProject', () => {
 });
 
 describe('toProjectList', () => {
-  test('has the projects in their order, and their number', () => {
+  test('keeps the order and counts the projects', () => {
     const list = toProjectList([sampleProject({ id: 'b' }), sampleProject({ id: 'a' })]);
     expect(list.items.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(list.total).toBe(2);
     expect(projectList.safeParse(list)).toMatchObject({ success: true, data: list });
   });
 
-  test('is a list of nothing where there is none', () => {
+  test('is an empty list without projects', () => {
     expect(toProjectList([])).toStrictEqual({ items: [], total: 0 });
   });
 });
@@ -219,18 +216,18 @@ const termSummary = {
 };
 
 describe('toAiTermSummary', () => {
-  test('is the compact row', () => {
+  test('has the fields of the compact row', () => {
     expect(toAiTermSummary(term)).toStrictEqual(termSummary);
     expect(aiTermSummary.safeParse(toAiTermSummary(term))).toMatchObject({ success: true });
   });
 
-  test('has an empty list where there are no aliases', () => {
+  test('has an empty list without aliases', () => {
     expect(toAiTermSummary(sampleTerm()).aliases).toEqual([]);
   });
 });
 
 describe('toAiTerm', () => {
-  test('is the whole entry, every address absolute', () => {
+  test('has all fields, with absolute URLs', () => {
     expect(toAiTerm(term)).toStrictEqual({
       ...termSummary,
       plainEnglish: 'A place on a map of meaning.',
@@ -246,7 +243,7 @@ describe('toAiTerm', () => {
     ['with aliases', term],
     ['without aliases', sampleTerm()],
     ['without relations', sampleTerm({ related: [] })],
-  ])('is what the contract says: %s', (_, entry) => {
+  ])('matches the schema: %s', (_, entry) => {
     const represented = toAiTerm(entry);
     expect(aiTerm.safeParse(represented)).toMatchObject({ success: true, data: represented });
     expect(findEmptyValues(represented)).toEqual([]);
@@ -254,7 +251,7 @@ describe('toAiTerm', () => {
 });
 
 describe('toAiTermList', () => {
-  test('has compact rows in their order, and their number', () => {
+  test('keeps the order and counts the rows', () => {
     const list = toAiTermList([sampleTerm({ slug: 'b' }), sampleTerm({ slug: 'a' })], {});
     expect(list).toStrictEqual({
       items: [
@@ -270,7 +267,7 @@ describe('toAiTermList', () => {
     ['nothing', [], {}],
     ['filters that matched nothing', [], { q: 'nope' }],
     ['all filters', [term], { q: 'a', category: 'Context & Memory', maturity: 'Watch' }],
-  ] as const)('is what the contract says for %s', (_, entries, query) => {
+  ] as const)('matches the schema for %s', (_, entries, query) => {
     const list = toAiTermList(entries, query);
     expect(aiTermList.safeParse(list)).toMatchObject({ success: true, data: list });
     expect(list.query).toEqual(query);
@@ -279,7 +276,7 @@ describe('toAiTermList', () => {
 });
 
 describe('toNowSnapshot', () => {
-  test('the snapshot is the file with the address of its page', () => {
+  test('is the file plus the URL of its page', () => {
     expect(toNowSnapshot(sampleNow)).toStrictEqual({
       lastUpdated: '2026-01-31',
       items: [{ label: 'Building', value: 'A site.' }],
@@ -290,7 +287,7 @@ describe('toNowSnapshot', () => {
   test.each([
     ['with rows', sampleNow],
     ['without rows', { ...sampleNow, items: [] }],
-  ])('the snapshot is what the contract says: %s', (_, now) => {
+  ])('matches the schema: %s', (_, now) => {
     const snapshot = toNowSnapshot(now);
     expect(nowSnapshot.safeParse(snapshot)).toMatchObject({ success: true, data: snapshot });
   });

@@ -53,21 +53,21 @@ const entriesOf = (site: Partial<SearchableContent>) =>
   toSearchIndex({ ...nothing, ...site }).entries;
 
 describe('toSearchIndex', () => {
-  test('says when it was made and nothing more of nothing', () => {
+  test('has only generatedAt if there is no content', () => {
     expect(toSearchIndex(nothing)).toStrictEqual({
       generatedAt: '2026-01-31T09:00:00.000Z',
       entries: [],
     });
   });
 
-  test('has an entry for a page', () => {
+  test('lists a page', () => {
     const pages = samplePages.filter(({ slug }) => slug === 'about');
     expect(entriesOf({ pages })).toStrictEqual([
       { kind: 'page', title: 'The about page', path: '/about', description: 'About about.' },
     ]);
   });
 
-  test('has an entry for an article: category, tags and keywords find it, and its body does', () => {
+  test('lists an article with category, tags and keywords as keywords, and with body terms', () => {
     const posts = [samplePost({ keywords: ['etag', 'HTTP'] })];
     const bodyTerms = new Map([['hello-world', ['validator']]]);
     expect(entriesOf({ posts, bodyTerms })).toStrictEqual([
@@ -86,12 +86,12 @@ describe('toSearchIndex', () => {
     ['none are known', new Map()],
     ['there are none', new Map([['hello-world', []]])],
     ['they are those of another article', new Map([['other', ['a']]])],
-  ])('leaves the terms of a body out where %s', (_, bodyTerms) => {
+  ])('omits bodyTerms if %s', (_, bodyTerms) => {
     const [entry] = entriesOf({ posts: [samplePost()], bodyTerms });
     expect(entry).not.toHaveProperty('bodyTerms');
   });
 
-  test('has an entry for a project: its technologies find it', () => {
+  test('lists a project with its technologies as keywords', () => {
     expect(
       entriesOf({ projects: [sampleProject({ technologies: ['Next.js', 'Redis'] })] }),
     ).toStrictEqual([
@@ -105,12 +105,12 @@ describe('toSearchIndex', () => {
     ]);
   });
 
-  test('leaves the keywords of a project out where it has no technologies', () => {
+  test('omits the keywords of a project without technologies', () => {
     const [entry] = entriesOf({ projects: [sampleProject({ technologies: [] })] });
     expect(entry).not.toHaveProperty('keywords');
   });
 
-  test('has an entry for a term: its aliases and its category find it', () => {
+  test('lists a term with its aliases and category as keywords', () => {
     expect(entriesOf({ terms: [sampleTerm({ aliases: ['vector', 'vector'] })] })).toStrictEqual([
       {
         kind: 'term',
@@ -122,7 +122,7 @@ describe('toSearchIndex', () => {
     ]);
   });
 
-  test('has the terms of a body only for articles', () => {
+  test('has bodyTerms only for articles', () => {
     const bodyTerms = new Map([
       ['legible', ['a']],
       ['embedding', ['b']],
@@ -137,7 +137,7 @@ describe('toSearchIndex', () => {
     for (const entry of entries) expect(entry).not.toHaveProperty('bodyTerms');
   });
 
-  test('stands kind by kind, each in the order it was given', () => {
+  test('groups entries by kind and keeps their order', () => {
     const entries = entriesOf({
       pages: samplePages,
       posts: [samplePost({ slug: 'b' }), samplePost({ slug: 'a' })],
@@ -152,7 +152,7 @@ describe('toSearchIndex', () => {
     expect(entries.slice(0, samplePages.length).every(({ kind }) => kind === 'page')).toBe(true);
   });
 
-  test('is what the contract says', () => {
+  test('matches the schema', () => {
     const index = toSearchIndex({
       ...nothing,
       pages: samplePages,
@@ -169,26 +169,26 @@ describe('the index of the site', () => {
   const pathsOf = (kind: string) =>
     searchIndex.entries.filter((entry) => entry.kind === kind).map(({ path }) => path);
 
-  test('names the published articles, newest first, and no draft or later one', () => {
+  test('lists published articles, newest first, without drafts and scheduled ones', () => {
     expect(pathsOf('post')).toEqual(['/blog/new', '/blog/old']);
   });
 
-  test('names the listed projects, featured or not, and no unlisted one', () => {
+  test('lists featured and other projects, but no unlisted ones', () => {
     expect(pathsOf('project')).toEqual(['/projects/first', '/projects/second']);
   });
 
-  test('names every term in alphabetical order, and every page', () => {
+  test('lists every page, and every term in alphabetical order', () => {
     expect(pathsOf('term')).toEqual(['/ai-dictionary/agent', '/ai-dictionary/token']);
     expect(pathsOf('page')).toHaveLength(samplePages.length);
   });
 
-  test('carries the words of bodies', () => {
+  test('has body terms', () => {
     expect(searchIndex.entries.find(({ path }) => path === '/blog/new')).toMatchObject({
       bodyTerms: expect.arrayContaining(['kubernetes']),
     });
   });
 
-  test('says the moment of the build', () => {
+  test('has the time of the build', () => {
     expect(searchIndex.generatedAt).toBe('2026-01-31T09:00:00.000Z');
     expect(schema.safeParse(searchIndex)).toMatchObject({ success: true });
   });

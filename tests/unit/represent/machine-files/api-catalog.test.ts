@@ -5,7 +5,7 @@ import { apiCatalogLink, toApiCatalog } from '#lib/represent/machine-files/api-c
 vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
 
 describe('toApiCatalog', () => {
-  test('is this linkset for two endpoints', () => {
+  test('is a linkset with description, documentation and list endpoints', () => {
     expect(toApiCatalog([listPosts, getPost])).toEqual({
       linkset: [
         {
@@ -30,12 +30,12 @@ describe('toApiCatalog', () => {
     });
   });
 
-  test('links no path with a parameter', () => {
+  test('omits paths with a parameter', () => {
     expect(JSON.stringify(toApiCatalog(endpoints))).not.toContain('{slug}');
   });
 });
 
-test('the catalog names itself by its absolute address', () => {
+test('the Link header of the catalog has its absolute URL', () => {
   expect(apiCatalogLink).toMatchObject({
     href: 'https://example.com/.well-known/api-catalog',
     rel: 'api-catalog',

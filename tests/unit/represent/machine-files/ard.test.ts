@@ -19,7 +19,7 @@ function datesOf(content: PublicContent) {
 describe('toArdCatalog', () => {
   const catalog = toArdCatalog(site, endpoints, smallSite);
 
-  test('has this entry for a list and its items', () => {
+  test('has one entry for a list and its items', () => {
     const { entries } = toArdCatalog(site, [listPosts, getPost], smallSite);
     expect(entries.at(-1)).toEqual({
       identifier: 'urn:air:example.com:api:posts',
@@ -35,25 +35,25 @@ describe('toArdCatalog', () => {
     });
   });
 
-  test('is the same each time', () => {
+  test('is deterministic', () => {
     expect(JSON.stringify(toArdCatalog(site, endpoints, smallSite))).toBe(JSON.stringify(catalog));
   });
 
-  test('names every operation', () => {
+  test('names every operation once', () => {
     const named = catalog.entries
       .filter(({ url }) => url.includes('/api/'))
       .flatMap(({ capabilities }) => capabilities);
     expect(named.sort()).toEqual(endpoints.map(({ operationId }) => operationId).sort());
   });
 
-  test('has two to five questions for every entry', () => {
+  test('has two to five questions per entry', () => {
     for (const { url, representativeQueries = [] } of catalog.entries) {
       expect(representativeQueries.length, url).toBeGreaterThanOrEqual(2);
       expect(representativeQueries.length, url).toBeLessThanOrEqual(5);
     }
   });
 
-  test.each(hostileTitles)('keeps the name of the site %j', (name) => {
+  test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
     expect(toArdCatalog({ ...site, name }, endpoints, smallSite).host.displayName).toBe(name);
   });
 });
@@ -80,7 +80,7 @@ describe('the publisher in an identifier', () => {
 });
 
 describe('the date of an entry', () => {
-  test('follows from the content that it leads to', () => {
+  test('is the newest date of its content', () => {
     expect(datesOf(smallSite)).toEqual({
       '/llms.txt': '2026-04-01T12:00:00.000Z',
       '/llms-full.txt': '2026-04-01T12:00:00.000Z',
@@ -94,7 +94,7 @@ describe('the date of an entry', () => {
     });
   });
 
-  test('is none where there is no article', () => {
+  test('ignores articles if there are none', () => {
     expect(datesOf({ ...smallSite, posts: [] })).toMatchObject({
       '/llms.txt': '2026-03-31T00:00:00.000Z',
       '/llms-full.txt': '2026-02-01T00:00:00.000Z',

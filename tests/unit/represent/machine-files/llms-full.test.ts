@@ -19,7 +19,7 @@ function headingsOf(markdown: string): (readonly [number, string])[] {
 describe('toLlmsFullTxt', () => {
   const text = toLlmsFullTxt('Small', smallSite);
 
-  test('is this text for a small site', () => {
+  test('matches the snapshot of a small site', () => {
     expect(text).toMatchInlineSnapshot(`
       "# Small: whole text
 
@@ -89,11 +89,11 @@ describe('toLlmsFullTxt', () => {
     `);
   });
 
-  test('is the same each time', () => {
+  test('is deterministic', () => {
     expect(toLlmsFullTxt('Small', smallSite)).toBe(text);
   });
 
-  test('has one outline: about page, case studies, articles', () => {
+  test('has one outline of about page, case studies and articles', () => {
     expect(headingsOf(text)).toEqual([
       [1, 'Small: whole text'],
       [2, 'Contents'],
@@ -109,12 +109,12 @@ describe('toLlmsFullTxt', () => {
     ]);
   });
 
-  test('has no page but the about page', () => {
+  test('has only the about page of the fixed pages', () => {
     expect(text).not.toContain('Welcome.');
     expect(text).not.toContain('At present');
   });
 
-  test('tells its size and the size of each part', () => {
+  test('states its length and the length of each part', () => {
     const body = 'word '.repeat(1000).trim();
     const posts = [samplePost({ body: sampleBody(body) })];
     const [, total, part] =
@@ -125,14 +125,14 @@ describe('toLlmsFullTxt', () => {
     expect(part).toBe(total);
   });
 
-  test('of a site without content is only its opening', () => {
+  test('has only the introduction without content', () => {
     expect(headingsOf(toLlmsFullTxt('Small', empty))).toEqual([
       [1, 'Small: whole text'],
       [2, 'Contents'],
     ]);
   });
 
-  test.each(hostileTitles)('keeps the title %j as it is', (title) => {
+  test.each(hostileTitles)('keeps the title %j unchanged', (title) => {
     const markdown = toLlmsFullTxt('Small', {
       ...empty,
       posts: [samplePost({ title: `a\n${title}` })],

@@ -35,7 +35,7 @@ function linkOf(item: ListItem | undefined): Link {
 describe('toLlmsTxt', () => {
   const text = toLlmsTxt(site, toPageSections(smallSite));
 
-  test('is this text for a small site', () => {
+  test('matches the snapshot of a small site', () => {
     expect(text).toMatchInlineSnapshot(`
       "# Small
 
@@ -70,7 +70,7 @@ describe('toLlmsTxt', () => {
     `);
   });
 
-  test('is the same each time', () => {
+  test('is deterministic', () => {
     expect(toLlmsTxt(site, toPageSections(smallSite))).toBe(text);
   });
 
@@ -83,7 +83,7 @@ describe('toLlmsTxt', () => {
     expect(types.slice(5)).toEqual(Array(4).fill(['heading 2', 'list']).flat());
   });
 
-  test('links nothing but Markdown, and names every other file', () => {
+  test('links only Markdown and names every other file', () => {
     const urls = itemsOf(parseGfm(text)).map((item) => linkOf(item).url);
     expect(urls).toContain(`${baseUrl}/index.md`);
     expect(urls).toContain(`${baseUrl}/blog/first.md`);
@@ -94,7 +94,7 @@ describe('toLlmsTxt', () => {
     }
   });
 
-  test.each(hostileTitles)('keeps the title %j and the note as they are', (title) => {
+  test.each(hostileTitles)('keeps the title and the note %j unchanged', (title) => {
     const [item] = itemsOf(parseGfm(toLlmsTxt(site, [sectionOf(title, title)])));
     expect(linkOf(item).url).toBe(`${baseUrl}/a.md`);
     expect(inlineText(linkOf(item))).toBe(title);
@@ -102,7 +102,7 @@ describe('toLlmsTxt', () => {
     expect(words && inlineText(words)).toBe(`${title}: ${title}`);
   });
 
-  test.each(hostileTitles)('keeps the name of the site %j as it is', (name) => {
+  test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
     const [heading, quote] = parseGfm(
       toLlmsTxt({ name: `a\n${name}`, description: `b\n\n${name}` }, []),
     ).children;

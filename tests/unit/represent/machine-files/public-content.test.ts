@@ -25,15 +25,15 @@ vi.mock('#lib/content/source.ts', async () => {
 });
 
 describe('publicContent', () => {
-  test('has every article, newest first', () => {
+  test('lists every article, newest first', () => {
     expect(publicContent.posts.map(({ slug }) => slug)).toEqual(['new', 'old']);
   });
 
-  test('has the listed projects, featured or not', () => {
+  test('lists featured and other projects, but no unlisted ones', () => {
     expect(publicContent.projects.map(({ id }) => id)).toEqual(['first', 'second']);
   });
 
-  test('has every page and every term', () => {
+  test('lists every page and every term', () => {
     expect(publicContent.pages).toHaveLength(8);
     expect(publicContent.terms.map(({ slug }) => slug)).toEqual(['agent', 'token']);
   });

@@ -10,7 +10,7 @@ const pagesOf = (content: Partial<PublicContent>) =>
   toPageSections({ ...empty, ...content }).flatMap(({ pages }) => pages);
 
 describe('toPageSections', () => {
-  test('lists every page, kind by kind, in the order given', () => {
+  test('groups pages by kind and keeps their order', () => {
     const sections = toPageSections(smallSite);
     expect(sections.map(({ title, pages }) => [title, pages.map(({ path }) => path)])).toEqual([
       ['Pages', ['/', '/about', '/blog', '/now']],
@@ -20,7 +20,7 @@ describe('toPageSections', () => {
     ]);
   });
 
-  test('has no section without pages', () => {
+  test('omits empty sections', () => {
     expect(toPageSections(empty)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('the date of a page', () => {
   const ago = '2020-01-01T00:00:00.000Z';
 
   test.each(['about', 'projects', 'ai-dictionary', 'search', 'api-docs'] as const)(
-    'is that of the words of /%s, or none',
+    'is updatedAt for /%s, or undefined',
     (slug) => {
       expect(dateOf(slug, ago)).toBe(ago);
       expect(dateOf(slug, undefined)).toBeUndefined();
@@ -57,28 +57,28 @@ describe('the date of a page', () => {
 
   test.each([
     ['the newest change of an article', undefined, '2026-04-01T12:00:00.000Z'],
-    ['a later change of its words', long, long],
-    ['no earlier change of its words', ago, '2026-04-01T12:00:00.000Z'],
-  ])('is, for /blog, %s', (_, updatedAt, expected) => {
+    ['a later change of its own text', long, long],
+    ['the newest article if its own text changed earlier', ago, '2026-04-01T12:00:00.000Z'],
+  ])('is %s for /blog', (_, updatedAt, expected) => {
     expect(dateOf('blog', updatedAt)).toBe(expected);
   });
 
-  test('is none for a blog without articles', () => {
+  test('is undefined for a blog without articles', () => {
     expect(dateOf('blog', undefined, empty)).toBeUndefined();
   });
 
-  test('is, for /now, the day on which it was revised by hand', () => {
+  test('is lastUpdated for /now', () => {
     expect(dateOf('now', undefined)).toBe('2026-03-31');
     expect(dateOf('now', long)).toBe('2026-03-31');
   });
 
-  test('is, for the home page, the newest of what it shows', () => {
+  test('is the newest date of the content that the home page shows', () => {
     expect(dateOf('home', undefined)).toBe('2026-04-01T12:00:00.000Z');
     expect(dateOf('home', undefined, empty)).toBe('2026-03-31');
     expect(dateOf('home', long)).toBe(long);
   });
 
-  test('is, for the home page, not that of an article that it does not show', () => {
+  test('ignores articles that the home page does not show', () => {
     const shown = ['c', 'b', 'a'].map((slug) =>
       samplePost({ slug, publishedAt: '2026-05-01T00:00:00.000Z' }),
     );
@@ -88,12 +88,12 @@ describe('the date of a page', () => {
     expect(dateOf('blog', undefined, content)).toBe(long);
   });
 
-  test('is none for a project or a term, whose content has no date', () => {
+  test('is undefined for projects and terms', () => {
     const pages = pagesOf({ projects: smallSite.projects, terms: smallSite.terms });
     expect(pages.map(({ lastModified }) => lastModified)).toEqual([undefined, undefined]);
   });
 
-  test('is, for an article, when it was revised, or else published', () => {
+  test('is updatedAt for an article, or else publishedAt', () => {
     const dates = pagesOf({ posts: smallSite.posts }).map(({ lastModified }) => lastModified);
     expect(dates).toEqual(['2026-03-02T09:00:00.000Z', '2026-04-01T12:00:00.000Z']);
   });

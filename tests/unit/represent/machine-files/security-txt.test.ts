@@ -4,7 +4,7 @@ import { toSecurityTxt } from '#lib/represent/machine-files/security-txt.ts';
 vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
 
 describe('toSecurityTxt', () => {
-  test('names the contact that the owner has given', () => {
+  test('has the configured contact', () => {
     const contact = 'mailto:security@example.com';
     expect(toSecurityTxt({ contact, expires: '2027-10-31' }, 'de')).toBe(
       [
@@ -17,7 +17,7 @@ describe('toSecurityTxt', () => {
     );
   });
 
-  test('names the about page where there is no contact', () => {
+  test('has the about page as contact if none is configured', () => {
     expect(toSecurityTxt({ expires: '2027-10-31' }, 'en')).toContain(
       'Contact: https://example.com/about#security\n',
     );

@@ -14,7 +14,7 @@ const sectionOf = (path: string, title = 'A', lastModified?: string): PageSectio
 ];
 
 describe('toSitemapXml', () => {
-  test('is this text for a small site', () => {
+  test('matches the snapshot of a small site', () => {
     expect(toSitemapXml(sections)).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -31,7 +31,7 @@ describe('toSitemapXml', () => {
     `);
   });
 
-  test('is the same each time', () => {
+  test('is deterministic', () => {
     expect(toSitemapXml(toPageSections(smallSite))).toBe(toSitemapXml(sections));
   });
 
@@ -41,17 +41,17 @@ describe('toSitemapXml', () => {
     expect(new XMLParser().parse(xml).urlset.url.loc).toBe(`https://example.com${path}`);
   });
 
-  test('has no date where the content has none', () => {
+  test('omits lastmod if the content has no date', () => {
     expect(toSitemapXml(sectionOf('/a'))).not.toContain('lastmod');
   });
 
-  test('names no Markdown address', () => {
+  test('has no Markdown URLs', () => {
     expect(toSitemapXml(sections)).not.toContain('.md');
   });
 });
 
 describe('toSitemapMarkdown', () => {
-  test('is this text for a small site', () => {
+  test('matches the snapshot of a small site', () => {
     expect(toSitemapMarkdown('Small', sections)).toMatchInlineSnapshot(`
       "# Small: sitemap
 
@@ -80,7 +80,7 @@ describe('toSitemapMarkdown', () => {
     `);
   });
 
-  test.each(hostileTitles)('keeps the title %j as it is', (title) => {
+  test.each(hostileTitles)('keeps the title %j unchanged', (title) => {
     const list = parseGfm(toSitemapMarkdown(title, sectionOf('/a', title))).children;
     expect(list[0] && inlineText(list[0])).toBe(`${title}: sitemap`);
     expect(list.at(-1) && inlineText(list.at(-1) ?? { type: 'text', value: '' })).toBe(

@@ -10,7 +10,7 @@ import {
 } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 
-/** The address of the small site: mock `#lib/site/config.ts` with it. */
+/** The base URL of the small site. Mock `#lib/site/config.ts` with it. */
 export const baseUrl = 'https://example.com';
 
 const words = (markdown: string) => ({ mdx: markdown, markdown });

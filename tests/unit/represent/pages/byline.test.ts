@@ -14,6 +14,6 @@ test.each([
   ['a draft project', sampleProject({ publication: 'draft' }), 'Draft'],
   ['a published entry', sampleTerm(), undefined],
   ['a draft entry', sampleTerm({ publication: 'draft' }), 'Draft'],
-])('the mark of %s', (_, document, mark) => {
+])('the publication mark of %s', (_, document, mark) => {
   expect(toPublicationMark(document)).toBe(mark);
 });

@@ -36,10 +36,10 @@ test.each<[string, Card]>([
       siteName,
     },
   ],
-])('%s says what the page is', (address, card) => {
-  expect(cards.get(address)).toEqual(card);
+])('%s has the facts of its page', (path, card) => {
+  expect(cards.get(path)).toEqual(card);
 });
 
-test('every page, article, project and term has one card', () => {
+test('there is one card per page, article, project and term', () => {
   expect(cards.size).toBe(samplePages.length + 1 + 2 + 1);
 });

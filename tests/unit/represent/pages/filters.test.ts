@@ -11,40 +11,40 @@ function links(query: string, count: (search: URLSearchParams) => number = () =>
   return toFilterLinks({ path: '/blog', search, parameter: 'tag', values, count });
 }
 
-describe('a filter as a link', () => {
-  test('is put on beside the others, and leads to the first page', () => {
+describe('a filter link', () => {
+  test('adds its filter to the others and leads to the first page', () => {
     expect(links('q=a&page=3').map(({ href }) => href)).toEqual([
       '/blog?q=a&tag=http',
       '/blog?q=a&tag=redis',
     ]);
   });
 
-  test('takes the filter away where it is on', () => {
+  test('removes a filter that is applied', () => {
     const [http, redis] = links('tag=http&q=a');
     expect(http).toMatchObject({ isCurrent: true, href: '/blog?q=a' });
     expect(redis).toMatchObject({ isCurrent: false, href: '/blog?q=a&tag=redis' });
   });
 
-  test('is on where it is one of several values, however they were given', () => {
+  test('is current if its value is one of several, joined or repeated', () => {
     for (const query of ['tag=http,redis', 'tag=http&tag=redis']) {
       expect(links(query).every(({ isCurrent }) => isCurrent)).toBe(true);
     }
   });
 
-  test('says how much it leads to, and is left out where that is nothing', () => {
+  test('has a count and is left out if that is zero', () => {
     const count = (search: URLSearchParams) => (search.get('tag') === 'http' ? 5 : 0);
     expect(links('', count)).toEqual([
       { label: 'HTTP', href: '/blog?tag=http', count: 5, isCurrent: false },
     ]);
   });
 
-  test('that is on stays, so that it can be taken away', () => {
+  test('is kept without results if it is applied', () => {
     const labels = links('tag=redis', () => 0).map(({ label }) => label);
     expect(labels).toEqual(['Redis']);
   });
 });
 
-test('an address without a query has no question mark', () => {
+test('a path without a query has no question mark', () => {
   expect(withQuery('/blog', new URLSearchParams())).toBe('/blog');
   expect(withQuery('/blog', new URLSearchParams({ q: 'a b' }))).toBe('/blog?q=a+b');
 });

@@ -4,14 +4,14 @@ import { toOtherFormats } from '#lib/represent/pages/other-formats.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-test('a page names its Markdown with its size', () => {
+test('a page has a Markdown format with its size', () => {
   const markdown = findMarkdown('/about', new URLSearchParams()) ?? '';
   expect(toOtherFormats({ path: '/about' })).toEqual([
     { label: 'Markdown', href: '/about.md', bytes: bytes(markdown) },
   ]);
 });
 
-test('a page that the API and the feed have as well names those too', () => {
+test('a page with JSON and a feed has those formats too', () => {
   const json = { path: '/api/now', toBody: () => ({ a: 'é' }) };
   const [, api, feed] = toOtherFormats({ path: '/now', json, isInFeed: true });
   expect(api).toEqual({ label: 'JSON', href: '/api/now', bytes: bytes('{"a":"é"}') });
@@ -19,7 +19,7 @@ test('a page that the API and the feed have as well names those too', () => {
   expect(feed?.bytes).toBeGreaterThan(1000);
 });
 
-test('the other forms of a filtered page are filtered alike', () => {
+test('the other formats of a filtered page have the same filters', () => {
   const search = new URLSearchParams({ q: 'etag' });
   const json = { path: '/api/posts', toBody: () => [] };
   expect(toOtherFormats({ path: '/blog', search, json }).map(({ href }) => href)).toEqual([
@@ -28,6 +28,6 @@ test('the other forms of a filtered page are filtered alike', () => {
   ]);
 });
 
-test('a page that does not exist has none', () => {
+test('a missing page has no other formats', () => {
   expect(toOtherFormats({ path: '/nothing' })).toEqual([]);
 });

@@ -52,7 +52,7 @@ const post = samplePost({
 const project = sampleProject({ liveUrl: 'https://example.org/' });
 const term = sampleTerm({ aliases: ['Vector'] });
 
-/** Every kind of page, by its path. */
+/** One graph per kind of page, by path. */
 const graphs: Readonly<Record<string, Graph>> = {
   '/': toHomeGraph([post], sampleNow),
   '/about': toAboutGraph(),
@@ -67,7 +67,7 @@ const graphs: Readonly<Record<string, Graph>> = {
   '/ai-dictionary/embedding': toTermGraph(term),
 };
 
-/** The same kinds where there is as little as may be. */
+/** The same kinds with as little content as possible. */
 const bare: readonly (readonly [page: string, graph: Graph])[] = [
   ['the home page', toHomeGraph([], sampleNow)],
   ['the blog', toBlogGraph([])],
@@ -89,7 +89,7 @@ function collect(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
-/** What is said of the things with an `@id`, rather than the mention of one. */
+/** Objects that define a thing, as opposed to references to it. */
 function definitions(graph: Graph) {
   return collect(graph).filter((thing) => '@id' in thing && '@type' in thing);
 }
@@ -98,11 +98,11 @@ const cases = Object.entries(graphs);
 const known = new Set(cases.flatMap(([, graph]) => definitions(graph).map((one) => one['@id'])));
 
 describe.each(cases)('the graph of %s', (path, graph) => {
-  test('is in the words of schema.org', () => {
+  test('has the schema.org context', () => {
     expect(graph['@context']).toBe('https://schema.org');
   });
 
-  test('has its page under the address of the page', () => {
+  test('starts with the page, whose @id is its URL', () => {
     const page = graph['@graph'][0];
     expect(page).toMatchObject({
       '@id': `${base}${path}`,
@@ -135,37 +135,37 @@ describe.each(cases)('the graph of %s', (path, graph) => {
     });
   });
 
-  test('says each thing once', () => {
-    const said = definitions(graph).map((one) => one['@id']);
-    expect(said).toEqual([...new Set(said)]);
+  test('defines each thing once', () => {
+    const ids = definitions(graph).map((one) => one['@id']);
+    expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test('mentions nothing that no page says', () => {
-    const mentioned = collect(graph).flatMap((one) => ('@id' in one ? [one['@id']] : []));
-    expect(mentioned.filter((id) => !known.has(id))).toEqual([]);
+  test('refers only to things that some page defines', () => {
+    const referenced = collect(graph).flatMap((one) => ('@id' in one ? [one['@id']] : []));
+    expect(referenced.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test('leaves out what has no value', () => {
+  test('has no empty values', () => {
     expect(findEmptyValues(graph)).toEqual([]);
   });
 
-  test('is written whole', () => {
+  test('is unchanged by serialization', () => {
     expect(JSON.parse(toScriptText(graph))).toEqual(graph);
   });
 });
 
-test('a thing has one type, one name and one address on whatever page', () => {
-  const said = new Map<unknown, unknown>();
+test('a thing has the same type, name and URL on every page', () => {
+  const seen = new Map<unknown, unknown>();
   for (const one of cases.flatMap(([, graph]) => definitions(graph))) {
     const { '@type': type, name, headline, url } = one;
     const core = { type, name: name ?? headline, url };
-    expect(said.get(one['@id']) ?? core).toEqual(core);
-    said.set(one['@id'], core);
+    expect(seen.get(one['@id']) ?? core).toEqual(core);
+    seen.set(one['@id'], core);
   }
-  expect(said.size).toBeGreaterThan(cases.length);
+  expect(seen.size).toBeGreaterThan(cases.length);
 });
 
-test.each(bare)('%s with little content leaves out what has no value', (_, graph) => {
+test.each(bare)('%s with little content has no empty values', (_, graph) => {
   expect(findEmptyValues(graph)).toEqual([]);
   expect(collect(graph).filter((one) => Object.values(one).some(isEmptyList))).toEqual([]);
 });
@@ -238,7 +238,7 @@ describe('breadcrumbs', () => {
   });
 });
 
-describe('a page whose words stand in a file', () => {
+describe('a page of content/pages', () => {
   test('has its title and description', () => {
     expect(find(graphs['/api-docs'], 'WebPage')).toMatchObject({
       name: 'The api-docs page',
@@ -247,7 +247,7 @@ describe('a page whose words stand in a file', () => {
   });
 
   test.each(['/about', '/projects', '/ai-dictionary', '/search', '/api-docs'])(
-    'has no date without one: %s',
+    'has no date if its file has none: %s',
     (path) => {
       expect(graphs[path]?.['@graph'][0]).not.toHaveProperty('dateModified');
     },
@@ -257,7 +257,7 @@ describe('a page whose words stand in a file', () => {
     ['/', '2026-02-01T09:00:00.000Z'],
     ['/blog', '2026-02-01T09:00:00.000Z'],
     ['/now', '2026-01-31'],
-  ])('has changed when the newest of what it lists has: %s', (path, date) => {
+  ])('has the newest date of what it lists: %s', (path, date) => {
     expect(graphs[path]?.['@graph'][0]).toMatchObject({ dateModified: date });
   });
 });
@@ -284,13 +284,13 @@ describe('an article', () => {
     });
   });
 
-  test('has last changed when it was published, if never since', () => {
+  test('has the date of publication if it was never revised', () => {
     expect(find(toPostGraph(samplePost()), 'BlogPosting')).toMatchObject({
       dateModified: samplePost().publishedAt,
     });
   });
 
-  test('names a person where another than the site’s author wrote it', () => {
+  test('names its author if that is not the site’s author', () => {
     const guest = toPostGraph(samplePost({ author: 'Grace' }));
     expect(find(guest, 'BlogPosting')).toMatchObject({
       author: { '@type': 'Person', name: 'Grace' },
@@ -298,7 +298,7 @@ describe('an article', () => {
     });
   });
 
-  test('is a row of the blog', () => {
+  test('is listed by the blog', () => {
     expect(find(graphs['/blog'], 'Blog')).toEqual({
       '@type': 'Blog',
       '@id': `${base}/blog#blog`,
@@ -339,7 +339,7 @@ describe('a project', () => {
     });
   });
 
-  test('stands in the list in the order given', () => {
+  test('is listed in the given order', () => {
     const other = sampleProject({ id: 'other' });
     expect(find(toProjectsGraph([project, other]), 'ItemList')).toEqual({
       '@type': 'ItemList',
@@ -365,7 +365,7 @@ describe('a dictionary entry', () => {
     name: 'The ai-dictionary page',
   };
 
-  test('is a DefinedTerm of its set', () => {
+  test('is a DefinedTerm in its set', () => {
     expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTerm')).toEqual({
       '@type': 'DefinedTerm',
       '@id': `${base}/ai-dictionary/embedding#term`,
@@ -380,7 +380,7 @@ describe('a dictionary entry', () => {
     expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTermSet')).toEqual(set);
   });
 
-  test('is named by the dictionary, and defined by its own page', () => {
+  test('is referred to by the dictionary and defined by its own page', () => {
     expect(find(graphs['/ai-dictionary'], 'DefinedTermSet')).toEqual({
       ...set,
       hasDefinedTerm: [{ '@id': `${base}/ai-dictionary/embedding#term` }],
@@ -403,13 +403,13 @@ function withTitle(title: string): Graph {
 }
 
 describe('the text of the script', () => {
-  test.each(hostile)('keeps %j as it is without ending the script', (title) => {
+  test.each(hostile)('keeps %j without ending the script', (title) => {
     const text = toScriptText(withTitle(title));
     expect(text).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual(withTitle(title));
   });
 
-  test('keeps whatever is in a title', () => {
+  test('keeps any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {
         const text = toScriptText(withTitle(title));
@@ -419,7 +419,7 @@ describe('the text of the script', () => {
     );
   });
 
-  test.each(hostile.filter((title) => title !== '\ud800'))('is rendered as it is: %j', (title) => {
+  test.each(hostile.filter((title) => title !== '\ud800'))('is rendered unchanged: %j', (title) => {
     const graph = freeze(withTitle(title));
     expect(renderToStaticMarkup(createElement(StructuredData, { graph }))).toBe(
       `<script type="application/ld+json">${toScriptText(graph)}</script>`,

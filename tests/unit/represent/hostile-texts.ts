@@ -1,8 +1,11 @@
-/** Words and bodies that mean harm and pass the content check. Nothing is imported here: mock `#lib/site/config.ts` with it. */
+/**
+ * Hostile texts and bodies that pass the content check. This file imports nothing, so that tests can mock
+ * `#lib/site/config.ts` with it.
+ */
 
-/** What any text of the front matter may be. The first is harmless: the others are held against it. */
-export const words: readonly (readonly [name: string, text: string])[] = [
-  ['plain words', 'Words'],
+/** Values of front matter fields. The first is harmless, and tests compare the others with it. */
+export const texts: readonly (readonly [name: string, text: string])[] = [
+  ['plain text', 'Words'],
   ['a script', '</script><script>alert(1)</script>'],
   ['the start of a comment in a script', '<!--<script>'],
   ['an image with a handler', '"><img src=x onerror=alert(1)>'],
@@ -43,13 +46,13 @@ export const bodies: readonly (readonly [name: string, body: string])[] = [
   ['a file of code with a handler', '```js file="onmouseover="alert(1)\na\n```'],
   ['a script in a comment', 'a {/* <script>alert(1)</script> */} b'],
   ['the title of a link', '[a](/now "\\" onmouseover=\\"alert(1)")'],
-  ['the address of a link', '[a](<https://example.org/" onmouseover="alert(1)>)'],
-  ['an address with markup', '[a](https://example.org/]]>&lt;script&gt;alert(1)&lt;/script&gt;)'],
-  ['an address of e-mail', '[a](mailto:a@example.org?body=%3Cscript%3E&cc=b)'],
-  ['an address that is text', 'javascript:alert(1) www.example.org/?&lt;b&gt;'],
-  ['a link that is none', '[a](java\tscript:alert(1)) \\[a](javascript:alert(1))'],
-  ['an alternative text', '!["><script>alert(1)\\</script>](/images/a.png)'.replace('<s', '\\<s')],
-  ['an alternative text with a handler', '![" onerror="alert(1)](/images/a.png "\\" onload=\\"a")'],
+  ['the URL of a link', '[a](<https://example.org/" onmouseover="alert(1)>)'],
+  ['a URL with markup', '[a](https://example.org/]]>&lt;script&gt;alert(1)&lt;/script&gt;)'],
+  ['an email address', '[a](mailto:a@example.org?body=%3Cscript%3E&cc=b)'],
+  ['a URL that is text', 'javascript:alert(1) www.example.org/?&lt;b&gt;'],
+  ['text that looks like a link', '[a](java\tscript:alert(1)) \\[a](javascript:alert(1))'],
+  ['an alt text', '!["><script>alert(1)\\</script>](/images/a.png)'.replace('<s', '\\<s')],
+  ['an alt text with a handler', '![" onerror="alert(1)](/images/a.png "\\" onload=\\"a")'],
   [
     'the properties of a figure',
     '<Figure src="/images/a.png" alt="&quot; onerror=&quot;alert(1)&lt;/script&gt;" />',
@@ -58,7 +61,7 @@ export const bodies: readonly (readonly [name: string, body: string])[] = [
     'the title of a callout',
     '<Callout title="&lt;script&gt;alert(1)&lt;/script&gt;">\na\n</Callout>',
   ],
-  ['the words of a term', 'a <Term slug="w-1">\\<img src=x onerror=alert(1)></Term>'],
+  ['the text of a term', 'a <Term slug="w-1">\\<img src=x onerror=alert(1)></Term>'],
   ['a cell of a table', '| \\<b> |\n| - |\n| \\<img src=x onerror=alert(1)> ]]> |'],
   ['the name of a note', 'a[^"\\>\\<b>]\n\n[^"\\>\\<b>]: \\<script>c'],
   [
@@ -77,14 +80,14 @@ export const bodies: readonly (readonly [name: string, body: string])[] = [
   ['a line of twenty thousand words', `${'word '.repeat(20_000)}\\<script>`],
 ];
 
-/** All of the words in one text. */
-export const allWords = words.map(([, text]) => text).join(' ');
+/** All texts, joined. */
+export const allTexts = texts.map(([, text]) => text).join(' ');
 
 export const siteConfig = {
-  name: allWords,
-  description: allWords,
+  name: allTexts,
+  description: allTexts,
   language: 'en',
-  author: { name: allWords },
+  author: { name: allTexts },
   security: { expires: '2027-01-31' },
   baseUrl: 'https://example.com',
 } as const;
