@@ -100,20 +100,19 @@ export function isInternalPath(path: string): boolean {
   );
 }
 
-/** The query parameters that change what a page shows. Endpoints with the same filters take their names from here. */
+/** The query parameters that change what a page shows. The endpoint table is typed against these names. */
 const filterNames = {
-  blog: ['q', 'tag', 'category', 'page', 'perPage'],
-  'ai-dictionary': ['q', 'category', 'maturity'],
-  search: ['q'],
-} as const satisfies Partial<Record<PageSlug, readonly string[]>>;
+  [pagePaths.blog]: ['q', 'tag', 'category', 'page', 'perPage'],
+  [pagePaths['ai-dictionary']]: ['q', 'category', 'maturity'],
+  [pagePaths.search]: ['q'],
+} as const;
 
-export type FilterName<Slug extends keyof typeof filterNames> = (typeof filterNames)[Slug][number];
+export type FilterName<Slug extends 'blog' | 'ai-dictionary' | 'search'> =
+  (typeof filterNames)[(typeof pagePaths)[Slug]][number];
 
-const filtersByPath: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(filterNames).map(([slug, names]) => [pagePaths[slug as PageSlug], names]),
-);
+const filtersByPath: Readonly<Record<string, readonly string[]>> = filterNames;
 
 /** Whether a page depends on this query, rather than being the same for everyone. */
 export function hasFilter(path: string, search: URLSearchParams): boolean {
-  return filtersByPath.get(path)?.some((name) => search.has(name)) ?? false;
+  return filtersByPath[path]?.some((name) => search.has(name)) ?? false;
 }
