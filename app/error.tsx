@@ -1,11 +1,11 @@
 'use client';
 
-/** What is shown where a page that depends on its query cannot be rendered. */
+/** Shown when a filtered page fails to render. */
 export default function ErrorPage({ reset }: { readonly reset: () => void }) {
   return (
     <main id="content" tabIndex={-1}>
-      <h1>This page could not be shown</h1>
-      <p>Something went wrong on the server, not on your side. It has been written down.</p>
+      <h1>This page failed to load</h1>
+      <p>The server failed to render it and has logged the error.</p>
       <p>
         <button type="button" onClick={reset}>
           Try again

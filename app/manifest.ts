@@ -3,7 +3,7 @@ import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { paper } from './_components/viewport.ts';
 
-/** What a browser needs to keep the site among the apps of a device. It stays a site: links and address are in view. */
+/** Lets a browser install the site. `minimal-ui` keeps the navigation buttons visible. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: paths.page('home'),

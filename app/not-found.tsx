@@ -1,4 +1,4 @@
-import { missingPage } from '#lib/represent/missing-page.ts';
+import { missingPage } from '#lib/represent/pages/missing-page.ts';
 import { Page } from './_components/page.tsx';
 
 export default function NotFoundPage() {

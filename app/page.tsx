@@ -3,26 +3,26 @@ import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
-import { ProjectItems } from '#app/_components/project-items.tsx';
+import { ProjectItems } from '#app/_components/projects.tsx';
 import { now } from '#lib/content/now.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
-import { newestShown, projectsShown } from '#lib/represent/home.ts';
+import { toHomeView } from '#lib/represent/pages/home.ts';
 import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
 export const metadata = toPageMetadata('home');
 
 export default function HomePage() {
-  const newest = posts.slice(0, newestShown);
+  const { newestPosts, projects } = toHomeView({ posts, projects: portfolio, now });
   return (
-    <Page path={paths.page('home')} graph={toHomeGraph(newest, now)}>
+    <Page path={paths.page('home')} graph={toHomeGraph(newestPosts, now)}>
       <div className="home">
         <PageIntro slug="home" isInFeed />
         <h2>Newest writing</h2>
-        <PostItems posts={newest} isBrief />
+        <PostItems posts={newestPosts} isBrief />
         <h2>Projects</h2>
-        <ProjectItems projects={portfolio.slice(0, projectsShown)} />
+        <ProjectItems projects={projects} />
         <h2>Now</h2>
         <NowItems />
       </div>

@@ -1,16 +1,15 @@
-import { toBlogGraph } from '#lib/represent/structured-data/posts.ts';
-import { toBlogFacets, toBlogView } from '#lib/represent/views/blog.ts';
+import { toBlogFilters, toBlogView } from '#lib/represent/pages/blog.ts';
+import { toBlogGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
-import { FacetNav } from './facet-nav.tsx';
+import { FilterNav, SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { PostItems } from './post-items.tsx';
-import { SearchField } from './search-field.tsx';
 
-/** The blog index, for any query. */
+/** The blog page for any query. */
 export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
   const { posts, summary, q, search, newer, older, json } = toBlogView(query);
-  const { categories, tags } = toBlogFacets(search);
+  const { categories, tags } = toBlogFilters(search);
   return (
     <Page path={pagePaths.blog} json={apiPaths.posts} graph={toBlogGraph(posts)}>
       <PageIntro
@@ -20,9 +19,9 @@ export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
         isInFeed
       />
       <section className="filters" aria-label="Filters">
-        <SearchField action={pagePaths.blog} label="Search the articles" q={q} search={search} />
-        <FacetNav label="Categories" links={categories} />
-        <FacetNav label="Tags" links={tags} />
+        <SearchField action={pagePaths.blog} label="Search articles" q={q} search={search} />
+        <FilterNav label="Categories" links={categories} />
+        <FilterNav label="Tags" links={tags} />
       </section>
       <p className="summary">{summary}</p>
       <PostItems posts={posts} />

@@ -1,6 +1,6 @@
 import type { ContentsEntry } from '#lib/markdown/contents.ts';
 
-/** The sections of an article. It stands in the margin where there is one, and can be opened where there is none. */
+/** The table of contents, in the margin on wide screens and folded on narrow ones. */
 export function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {
   if (entries.length < 2) return null;
   return (

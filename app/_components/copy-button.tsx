@@ -1,11 +1,11 @@
 type CopyButtonProps = {
-  /** What is copied, for those who hear the button. */
+  /** Names the copied text to screen readers. */
   readonly what: string;
-  /** Where the text is; without it, it is the code beside the button. */
+  /** The path of the text. Without it, the button copies the code beside it. */
   readonly from?: string;
 };
 
-/** A button that is seen once it works; its room is there before. */
+/** Invisible until its script has run; its space is reserved, so nothing moves. */
 export function CopyButton({ what, from }: CopyButtonProps) {
   return (
     <copy-button className="copy" {...(from && { 'data-from': from })}>

@@ -1,22 +1,20 @@
 import { Fragment } from 'react';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
-import { toTermFacts } from '#lib/represent/byline.ts';
-import { toDictionaryGraph } from '#lib/represent/structured-data/terms.ts';
-import { toDictionaryFacets, toDictionaryView } from '#lib/represent/views/dictionary.ts';
+import { toTermFacts } from '#lib/represent/pages/byline.ts';
+import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
+import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, pagePaths, paths } from '#lib/site/paths.ts';
-import { FacetNav } from './facet-nav.tsx';
+import { Facts, PublicationMark } from './facts.tsx';
+import { FilterNav, SearchField } from './filters.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
-import { PublicationMark } from './publication-mark.tsx';
-import { SearchField } from './search-field.tsx';
-import { Separated } from './separated.tsx';
 
-/** The dictionary, for any query. */
+/** The dictionary page for any query. */
 export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) {
   const { letters, terms, summary, q, search, json } = toDictionaryView(query);
-  const { categories, maturities } = toDictionaryFacets(search);
+  const { categories, maturities } = toDictionaryFilters(search);
   return (
     <Page
       path={pagePaths['ai-dictionary']}
@@ -32,12 +30,12 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
         <section className="filters" aria-label="Filters">
           <SearchField
             action={pagePaths['ai-dictionary']}
-            label="Search the terms"
+            label="Search terms"
             q={q}
             search={search}
           />
-          <FacetNav label="Categories" links={categories} />
-          <FacetNav label="Maturity" links={maturities} />
+          <FilterNav label="Categories" links={categories} />
+          <FilterNav label="Maturity" links={maturities} />
         </section>
         <p className="summary" role="status">
           {summary}
@@ -75,7 +73,7 @@ function toLetterId(letter: string): string {
 function TermItem({ term }: { readonly term: AiTerm }) {
   const { category, maturity, shortDefinition } = toTermFacts(term);
   return (
-    <Separated
+    <Facts
       parts={[
         <Fragment key="term">
           <a className="row-title" href={paths.aiTerm(term.slug)}>

@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-/** The custom elements of `app/_islands/`, as they are written in pages. */
+/** The custom elements of `app/_islands/` as JSX. */
 type IslandProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 
 declare module 'react' {

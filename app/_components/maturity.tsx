@@ -1,11 +1,11 @@
 import type { AiTerm } from '#lib/content/model.ts';
 
-/** One more bar for each stage that is surer: a shape that tells the stages apart without color. */
+/** The number of filled bars, so that the stages differ in more than color. */
 const bars = { Watch: 1, Emerging: 2, Rising: 3, Established: 4 } as const;
 
 const all = [0, 1, 2, 3] as const;
 
-/** How far a term has come, in a word and a shape. */
+/** The maturity of a term, as a word and an icon. */
 export function Maturity({ stage }: { readonly stage: AiTerm['maturity'] }) {
   return (
     <span className="maturity">

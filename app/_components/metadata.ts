@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { Post } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
-import { cardSize } from '#lib/represent/card.ts';
-import { toPostDate } from '#lib/represent/last-changed.ts';
+import { cardSize } from '#lib/represent/pages/card.ts';
+import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { type PageSlug, paths, toCardPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';

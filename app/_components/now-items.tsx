@@ -1,7 +1,6 @@
 import { now } from '#lib/content/now.ts';
-import { Separator } from './separated.tsx';
+import { Separator } from './facts.tsx';
 
-/** The rows of the now snapshot. */
 export function NowItems() {
   return (
     <ul className="now">

@@ -1,21 +1,40 @@
 import type { ReactNode } from 'react';
-import type { FaceOptions } from '#lib/represent/faces.ts';
-import { Faces } from './faces.tsx';
+import { type OtherFormatsOptions, toOtherFormats } from '#lib/represent/pages/other-formats.ts';
+import { formatSize } from '#lib/text/format-size.ts';
+import { CopyButton } from './copy-button.tsx';
 
 type PageHeadProps = {
   readonly title: string;
-  /** What stands under the title. */
+  /** Rendered under the title. */
   readonly children?: ReactNode;
-  readonly faces: FaceOptions;
+  readonly formats: OtherFormatsOptions;
 };
 
-/** The title of a page, what is to be known of it at once, and its other forms. */
-export function PageHead({ title, children, faces }: PageHeadProps) {
+export function PageHead({ title, children, formats }: PageHeadProps) {
   return (
     <header className="page-head">
       <h1>{title}</h1>
       {children}
-      <Faces {...faces} />
+      <OtherFormats {...formats} />
     </header>
+  );
+}
+
+/** Links to the other formats of the page, each with its size. */
+function OtherFormats(options: OtherFormatsOptions) {
+  return (
+    <nav className="faces" aria-label="Other formats of this page">
+      <span aria-current="page">
+        HTML <small data-html-size="" />
+      </span>
+      {toOtherFormats(options).map(({ label, href, bytes }) => (
+        <span key={label}>
+          <a href={href}>
+            {label} <small>{formatSize(bytes)}</small>
+          </a>
+          {label === 'Markdown' && <CopyButton what="this page as Markdown" from={href} />}
+        </span>
+      ))}
+    </nav>
   );
 }

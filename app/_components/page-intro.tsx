@@ -1,17 +1,17 @@
 import { getPage } from '#lib/content/pages.ts';
-import type { FaceOptions } from '#lib/represent/faces.ts';
+import type { OtherFormatsOptions } from '#lib/represent/pages/other-formats.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
 import { Body } from './content/body.tsx';
 import { PageHead } from './page-head.tsx';
 
-type PageIntroProps = Omit<FaceOptions, 'path'> & { readonly slug: PageSlug };
+type PageIntroProps = Omit<OtherFormatsOptions, 'path'> & { readonly slug: PageSlug };
 
-/** The title of a page and the words that its file holds. */
-export function PageIntro({ slug, ...faces }: PageIntroProps) {
+/** The title and the text of a page in `content/pages/`. */
+export function PageIntro({ slug, ...formats }: PageIntroProps) {
   const { title, body } = getPage(slug);
   return (
     <>
-      <PageHead title={title} faces={{ path: paths.page(slug), ...faces }} />
+      <PageHead title={title} formats={{ path: paths.page(slug), ...formats }} />
       <div className="prose intro">
         <Body mdx={body.mdx} />
       </div>

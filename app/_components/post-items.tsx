@@ -1,18 +1,17 @@
 import { Fragment } from 'react';
 import type { Post } from '#lib/content/model.ts';
-import { toPostFacts } from '#lib/represent/byline.ts';
+import { toPostFacts } from '#lib/represent/pages/byline.ts';
 import { paths } from '#lib/site/paths.ts';
+import { Facts, PublicationMark } from './facts.tsx';
 import { Picture } from './picture.tsx';
-import { PublicationMark } from './publication-mark.tsx';
-import { Separated } from './separated.tsx';
 
 type PostItemsProps = {
   readonly posts: readonly Post[];
-  /** Whether the descriptions are left out. */
+  /** Leaves out descriptions and covers. */
   readonly isBrief?: boolean;
 };
 
-/** Articles as a list of links, in the order given. */
+/** A list of links to articles. */
 export function PostItems({ posts, isBrief = false }: PostItemsProps) {
   return (
     <ul className="rows">
@@ -29,7 +28,7 @@ function PostItem({ post, isBrief }: { readonly post: Post; readonly isBrief: bo
   const { date, readTime, description } = toPostFacts(post);
   return (
     <>
-      <Separated
+      <Facts
         parts={[
           <Fragment key="title">
             <a className="row-title" href={paths.post(post.slug)}>

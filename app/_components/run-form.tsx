@@ -1,6 +1,6 @@
 import type { Endpoint } from '#lib/api/endpoints.ts';
-import { type Control, findOperationForm } from '#lib/represent/api-docs/controls.ts';
-import type { ApiExample } from '#lib/represent/api-examples.ts';
+import type { ApiExample } from '#lib/represent/api-docs/examples.ts';
+import { type Control, findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
 
 type RunFormProps = {
   readonly endpoint: Endpoint;
@@ -8,8 +8,8 @@ type RunFormProps = {
 };
 
 /**
- * A form that sends the request of an operation. Without script the browser opens the answer; `app/_islands/api-run.ts`
- * shows it below the form, and makes the controls work that a form without script cannot send.
+ * A form that sends the request of an operation. Without script the browser opens the response;
+ * `app/_islands/api-run.ts` shows it below the form and enables the controls that a plain form can't send.
  */
 export function RunForm({ endpoint, example }: RunFormProps) {
   const form = findOperationForm(endpoint, example);
@@ -26,7 +26,7 @@ export function RunForm({ endpoint, example }: RunFormProps) {
           Run
         </button>
         {controls.some(({ needsScript }) => needsScript) && (
-          <noscript>What is grayed out here needs script.</noscript>
+          <noscript>The disabled fields need JavaScript.</noscript>
         )}
       </form>
     </api-run>
@@ -80,7 +80,7 @@ function Input({ needsScript, hint: _, ...control }: InputProps) {
   }
 }
 
-/** What is written is a word of a machine or a few to search for: the browser neither completes nor corrects it. */
+/** Slugs, tags and search words: completion and spell checking would get in the way. */
 const text = {
   type: 'text',
   autoComplete: 'off',

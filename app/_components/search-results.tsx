@@ -1,16 +1,16 @@
 import { toSearchWords } from '#lib/content/search.ts';
 import { markWords } from '#lib/content/search-marks.ts';
+import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
-import { type LinkGroup, toSearchView } from '#lib/represent/views/search.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { Separator } from './facts.tsx';
+import { SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
-import { SearchField } from './search-field.tsx';
-import { Separator } from './separated.tsx';
 
-/** The search page, for any query: it works without script. */
+/** The search page for any query. It works without script. */
 export function SearchResults({ query }: { readonly query: URLSearchParams }) {
-  const { q, summary, found, ways, search, json } = toSearchView(query);
+  const { q, summary, results, suggestions, search, json } = toSearchView(query);
   const words = toSearchWords(q);
   return (
     <Page path={pagePaths.search} json={apiPaths.searchIndex} graph={toSearchGraph()}>
@@ -19,25 +19,25 @@ export function SearchResults({ query }: { readonly query: URLSearchParams }) {
         search={search}
         json={json && { path: apiPaths.searchIndex, toBody: json }}
       />
-      <SearchField action={pagePaths.search} label="Words to search for" q={q} />
+      <SearchField action={pagePaths.search} label="Search this site" q={q} />
       <p className="summary">{summary}</p>
-      {found.map((group) => (
+      {results.map((group) => (
         <Group key={group.label} group={group} words={words} />
       ))}
-      {ways.map((group) => (
+      {suggestions.map((group) => (
         <Group key={group.label} group={group} words={[]} />
       ))}
     </Page>
   );
 }
 
-/** @param words what is marked in the links of the group. */
+/** @param words the words to mark. */
 function Group({ group, words }: { readonly group: LinkGroup; readonly words: readonly string[] }) {
   return (
     <section className="found">
       <h2>{group.label}</h2>
       <ul className="rows">
-        {group.entries.map(({ title, path, description }) => (
+        {group.links.map(({ title, path, description }) => (
           <li key={path}>
             <a className="row-title" href={path}>
               <Marked text={title} words={words} />
@@ -57,7 +57,6 @@ function Group({ group, words }: { readonly group: LinkGroup; readonly words: re
   );
 }
 
-/** A text with the words of the search marked. */
 function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   let at = 0;
   return markWords(text, words).map((piece) => {

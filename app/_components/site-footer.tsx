@@ -13,7 +13,7 @@ const links = [
 
 const themes = ['system', 'light', 'dark'] as const;
 
-/** Who writes the site, its files, the choice of a theme, and on paper the address of the page. */
+/** The author, links to files, and the theme switch. In print, also the URL of the page. */
 export function SiteFooter({ path }: { readonly path: string | undefined }) {
   return (
     <footer className="site-footer">
@@ -28,9 +28,9 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
           </a>
         ))}
       </nav>
-      {/* Seen once it works; without script the system's theme stands. */}
+      {/* Hidden until its script has run. Without script, the system's theme applies. */}
       <theme-switch>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a form around it. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none. */}
         <span role="group" aria-label="Theme">
           {themes.map((theme) => (
             <button

@@ -3,13 +3,12 @@ import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
 
-/** Pages that have a place of their own in the header. */
-const apart: ReadonlySet<PageSlug> = new Set(['home', 'search']);
+/** The header links to these pages outside the navigation. */
+const linkedElsewhere: ReadonlySet<PageSlug> = new Set(['home', 'search']);
 
-/** The pages that the navigation leads to, in its order; the home page is behind the site's name. */
-const inNavigation = pages.filter(({ slug }) => !apart.has(slug));
+const navigationPages = pages.filter(({ slug }) => !linkedElsewhere.has(slug));
 
-/** The site's name, where one can go, and the search. */
+/** The site's name, the navigation and the search. */
 export function SiteHeader({ path }: { readonly path: string | undefined }) {
   return (
     <header className="site-header">
@@ -17,7 +16,7 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
         {siteConfig.name}
       </a>
       <nav className="site-nav" aria-label="Site">
-        {inNavigation.map(({ slug, title }) => (
+        {navigationPages.map(({ slug, title }) => (
           <a key={slug} href={paths.page(slug)} aria-current={toCurrent(paths.page(slug), path)}>
             {title}
           </a>
@@ -43,7 +42,7 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
   );
 }
 
-/** A page itself, or one below it. */
+/** `page` for the link to the current page, `true` for the link to a parent of it. */
 function toCurrent(target: string, path: string | undefined): 'page' | 'true' | undefined {
   if (path === target) return 'page';
   return path?.startsWith(`${target}/`) ? 'true' : undefined;

@@ -5,12 +5,12 @@ const gap = 14;
 const reach = 90;
 const dot = 4;
 
-/** Room for a text at 15 px, in which the widest letters are rare. */
+/** Estimates the width of a text at 15 px. The average letter is narrower than 8.6 px. */
 function toWidth(text: string): number {
   return text.length * 8.6;
 }
 
-/** The terms around an entry that has some, as a small map. It repeats the list of links under it, so that only the eye is given it. */
+/** The related terms as a small map. Screen readers skip it: the list below has the same links. */
 export function TermMap({ term: { term, related } }: { readonly term: AiTerm }) {
   const start = toWidth(term) + gap;
   const end = start + reach;

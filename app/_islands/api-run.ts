@@ -1,4 +1,4 @@
-/** Shows an answer below the form that asks for it, where a plain form leaves the page. */
+/** Shows the response below the form instead of leaving the page. */
 export class ApiRun extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form');
@@ -8,7 +8,7 @@ export class ApiRun extends HTMLElement {
     }
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      // Where the module does not come, the browser opens the answer, or says why it cannot.
+      // If the module fails to load, the browser opens the response itself.
       import('./lazy/run.ts').then(
         ({ run }) => run(form),
         () => location.assign(form.action),

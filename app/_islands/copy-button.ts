@@ -1,9 +1,9 @@
-/** Copies the code beside it, or what `data-from` leads to. Without script there is no button. */
+/** Copies the code beside it, or the text at `data-from`. */
 export class CopyButton extends HTMLElement {
   private status: HTMLElement | undefined;
 
   connectedCallback(): void {
-    // A browser lets nobody copy on a page that came without encryption.
+    // Browsers have no clipboard API on pages without HTTPS.
     this.hidden = !navigator.clipboard;
     this.querySelector('button')?.addEventListener('click', () => this.copy());
   }
@@ -12,12 +12,12 @@ export class CopyButton extends HTMLElement {
     this.status ??= this.createStatus();
     this.status.textContent = await this.write().then(
       () => 'Copied',
-      () => 'Not copied: the browser or the network refused it',
+      () => 'Not copied: the browser or the network blocked it. Try again',
     );
     setTimeout(() => this.status?.replaceChildren(), 3000);
   }
 
-  /** Made on first use: until then a page that is rendered for one request still has to find itself as it was sent. */
+  /** Created on first use: React would report an element that the server didn't send as a hydration error. */
   private createStatus(): HTMLElement {
     const status = document.createElement('span');
     status.setAttribute('role', 'status');

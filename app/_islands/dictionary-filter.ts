@@ -1,4 +1,4 @@
-/** Filters the entries of the dictionary while one types, as the page itself does once the form is sent. */
+/** Filters the dictionary's entries as you type, with the same matching as the server. */
 import { foldText, hasEveryWord, toSearchWords } from '#lib/content/search.ts';
 
 export class DictionaryFilter extends HTMLElement {
@@ -10,11 +10,11 @@ export class DictionaryFilter extends HTMLElement {
       element,
       names: foldText(element.dataset.names ?? ''),
     }));
-    const before = summary.textContent;
-    const sent = field.value;
+    const initialSummary = summary.textContent;
+    const submitted = field.value;
     field.addEventListener('input', () => {
-      // What was sent with the form is no longer what is asked for; a shorter query can find more than is here.
-      if (sent !== '') return;
+      // The page only has the results of the submitted query, and a shorter query may match more.
+      if (submitted !== '') return;
       const words = toSearchWords(field.value);
       let shown = 0;
       for (const { element, names } of entries) {
@@ -24,7 +24,8 @@ export class DictionaryFilter extends HTMLElement {
       for (const letter of this.querySelectorAll<HTMLElement>('.letter')) {
         letter.hidden = letter.querySelector('[data-names]:not([hidden])') === null;
       }
-      summary.textContent = words.length > 0 ? `${shown} of ${entries.length} entries.` : before;
+      summary.textContent =
+        words.length > 0 ? `${shown} of ${entries.length} entries.` : initialSummary;
     });
   }
 }

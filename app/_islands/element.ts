@@ -1,5 +1,5 @@
 /**
- * A new element with its attributes and what it holds.
+ * Creates an element with attributes and children.
  *
  * @example element('a', { href: '/search' }, 'Search')
  */

@@ -1,4 +1,4 @@
-/** The contents of an article: open where they stand in the margin, with the section in view marked. */
+/** The table of contents: open in the margin of wide screens, with the current section marked. */
 export class PageContents extends HTMLElement {
   connectedCallback(): void {
     const details = this.querySelector('details');
@@ -8,11 +8,11 @@ export class PageContents extends HTMLElement {
     };
     wide.addEventListener('change', fold);
     fold();
-    this.followSections();
+    this.markCurrentSection();
   }
 
-  /** The section in view is the last one whose heading has passed the upper fifth of the window. */
-  private followSections(): void {
+  /** The current section is the last one whose heading is above the upper fifth of the window. */
+  private markCurrentSection(): void {
     const links = [...this.querySelectorAll('a')];
     const headings = links.map(({ hash }) =>
       document.getElementById(decodeURIComponent(hash.slice(1))),
@@ -26,7 +26,7 @@ export class PageContents extends HTMLElement {
         link.ariaCurrent = index === current ? 'location' : null;
       }
     };
-    // All that is above the line is in view for the observer, so that a jump over several sections counts too.
+    // The margin extends the observed area far upwards, so that a jump over several sections triggers too.
     const observer = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -80% 0px' });
     for (const heading of headings) if (heading) observer.observe(heading);
   }

@@ -1,4 +1,7 @@
-/** Opens the search palette by its link and its keys. Without script, or without the palette, the link leads to `/search`. */
+/**
+ * Opens the search palette by link or keyboard shortcut. Without script, or if the palette fails to load, the link
+ * leads to `/search`.
+ */
 import { isSearchShortcut } from './search/shortcut.ts';
 
 /** @example <site-search><a href="/search">Search</a></site-search> */
@@ -13,7 +16,7 @@ export class SiteSearch extends HTMLElement {
   }
 
   handleEvent(event: KeyboardEvent | MouseEvent): void {
-    if (!('key' in event ? isSearchShortcut(event, takesText()) : isPlain(event))) return;
+    if (!('key' in event ? isSearchShortcut(event, isTyping()) : isPlainClick(event))) return;
     event.preventDefault();
     import('./lazy/search-dialog.ts')
       .then(({ openSearch }) => openSearch())
@@ -21,13 +24,16 @@ export class SiteSearch extends HTMLElement {
   }
 }
 
-/** Whether what has the focus takes text, or a letter to choose by. The field of a closed dialog keeps it for a moment. */
-function takesText(): boolean {
+/**
+ * Whether the focused element takes keys as text. The input of a closed dialog keeps the focus briefly, so it must be
+ * visible.
+ */
+function isTyping(): boolean {
   const active = document.activeElement;
   return active?.matches(':read-write, select') ? active.checkVisibility() : false;
 }
 
-/** A click with a modifier asks the browser for a new tab, a new window or a download. */
-function isPlain({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+/** A click with a modifier key opens a new tab or window, or downloads. */
+function isPlainClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(ctrlKey || metaKey || shiftKey || altKey);
 }

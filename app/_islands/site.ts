@@ -1,4 +1,7 @@
-/** Runs on every page, in `<head>`: the theme before the first paint, the elements once the page is there. */
+/**
+ * Runs in the `<head>` of every page: applies the theme before the first paint and defines the elements once the DOM is
+ * ready.
+ */
 import { ApiRun } from './api-run.ts';
 import { CopyButton } from './copy-button.ts';
 import { DictionaryFilter } from './dictionary-filter.ts';

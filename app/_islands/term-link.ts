@@ -1,11 +1,11 @@
 /**
- * A dictionary term in a text: its definition opens on hover, on focus, and on the first tap where nothing hovers. Escape
- * closes it, and the pointer can go over it (WCAG 2.2, 1.4.13).
+ * A dictionary term in a text. Its definition opens on hover, focus or the first tap. Escape closes it, and the pointer
+ * can move onto it (WCAG 2.2, 1.4.13).
  */
 let cards = 0;
 
-/** The pointer may be on its way to the card, which must not vanish under it. */
-const graceMs = 150;
+/** Time for the pointer to move from the term to the card. */
+const closeDelayMs = 150;
 
 export class TermLink extends HTMLElement {
   private card: HTMLElement | undefined;
@@ -57,7 +57,7 @@ export class TermLink extends HTMLElement {
   private closeSoon(): void {
     setTimeout(() => {
       if (!this.matches(':hover, :focus-within')) this.close();
-    }, graceMs);
+    }, closeDelayMs);
   }
 
   private createCard(link: HTMLAnchorElement): HTMLElement {
@@ -72,7 +72,7 @@ export class TermLink extends HTMLElement {
     return card;
   }
 
-  /** Below the term, or above it where there is no room, on the page itself, so that it scrolls with the text. */
+  /** Below the term, or above it if there is no room. Page coordinates make it scroll with the text. */
   private place(link: HTMLAnchorElement, card: HTMLElement): void {
     const { left, top, bottom } = link.getBoundingClientRect();
     const { width, height } = card.getBoundingClientRect();

@@ -1,8 +1,8 @@
-/** The reader's choice of a theme, kept in this browser; it is the one thing that the site stores. */
+/** The theme the reader chose, stored in `localStorage`. The site stores nothing else. */
 const key = 'theme';
 const root = document.documentElement;
 
-/** Puts the theme that was chosen on the page. Without a choice, or where nothing may be stored, the system's stands. */
+/** Applies the chosen theme. Without a choice or without storage, the system's theme applies. */
 export function applyTheme(theme: string = readTheme()): void {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
@@ -22,11 +22,11 @@ function storeTheme(theme: string): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // The choice then holds for this page alone.
+    // Storage is blocked: the choice lasts until the next page load.
   }
 }
 
-/** Three buttons, of which the one that holds is pressed. A choice in another tab counts here too. */
+/** Three toggle buttons, kept in sync with other tabs. */
 export class ThemeSwitch extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', ({ target }) => {
@@ -35,18 +35,18 @@ export class ThemeSwitch extends HTMLElement {
     });
     addEventListener('storage', () => {
       applyTheme();
-      this.show();
+      this.update();
     });
-    this.show();
+    this.update();
   }
 
   private choose(theme: string): void {
     storeTheme(theme);
     applyTheme(theme);
-    this.show();
+    this.update();
   }
 
-  private show(): void {
+  private update(): void {
     const current = root.dataset.theme ?? 'system';
     for (const button of this.querySelectorAll('button')) {
       button.ariaPressed = String(button.value === current);

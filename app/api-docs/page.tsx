@@ -8,7 +8,7 @@ import { RunForm } from '#app/_components/run-form.tsx';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toContents } from '#lib/markdown/contents.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { toApiDocsParts } from '#lib/represent/api-docs.ts';
+import { toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
@@ -16,10 +16,10 @@ export const metadata = toPageMetadata('api-docs');
 
 const docs = toApiDocsParts(endpoints);
 const introduction = toHtmlTree(docs.introduction);
-const operations = docs.operations.map(({ request, answer, ...operation }) => ({
+const operations = docs.operations.map(({ request, response, ...operation }) => ({
   ...operation,
   request: toHtmlTree(request),
-  answer: toHtmlTree(answer),
+  response: toHtmlTree(response),
 }));
 const contents = [introduction, ...operations.map(({ request }) => request)].flatMap(toContents);
 
@@ -33,11 +33,11 @@ export default function ApiDocsPage() {
         <Contents entries={contents} />
         <div className="prose">
           <HtmlTree tree={introduction} />
-          {operations.map(({ endpoint, example, request, answer }) => (
+          {operations.map(({ endpoint, example, request, response }) => (
             <Fragment key={endpoint.operationId}>
               <HtmlTree tree={request} />
               <RunForm endpoint={endpoint} example={example} />
-              <HtmlTree tree={answer} />
+              <HtmlTree tree={response} />
             </Fragment>
           ))}
         </div>

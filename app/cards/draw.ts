@@ -1,68 +1,69 @@
-/** Draws a card as a PNG, at build time: no request loads this module, or the two libraries that it needs. */
+/** Renders a card as a PNG at build time. No request loads this module or satori and sharp. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp, { type PngOptions } from 'sharp';
-import { type Card, cardSize } from '#lib/represent/card.ts';
+import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import { toLine } from '#lib/text/line.ts';
+import { fonts } from './fonts.ts';
 import {
-  markBox,
-  measure,
+  iconBox,
   smallestSize,
   type TitleSize,
-  titleEnd,
   titleKey,
+  titleMaxBottom,
   titleSizes,
-  toFace,
-} from './face.tsx';
-import { fonts } from './fonts.ts';
+  titleWidth,
+  toCardElement,
+} from './layout.tsx';
 
 const icon = readFileSync(join(process.cwd(), 'app/icon.svg'), 'utf8');
-const place = Object.entries(markBox).map(([name, value]) => `${name}="${value}"`);
-const mark = icon.replace('<svg', `<svg ${place.join(' ')}`);
+const iconAttributes = Object.entries(iconBox).map(([name, value]) => `${name}="${value}"`);
+const placedIcon = icon.replace('<svg', `<svg ${iconAttributes.join(' ')}`);
 
-/** A palette would make it a quarter as large, and take as long as everything else about a card. */
+/** A palette would reduce the size by 75 %, but double the time per card. */
 const png: PngOptions = { compressionLevel: 6 };
 
-/** Satori defines a mask for every box; it only uses those of what is cut off, by this very attribute. */
+/** Satori defines a mask for every box but only uses those of clipped ones. */
 const unusedMask = /<mask id="([^"]*)">.*?<\/mask>(?!.*mask="url\(#\1\)")/gs;
 
-/** @returns a PNG of `cardSize`. Where no font has a character, the card is without it, and a warning says so. */
+/** @returns a PNG of `cardSize`. Characters that no font has are left out with a warning. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const { svg, missing } = await fitTitle(card);
-  const drawn = missing.size > 0 ? (await fitTitle(leaveOut(card, missing))).svg : svg;
-  const whole = drawn.replaceAll(unusedMask, '').replace(/<\/svg>$/, `${mark}$&`);
-  return sharp(Buffer.from(whole)).png(png).toBuffer();
+  const complete = missing.size > 0 ? (await fitTitle(leaveOut(card, missing))).svg : svg;
+  const withIcon = complete.replaceAll(unusedMask, '').replace(/<\/svg>$/, `${placedIcon}$&`);
+  return sharp(Buffer.from(withIcon)).png(png).toBuffer();
 }
 
-/** The card with its title as large as there is room for. */
+/** The card with the largest title that fits. */
 async function fitTitle(card: Card): Promise<Layout> {
   for (const size of titleSizes.filter((it) => mayFit(card.title, it))) {
     const layout = await layOut(card, size);
-    if (layout.titleBottom <= titleEnd) return layout;
+    if (layout.titleBottom <= titleMaxBottom) return layout;
   }
   return layOut(card, smallestSize);
 }
 
-/** Saves laying out what is too long by the mean width of a letter, or has a word that is wider than a line. */
+/** Skips the layout for titles that can't fit, estimated from the average width of a letter. */
 function mayFit(title: string, { fontSize, lines }: TitleSize): boolean {
   const longestWord = Math.max(...title.split(/[\s-]/).map(({ length }) => length));
   return (
-    title.length * 0.43 * fontSize <= lines * measure && longestWord * 0.6 * fontSize <= measure
+    title.length * 0.43 * fontSize <= lines * titleWidth &&
+    longestWord * 0.6 * fontSize <= titleWidth
   );
 }
 
 type Layout = {
   readonly svg: string;
   readonly titleBottom: number;
-  /** The graphemes that no font has: satori would draw boxes for them. */
+  /** The graphemes that no font has. Satori would draw boxes for them. */
   readonly missing: ReadonlySet<string>;
 };
 
 async function layOut(card: Card, size: TitleSize): Promise<Layout> {
   let titleBottom = 0;
   const missing = new Set<string>();
-  const svg = await satori(toFace(card, size), {
+  const svg = await satori(toCardElement(card, size), {
     ...cardSize,
     fonts,
     onNodeDetected: ({ key, top, height }) => {
@@ -76,9 +77,11 @@ async function layOut(card: Card, size: TitleSize): Promise<Layout> {
   return { svg, titleBottom, missing };
 }
 
-/** A title of which nothing is left gives way to the site's name. */
+/** If nothing is left of the title, the card shows the site's name instead. */
 function leaveOut({ kind, title, facts, siteName }: Card, missing: ReadonlySet<string>): Card {
-  console.warn(`The card of “${title}” lacks ${[...missing].join(' ')}: no font has them.`);
+  console.warn(
+    `The preview image of “${title}” leaves out ${[...missing].join(' ')}: no font has these characters. Add a font to lib/build/fonts.ts.`,
+  );
   const keep = (text: string) =>
     toLine(
       toGraphemes(text)

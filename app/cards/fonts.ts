@@ -1,11 +1,14 @@
-/** The fonts that cards are drawn with, from disk: cards are drawn by the build alone. */
+/** The fonts of the cards, read from disk, because only the build draws cards. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'satori';
 
 type Family = 'serif' | 'sans';
 
-/** What `lib/build/fonts.ts` leaves: first the letters of the site, then those that only a name or a title may have. */
+/**
+ * Written by `lib/build/fonts.ts`. The first file has the characters of the site, the others those that a name or title
+ * may need.
+ */
 const files: Readonly<Record<Family, readonly string[]>> = {
   serif: [
     'card-serif.ttf',
@@ -22,7 +25,7 @@ const files: Readonly<Record<Family, readonly string[]>> = {
   ],
 };
 
-/** One object for every card: satori parses a list of fonts once. What the build reads need not be deployed. */
+/** One array for all cards: satori parses each array of fonts once. */
 export const fonts: Font[] = Object.values(files)
   .flat()
   .map((file) => ({
@@ -30,7 +33,7 @@ export const fonts: Font[] = Object.values(files)
     data: readFileSync(join(process.cwd(), '.generated/fonts', file)),
   }));
 
-/** The value of `font-family`: the files of a family, in the order in which a letter is looked for. */
+/** The value of `font-family`. Satori looks a character up in the files from first to last. */
 export function toFontFamily(family: Family): string {
   return files[family].map((file) => `"${file}"`).join(', ');
 }

@@ -1,7 +1,7 @@
 import { respond } from '#lib/http/respond.ts';
-import { toLlmsTxt } from '#lib/represent/llms.ts';
-import { publicContent } from '#lib/represent/public-content.ts';
-import { toPageSections } from '#lib/represent/public-pages.ts';
+import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { publicContent } from '#lib/represent/machine-files/public-content.ts';
+import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 

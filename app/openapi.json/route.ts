@@ -1,7 +1,7 @@
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { respondWithJson } from '#lib/http/respond.ts';
-import { siteExamples } from '#lib/represent/api-docs/site-examples.ts';
+import { siteExamples } from '#lib/represent/api-docs/examples.ts';
 import { siteConfig } from '#lib/site/config.ts';
 
 const document = toOpenApi(endpoints, {

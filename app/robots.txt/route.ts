@@ -1,5 +1,5 @@
 import { respond } from '#lib/http/respond.ts';
-import { toRobotsTxt } from '#lib/represent/robots.ts';
+import { toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 const text = toRobotsTxt();

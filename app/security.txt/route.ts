@@ -1,4 +1,4 @@
 import { GET as serveSecurityTxt } from '#app/.well-known/security.txt/route.ts';
 
-/** The same bytes, at the address from before there was a well-known one. */
+/** The same bytes at the URL from before RFC 9116. */
 export const GET = serveSecurityTxt;

@@ -1,7 +1,7 @@
 import { respond } from '#lib/http/respond.ts';
-import { publicContent } from '#lib/represent/public-content.ts';
-import { toPageSections } from '#lib/represent/public-pages.ts';
-import { toSitemapMarkdown } from '#lib/represent/sitemap.ts';
+import { publicContent } from '#lib/represent/machine-files/public-content.ts';
+import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
+import { toSitemapMarkdown } from '#lib/represent/machine-files/sitemap.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 

@@ -1,23 +1,29 @@
 /**
- * The table of endpoints. Routes parse with it, `/openapi.json` is derived from it, and the contract tests loop over it.
+ * The endpoint table. Routes parse requests with it, `/openapi.json` is derived from it, contract tests loop over it.
  */
 import type { z } from 'zod';
-import { facet, freeText, oneOf, positiveInteger } from '#lib/http/query.ts';
+import { facet, freeText, oneOf, type Parameter, positiveInteger } from '#lib/http/query.ts';
 import { aiTerm, aiTermCategories, aiTermList, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import {
+  perPageDefault,
+  perPageMax,
+  queryMaxLength,
+  slugMaxLength,
+  slugPattern,
+} from '#lib/schema/limits.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
-import { perPageDefault, perPageMax, post, postList } from '#lib/schema/post.ts';
+import { post, postList } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
-import { slugMaxLength, slugPattern } from '#lib/schema/slug.ts';
-import { apiPaths } from '#lib/site/paths.ts';
+import { apiPaths, type FilterName } from '#lib/site/paths.ts';
 import type { Route } from './serve.ts';
 
 export const apiTags = {
   posts: 'Articles.',
   projects: 'Portfolio projects with their case studies.',
-  now: 'What the owner is occupied with at present.',
+  now: 'What the owner is working on now.',
   'ai-terms': 'The AI dictionary.',
-  search: 'The index of everything the site can navigate to.',
+  search: 'An index of every page of the site.',
 } as const;
 
 export type Endpoint = Route & {
@@ -28,9 +34,8 @@ export type Endpoint = Route & {
   readonly response: z.ZodType;
 };
 
-const qMaxLength = 120;
-
-function named<const Parameter extends string>(item: {
+/** The part of an endpoint that returns one item by its slug or id. */
+function byName<const Parameter extends string>(item: {
   readonly parameter: Parameter;
   readonly noun: string;
   readonly list: string;
@@ -44,41 +49,39 @@ export const listPosts = {
   tag: 'posts',
   summary: 'List published articles',
   description:
-    'Published articles, newest first, without the body. Without `page` and `perPage` every article that the filters match is returned; filters combine with and.',
+    'Published articles, newest first, without their bodies. Without `page` and `perPage` you get every article that matches all filters.',
   query: {
     q: freeText({
-      description:
-        'Free text. Every word must occur in the title, the description or the body; case and accents do not count. Trimmed, then cut to 120 characters.',
-      maxLength: qMaxLength,
+      description: `Free text. Every word must occur in the title, the description or the body, in any order. Case and accents are ignored. Trimmed, then cut to ${queryMaxLength} characters.`,
+      maxLength: queryMaxLength,
       example: 'etag',
     }),
     tag: facet({
       name: 'tag',
       description:
-        'Comma-separated tag values, any of which may match. Trimmed and lowercased. Unknown tags match nothing.',
+        'Comma-separated tags. An article matches if it has one of them. Trimmed and lowercased. An unknown tag matches nothing.',
       example: 'http',
     }),
     category: facet({
       name: 'category',
       description:
-        'Comma-separated category slugs, any of which may match. Trimmed and lowercased. An unknown category is refused with a hint that lists the published ones.',
+        'Comma-separated category slugs. An article matches if it is in one of them. Trimmed and lowercased. An unknown category is refused with a hint that lists the published ones.',
       example: 'platform',
       closed: true,
     }),
     page: positiveInteger({
       name: 'page',
-      description:
-        'Page to return, counted from 1. A page beyond `totalPages` has no items. Implies `perPage=20`.',
+      description: `Page to return, counted from 1. A page beyond \`totalPages\` has no items. Implies \`perPage=${perPageDefault}\`.`,
       example: 1,
     }),
     perPage: positiveInteger({
       name: 'perPage',
-      description: 'Items a page. More than 50 is read as 50. Implies `page=1`.',
+      description: `Items per page. A value above ${perPageMax} counts as ${perPageMax}. Implies \`page=1\`.`,
       max: perPageMax,
       default: perPageDefault,
       example: 2,
     }),
-  },
+  } satisfies Record<FilterName<'blog'>, Parameter<unknown>>,
   response: postList,
 } as const satisfies Endpoint;
 
@@ -89,7 +92,7 @@ export const getPost = {
   summary: 'Get one article',
   description: 'One published article with its body as GitHub Flavored Markdown.',
   query: {},
-  item: named({ parameter: 'slug', noun: 'article', list: apiPaths.posts }),
+  item: byName({ parameter: 'slug', noun: 'article', list: apiPaths.posts }),
   response: post,
 } as const satisfies Endpoint;
 
@@ -112,7 +115,7 @@ export const getProject = {
   description:
     'One project with its case study. Unlisted projects are returned here although the list omits them.',
   query: {},
-  item: named({ parameter: 'id', noun: 'project', list: apiPaths.projects }),
+  item: byName({ parameter: 'id', noun: 'project', list: apiPaths.projects }),
   response: project,
 } as const satisfies Endpoint;
 
@@ -121,7 +124,7 @@ export const getNow = {
   path: apiPaths.now,
   tag: 'now',
   summary: 'Get the now snapshot',
-  description: 'The rows of the now page and the day on which they were last revised by hand.',
+  description: 'The rows of the now page and the day the owner last revised them.',
   query: {},
   response: nowSnapshot,
 } as const satisfies Endpoint;
@@ -132,12 +135,11 @@ export const searchAiTerms = {
   tag: 'ai-terms',
   summary: 'Search the AI dictionary',
   description:
-    'Dictionary entries as compact rows, in alphabetical order; filters combine with and. There is no paging.',
+    'Dictionary entries that match all filters, as compact rows in alphabetical order. There is no paging.',
   query: {
     q: freeText({
-      description:
-        'Free text. Every word must occur in the name, the slug or an alias; definitions are not searched. Trimmed, then cut to 120 characters.',
-      maxLength: qMaxLength,
+      description: `Free text. Every word must occur in the name, the slug or an alias; definitions are not searched. Trimmed, then cut to ${queryMaxLength} characters.`,
+      maxLength: queryMaxLength,
       example: 'agent',
     }),
     category: oneOf({
@@ -150,7 +152,7 @@ export const searchAiTerms = {
       description: 'Only entries at this stage.',
       values: aiTermMaturities,
     }),
-  },
+  } satisfies Record<FilterName<'ai-dictionary'>, Parameter<unknown>>,
   response: aiTermList,
 } as const satisfies Endpoint;
 
@@ -159,9 +161,9 @@ export const getAiTerm = {
   path: `${apiPaths.aiTerms}/{slug}`,
   tag: 'ai-terms',
   summary: 'Get one dictionary entry',
-  description: 'One dictionary entry, whole.',
+  description: 'One dictionary entry with all its fields.',
   query: {},
-  item: named({ parameter: 'slug', noun: 'dictionary entry', list: apiPaths.aiTerms }),
+  item: byName({ parameter: 'slug', noun: 'dictionary entry', list: apiPaths.aiTerms }),
   response: aiTerm,
 } as const satisfies Endpoint;
 
@@ -171,7 +173,7 @@ export const getSearchIndex = {
   tag: 'search',
   summary: 'Get the search index',
   description:
-    'A flat index of pages, articles, projects and dictionary entries, small enough to filter in memory.',
+    'A flat index of pages, articles, projects and dictionary entries, small enough for you to filter in memory.',
   query: {},
   response: searchIndex,
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-/** The header fields of every response, as the OpenAPI document tells of them. */
+/** The response headers in the OpenAPI document. */
 
 import { policy, toQuotaHeaders } from '#lib/edge/quota/policy.ts';
 import { allow } from '#lib/http/errors.ts';
@@ -9,11 +9,11 @@ type HeaderComponent = {
   readonly description: string;
   readonly schema: JsonSchema;
   readonly example: string | number;
-  /** The statuses that carry it; all of them where this is left out. */
+  /** The statuses of the responses that have it. Omitted: all. */
   readonly on?: readonly number[];
 };
 
-/** What a client's first request is answered with. */
+/** The quota headers of a client's first response. */
 const quotaExample = toQuotaHeaders(
   { admitted: true, remaining: policy.quota - 1, resetAt: policy.windowSeconds * 1000 },
   0,
@@ -26,28 +26,27 @@ const headers: Readonly<Record<string, HeaderComponent>> = {
     example: quotaExample['RateLimit-Policy'],
   },
   RateLimit: {
-    description:
-      'Where the caller stands: `r` requests remain, the window ends in `t` seconds. A structured field.',
+    description: '`r` requests are left, and the window ends in `t` seconds. A structured field.',
     schema: { type: 'string' },
     example: quotaExample.RateLimit,
   },
   'Access-Control-Allow-Origin': {
-    description: 'Any page of any origin may read the response.',
+    description: 'Scripts of any origin may read the response.',
     schema: { type: 'string', const: corsHeaders['Access-Control-Allow-Origin'] },
     example: corsHeaders['Access-Control-Allow-Origin'],
   },
   'Access-Control-Expose-Headers': {
-    description: 'The fields that a page of another origin may read.',
+    description: 'The headers that scripts of another origin may read.',
     schema: { type: 'string' },
     example: corsHeaders['Access-Control-Expose-Headers'],
   },
   'Cache-Control': {
-    description: 'Keep it, and ask again before each use.',
+    description: 'You may cache the response. Revalidate it before each use.',
     schema: { type: 'string' },
     example: cachingHeaders['Cache-Control'],
   },
   Vary: {
-    description: 'The request fields that the bytes depend on.',
+    description: 'The request headers that the response depends on.',
     schema: { type: 'string' },
     example: cachingHeaders.Vary,
   },
@@ -58,13 +57,13 @@ const headers: Readonly<Record<string, HeaderComponent>> = {
     on: [200, 304],
   },
   Allow: {
-    description: 'The methods that are supported.',
+    description: 'The supported methods.',
     schema: { type: 'string', const: allow },
     example: allow,
     on: [405],
   },
   'Retry-After': {
-    description: 'Seconds to wait; a client that does is served.',
+    description: 'Seconds to wait. The next request after that is served.',
     schema: { type: 'integer', minimum: 1 },
     example: 42,
     on: [429],
@@ -78,7 +77,7 @@ export const headerComponents: JsonSchema = Object.fromEntries(
   ]),
 );
 
-/** References to the header fields that a response of this status carries. */
+/** References to the headers of a response with this status. */
 export function headersOf(status: number): JsonSchema {
   return Object.fromEntries(
     Object.entries(headers)

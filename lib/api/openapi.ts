@@ -1,11 +1,18 @@
 /**
- * The OpenAPI 3.1 document, derived from the endpoint table: what is parsed, what is answered and what is documented are
- * the same objects.
+ * The OpenAPI 3.1 document, derived from the endpoint table. The objects that parse requests and describe responses are
+ * the ones documented here.
  */
-import { type ApiError, errorStatus } from '#lib/http/errors.ts';
+import {
+  ApiError,
+  errorStatus,
+  internalError,
+  methodNotAllowed,
+  rateLimited,
+} from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
-import { apiTags, type Endpoint } from './endpoints.ts';
-import { errorExamples } from './error-examples.ts';
+import { missingItem } from './serve.ts';
+import { policy } from '#lib/edge/quota/policy.ts';
+import { apiTags, type Endpoint, getAiTerm, searchAiTerms } from './endpoints.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
 import {
   errorEnvelope,
@@ -16,7 +23,7 @@ import {
 
 export const apiVersion = '1.0.0';
 
-/** What the document shows of the content: a name that exists and a body that the endpoint gives. */
+/** A slug or id that exists, and the body that the endpoint returns for it. */
 export type EndpointExample = { readonly name?: string; readonly body: unknown };
 
 export type OpenApiOptions = {
@@ -36,10 +43,10 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
       version: apiVersion,
       summary: 'The content of the site as JSON: public, read-only, without a key.',
       description: [
-        'Every endpoint takes GET and HEAD and answers with `Access-Control-Allow-Origin: *`.',
-        'A success carries a strong `ETag`: send it as `If-None-Match` and an unchanged resource is answered with 304.',
-        'Every response carries `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
-        'Every error has the shape of `Error`: a code, a message, and a hint that says how to resolve it.',
+        'Every endpoint supports GET and HEAD and sends `Access-Control-Allow-Origin: *`.',
+        'A 200 response has a strong `ETag`. Send it back as `If-None-Match`: if the resource is unchanged, you get 304.',
+        'Every response has `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
+        'Every error has the schema `Error`: a code, a message, and a hint that says how to resolve it.',
       ].join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -81,7 +88,7 @@ function toOperation(endpoint: Endpoint, example: EndpointExample | undefined): 
         },
       },
       304: {
-        description: 'The resource is the one whose `ETag` the request named. There is no body.',
+        description: 'The resource still has the `ETag` of the request. There is no body.',
         headers: headersOf(304),
       },
       ...toErrorReferences(endpoint),
@@ -114,7 +121,7 @@ function toQueryParameters({ query }: Endpoint): JsonSchema[] {
   }));
 }
 
-/** The errors an endpoint may answer with: 400 where it takes parameters, 404 where it names an item. */
+/** The errors that an endpoint can return: 400 if it takes query parameters, 404 if it takes a slug or id. */
 export function errorCodesOf(endpoint: Endpoint): readonly (keyof typeof errorStatus)[] {
   return [
     ...(Object.keys(endpoint.query).length > 0 ? (['invalid_parameter'] as const) : []),
@@ -134,12 +141,31 @@ function toErrorReferences(endpoint: Endpoint): JsonSchema {
   );
 }
 
+/** One error of each code, created by the same functions as the real ones. */
+export const errorExamples: readonly ApiError[] = [
+  catchApiError(() => searchAiTerms.query.maturity.read(['Rised'], [])),
+  missingItem(getAiTerm, 'embeding', { slug: ['embedding'] }),
+  methodNotAllowed(),
+  rateLimited(policy.quota, policy.windowSeconds, 42),
+  internalError('3f0f6f4e-2d0c-4c57-9c55-0f6f1f5a7c11'),
+];
+
+function catchApiError(action: () => unknown): ApiError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('The example for invalid_parameter is valid. Choose a value that is refused.');
+}
+
 const errorDescriptions = {
   invalid_parameter: 'A query parameter has a value that is not supported.',
-  not_found: 'No item has the name asked for, or no endpoint exists at the path.',
+  not_found: 'No item has this slug or id, or no endpoint exists at the path.',
   method_not_allowed: 'The method is neither GET nor HEAD.',
   rate_limited: 'The quota is used up. Wait `Retry-After` seconds.',
-  internal_error: 'The service failed. Retry later.',
+  internal_error: 'The server failed. Retry later.',
 } as const;
 
 function toErrorResponse(error: ApiError): JsonSchema {

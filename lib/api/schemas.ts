@@ -11,24 +11,24 @@ export const errorEnvelope = z
       hint: z.string().min(1).describe('How to resolve it.'),
     }),
   })
-  .meta({ id: 'Error', description: 'The one shape of every error.' });
+  .meta({ id: 'Error', description: 'The body of every error.' });
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const componentsPrefix = '#/components/schemas/';
 
 /**
- * The JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1) of every zod schema that has an id, by id. References
- * between them point into the components of an OpenAPI document.
+ * The JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1) of every zod schema with an id, keyed by id. References
+ * between them are relative to the components of an OpenAPI document.
  */
 export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `${componentsPrefix}${id}`,
     override: ({ jsonSchema }) => {
-      // What every JSON number can hold says nothing, and a format says more than the pattern that repeats it.
+      // Drop zod's redundant keywords: the limit of every JSON number, and a pattern that repeats the format.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format) delete jsonSchema.pattern;
-      // But for this: every instant is in UTC, with milliseconds.
+      // The API's instants are narrower than the format: in UTC, with milliseconds.
       if (jsonSchema.format === 'date-time') jsonSchema.pattern = '\\.\\d{3}Z$';
     },
   });
@@ -40,13 +40,12 @@ export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
 }
 
 /**
- * A reference to the component that `schema` has become.
+ * A reference to the component of a schema.
  *
- * @throws Error for a schema without an id.
+ * @throws Error if the schema has no id.
  */
 export function toSchemaReference(schema: z.ZodType): { readonly $ref: string } {
   const id = schema.meta()?.id;
-  if (id === undefined)
-    throw new Error('A schema of the API needs an id: give it `.meta({ id })`.');
+  if (id === undefined) throw new Error('A schema of the API has no id. Add `.meta({ id })`.');
   return { $ref: `${componentsPrefix}${id}` };
 }

@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify';
-import { isSlug, slugMaxLength } from '#lib/schema/slug.ts';
+import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 
 /**
  * The slug that a title yields, or `undefined` where it holds no letter and no digit, as an emoji does not. A long one

@@ -9,8 +9,8 @@ import { keptFiles, keptPath } from '#lib/content/kept-files.ts';
 import { posts, toPostWords } from '#lib/content/posts.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { toLlmsFullTxt } from '#lib/represent/llms-full.ts';
-import { publicContent } from '#lib/represent/public-content.ts';
+import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { siteConfig } from '#lib/site/config.ts';
 
 keep(keptFiles.words, toPostWords(posts));

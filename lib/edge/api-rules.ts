@@ -2,7 +2,7 @@
 import { type ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
 import { type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, apiPrefix, queryParametersOf } from '#lib/site/paths.ts';
+import { apiPaths, apiPrefix, filterNamesOf } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/abbreviate.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decide.ts';
@@ -17,7 +17,7 @@ export function decideApi({ method, target }: EdgeRequest, state: QuotaState): R
   if (!state.admitted) return refuse(toQuotaError(state, now));
   if (!isAllowedMethod(method)) return refuse(methodError);
   if (!target.isDecodable) return refuse(unknownPath(target.path));
-  const query = pickQuery(target.query, queryParametersOf(target.path));
+  const query = pickQuery(target.query, filterNamesOf(target.path));
   return { route: target.path, query, content: 'data', headers: () => ({}), clientHeaders };
 }
 

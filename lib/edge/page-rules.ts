@@ -15,7 +15,7 @@ import {
   fromMarkdownPath,
   isInternalPath,
   markdownRoute,
-  queryParametersOf,
+  filterNamesOf,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
@@ -72,7 +72,7 @@ function toMarkdown(page: string | undefined, target: Target, site: Site): Route
   const path = isThere ? page : notFoundRoute;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
-    query: isThere ? pickQuery(target.query, queryParametersOf(page)) : '',
+    query: isThere ? pickQuery(target.query, filterNamesOf(page)) : '',
     content: 'data',
     headers: () => pageVary,
   };
@@ -81,7 +81,7 @@ function toMarkdown(page: string | undefined, target: Target, site: Site): Route
 function toHtml(target: Target, site: Site): Route {
   const { path } = target;
   if (!isPublicPage(path, target, site)) return notFound;
-  const query = pickQuery(target.query, queryParametersOf(path));
+  const query = pickQuery(target.query, filterNamesOf(path));
   return {
     // A page without a filter stays prerendered.
     route: query === '' ? path : `${filteredRoute}${path}`,

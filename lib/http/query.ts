@@ -1,6 +1,7 @@
 /**
  * Query parameters: each reader is one object that says how a parameter is read and how it is documented.
  */
+import { slugPattern } from '#lib/schema/limits.ts';
 import { abbreviate } from '#lib/text/abbreviate.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
@@ -70,8 +71,6 @@ export function freeText(options: {
   };
 }
 
-const facetValue = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /**
  * A comma-separated list of values of which any may match. Values are trimmed and lowercased, empty ones dropped, and
  * a parameter given twice is read as one list.
@@ -102,7 +101,7 @@ export function facet(options: {
           `Name at least one ${name}, such as ${name}=${example}, or leave the parameter out.${offered}`,
         );
       }
-      const malformed = segments.find((segment) => !facetValue.test(segment));
+      const malformed = segments.find((segment) => !slugPattern.test(segment));
       if (malformed !== undefined) {
         throw invalidParameter(
           `"${abbreviate(malformed)}" is not a ${name}: it is letters or digits joined by single hyphens.`,

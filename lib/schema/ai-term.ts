@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { total } from './list.ts';
-import { slug } from './slug.ts';
-import { searchText, text, webUrl } from './text.ts';
+import { searchText, slug, text, webUrl } from './text.ts';
 
 export const aiTermCategories = [
   'Agents & Autonomy',

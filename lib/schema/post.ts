@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { perPageMax } from './limits.ts';
 import { total } from './list.ts';
-import { slug } from './slug.ts';
-import { authoredDateTime, searchText, text, utcDateTime, webUrl } from './text.ts';
-
-export const perPageMax = 50;
-export const perPageDefault = 20;
+import { authoredDateTime, searchText, slug, text, utcDateTime, webUrl } from './text.ts';
 
 export const tag = z
   .strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listOf } from './list.ts';
-import { slug } from './slug.ts';
-import { searchText, text, webUrl } from './text.ts';
+import { searchText, slug, text, webUrl } from './text.ts';
 
 export const caseStudySection = z
   .strictObject({ title: text, body: text.describe('Markdown.') })

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { slugMaxLength, slugPattern } from './limits.ts';
 
 /** A text that says something: an optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
+
+export const slug = z
+  .string()
+  .regex(slugPattern, 'Write lowercase letters and digits joined by single hyphens.')
+  .max(slugMaxLength);
 
 /** What a search result shows of a description; the rest is cut off. */
 export const descriptionMaxLength = 160;

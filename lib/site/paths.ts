@@ -106,19 +106,23 @@ export function isInternalPath(path: string): boolean {
   );
 }
 
-const postParameters = ['q', 'tag', 'category', 'page', 'perPage'] as const;
-const termParameters = ['q', 'category', 'maturity'] as const;
-
-/** The query parameters that each page and each endpoint reads. */
-const queryParameters: Readonly<Record<string, readonly string[]>> = {
-  [pagePaths.blog]: postParameters,
-  [pagePaths['ai-dictionary']]: termParameters,
+/** The query parameters that change what a page or a list shows. The endpoint table is typed against these names. */
+const filterNames = {
+  [pagePaths.blog]: ['q', 'tag', 'category', 'page', 'perPage'],
+  [pagePaths['ai-dictionary']]: ['q', 'category', 'maturity'],
   [pagePaths.search]: ['q'],
-  [apiPaths.posts]: postParameters,
-  [apiPaths.aiTerms]: termParameters,
+} as const;
+
+export type FilterName<Slug extends 'blog' | 'ai-dictionary' | 'search'> =
+  (typeof filterNames)[(typeof pagePaths)[Slug]][number];
+
+const filtersByPath: Readonly<Record<string, readonly string[]>> = {
+  ...filterNames,
+  [apiPaths.posts]: filterNames[pagePaths.blog],
+  [apiPaths.aiTerms]: filterNames[pagePaths['ai-dictionary']],
 };
 
 /** The names of the query parameters that change the response of a path. */
-export function queryParametersOf(path: string): readonly string[] {
-  return queryParameters[path] ?? [];
+export function filterNamesOf(path: string): readonly string[] {
+  return filtersByPath[path] ?? [];
 }

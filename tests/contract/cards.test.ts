@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, inject, test } from 'vitest';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { cardSize } from '#lib/represent/card.ts';
+import { cardSize } from '#lib/represent/pages/card.ts';
 import type { Post } from '#lib/schema/post.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { siteConfig } from '#lib/site/config.ts';

@@ -75,8 +75,8 @@ describe('llms-full.txt', () => {
     }
   });
 
-  test.each(parts)('has $path whole, with its address', ({ path, body }) => {
-    expect(text).toContain(`\nAddress: <${baseUrl}${path}>`);
+  test.each(parts)('has $path whole, with its URL', ({ path, body }) => {
+    expect(text).toContain(`\nURL: <${baseUrl}${path}>`);
     expect(text).toContain(`](${baseUrl}${toMarkdownPath(path)}): `);
     for (const block of body.markdown.split('\n\n')) {
       if (/^(#|```|~~~|\[)|\]\(#|\[\^/.test(block)) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { toLinkField } from '#lib/http/links.ts';
+import { toLinkHeader } from '#lib/http/respond.ts';
 import {
   legacySecurityTxtPath,
   machineFileList,
@@ -107,7 +107,7 @@ describe('the registry', () => {
   const ard = JSON.parse(textOf(machineFiles.ard)) as Ard;
   const { linkset } = JSON.parse(textOf(machineFiles.apiCatalog)) as Linkset;
   const named: Readonly<Record<string, readonly string[]>> = {
-    'the Link field': readLinkField(toLinkField(siteLinks)).map(({ href }) => href),
+    'the Link field': readLinkField(toLinkHeader(siteLinks)).map(({ href }) => href),
     'robots.txt': [...fromRobots.values()].flat().map(toPath),
     'ard.json': [ard.host.documentationUrl, ...ard.entries.map(({ url }) => url)].map(toPath),
     'api-catalog': linkset.flatMap(({ anchor: _, ...links }) =>

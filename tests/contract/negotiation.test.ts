@@ -185,7 +185,7 @@ describe('a missing page', () => {
     for (const headers of [html, markdown]) {
       const reply = await call(path, { headers });
       expect(reply.status).toBe(404);
-      expect(reply.text).toContain('There is no page here');
+      expect(reply.text).toContain('Page not found');
     }
   });
 });

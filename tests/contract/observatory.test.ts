@@ -1,19 +1,15 @@
 /**
  * The pages, by the published scoring of Mozilla's HTTP Observatory. What only an https address has is computed where the
- * build has none: HSTS and the redirect to HTTPS, both from `lib/http/transport.ts`.
+ * build has none: HSTS and the redirect to HTTPS. `tests/unit/edge/decide-https.test.ts` holds both.
  */
 import { expect, test } from 'vitest';
-import {
-  reportedProtoHeader,
-  strictTransportSecurity,
-  toSecureAddress,
-} from '#lib/http/transport.ts';
 import { gradeScan } from '#tests/support/observatory/grade.ts';
 import type { Scan } from '#tests/support/observatory/scan.ts';
 import { eachPageKind } from '#tests/support/page-kinds.ts';
 import { call } from './api.ts';
 
 const host = 'example.com';
+const strictTransportSecurity = 'max-age=63072000';
 
 async function scan(path: string): Promise<Scan> {
   const page = await call(path, { headers: { Accept: 'text/html,*/*;q=0.8' } });
@@ -22,14 +18,13 @@ async function scan(path: string): Promise<Scan> {
     headers: { 'Access-Control-Request-Method': 'GET', Origin: 'https://another.example' },
   });
   const url = new URL(path, `http://${host}`);
-  const request = new Request(url, { headers: { [reportedProtoHeader]: 'http' } });
   return {
     page: {
       text: page.text,
       headers: { 'strict-transport-security': strictTransportSecurity, ...page.headers },
     },
     preflight,
-    insecure: { url, location: toSecureAddress(request, `https://${host}`) },
+    insecure: { url, location: new URL(path, `https://${host}`) },
   };
 }
 

@@ -73,5 +73,5 @@ test('a connection that fails is told', async () => {
   await page.route('**/api/now', (route) => route.abort());
   const { run, status } = findOperation(page, '/api/now');
   await run.click();
-  await status.filter({ hasText: /No answer came/ }).waitFor();
+  await status.filter({ hasText: /No response within/ }).waitFor();
 });

@@ -76,7 +76,7 @@ test.each(eachPageKind.filter(([kind]) => kind !== 'missing'))(
   'the page of kind %s offers its other forms, and all of them are there',
   async (_, path) => {
     const { page } = await site.visit(path);
-    const faces = page.getByRole('navigation', { name: 'This page in other forms' });
+    const faces = page.getByRole('navigation', { name: 'Other formats of this page' });
     const links = await faces.getByRole('link').all();
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {

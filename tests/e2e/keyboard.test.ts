@@ -87,7 +87,7 @@ test.each([pageKinds.home, pageKinds.article, pageKinds['filtered-blog'], pageKi
   async (path) => {
     const { page } = await site.visit(path, { reducedMotion: 'reduce' });
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');

@@ -22,11 +22,27 @@ const refuse = (seconds: number) => (route: Route) =>
   });
 
 describe.each([
-  ['a refused request', refuse(30), /^Too many requests have come from here\. Try again in 30 s/],
-  ['a request without an answer', (route: Route) => route.abort(), /^The search index did not arr/],
-  ['an error of the server', (route: Route) => route.fulfill({ status: 500 }), /did not arrive/],
-  ['a page instead', (route: Route) => route.fulfill({ body: '<!doctype html>' }), /be read\.$/],
-  ['another JSON', (route: Route) => route.fulfill({ json: { entries: [1] } }), /be read\.$/],
+  [
+    'a refused request',
+    refuse(30),
+    /^There were too many requests from your network\. Try again in 30 s/,
+  ],
+  [
+    'a request without an answer',
+    (route: Route) => route.abort(),
+    /^The search index failed to load/,
+  ],
+  ['an error of the server', (route: Route) => route.fulfill({ status: 500 }), /failed to load/],
+  [
+    'a page instead',
+    (route: Route) => route.fulfill({ body: '<!doctype html>' }),
+    /^The search index is unreadable/,
+  ],
+  [
+    'another JSON',
+    (route: Route) => route.fulfill({ json: { entries: [1] } }),
+    /^The search index is unreadable/,
+  ],
 ] as const)('%s', (_, fault, message) => {
   test('is told, and asked for again when the reader says so', async () => {
     const { palette, input, options, status, countRequests } = await openWith(fault);

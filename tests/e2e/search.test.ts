@@ -43,8 +43,8 @@ async function findActive({ page, input }: PaletteVisit): Promise<string | undef
 
 /** The titles of all options, in their order. */
 function titlesFor(q: string): readonly string[] {
-  const { groups, rest } = toListing(index.entries, q);
-  return [...groups.flatMap(({ choices }) => choices), ...rest].map(({ title }) => title);
+  const { groups, more } = toListing(index.entries, q);
+  return [...groups.flatMap(({ choices }) => choices), ...more].map(({ title }) => title);
 }
 
 describe('opening', () => {
@@ -181,7 +181,7 @@ describe('the index', () => {
 describe('typing', () => {
   test('lists what is found, group by group, announces how much, and marks the words', async () => {
     const { page, palette, input, options, status } = await search('agent');
-    const { groups, rest } = toListing(index.entries, 'agent');
+    const { groups, more } = toListing(index.entries, 'agent');
     for (const { label, choices } of groups) {
       const inGroup = palette.getByRole('group', { name: label }).getByRole('option');
       expect(await inGroup.locator('.palette-title').allTextContents()).toEqual(
@@ -191,7 +191,7 @@ describe('typing', () => {
       expect(links).toEqual(choices.map(({ path }) => path));
     }
     expect(await options.count()).toBe(titlesFor('agent').length);
-    expect(rest.length).toBeLessThanOrEqual(1);
+    expect(more.length).toBeLessThanOrEqual(1);
     expect(await input.getAttribute('aria-expanded')).toBe('true');
     const list = page.locator(`#${await input.getAttribute('aria-controls')}`);
     expect(await list.getAttribute('role')).toBe('listbox');
@@ -425,7 +425,7 @@ describe('without script', () => {
       ['agent', 'results for “agent”.'],
       ['zebra agent', 'No results for “zebra agent”.'],
     ] as const) {
-      await page.getByRole('searchbox', { name: 'Words to search for' }).fill(q);
+      await page.getByRole('searchbox', { name: 'Search this site' }).fill(q);
       await page.getByRole('button', { name: 'Search' }).click();
       expect(new URL(page.url()).searchParams.get('q')).toBe(q);
       await waitForText(main, summary);

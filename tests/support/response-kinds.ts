@@ -1,7 +1,7 @@
 /** One response of every kind that the site has, by what its address is to a browser, and how each is asked for. */
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
-import type { AddressKind } from '#lib/http/security-headers.ts';
+import type { ContentKind } from '#lib/http/security-headers.ts';
 import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
@@ -106,10 +106,10 @@ const files = {
   'a missing file': { status: 404, path: '/images/no-such.png' },
 };
 
-export const responseKinds: Readonly<Record<AddressKind, Readonly<Record<string, ResponseKind>>>> =
+export const responseKinds: Readonly<Record<ContentKind, Readonly<Record<string, ResponseKind>>>> =
   { page: pages, data, asset: assets, file: files };
 
 /** `[name, what its address is, kind]` of every kind, for `test.each`. */
 export const eachResponseKind = Object.entries(responseKinds).flatMap(([address, kinds]) =>
-  Object.entries(kinds).map(([name, kind]) => [name, address as AddressKind, kind] as const),
+  Object.entries(kinds).map(([name, kind]) => [name, address as ContentKind, kind] as const),
 );

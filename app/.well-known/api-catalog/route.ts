@@ -1,6 +1,6 @@
 import { endpoints } from '#lib/api/endpoints.ts';
 import { corsHeaders, respond, toLinkHeader } from '#lib/http/respond.ts';
-import { apiCatalogLink, toApiCatalog } from '#lib/represent/api-catalog.ts';
+import { apiCatalogLink, toApiCatalog } from '#lib/represent/machine-files/api-catalog.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 const json = JSON.stringify(toApiCatalog(endpoints));

@@ -1,5 +1,5 @@
 import { respond } from '#lib/http/respond.ts';
-import { toSecurityTxt } from '#lib/represent/security-txt.ts';
+import { toSecurityTxt } from '#lib/represent/machine-files/security-txt.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 

@@ -13,8 +13,10 @@ import { Callout } from './callout.tsx';
 import { Figure } from './figure.tsx';
 import { Term } from './term.tsx';
 
-/** The face of each component of `lib/markdown/components.ts`, of an image in plain Markdown, and of the button on code. */
-const faces: Record<ComponentName | 'img' | 'copy-button', unknown> = {
+/**
+ * React components by element name: those of `lib/markdown/components.ts`, plain images, and the button on code blocks.
+ */
+const components: Record<ComponentName | 'img' | 'copy-button', unknown> = {
   Callout,
   Figure,
   Term,
@@ -22,38 +24,38 @@ const faces: Record<ComponentName | 'img' | 'copy-button', unknown> = {
   'copy-button': () => <CopyButton what="this code" />,
 };
 
-/** An HTML tree, with the site's components in it. */
+/** Renders an HTML tree with the site's components. */
 export function HtmlTree({ tree }: { readonly tree: HtmlRoot }) {
-  return toJsxRuntime(write(tree), {
+  return toJsxRuntime(stringifyPlainHtml(tree), {
     Fragment,
     jsx: withInnerHtml(jsx),
     jsxs: withInnerHtml(jsxs),
-    // The content check holds every use of a component against its properties.
-    components: faces as Partial<Components>,
+    // The content check has validated the props of every component.
+    components: components as Partial<Components>,
   });
 }
 
-const writer = unified().use(rehypeStringify).freeze();
+const htmlWriter = unified().use(rehypeStringify).freeze();
 
-/** The property by which an element carries what is in it as HTML, and what React’s properties call it. */
+/** The property with an element's content as an HTML string, in its hast and React spellings. */
 const innerHtml = { hast: 'dataInnerHtml', react: 'data-inner-html' } as const;
 
 /**
- * Writes what is within an element as HTML where no component stands in it: code alone has an element for each word, and React
- * would take most of a page's time for them.
+ * Replaces the content of elements without components by an HTML string. Highlighted code has an element per token;
+ * rendering each with React would take most of a page's render time.
  */
-function write<Node extends Nodes>(node: Node): Node {
+function stringifyPlainHtml<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node;
-  if (node.type === 'element' && node.children.length > 0 && !hasFace(node)) {
-    const html = writer.stringify({ type: 'root', children: node.children });
+  if (node.type === 'element' && node.children.length > 0 && !hasComponent(node)) {
+    const html = htmlWriter.stringify({ type: 'root', children: node.children });
     return { ...node, properties: { ...node.properties, [innerHtml.hast]: html }, children: [] };
   }
-  return { ...node, children: node.children.map(write) };
+  return { ...node, children: node.children.map(stringifyPlainHtml) };
 }
 
-function hasFace(node: Nodes): boolean {
-  if (node.type === 'element' && node.tagName in faces) return true;
-  return 'children' in node && node.children.some(hasFace);
+function hasComponent(node: Nodes): boolean {
+  if (node.type === 'element' && node.tagName in components) return true;
+  return 'children' in node && node.children.some(hasComponent);
 }
 
 function withInnerHtml(create: Jsx): Jsx {
@@ -63,12 +65,12 @@ function withInnerHtml(create: Jsx): Jsx {
   };
 }
 
-/** A Markdown tree, with the site's components in it. */
+/** Renders a Markdown tree with the site's components. */
 export function Tree({ tree }: { readonly tree: Root }) {
   return <HtmlTree tree={toHtmlTree(tree)} />;
 }
 
-/** The body of a document, as its author wrote it. */
+/** Renders the MDX body of a document. */
 export function Body({ mdx }: { readonly mdx: string }) {
   return <Tree tree={parseMdx(mdx)} />;
 }

@@ -7,7 +7,6 @@ type CalloutProps = {
   readonly children: ReactNode;
 };
 
-/** An aside that is set apart from the text. */
 export function Callout({ kind, title, children }: CalloutProps) {
   return (
     <aside className="callout" data-kind={kind ?? 'note'}>

@@ -3,7 +3,6 @@ import { Picture } from '#app/_components/picture.tsx';
 
 type FigureProps = { readonly src: string; readonly alt: string; readonly children?: ReactNode };
 
-/** An image with its caption. */
 export function Figure({ src, alt, children }: FigureProps) {
   return (
     <figure>

@@ -1,9 +1,9 @@
-/** Loaded when an operation is first run: sends the request of its form, and shows below it what comes back. */
+/** Loaded when *Run* is first used: sends the request of a form and shows the response below it. */
 import { element } from '#app/_islands/element.ts';
 import { formatSize } from '#lib/text/format-size.ts';
 
-/** The header fields that are shown, where an answer has them. */
-const shownFields = [
+/** The response headers to show. */
+const shownHeaders = [
   'Content-Type',
   'ETag',
   'Cache-Control',
@@ -12,8 +12,8 @@ const shownFields = [
   'Retry-After',
 ] as const;
 
-/** HTTP/2 and later send a status without its name. */
-const statusNames: Readonly<Record<number, string>> = {
+/** HTTP/2 and HTTP/3 send no reason phrase. */
+const reasonPhrases: Readonly<Record<number, string>> = {
   200: 'OK',
   400: 'Bad Request',
   404: 'Not Found',
@@ -21,9 +21,9 @@ const statusNames: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-const longestWait = 20_000;
+const timeoutMs = 20_000;
 
-type Answer = {
+type ApiResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -32,48 +32,48 @@ type Answer = {
 
 type View = {
   readonly request: HTMLAnchorElement;
-  /** It is read out when it changes; the focus stays where it is. */
+  /** A live region. */
   readonly status: HTMLOutputElement;
   readonly details: HTMLElement;
 };
 
 const views = new WeakMap<HTMLFormElement, View>();
-const running = new WeakSet<HTMLFormElement>();
+const pending = new WeakSet<HTMLFormElement>();
 
-/** Runs the operation of a form. While it is running, to run it again does nothing. */
+/** Sends the request of a form. Does nothing while an earlier one is pending. */
 export async function run(form: HTMLFormElement): Promise<void> {
-  if (running.has(form)) return;
-  running.add(form);
-  const address = toAddress(form);
+  if (pending.has(form)) return;
+  pending.add(form);
+  const url = toUrl(form);
   const view = views.get(form) ?? createView(form);
-  announce(view, address);
+  showPending(view, url);
   try {
-    show(view, await ask(address));
+    showResponse(view, await send(url));
   } catch {
-    view.status.textContent = `No answer came within ${longestWait / 1000} s, or the connection failed. Check it, then run the request again.`;
+    view.status.textContent = `No response within ${timeoutMs / 1000} s, or the connection failed. Check your connection, then run the request again.`;
     view.details.replaceChildren();
   } finally {
     view.details.ariaBusy = 'false';
-    running.delete(form);
+    pending.delete(form);
   }
 }
 
-/** The address that the controls ask for. An empty control asks for nothing. */
-function toAddress(form: HTMLFormElement): string {
+/** The path and query of the request. Empty controls are left out. */
+function toUrl(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   let path = form.dataset.path ?? '';
   for (const [name, entry] of new FormData(form)) {
     const value = String(entry).trim();
-    const place = `{${name}}`;
-    if (path.includes(place)) path = path.replace(place, encodeURIComponent(value));
+    const placeholder = `{${name}}`;
+    if (path.includes(placeholder)) path = path.replace(placeholder, encodeURIComponent(value));
     else if (value) query.set(name, value);
   }
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function ask(address: string): Promise<Answer> {
+async function send(url: string): Promise<ApiResponse> {
   const start = performance.now();
-  const response = await fetch(address, { signal: AbortSignal.timeout(longestWait) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   const body = await response.text();
   const milliseconds = Math.round(performance.now() - start);
   return { status: response.status, headers: response.headers, body, milliseconds };
@@ -89,34 +89,34 @@ function createView(form: HTMLFormElement): View {
   return view;
 }
 
-/** An earlier answer stays until the new one is there, so that the page below does not jump. */
-function announce({ request, status, details }: View, address: string): void {
-  request.href = address;
-  request.replaceChildren(element('code', {}, `GET ${address}`));
-  status.textContent = 'Waiting for the answer …';
+/** Keeps the previous response until the new one arrives, so that the page doesn't jump. */
+function showPending({ request, status, details }: View, url: string): void {
+  request.href = url;
+  request.replaceChildren(element('code', {}, `GET ${url}`));
+  status.textContent = 'Waiting for the response …';
   details.ariaBusy = 'true';
 }
 
-function show({ status, details }: View, answer: Answer): void {
-  status.textContent = describe(answer);
-  details.replaceChildren(toFieldList(answer), toBody(answer));
+function showResponse({ status, details }: View, response: ApiResponse): void {
+  status.textContent = describe(response);
+  details.replaceChildren(toHeaderList(response), toBody(response));
 }
 
-function describe({ status, headers, body, milliseconds }: Answer): string {
-  const name = [status, statusNames[status]].join(' ').trim();
+function describe({ status, headers, body, milliseconds }: ApiResponse): string {
+  const name = [status, reasonPhrases[status]].join(' ').trim();
   const size = formatSize(new TextEncoder().encode(body).length);
   const sentence = `${name}, ${milliseconds} ms, ${size}`;
   const wait = Number(headers.get('Retry-After'));
   return wait > 0 ? `${sentence}. Try again in ${wait} s, at ${toClock(wait)}.` : sentence;
 }
 
-/** The time of day in so many seconds. */
+/** The local time after a number of seconds. */
 function toClock(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toLocaleTimeString(document.documentElement.lang);
 }
 
-function toFieldList({ headers }: Answer): HTMLElement {
-  const rows = shownFields.flatMap((name) => {
+function toHeaderList({ headers }: ApiResponse): HTMLElement {
+  const rows = shownHeaders.flatMap((name) => {
     const value = headers.get(name);
     return value === null
       ? []
@@ -125,13 +125,13 @@ function toFieldList({ headers }: Answer): HTMLElement {
   return element('dl', {}, ...rows);
 }
 
-function toBody({ body }: Answer): HTMLElement {
+function toBody({ body }: ApiResponse): HTMLElement {
   const attributes = { class: 'code', tabindex: '0', role: 'group', 'aria-label': 'Body' };
-  return element('pre', attributes, element('code', {}, indent(body)));
+  return element('pre', attributes, element('code', {}, indentJson(body)));
 }
 
-/** What is not JSON, such as the page of a proxy, stays as it came. */
-function indent(body: string): string {
+/** Text that isn't JSON, such as a proxy's error page, is kept. */
+function indentJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

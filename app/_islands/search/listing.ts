@@ -1,10 +1,9 @@
-/** What the palette lists for a query. Pure. */
+/** The options of the palette for a query. Pure. */
 import { rankEntries, toSearchWords } from '#lib/content/search.ts';
 import { groupByKind, kindLabels, type SearchGroup } from '#lib/content/search-groups.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 
-/** Somewhere to go, with one line about it. */
 export type Choice = {
   readonly title: string;
   readonly path: string;
@@ -14,25 +13,25 @@ export type Choice = {
 export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] };
 
 export type Listing = {
-  /** How much was found, as it is shown and announced. */
+  /** The number of results, shown and announced to screen readers. */
   readonly status: string;
-  /** The words of the query, to be marked where they occur. */
+  /** The words of the query, to mark in the options. */
   readonly words: readonly string[];
   readonly groups: readonly ChoiceGroup[];
-  /** What stands below the groups. */
-  readonly rest: readonly Choice[];
+  /** Below the groups: the link to `/search`. */
+  readonly more: readonly Choice[];
 };
 
-/** More than these are left to `/search`. */
+/** `/search` shows all. */
 const shownPerGroup = 5;
 const newestShown = 3;
 
-/** What is found for a query; without words in it, a few ways to start. */
+/** The results of a query. Without a query, the newest articles and the pages. */
 export function toListing(entries: readonly SearchEntry[], q: string): Listing {
   const words = toSearchWords(q);
   const found = rankEntries(entries, q);
   const groups = groupByKind(found);
-  if (words.length === 0) return { ...toStart(groups), words, rest: [] };
+  if (words.length === 0) return { ...toStart(groups), words, more: [] };
   return {
     status: toStatus(found.length, q),
     words,
@@ -40,12 +39,12 @@ export function toListing(entries: readonly SearchEntry[], q: string): Listing {
       label,
       choices: all.slice(0, shownPerGroup),
     })),
-    rest: toRest(q, found.length, isCut(groups)),
+    more: toMore(q, found.length, isCut(groups)),
   };
 }
 
 /**
- * The address of a search, which needs no palette.
+ * The path of the search page for a query.
  *
  * @example toSearchPath(' a b ') // → '/search?q=a+b'
  * @example toSearchPath('') // → '/search'
@@ -55,7 +54,7 @@ export function toSearchPath(q: string): string {
   return text === '' ? pagePaths.search : `${pagePaths.search}?${new URLSearchParams({ q: text })}`;
 }
 
-/** The newest articles, which the index has first, and the pages. */
+/** The index lists the newest articles first. */
 function toStart(groups: readonly SearchGroup<SearchEntry>[]): Pick<Listing, 'status' | 'groups'> {
   const newest = groups
     .filter(({ kind }) => kind === 'post')
@@ -81,9 +80,9 @@ function toStatus(total: number, q: string): string {
   return `${total} ${total === 1 ? 'result' : 'results'}`;
 }
 
-/** `/search` lists all, and knows what to try where there is nothing. */
-function toRest(q: string, total: number, hasMore: boolean): readonly Choice[] {
+/** `/search` shows all results, and suggestions if there are none. */
+function toMore(q: string, total: number, hasMore: boolean): readonly Choice[] {
   const path = toSearchPath(q);
-  if (total === 0) return [{ title: 'What to try instead', path }];
+  if (total === 0) return [{ title: 'Show suggestions', path }];
   return hasMore ? [{ title: `All ${total} results`, path }] : [];
 }

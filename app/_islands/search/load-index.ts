@@ -1,23 +1,22 @@
-/** Fetches the index of the site, once, and tells what went wrong where that failed. */
+/** Fetches the search index once, and describes what went wrong if that fails. */
 import { kindLabels } from '#lib/content/search-groups.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 
 export type LoadedIndex =
   | { readonly state: 'ready'; readonly entries: readonly SearchEntry[] }
-  /** `waitSeconds` is how long the server wants to be left alone, where it says so. */
-  | { readonly state: 'refused'; readonly waitSeconds: number | undefined }
-  /** No answer, or one that says that the server has failed. */
+  /** `waitSeconds` is the server's `Retry-After`. */
+  | { readonly state: 'rate-limited'; readonly waitSeconds: number | undefined }
+  /** No response, or a status other than 200 and 429. */
   | { readonly state: 'failed' }
-  /** An answer that is no index. */
-  | { readonly state: 'garbled' };
+  /** The body is not a search index. */
+  | { readonly state: 'unreadable' };
 
-/** Longer than any answer of this size takes, short enough for someone who waits. */
 const timeoutMs = 15_000;
 
 /**
- * A function that loads the index. What it has loaded it keeps; after a failure the next call asks again. Calls while
- * one is under way share its answer.
+ * Creates a function that loads the index. It caches a success; after a failure, the next call fetches again.
+ * Concurrent calls share one request.
  */
 export function createIndexLoader(
   fetchFrom: (path: string, init: RequestInit) => Promise<Response>,
@@ -42,19 +41,19 @@ async function load(fetchFrom: Parameters<typeof createIndexLoader>[0]): Promise
     return { state: 'failed' };
   }
   if (response.status === 429) {
-    return { state: 'refused', waitSeconds: toSeconds(response.headers.get('Retry-After')) };
+    return { state: 'rate-limited', waitSeconds: toSeconds(response.headers.get('Retry-After')) };
   }
   if (!response.ok) return { state: 'failed' };
   const entries = parseEntries(text);
-  return entries ? { state: 'ready', entries } : { state: 'garbled' };
+  return entries ? { state: 'ready', entries } : { state: 'unreadable' };
 }
 
-/** RFC 9110, section 10.2.3: seconds, or a date, which this site does not send. */
+/** RFC 9110, section 10.2.3, without the date form: this site sends seconds. */
 function toSeconds(retryAfter: string | null): number | undefined {
   return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }
 
-/** @returns `undefined` where the text is no index. */
+/** @returns `undefined` if the text is not a search index. */
 function parseEntries(text: string): readonly SearchEntry[] | undefined {
   try {
     const { entries } = JSON.parse(text) as { readonly entries?: unknown };
@@ -64,7 +63,7 @@ function parseEntries(text: string): readonly SearchEntry[] | undefined {
   }
 }
 
-/** Whether something has what the palette needs of an entry. Its optional fields are the server's own promise. */
+/** Checks the fields that every entry needs. Optional ones are trusted. */
 function isEntry(value: unknown): value is SearchEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, title, path } = value as Readonly<Record<string, unknown>>;
@@ -75,4 +74,26 @@ function isEntry(value: unknown): value is SearchEntry {
     typeof path === 'string' &&
     path.startsWith('/')
   );
+}
+
+export type LoadFailure = Exclude<LoadedIndex, { readonly state: 'ready' }>;
+
+/** What happened and what to do, for the reader. */
+export function describeFailure(failure: LoadFailure): string {
+  switch (failure.state) {
+    case 'rate-limited':
+      return `There were too many requests from your network. Try again ${describeWait(failure.waitSeconds)}.`;
+    case 'failed':
+      return 'The search index failed to load. Check your connection, then try again.';
+    case 'unreadable':
+      return 'The search index is unreadable. Use the search page instead.';
+  }
+}
+
+/** Shown when `waitSeconds` are over. */
+export const waitIsOver = 'You can try again now.';
+
+function describeWait(seconds: number | undefined): string {
+  if (seconds === undefined) return 'in a minute';
+  return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }

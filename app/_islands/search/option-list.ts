@@ -1,8 +1,7 @@
 /**
- * The listbox of the palette. The focus stays in the input, which names the active option (WAI-ARIA Authoring Practices,
- * combobox with list autocomplete). Every option is a link, so that the mouse may do with it what it does with links.
+ * The listbox of the palette. The focus stays in the input, which references the active option (WAI-ARIA Authoring
+ * Practices, combobox with list autocomplete). Every option is a link, so middle click and the context menu work.
  */
-
 import { element } from '#app/_islands/element.ts';
 import { markWords } from '#lib/content/search-marks.ts';
 import type { Choice, Listing } from './listing.ts';
@@ -11,7 +10,7 @@ export type Move = 'next' | 'previous' | 'first' | 'last';
 
 export type OptionList = {
   readonly box: HTMLElement;
-  /** Shows another listing, or nothing. @param isActive whether its first option becomes the active one. */
+  /** @param isActive whether the first option becomes active. */
   readonly show: (listing: Listing | undefined, isActive: boolean) => void;
   readonly move: (move: Move) => void;
   readonly findActive: () => HTMLAnchorElement | undefined;
@@ -25,7 +24,7 @@ export function createOptionList(input: HTMLInputElement): OptionList {
     class: 'palette-options',
     role: 'listbox',
     'aria-label': 'Results',
-    // Browsers give a part that scrolls a place in the tab order. Its options are reached by the arrow keys.
+    // Browsers put scrollable elements into the tab order; the arrow keys reach these options.
     tabindex: '-1',
   });
   let options: readonly HTMLAnchorElement[] = [];
@@ -52,16 +51,16 @@ export function createOptionList(input: HTMLInputElement): OptionList {
   };
 
   const move: OptionList['move'] = (to) => {
-    activate(options.at(toPlace(to, active ? options.indexOf(active) : undefined, options.length)));
+    activate(options.at(toIndex(to, active ? options.indexOf(active) : undefined, options.length)));
     active?.scrollIntoView({ block: 'nearest' });
   };
 
   input.setAttribute('aria-controls', boxId);
-  // A press must not take the focus from the input.
+  // Keep the focus in the input.
   box.addEventListener('mousedown', (event) => event.preventDefault());
-  // Who scrolls by touch wants to see the list: the keyboard makes room.
+  // Scrolling by touch hides the on-screen keyboard.
   box.addEventListener('touchmove', () => input.blur(), { passive: true });
-  // Not `mouseover`: a list that changes under a mouse at rest must not move the active option.
+  // `mouseover` would also fire when the list changes under a resting mouse.
   box.addEventListener('mousemove', ({ target }) => {
     const option = target instanceof Element ? target.closest('a') : null;
     if (option && option !== active) activate(option);
@@ -70,21 +69,21 @@ export function createOptionList(input: HTMLInputElement): OptionList {
   return { box, show, move, findActive: () => active };
 }
 
-/** Beyond either end the other one follows. */
-function toPlace(to: Move, place: number | undefined, total: number): number {
+/** The index of the next active option. It wraps around at both ends. */
+function toIndex(to: Move, index: number | undefined, total: number): number {
   switch (to) {
     case 'first':
       return 0;
     case 'last':
       return -1;
     case 'next':
-      return place === undefined ? 0 : (place + 1) % total;
+      return index === undefined ? 0 : (index + 1) % total;
     case 'previous':
-      return place === undefined ? -1 : place - 1;
+      return index === undefined ? -1 : index - 1;
   }
 }
 
-function toNodes({ groups, rest, words }: Listing): readonly Node[] {
+function toNodes({ groups, more, words }: Listing): readonly Node[] {
   return [
     ...groups.map(({ label, choices }, index) => {
       const id = `palette-group-${index}`;
@@ -95,7 +94,7 @@ function toNodes({ groups, rest, words }: Listing): readonly Node[] {
         ...choices.map((choice) => toOption(choice, words)),
       );
     }),
-    ...rest.map((choice) => toOption(choice, [])),
+    ...more.map((choice) => toOption(choice, [])),
   ];
 }
 

@@ -1,16 +1,17 @@
-/** The parts of the search palette, and how they stand in it. */
+/** The elements of the search palette. */
 import { element } from '#app/_islands/element.ts';
+import { queryMaxLength } from '#lib/schema/limits.ts';
 import { createOptionList, type OptionList } from './option-list.ts';
 
 export type PaletteView = {
   readonly dialog: HTMLDialogElement;
   readonly input: HTMLInputElement;
   readonly close: HTMLButtonElement;
-  /** Says how much was found, or what is the matter, to the eye and to a screen reader. */
+  /** A live region with the number of results or what went wrong. */
   readonly status: HTMLElement;
   readonly list: OptionList;
-  /** What can be done where the index could not be loaded. */
-  readonly wayOut: HTMLElement;
+  /** Shown if the index failed to load. */
+  readonly failureActions: HTMLElement;
   readonly retry: HTMLButtonElement;
   readonly searchPage: HTMLAnchorElement;
 };
@@ -26,8 +27,7 @@ export function createPaletteView(): PaletteView {
     autocorrect: 'off',
     enterkeyhint: 'go',
     inputmode: 'search',
-    // What `/search` cuts a query to.
-    maxlength: '120',
+    maxlength: String(queryMaxLength),
     spellcheck: 'false',
   });
   const label = element(
@@ -39,23 +39,23 @@ export function createPaletteView(): PaletteView {
   const status = element('p', { class: 'palette-status', role: 'status' });
   const retry = element('button', { type: 'button', class: 'palette-button' }, 'Try again');
   const searchPage = element('a', { class: 'palette-page' }, 'Go to the search page');
-  const wayOut = element('div', { class: 'palette-way-out' }, retry, searchPage);
+  const failureActions = element('div', { class: 'palette-way-out' }, retry, searchPage);
   const list = createOptionList(input);
   const dialog = element(
     'dialog',
     { class: 'palette', 'aria-labelledby': label.id },
-    // The dialog itself has no room of its own: what is pressed on it is pressed on the page behind.
+    // The panel fills the dialog, so a click on the dialog itself is a click on its backdrop.
     element(
       'div',
       { class: 'palette-panel' },
       element('div', { class: 'palette-head' }, label, input, close),
       status,
-      wayOut,
+      failureActions,
       list.box,
       toKeys(),
     ),
   );
-  return { dialog, input, close, status, list, wayOut, retry, searchPage };
+  return { dialog, input, close, status, list, failureActions, retry, searchPage };
 }
 
 const keys: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
-/** The search palette: a modal dialog with a combobox over the index of the site, which it loads when first opened. */
-import { describeFault, waitIsOver } from './fault.ts';
+/** The search palette: a modal dialog with a combobox. It loads the search index when first opened. */
 import { toListing, toSearchPath } from './listing.ts';
-import { createIndexLoader, type LoadedIndex } from './load-index.ts';
+import { createIndexLoader, describeFailure, type LoadedIndex, waitIsOver } from './load-index.ts';
 import type { Move } from './option-list.ts';
 import { createPaletteView } from './palette-view.ts';
 
@@ -15,32 +14,33 @@ const moves: Readonly<Record<string, Move>> = {
 export type Palette = { readonly open: () => void };
 
 export function createPalette(): Palette {
-  const { dialog, input, close, status, list, wayOut, retry, searchPage } = createPaletteView();
+  const { dialog, input, close, status, list, failureActions, retry, searchPage } =
+    createPaletteView();
   const load = createIndexLoader((path, init) => fetch(path, init));
-  /** What the last request gave; nothing while one is under way. */
+  /** `undefined` while loading. */
   let index: LoadedIndex | undefined;
 
-  const say = (text: string) => {
+  const setStatus = (text: string) => {
     if (status.textContent !== text) status.textContent = text;
   };
 
   const showListing = () => {
     searchPage.href = toSearchPath(input.value);
-    wayOut.hidden = index === undefined || index.state === 'ready';
+    failureActions.hidden = index === undefined || index.state === 'ready';
     const listing = index?.state === 'ready' ? toListing(index.entries, input.value) : undefined;
     list.show(listing, listing !== undefined && listing.words.length > 0);
-    if (listing) say(listing.status);
+    if (listing) setStatus(listing.status);
   };
 
   const refresh = async () => {
     index = undefined;
-    say('Loading…');
+    setStatus('Loading…');
     showListing();
     const loaded = await load();
     index = loaded;
-    if (loaded.state !== 'ready') say(describeFault(loaded));
-    if (loaded.state === 'refused' && loaded.waitSeconds !== undefined) {
-      setTimeout(() => index === loaded && say(waitIsOver), loaded.waitSeconds * 1000);
+    if (loaded.state !== 'ready') setStatus(describeFailure(loaded));
+    if (loaded.state === 'rate-limited' && loaded.waitSeconds !== undefined) {
+      setTimeout(() => index === loaded && setStatus(waitIsOver), loaded.waitSeconds * 1000);
     }
     showListing();
   };
@@ -72,7 +72,7 @@ export function createPalette(): Palette {
     refresh();
   });
   close.addEventListener('click', () => dialog.close());
-  closeFromOutside(dialog);
+  closeOnOutsideClick(dialog);
   document.body.append(dialog);
 
   return {
@@ -85,14 +85,14 @@ export function createPalette(): Palette {
   };
 }
 
-/** Closes a dialog by a press beside it, and when its page is left, so that coming back does not find it open. */
-function closeFromOutside(dialog: HTMLDialogElement): void {
+/** Closes a dialog on a click beside it, and when the page is left: the back button must not show it open. */
+function closeOnOutsideClick(dialog: HTMLDialogElement): void {
   let pressed: EventTarget | null = null;
   dialog.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
   dialog.addEventListener('click', ({ target }) => {
-    // Selecting text from within to beside the dialog ends there too, but has not begun there.
+    // Selecting text can end outside the dialog; only a press that started there closes it.
     if (target === dialog && pressed === dialog) dialog.close();
   });
   addEventListener('pagehide', () => dialog.close());

@@ -1,4 +1,4 @@
-/** What of a key press decides whether it asks for the search. */
+/** The part of a `KeyboardEvent` that decides. */
 export type KeyPress = {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -9,15 +9,15 @@ export type KeyPress = {
 };
 
 /**
- * Whether a key press asks for the search: Ctrl or Cmd with K from anywhere, `/` where no text is being typed.
+ * Whether a key press opens the search: Ctrl+K or Cmd+K anywhere, `/` outside text fields.
  *
- * @param isTyping whether the press goes to something that takes text.
+ * @param isTyping whether a text field has the focus.
  */
 export function isSearchShortcut(press: KeyPress, isTyping: boolean): boolean {
   if (press.defaultPrevented || press.altKey) return false;
   return press.ctrlKey || press.metaKey
-    ? // With Shift it opens a console in some browsers.
+    ? // Ctrl+Shift+K opens the console of some browsers.
       !press.shiftKey && press.key.toLowerCase() === 'k'
-    : // Many keyboards have `/` on Shift.
+    : // Many keyboards need Shift for `/`.
       press.key === '/' && !isTyping;
 }

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { toMetadata } from '#app/_components/metadata.ts';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
-import { PublicationMark } from '#app/_components/publication-mark.tsx';
-import { Separated } from '#app/_components/separated.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
-import { toAliasNote } from '#lib/represent/byline.ts';
-import { toAiTerm } from '#lib/represent/json/ai-term.ts';
-import { toTermGraph } from '#lib/represent/structured-data/terms.ts';
+import { toAiTerm } from '#lib/represent/json/documents.ts';
+import { toAliasNote } from '#lib/represent/pages/byline.ts';
+import { toTermGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
@@ -40,7 +39,7 @@ export default async function AiTermPage({ params }: Props) {
   return (
     <Page path={path} json={json.path} graph={toTermGraph(term)}>
       <article className="term">
-        <PageHead title={term.term} faces={{ path, json }}>
+        <PageHead title={term.term} formats={{ path, json }}>
           <p className="byline">
             <TermFacts term={term} />
             <PublicationMark document={term} />
@@ -83,9 +82,9 @@ function Related({ term }: { readonly term: AiTerm }) {
   );
 }
 
-/** The words of `toTermByline`, with the shape of the stage. */
+/** `toTermByline` with the icon of the maturity. */
 function TermFacts({ term }: { readonly term: AiTerm }) {
   const note = toAliasNote(term);
   const parts = [term.category, <Maturity key="maturity" stage={term.maturity} />];
-  return <Separated parts={note ? [...parts, note] : parts} />;
+  return <Facts parts={note ? [...parts, note] : parts} />;
 }

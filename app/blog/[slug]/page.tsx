@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { LongRead } from '#app/_components/long-read.tsx';
+import { ArticleLayout } from '#app/_components/article-layout.tsx';
+import { PublicationMark } from '#app/_components/facts.tsx';
 import { toMetadata } from '#app/_components/metadata.ts';
-import { Onward } from '#app/_components/onward.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
-import { PublicationMark } from '#app/_components/publication-mark.tsx';
+import { PostLinks } from '#app/_components/post-links.tsx';
 import { findPost, postSlugs } from '#lib/content/posts.ts';
-import { toPostByline } from '#lib/represent/byline.ts';
-import { toPost } from '#lib/represent/json/post.ts';
-import { toPostGraph } from '#lib/represent/structured-data/posts.ts';
+import { toPost } from '#lib/represent/json/documents.ts';
+import { toPostByline } from '#lib/represent/pages/byline.ts';
+import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
@@ -34,10 +34,10 @@ export default async function PostPage({ params }: Props) {
   const json = { path: `${apiPaths.posts}/${post.slug}`, toBody: () => toPost(post) };
   return (
     <Page path={path} json={json.path} graph={toPostGraph(post)}>
-      <LongRead
+      <ArticleLayout
         tree={post.body.tree}
         head={
-          <PageHead title={post.title} faces={{ path, json, isInFeed: true }}>
+          <PageHead title={post.title} formats={{ path, json, isInFeed: true }}>
             <p className="byline">
               {toPostByline(post)}
               <PublicationMark document={post} />
@@ -45,8 +45,8 @@ export default async function PostPage({ params }: Props) {
           </PageHead>
         }
       >
-        <Onward post={post} />
-      </LongRead>
+        <PostLinks post={post} />
+      </ArticleLayout>
     </Page>
   );
 }

@@ -2,22 +2,22 @@ import { pages } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
-import { toCards } from '#lib/represent/card.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
 
 type Context = { readonly params: Promise<{ readonly path: readonly string[] }> };
 
-/** The build draws every card; a request never does. */
+/** Cards are only rendered at build time. */
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-/** An address outlives what its image says, but not by long. */
+/** The image at a URL changes with its page, so caches keep it for one hour. */
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' };
 
 const projects = projectIds.flatMap((id) => findProject(id) ?? []);
 const cards = toCards({ pages, posts, projects, terms });
 
 export function generateStaticParams() {
-  return [...cards.keys()].map((address) => ({ path: address.split('/').slice(2) }));
+  return [...cards.keys()].map((path) => ({ path: path.split('/').slice(2) }));
 }
 
 export async function GET(_: Request, { params }: Context): Promise<Response> {

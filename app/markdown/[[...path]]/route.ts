@@ -8,7 +8,7 @@ import {
 
 type Context = { readonly params: Promise<{ readonly path?: readonly string[] }> };
 
-/** The target of the rewrite that middleware makes of every request for Markdown. */
+/** Requests for Markdown are rewritten to this route. */
 export const GET = guard(
   async (request, { params }: Context) => {
     const path = `/${((await params).path ?? []).join('/')}`;

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { LongRead } from '#app/_components/long-read.tsx';
+import { ArticleLayout } from '#app/_components/article-layout.tsx';
+import { PublicationMark } from '#app/_components/facts.tsx';
 import { toMetadata } from '#app/_components/metadata.ts';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
-import { ProjectLinks } from '#app/_components/project-links.tsx';
-import { PublicationMark } from '#app/_components/publication-mark.tsx';
+import { ProjectLinks } from '#app/_components/projects.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { toProjectByline } from '#lib/represent/byline.ts';
-import { toProject } from '#lib/represent/json/project.ts';
-import { toProjectGraph } from '#lib/represent/structured-data/projects.ts';
+import { toProject } from '#lib/represent/json/documents.ts';
+import { toProjectByline } from '#lib/represent/pages/byline.ts';
+import { toProjectGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
@@ -43,10 +43,10 @@ export default async function ProjectPage({ params }: Props) {
   const json = { path: `${apiPaths.projects}/${project.id}`, toBody: () => toProject(project) };
   return (
     <Page path={path} json={json.path} graph={toProjectGraph(project)}>
-      <LongRead
+      <ArticleLayout
         tree={toHtmlTree(parseMdx(project.body.mdx))}
         head={
-          <PageHead title={project.title} faces={{ path, json }}>
+          <PageHead title={project.title} formats={{ path, json }}>
             <p className="lead">{project.description}</p>
             <p className="byline">
               {toProjectByline(project)}
@@ -56,7 +56,7 @@ export default async function ProjectPage({ params }: Props) {
         }
       >
         <ProjectLinks project={project} />
-      </LongRead>
+      </ArticleLayout>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#lib/schema/field-schema.ts';
-import { slugMaxLength, slugPattern } from '#lib/schema/slug.ts';
+import { slugMaxLength, slugPattern } from '#lib/schema/limits.ts';
 
 /** The schema of the field at a path, or `undefined` where there is no such field. */
 export function findFieldSchema(

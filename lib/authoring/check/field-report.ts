@@ -1,4 +1,4 @@
-import { isSlug } from '#lib/schema/slug.ts';
+import { isSlug } from '#lib/schema/limits.ts';
 import type { Mistake } from './problem.ts';
 
 /** Front matter as it was read, whether it holds or not. */

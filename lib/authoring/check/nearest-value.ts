@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { toTitleSlug } from '#lib/authoring/title-slug.ts';
 import type { FieldSchema } from '#lib/schema/field-schema.ts';
-import { slugPattern } from '#lib/schema/slug.ts';
+import { slugPattern } from '#lib/schema/limits.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 
 /** @returns what to write instead of `value`, as it is written in YAML, or `undefined` where nothing is near. */

@@ -1,15 +1,13 @@
-/** What holds for every operation, so that none of them has to repeat it. */
+/** The rules that hold for every operation: conditional requests, quota, errors, headers. */
 import type { RootContent } from 'mdast';
-import { errorExamples } from '#lib/api/error-examples.ts';
+import { errorExamples } from '#lib/api/openapi.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toJsonBlock } from './answer.ts';
-import { contract } from './contract.ts';
-import { toFields, toFieldTable } from './fields.ts';
-import { toInlines } from './table.ts';
+import { toJsonBlock } from './code-samples.ts';
+import { components, toFields, toFieldTable, toInlines } from './fields.ts';
 
 export function toConventions(): RootContent[] {
   return [
@@ -17,11 +15,11 @@ export function toConventions(): RootContent[] {
     ...toConditionalRequests(),
     ...toQuota(),
     ...toErrors(),
-    ...toHeaderFields(),
+    ...toHeaders(),
   ];
 }
 
-const conditionalRequest = (url: string) => `curl --etag-save now.etag --etag-compare now.etag \\
+const toConditionalRequest = (url: string) => `curl --etag-save now.etag --etag-compare now.etag \\
   --output now.json --write-out '%{http_code}\\n' \\
   '${url}'`;
 
@@ -30,10 +28,10 @@ function toConditionalRequests(): RootContent[] {
     heading(3, 'Conditional requests'),
     paragraph(
       ...toInlines(
-        'An answer of 200 carries an `ETag`. Send it back as `If-None-Match`: as long as the bytes are the same the answer is 304, without a body. curl keeps the tag in a file, so that this command prints 200 the first time and 304 from then on:',
+        'A 200 response has an `ETag`. Send it back as `If-None-Match`: while the response is unchanged, you get 304 without a body. curl stores the ETag in a file, so this command prints 200 the first time and 304 after that:',
       ),
     ),
-    { type: 'code', lang: 'sh', value: conditionalRequest(toAbsoluteUrl(apiPaths.now)) },
+    { type: 'code', lang: 'sh', value: toConditionalRequest(toAbsoluteUrl(apiPaths.now)) },
   ];
 }
 
@@ -42,7 +40,7 @@ function toQuota(): RootContent[] {
     heading(3, 'Quota'),
     paragraph(
       ...toInlines(
-        'Every request counts, also one that is answered with 304 or an error. `RateLimit-Policy` says how many there may be, `RateLimit` how many are left and for how long. When none is left the answer is 429: wait as many seconds as `Retry-After` says, and the next request is served.',
+        'Every request counts, including those that get 304 or an error. `RateLimit-Policy` has the quota, `RateLimit` the number of requests left and the seconds until the window ends. When the quota is used up, you get 429: wait `Retry-After` seconds, and the next request is served.',
       ),
     ),
     toErrorExample('rate_limited'),
@@ -52,22 +50,22 @@ function toQuota(): RootContent[] {
 function toErrors(): RootContent[] {
   return [
     heading(3, 'Errors'),
-    paragraph('Every error has one shape; its hint says how to resolve it:'),
+    paragraph('Every error has the same fields. The hint says how to resolve it:'),
     toFieldTable(toFields(errorEnvelope)),
-    paragraph('For example:'),
+    paragraph('Example:'),
     toErrorExample('invalid_parameter'),
   ];
 }
 
-function toErrorExample(wanted: ErrorCode): RootContent {
-  return toJsonBlock(errorExamples.find(({ code: found }) => found === wanted)?.toEnvelope());
+function toErrorExample(code: ErrorCode): RootContent {
+  return toJsonBlock(errorExamples.find((error) => error.code === code)?.toEnvelope());
 }
 
-function toHeaderFields(): RootContent[] {
+function toHeaders(): RootContent[] {
   return [
-    heading(3, 'Header fields'),
+    heading(3, 'Response headers'),
     list(
-      Object.entries(contract.headers).map(([name, { example, description }]) => [
+      Object.entries(components.headers).map(([name, { example, description }]) => [
         code(`${name}: ${example}`),
         ': ',
         ...toInlines(description),

@@ -1,32 +1,61 @@
-import type { RootContent } from 'mdast';
+/** The schemas of the OpenAPI document as tables of fields. */
+import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import type { z } from 'zod';
+import { toOpenApi } from '#lib/api/openapi.ts';
 import { toSchemaReference } from '#lib/api/schemas.ts';
+import type { ErrorCode } from '#lib/http/errors.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { code } from '#lib/represent/markdown/nodes.ts';
-import { contract, type Schema } from './contract.ts';
-import { toChoice, toTable } from './table.ts';
+
+/** The keywords of JSON Schema that the API's schemas use. */
+type Schema = {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+};
+
+type Components = {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly headers: Readonly<
+    Record<string, { readonly description: string; readonly example: string | number }>
+  >;
+  readonly responses: Readonly<Record<ErrorCode, { readonly description: string }>>;
+};
+
+const openApi = toOpenApi([], { siteName: '', baseUrl: '', examples: {} });
+
+/**
+ * The components of `/openapi.json`. `toOpenApi` returns untyped JSON; `tests/unit/api/openapi.test.ts` tests this
+ * type.
+ */
+export const components = openApi.components as Components;
 
 export type Field = {
-  /** From the root of the body: `items[].tags[].label`. */
+  /** From the root of the body, such as `items[].tags[].label`. */
   readonly path: string;
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
-  /** The values that it may have, where they are few. */
+  /** The values of an enumeration; otherwise empty. */
   readonly values: readonly string[];
 };
 
-/** What a schema is called and said to be in `/openapi.json`. */
+/** The name and description of a schema in `/openapi.json`. */
 export function describeSchema(schema: z.ZodType) {
   const { $ref } = toSchemaReference(schema);
   return { name: toName($ref), description: resolve({ $ref }).description };
 }
 
-/** Every field of a body, nested ones after the one that holds them. */
+/** Every field of a body, depth first. */
 export function toFields(schema: z.ZodType): readonly Field[] {
   return fieldsOf(resolve(toSchemaReference(schema)), '');
 }
 
-/** The fields of a body. What is not called optional is always there. */
 export function toFieldTable(fields: readonly Field[]): RootContent {
   const rows = fields.map(({ path, type, required, description, values }) => [
     code(path),
@@ -58,11 +87,49 @@ function toType({ type = '', format }: Schema, item: Schema | undefined): string
 
 function resolve(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
-  const found = contract.schemas[toName(schema.$ref)];
+  const found = components.schemas[toName(schema.$ref)];
   if (found === undefined) throw new Error(`${schema.$ref} is not in the OpenAPI document.`);
   return { ...found, ...schema };
 }
 
 function toName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
+/** One line of Markdown, or a single node. */
+export type Cell = string | PhrasingContent;
+
+export function toTable(head: readonly string[], rows: readonly (readonly Cell[])[]) {
+  return { type: 'table', children: [head, ...rows].map(toRow) } as const;
+}
+
+function toRow(cells: readonly Cell[]): TableRow {
+  return {
+    type: 'tableRow',
+    children: cells.map(
+      (cell): TableCell => ({
+        type: 'tableCell',
+        children: typeof cell === 'string' ? toInlines(cell) : [cell],
+      }),
+    ),
+  };
+}
+
+/**
+ * Parses one line of Markdown, such as a description in the endpoint table.
+ *
+ * @throws Error if the text is more than one paragraph.
+ */
+export function toInlines(markdown: string): PhrasingContent[] {
+  const [block, ...more] = parseMarkdown(markdown).children;
+  if (block === undefined) return [];
+  if (block.type === 'paragraph' && more.length === 0) return block.children;
+  throw new Error(
+    `The description "${markdown}" is more than one paragraph and doesn't fit into a table. Shorten it to one.`,
+  );
+}
+
+/** @example toChoice(['a', 'b']) // → 'One of `a`, `b`.' */
+export function toChoice(values: readonly string[]): string {
+  return `One of ${values.map((value) => `\`${value}\``).join(', ')}.`;
 }

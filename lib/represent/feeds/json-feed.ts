@@ -1,23 +1,23 @@
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
-import { Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { type FeedEntry, toFeedEntries, toFeedOptions } from './entry.ts';
+import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 type Author = { readonly name: string; readonly url?: string };
 
 export type JsonFeedItem = {
   readonly id: string;
+  readonly content_html: string;
   readonly url: string;
   readonly title: string;
-  /** Absent where the article has no body: the package then writes none. */
+  /** Absent if the article has no body. */
   readonly summary?: string;
-  readonly content_html: string;
   readonly image?: string;
   readonly date_published: string;
+  readonly tags: readonly string[];
+  /** Absent if the article was not revised. */
   readonly date_modified?: string;
   readonly authors: readonly Author[];
-  readonly tags: readonly string[];
 };
 
 export type JsonFeed = {
@@ -31,51 +31,35 @@ export type JsonFeed = {
   readonly items: readonly JsonFeedItem[];
 };
 
-/** What the package writes: JSON Feed 1.0, without a language. */
-type Version1 = Omit<JsonFeed, 'version' | 'authors' | 'language' | 'items'> & {
-  readonly version: string;
-  readonly items: readonly Version1Item[];
-};
-
-type Version1Item = Omit<JsonFeedItem, 'authors' | 'date_modified'> & {
-  readonly author: Author;
-  readonly date_modified: string;
-};
-
-/** Articles, newest first → a JSON Feed. */
+/** @param posts newest first. */
 export function toJsonFeed(posts: readonly Post[]): JsonFeed {
-  const entries = toFeedEntries(posts);
-  const options = toFeedOptions(entries);
-  const feed = new Feed(options);
-  for (const entry of entries) feed.addItem(toItem(entry));
-  // The package gives text, and no type for what is in it.
-  const { items, ...channel } = JSON.parse(feed.json1()) as Version1;
+  const items = toFeedItems(posts);
+  const { title, description, link, language, feedLinks } = toFeedChannel(items);
   return {
-    ...channel,
     version: 'https://jsonfeed.org/version/1.1',
-    authors: [{ name: siteConfig.author.name, url: options.link }],
-    language: options.language,
-    items: items.map(toVersion11),
+    title,
+    home_page_url: link,
+    feed_url: feedLinks.json,
+    description,
+    authors: [{ name: siteConfig.author.name, url: link }],
+    language,
+    items: items.map(toJsonFeedItem),
   };
 }
 
-function toItem(entry: FeedEntry): Item {
+function toJsonFeedItem(item: FeedItem): JsonFeedItem {
+  const { url, title, summary, html, author, categories, image, publishedAt, updatedAt } = item;
+  const isRevised = updatedAt !== undefined && updatedAt.getTime() !== publishedAt.getTime();
   return {
-    id: entry.url,
-    link: entry.url,
-    title: entry.title,
-    description: entry.summary,
-    content: entry.html,
-    published: entry.publishedAt,
-    date: entry.updatedAt ?? entry.publishedAt,
-    author: [{ name: entry.author }],
-    category: entry.categories.map((name) => ({ name })),
-    ...(entry.image && { image: entry.image }),
+    id: url,
+    content_html: html,
+    url,
+    title,
+    ...(html !== '' && { summary }),
+    ...(image && { image }),
+    date_published: publishedAt.toISOString(),
+    tags: categories,
+    ...(isRevised && { date_modified: updatedAt.toISOString() }),
+    authors: [{ name: author }],
   };
-}
-
-/** Names the authors as version 1.1 does, and drops a date of modification that is that of publication. */
-function toVersion11({ author, date_modified, ...item }: Version1Item): JsonFeedItem {
-  const isModified = date_modified !== item.date_published;
-  return { ...item, ...(isModified && { date_modified }), authors: [author] };
 }

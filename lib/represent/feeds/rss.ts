@@ -1,13 +1,13 @@
 /**
- * RSS 2.0 by the RSS Advisory Board's Best Practices Profile (https://www.rssboard.org/rss-profile), with the whole
- * article in `content:encoded`, its author in `dc:creator` (`author` is for e-mail addresses) and its image as
- * `media:content` (an `enclosure` would have to know the image's size).
+ * RSS 2.0 by the RSS Advisory Board's Best Practices Profile (https://www.rssboard.org/rss-profile). The whole article
+ * is in `content:encoded`, its author in `dc:creator` (`author` requires an email address) and its image in
+ * `media:content` (`enclosure` requires the image's size).
  */
 import { Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
-import { type FeedEntry, toFeedEntries, toFeedOptions } from './entry.ts';
+import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
-/** The package declares some of these, depending on what the articles hold. */
+/** The package declares only the namespaces that some article uses; this element declares all, always. */
 const rootElement = [
   '<rss version="2.0"',
   'xmlns:atom="http://www.w3.org/2005/Atom"',
@@ -16,46 +16,55 @@ const rootElement = [
   'xmlns:media="http://search.yahoo.com/mrss/">',
 ].join(' ');
 
-/** Articles, newest first → an RSS document. The same articles give the same bytes. */
+/**
+ * The same articles always render to the same bytes.
+ *
+ * @param posts newest first.
+ */
 export function toRss(posts: readonly Post[]): string {
-  const entries = toFeedEntries(posts);
-  const { title, description, ...options } = toFeedOptions(entries);
-  const feed = new Feed({ ...options, title: toText(title), description: toText(description) });
-  for (const entry of entries) feed.addItem(toItem(entry));
+  const items = toFeedItems(posts);
+  const { title, description, ...channel } = toFeedChannel(items);
+  const feed = new Feed({
+    ...channel,
+    title: toText(title),
+    description: toText(description),
+    generator: false,
+  });
+  for (const item of items) feed.addItem(toRssItem(item));
   const xml = feed
     .rss2()
     .replace(/<rss [^>]*>/, rootElement)
     .replace(forbiddenInXml, '\uFFFD');
-  // Without a date the package writes the present moment.
-  return options.updated ? xml : xml.replace(/\s*<lastBuildDate>.*<\/lastBuildDate>/, '');
+  // Without a date the package writes the current time.
+  return channel.updated ? xml : xml.replace(/\s*<lastBuildDate>.*<\/lastBuildDate>/, '');
 }
 
-function toItem(entry: FeedEntry): Item {
+function toRssItem(item: FeedItem): Item {
   return {
-    title: entry.title,
-    // Without an `id`, the link is the `guid`, and is said to be a permanent link.
-    link: entry.url,
-    date: entry.publishedAt,
-    // The one element besides the content that readers take for HTML.
-    description: escapeHtml(entry.summary),
-    // The package closes a CDATA section for the first `]]>` alone.
-    content: entry.html.replaceAll(']]>', ']]&gt;'),
-    category: entry.categories.map((name) => ({ name: toText(name) })),
+    title: item.title,
+    // Without an `id`, the package uses the link as the `guid`, with isPermaLink="true".
+    link: item.url,
+    date: item.publishedAt,
+    // Besides the content, only the description is HTML to feed readers.
+    description: escapeHtml(item.summary),
+    // The package escapes only the first `]]>` of a CDATA section.
+    content: item.html.replaceAll(']]>', ']]&gt;'),
+    category: item.categories.map((name) => ({ name: toText(name) })),
     extensions: [
-      { name: 'title', objects: { _text: toText(entry.title) } },
-      { name: 'dc:creator', objects: { _text: toText(entry.author) } },
-      ...(entry.image ? [toImage(entry.image)] : []),
+      { name: 'title', objects: { _text: toText(item.title) } },
+      { name: 'dc:creator', objects: { _text: toText(item.author) } },
+      ...(item.image ? [toImage(item.image)] : []),
     ],
   };
 }
 
 function toImage(url: string) {
-  // In attributes the package escapes quotation marks alone.
+  // The package escapes only quotation marks in attributes.
   const attributes = { url: escapeHtml(url), medium: 'image' };
   return { name: 'media:content', objects: { _attributes: attributes } };
 }
 
-/** The package escapes text, but reads `&amp;` as `&` before it does. */
+/** The package unescapes `&amp;` before it escapes text. */
 function toText(text: string): string {
   return text.replaceAll('&', '&amp;');
 }
@@ -65,7 +74,7 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * All but XML's `Char` (https://www.w3.org/TR/xml/#charsets). They are replaced, not removed: what stands on either side
- * of one must not become markup, such as the end of a CDATA section.
+ * Everything but XML's `Char` (https://www.w3.org/TR/xml/#charsets). These characters are replaced, not removed, so
+ * that the text around one can't join into markup such as `]]>`.
  */
 const forbiddenInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

@@ -1,4 +1,4 @@
-/** Short names for the nodes of a Markdown tree, so that what is put into them is escaped when the tree is written. */
+/** Constructors for mdast nodes. Text goes into the tree as text, so `toMarkdown` escapes it. */
 import type { Heading, Link, List, ListItem, Paragraph, PhrasingContent } from 'mdast';
 
 type Inline = PhrasingContent | string;
@@ -27,7 +27,7 @@ export function code(value: string): PhrasingContent {
   return { type: 'inlineCode', value };
 }
 
-/** A bulleted list with one line an item. */
+/** A bulleted list with one paragraph per item. */
 export function list(items: readonly (readonly Inline[])[]): List {
   return {
     type: 'list',

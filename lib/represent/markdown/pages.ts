@@ -1,4 +1,5 @@
 /** Every page of the site as a Markdown document, found by its path. */
+import { stringify } from 'yaml';
 import { endpoints } from '#lib/api/endpoints.ts';
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { now } from '#lib/content/now.ts';
@@ -7,36 +8,85 @@ import { findPost, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm } from '#lib/content/terms.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
-import { toApiDocs } from '#lib/represent/api-docs.ts';
-import { toDate } from '#lib/represent/byline.ts';
-import { newestShown, projectsShown } from '#lib/represent/home.ts';
-import { toPageDate, toPostDate } from '#lib/represent/last-changed.ts';
-import { missingPage } from '#lib/represent/missing-page.ts';
-import { toBlogView } from '#lib/represent/views/blog.ts';
-import { toDictionaryView } from '#lib/represent/views/dictionary.ts';
-import { toSearchView } from '#lib/represent/views/search.ts';
+import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
+import { toBlogView } from '#lib/represent/pages/blog.ts';
+import { toDate } from '#lib/represent/pages/byline.ts';
+import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
+import { toHomeView } from '#lib/represent/pages/home.ts';
+import { toPageDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { missingPage } from '#lib/represent/pages/missing-page.ts';
+import { toSearchView } from '#lib/represent/pages/search.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { type MarkdownPage, toMarkdownDocument } from './document.ts';
+import { link, list, paragraph } from './nodes.ts';
 import {
   toBlogMarkdown,
   toDictionaryMarkdown,
   toHomeMarkdown,
   toNowMarkdown,
+  toPostMarkdown,
+  toProjectMarkdown,
   toProjectsMarkdown,
   toSearchMarkdown,
-} from './index-pages.ts';
-import { toPostMarkdown, toProjectMarkdown, toTermMarkdown } from './item-pages.ts';
-import { link, list, paragraph } from './nodes.ts';
+  toTermMarkdown,
+} from './page-bodies.ts';
 
-/** What a page shows below the words of its file. */
-const below: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = {
-  home: () =>
-    toHomeMarkdown({
-      newest: posts.slice(0, newestShown),
-      projects: portfolio.slice(0, projectsShown),
-      now,
-    }),
+export type MarkdownPage = {
+  /** The path of the HTML page. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** A calendar date, or `undefined` if the content has none. */
+  readonly lastUpdated: string | undefined;
+  /** GitHub Flavored Markdown below the title. */
+  readonly content: string;
+};
+
+/**
+ * The Markdown document of a page.
+ *
+ * @param path the path of the HTML page, such as `/blog/a`.
+ * @returns `undefined` if there is no such page.
+ */
+export function findMarkdown(path: string, search: URLSearchParams): string | undefined {
+  const page = findFixedPage(path, search) ?? findDocumentPage(path);
+  return page && toMarkdownDocument(page);
+}
+
+const indexPointer = toMarkdown([
+  {
+    type: 'blockquote',
+    children: [
+      paragraph(
+        'Index of this site for agents: ',
+        link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
+      ),
+    ],
+  },
+]);
+
+/** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
+export function toMarkdownDocument(page: MarkdownPage): string {
+  const { path, title, description, lastUpdated, content } = page;
+  const frontMatter = stringify(
+    {
+      title,
+      description,
+      url: toAbsoluteUrl(path),
+      ...(lastUpdated && { last_updated: lastUpdated }),
+    },
+    { lineWidth: 0 },
+  );
+  const heading = toMarkdown([
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+  ]);
+  return `---\n${frontMatter}---\n\n${[heading, indexPointer, content].filter(Boolean).join('\n\n')}\n`;
+}
+
+/** What each page of `content/pages/` shows below its own text. */
+const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = {
+  home: () => toHomeMarkdown(toHomeView({ posts, projects: portfolio, now })),
   about: () => '',
   blog: (search) => toBlogMarkdown(toBlogView(search)),
   projects: () => toProjectsMarkdown(portfolio),
@@ -46,48 +96,37 @@ const below: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = {
   'api-docs': () => toMarkdown(toApiDocs(endpoints)),
 };
 
-/**
- * The Markdown document of a page.
- *
- * @param path the path of the page as HTML, such as `/blog/a`.
- * @returns `undefined` where there is no such page.
- */
-export function findMarkdown(path: string, search: URLSearchParams): string | undefined {
-  const page = findPageBySlug(path, search) ?? findItem(path);
-  return page && toMarkdownDocument(page);
-}
-
-function findPageBySlug(path: string, search: URLSearchParams): MarkdownPage | undefined {
+function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | undefined {
   const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
   if (slug === undefined) return undefined;
   const page = getPage(slug);
   const { title, description, body } = page;
-  const dated = toPageDate(page, { posts, now });
+  const lastChanged = toPageDate(page, { posts, now });
   return {
     path,
     title,
     description,
-    lastUpdated: dated && toDate(dated),
-    content: [body.markdown, below[slug](search)].filter(Boolean).join('\n\n'),
+    lastUpdated: lastChanged && toDate(lastChanged),
+    content: [body.markdown, bodies[slug](search)].filter(Boolean).join('\n\n'),
   };
 }
 
-function findItem(path: string): MarkdownPage | undefined {
-  const [, folder, name = '', ...deeper] = path.split('/');
+function findDocumentPage(path: string): MarkdownPage | undefined {
+  const [, folder, slug = '', ...deeper] = path.split('/');
   if (deeper.length > 0) return undefined;
   switch (`/${folder}`) {
     case pagePaths.blog:
-      return ifFound(findPost(name), toPostPage);
+      return mapFound(findPost(slug), toPostPage);
     case pagePaths.projects:
-      return ifFound(findProject(name), toProjectPage);
+      return mapFound(findProject(slug), toProjectPage);
     case pagePaths['ai-dictionary']:
-      return ifFound(findTerm(name), toTermPage);
+      return mapFound(findTerm(slug), toTermPage);
     default:
       return undefined;
   }
 }
 
-function ifFound<Item>(
+function mapFound<Item>(
   item: Item | undefined,
   toPage: (item: Item) => MarkdownPage,
 ): MarkdownPage | undefined {
@@ -124,7 +163,7 @@ function toTermPage(term: AiTerm): MarkdownPage {
   };
 }
 
-/** What is served where there is no page. */
+/** The body of a 404 response in Markdown. */
 export const missingMarkdown: string = `${toMarkdown([
   { type: 'heading', depth: 1, children: [{ type: 'text', value: missingPage.title }] },
   paragraph(missingPage.explanation),

@@ -1,7 +1,6 @@
 /**
- * What a page says, as JSON-LD in the words of schema.org: one graph a page, and nothing in it that the page itself does
- * not say. A thing has one `@id` on whatever page it is named: a page that of its address, what a page is about the
- * same with a fragment.
+ * JSON-LD with schema.org types: one graph per page, with only what the page itself shows. A thing has the same `@id`
+ * on every page. The `@id` of a page is its URL, that of a page's subject the URL with a fragment.
  */
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -36,7 +35,7 @@ export const ids = {
 
 export const inLanguage = siteConfig.language;
 
-/** Who writes the site. A site of one person says `Person` here. */
+/** Change the type to `Person` for a site by one person. */
 const author: Thing = {
   '@type': 'Organization',
   '@id': ids.author,
@@ -65,12 +64,12 @@ export function referTo(id: string): Reference {
   return { '@id': id };
 }
 
-/** The things of a page, and those that every page belongs to. */
+/** The things of a page, and the site and author that every graph contains. */
 export function toGraph(...things: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': [...things, site, author] };
 }
 
-/** A property with several values; one without any is absent. */
+/** A property with several values. Without values the property is left out. */
 export function toList(name: string, values: readonly Value[]): Properties {
   return values.length > 0 ? { [name]: values } : {};
 }
@@ -80,8 +79,8 @@ export function toListItems(items: readonly Properties[]): readonly Thing[] {
 }
 
 /**
- * A graph as the text of a `<script>`. Escaped, `<` cannot end that element, whatever a value says; U+2028 and U+2029
- * are line ends to readers of older JavaScript.
+ * A graph as the text of a `<script>`. `<` is escaped so that no value can end the element, U+2028 and U+2029 because
+ * they are line breaks in older JavaScript.
  */
 export function toScriptText(graph: Graph): string {
   return JSON.stringify(graph).replace(

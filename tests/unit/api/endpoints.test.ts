@@ -60,18 +60,18 @@ describe.each(contract)('%s', (operationId, path, query, parameter, tag, extra) 
     expect(endpoint.tag).toBe(tag);
   });
 
-  test('may answer with the errors of the contract and no others', () => {
+  test('has the errors of the contract and no others', () => {
     const everywhere = ['method_not_allowed', 'rate_limited', 'internal_error'];
     expect([...errorCodesOf(endpoint)].sort()).toEqual([...everywhere, ...extra].sort());
   });
 
-  test('says what it is', () => {
+  test('has a summary and a description', () => {
     expect(endpoint.summary).toMatch(/\S/);
     expect(endpoint.description).toMatch(/\S/);
     expect(endpoint.response.meta()?.id).toMatch(/^[A-Z]/);
   });
 
-  test('shows only examples that it reads itself', () => {
+  test('has only examples that it accepts', () => {
     for (const [name, { example }] of Object.entries(endpoint.query)) {
       const search = new URLSearchParams({ [name]: String(example) });
       const read = readQuery(endpoint.query, search, { [name]: [String(example)] });
@@ -80,7 +80,7 @@ describe.each(contract)('%s', (operationId, path, query, parameter, tag, extra) 
   });
 });
 
-describe.each(['getPost', 'getProject', 'getAiTerm'])('the name that %s takes', (operationId) => {
+describe.each(['getPost', 'getProject', 'getAiTerm'])('the path parameter of %s', (operationId) => {
   const { item, path } = endpointOf(operationId);
 
   test('has the pattern and the length of the contract', () => {
@@ -89,7 +89,7 @@ describe.each(['getPost', 'getProject', 'getAiTerm'])('the name that %s takes', 
     expect(item?.maxLength).toBe(120);
   });
 
-  test('is found in the list beside it', () => {
+  test('is in the list endpoint', () => {
     expect(path).toBe(`${item?.list}/{${item?.parameter}}`);
     expect(endpoints.map((endpoint) => endpoint.path)).toContain(item?.list);
   });
@@ -112,7 +112,7 @@ describe('the parameters', () => {
     ],
     ['an unknown tag', 'tag=unheard-of', { tag: ['unheard-of'] }],
     ['a long text', `q=${'a'.repeat(121)}`, { q: 'a'.repeat(120) }],
-  ])('of articles read %s', (_what, search, expected) => {
+  ])('of articles parse %s', (_what, search, expected) => {
     expect(readQuery(listPosts.query, new URLSearchParams(search), published)).toEqual(expected);
   });
 
@@ -137,7 +137,7 @@ describe('the parameters', () => {
   test.each([
     ...categories.map((value) => ['category', value] as const),
     ...maturities.map((value) => ['maturity', value] as const),
-  ])('of the dictionary read %s=%s', (name, value) => {
+  ])('of the dictionary parse %s=%s', (name, value) => {
     const search = new URLSearchParams({ [name]: ` ${value} ` });
     expect(readQuery(searchAiTerms.query, search)).toEqual({ [name]: value });
   });
@@ -145,7 +145,7 @@ describe('the parameters', () => {
   test.each([
     ['category', categories],
     ['maturity', maturities],
-  ])('of the dictionary refuse another %s and list every accepted one', (name, accepted) => {
+  ])('of the dictionary refuse an unknown %s and list the accepted ones', (name, accepted) => {
     for (const value of ['', 'Other', 'rising']) {
       const search = new URLSearchParams({ [name]: value });
       expect(() => readQuery(searchAiTerms.query, search)).toThrow(

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
-import { type ExampleContent, toApiExamples } from '#lib/represent/api-examples.ts';
+import { type ExampleContent, toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { sampleNow, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 
 export const content: ExampleContent = {

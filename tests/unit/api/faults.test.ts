@@ -1,4 +1,4 @@
-/** Every route of the API, as Next calls it, where what answers it fails. */
+/** Every API route, called as Next does, with a domain function that fails. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,12 +7,12 @@ import { errorEnvelope } from '#lib/api/schemas.ts';
 import type { RouteHandler } from '#lib/api/serve.ts';
 import { ApiError } from '#lib/http/errors.ts';
 
-/** What stands in for the domain; `serve` and all below it are the real ones. */
-const fault = vi.hoisted(() => ({ answer: (): unknown => undefined }));
+/** Replaces the domain function; `serve` and everything below it are real. */
+const fault = vi.hoisted(() => ({ respond: (): unknown => undefined }));
 vi.mock('#lib/api/serve.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#lib/api/serve.ts')>();
   const serve: typeof original.serve = (route, _, known) =>
-    original.serve(route, () => fault.answer() as never, known);
+    original.serve(route, () => fault.respond() as never, known);
   return { ...original, serve };
 });
 
@@ -64,7 +64,7 @@ async function expectFault(response: Response, detail: unknown): Promise<void> {
   expect(error.hint).toContain(line.requestId);
 }
 
-test('each endpoint has its route', () => {
+test('every endpoint has a route', () => {
   expect(endpoints.filter(({ path }) => !existsSync(toRouteFile(path)))).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ const shapes: readonly (readonly [what: string, thrown: unknown, detail: RegExp]
   ['nothing', undefined, /^\[object Undefined\]$/],
   ['null', null, /^\[object Null\]$/],
   [
-    'an object that cannot become text',
+    'an object that cannot be converted to a string',
     {
       toString() {
         throw new Error(secret);
@@ -85,7 +85,7 @@ const shapes: readonly (readonly [what: string, thrown: unknown, detail: RegExp]
     /^\[object Object\]$/,
   ],
   [
-    'an object that cannot be looked at',
+    'an object whose toStringTag throws',
     {
       get [Symbol.toStringTag](): string {
         throw new Error(secret);
@@ -94,7 +94,7 @@ const shapes: readonly (readonly [what: string, thrown: unknown, detail: RegExp]
     /cannot be described/,
   ],
   [
-    'what looks like an error of the API',
+    'an object that looks like an ApiError',
     { ...new ApiError('not_found', secret, secret) },
     /^\[object Object\]$/,
   ],
@@ -116,7 +116,7 @@ const bodies: readonly (readonly [what: string, body: unknown, detail: RegExp])[
     /SECRET/,
   ],
   [
-    'a body that refuses to be JSON',
+    'a body whose toJSON throws',
     {
       toJSON() {
         throw new Error(secret);
@@ -127,21 +127,21 @@ const bodies: readonly (readonly [what: string, body: unknown, detail: RegExp])[
 ];
 
 describe.each(endpoints)('$operationId', ({ path }) => {
-  test.each(shapes)('answers internal_error where %s is thrown', async (_, thrown, detail) => {
-    fault.answer = () => {
+  test.each(shapes)('responds internal_error if %s is thrown', async (_, thrown, detail) => {
+    fault.respond = () => {
       throw thrown;
     };
     await expectFault(await ask(path, anyName), expect.stringMatching(detail));
   });
 
-  test.each(bodies)('answers internal_error for %s', async (_, body, detail) => {
-    fault.answer = () => body;
+  test.each(bodies)('responds internal_error for %s', async (_, body, detail) => {
+    fault.respond = () => body;
     await expectFault(await ask(path, anyName), expect.stringMatching(detail));
   });
 
-  test('answers internal_error where its parameters are rejected', async () => {
+  test('responds internal_error if params is a rejected promise', async () => {
     const params = Promise.reject(new Error(secret));
-    // Until the route looks at it, nobody else would have.
+    // Without this handler, Node reports the rejection as unhandled before the route awaits it.
     params.catch(() => {});
     await expectFault(await ask(path, params), expect.stringContaining('SECRET'));
   });

@@ -4,16 +4,18 @@ import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
-import { decidePage } from '#lib/http/page-decision.ts';
-import { toSecureAddress } from '#lib/http/transport.ts';
-import { toClientKey } from '#lib/quota/client.ts';
+import { decideApi } from '#lib/edge/api-rules.ts';
+import { toClientKey } from '#lib/edge/client.ts';
+import { decidePage } from '#lib/edge/page-rules.ts';
+import { toContentKind } from '#lib/edge/request.ts';
 
-vi.mock('#lib/quota/client.ts', { spy: true });
-vi.mock('#lib/http/page-decision.ts', { spy: true });
-vi.mock('#lib/http/transport.ts', { spy: true });
+vi.mock('#lib/edge/client.ts', { spy: true });
+vi.mock('#lib/edge/page-rules.ts', { spy: true });
+vi.mock('#lib/edge/api-rules.ts', { spy: true });
+vi.mock('#lib/edge/request.ts', { spy: true });
 
 const fail = () => {
-  throw new Error('SECRET of 203.0.113.7 at /srv/site/lib/quota/client.ts\nin two lines');
+  throw new Error('SECRET of 203.0.113.7 at /srv/site/lib/edge/client.ts\nin two lines');
 };
 
 beforeEach(() => {
@@ -29,7 +31,7 @@ const { middleware } = (await import(/* @vite-ignore */ resolve('middleware.ts')
 
 const ask = (path: string) => middleware(new NextRequest(`http://localhost${path}`));
 
-/** The fault is told once, to the log alone, without the address. */
+/** The error is logged once, without the IP address, and is not in the response. */
 function expectLogged(requestId: string | undefined, response: Response, text: string): void {
   const calls = vi.mocked(console.error).mock.calls;
   expect(calls).toEqual([[expect.stringMatching(/^\{[\x20-\x7e]*\}$/)]]);
@@ -47,9 +49,9 @@ describe.each([...endpoints.map(({ path }) => path.replace(/\{.*\}/, 'a')), '/ap
   '%s',
   (path) => {
     test.each([
-      ['the client cannot be told', toClientKey],
-      ['it cannot be told whether it came by TLS', toSecureAddress],
-    ])('answers internal_error where %s', async (_, part) => {
+      ['the client cannot be determined', toClientKey],
+      ['the scheme cannot be determined', toSecureAddress],
+    ])('responds internal_error if %s', async (_, part) => {
       vi.mocked(part as () => unknown).mockImplementation(fail);
       const response = await ask(path);
       expect(response.status).toBe(500);
@@ -69,7 +71,7 @@ describe.each([...endpoints.map(({ path }) => path.replace(/\{.*\}/, 'a')), '/ap
 );
 
 test.each(['/', '/now', '/blog/a', '/now.md', '/blog?q=a'])(
-  'the page %s is a plain 500 where its representation cannot be chosen',
+  'the page %s is a plain-text 500 if the choice of its representation fails',
   async (path) => {
     vi.mocked(decidePage).mockImplementation(fail);
     const response = await ask(path);
@@ -85,7 +87,7 @@ test.each(['/', '/now', '/blog/a', '/now.md', '/blog?q=a'])(
   },
 );
 
-test('a file is a plain 500 where it cannot be told whether it was asked for by TLS', async () => {
+test('a file is a plain-text 500 if the scheme of the request cannot be determined', async () => {
   vi.mocked(toSecureAddress).mockImplementation(fail);
   const response = await ask('/rss.xml');
   expect(response.status).toBe(500);

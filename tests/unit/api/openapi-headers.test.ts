@@ -6,20 +6,20 @@ const components = headerComponents as Readonly<Record<string, HeaderObject>>;
 const quota = ['RateLimit', 'RateLimit-Policy'];
 const cors = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
 
-describe.each(Object.entries(components))('the header field %s', (name, header) => {
-  test('is documented with an example that its schema accepts', () => {
+describe.each(Object.entries(components))('the header %s', (name, header) => {
+  test('has an example that matches its schema', () => {
     expect(ajv.validateSchema(header.schema)).toBe(true);
     expect(ajv.validate(header.schema, header.example)).toBe(true);
     expect(header.description).toMatch(/\S/);
     expect(header.required).toBe(true);
   });
 
-  test('has only the keys of a header object, which names neither itself nor its place', () => {
+  test('has only the properties of a header object', () => {
     const keys = ['description', 'example', 'required', 'schema'];
     expect(Object.keys(header).sort()).toEqual(keys);
   });
 
-  test('is referred to by some response', () => {
+  test('is used by a response', () => {
     const statuses = [200, 304, 400, 404, 405, 429, 500];
     expect(statuses.some((status) => name in headersOf(status))).toBe(true);
   });
@@ -33,7 +33,7 @@ test.each([
   [405, ['Allow'], ['ETag', 'Retry-After']],
   [429, ['Retry-After'], ['ETag', 'Allow']],
   [500, [], ['ETag', 'Allow', 'Retry-After']],
-])('a %d carries the quota, the CORS fields and %j, not %j', (status, present, absent) => {
+])('a %d response has the quota and CORS headers and %j, but not %j', (status, present, absent) => {
   const names = Object.keys(headersOf(status));
   expect(names).toEqual(expect.arrayContaining([...quota, ...cors, ...present]));
   for (const name of absent) expect(names).not.toContain(name);
@@ -46,7 +46,7 @@ test.each([
   ['Access-Control-Expose-Headers', 'ETag, RateLimit, RateLimit-Policy, Retry-After'],
   ['Cache-Control', 'public, max-age=0, must-revalidate'],
   ['Allow', 'GET, HEAD'],
-])('the example of %s is what a first request is answered with', (name, value) => {
+])('the example of %s is that of a first response', (name, value) => {
   expect(components[name]?.example).toBe(value);
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { errorExamples } from '#lib/api/openapi.ts';
+import { errorEnvelope } from '#lib/api/schemas.ts';
 import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
 import {
   ajv,
@@ -80,11 +82,11 @@ describe('the document', () => {
     expect(openApi.info).toMatchObject({ title: expect.stringMatching(/\S/), version: '1.0.0' });
   });
 
-  test('names its license in one way', () => {
+  test('has a license identifier and no license URL', () => {
     expect(Object.keys(openApi.info.license ?? {}).sort()).toEqual(['identifier', 'name']);
   });
 
-  test('has the address it was built for and asks for no key', () => {
+  test('has the base URL as server and no security', () => {
     expect(openApi.servers).toEqual([{ url: 'https://example.com' }]);
     expect(openApi.security).toEqual([]);
     expect(openApi.components).not.toHaveProperty('securitySchemes');
@@ -99,18 +101,18 @@ describe('the document', () => {
     expect(operations.map(([path]) => path).sort()).toEqual(Object.keys(statuses).sort());
   });
 
-  test('gives each operation an id of its own', () => {
+  test('has a unique operationId per operation', () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('declares the tags that its operations carry', () => {
+  test('declares the tags of its operations', () => {
     expect(openApi.tags.map(({ name }) => name)).toEqual([
       ...new Set(operations.flatMap(([, { tags }]) => tags)),
     ]);
   });
 
-  test('refers to nothing that is not there', () => {
+  test('has no broken references', () => {
     const references = findReferences(openApi);
     expect(references).toContain('#/components/schemas/Post');
     for (const reference of references) {
@@ -118,23 +120,23 @@ describe('the document', () => {
     }
   });
 
-  test('names its components as OpenAPI allows', () => {
+  test('has component names that OpenAPI allows', () => {
     for (const group of Object.values(openApi.components)) {
       for (const name of Object.keys(group)) expect(name).toMatch(/^[a-zA-Z0-9._-]+$/);
     }
   });
 
-  test('has component schemas of the 2020-12 dialect', () => {
+  test('has valid JSON Schema 2020-12 components', () => {
     for (const [name, schema] of Object.entries(openApi.components.schemas)) {
       expect(ajv.validateSchema(schema), name).toBe(true);
     }
   });
 
-  test('is the same for the same content', () => {
+  test('is deterministic', () => {
     expect(JSON.stringify(toDocument(content))).toBe(JSON.stringify(openApi));
   });
 
-  test('goes without examples where there is no content', () => {
+  test('has no examples without content', () => {
     const empty = toDocument({ ...content, posts: [], projects: [], terms: [] });
     const text = JSON.stringify(empty.paths['/api/posts/{slug}']);
     expect(text).toContain('#/components/schemas/Post');
@@ -150,7 +152,7 @@ describe.each(operations)('%s', (path, operation) => {
     expect(Object.keys(documented).map(Number)).toEqual(statuses[path]);
   });
 
-  test.each(Object.keys(documented))('documents the header fields of %s', (status) => {
+  test.each(Object.keys(documented))('documents the headers of %s', (status) => {
     const response = responseOf(operation, status);
     const expected = [...always, ...(alsoOn[status] ?? [])].sort();
     expect(Object.keys(response?.headers ?? {}).sort()).toEqual(expected);
@@ -162,7 +164,7 @@ describe.each(operations)('%s', (path, operation) => {
   });
 
   test.each(Object.keys(codes).filter((status) => status in documented))(
-    'shows an error of its code and its shape for %s',
+    'has an example error with its code for %s',
     (status) => {
       const { content: media } = responseOf(operation, status) ?? {};
       expect(Object.keys(media ?? {})).toEqual(['application/json']);
@@ -173,7 +175,7 @@ describe.each(operations)('%s', (path, operation) => {
     },
   );
 
-  test('shows a success that its schema accepts', () => {
+  test('has an example response that matches its schema', () => {
     const { content: media } = responseOf(operation, '200') ?? {};
     expect(Object.keys(media ?? {})).toEqual(['application/json']);
     const { schema, example } = media?.['application/json'] ?? {};
@@ -187,7 +189,7 @@ describe.each(operations)('%s', (path, operation) => {
     expect(schemas).toHaveLength(Object.keys(parameters[path] ?? {}).length);
   });
 
-  test('requires the parameters of its path and only those', () => {
+  test('requires only path parameters', () => {
     const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
     for (const { name, in: place, required, description } of operation.parameters) {
       expect([place, required]).toEqual(inPath.includes(name) ? ['path', true] : ['query', false]);
@@ -198,9 +200,37 @@ describe.each(operations)('%s', (path, operation) => {
     );
   });
 
-  test('shows a value of each parameter that its rules accept', () => {
+  test('has a valid example per parameter', () => {
     for (const { name, schema, example } of operation.parameters) {
       expect(ajv.validate(schema, example), name).toBe(true);
     }
+  });
+});
+
+describe('the error examples', () => {
+  test('have one error of each code', () => {
+    expect(errorExamples.map(({ code }) => code).sort()).toEqual([
+      'internal_error',
+      'invalid_parameter',
+      'method_not_allowed',
+      'not_found',
+      'rate_limited',
+    ]);
+  });
+
+  test.each(errorExamples.map((error) => [error.code, error] as const))(
+    'have the error envelope: %s',
+    (code, error) => {
+      expect(errorEnvelope.parse(error.toEnvelope()).error.code).toBe(code);
+    },
+  );
+
+  test.each([
+    ['invalid_parameter', 'Established, Rising, Emerging, Watch'],
+    ['not_found', '/api/ai-terms'],
+    ['method_not_allowed', 'GET, HEAD'],
+    ['rate_limited', 'Wait 42 '],
+  ])('have a hint for %s that contains “%s”', (code, part) => {
+    expect(errorExamples.find((error) => error.code === code)?.hint).toContain(part);
   });
 });

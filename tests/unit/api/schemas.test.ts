@@ -120,7 +120,7 @@ function without(fields: Fields, key: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
 
-test('there is a schema of every resource of the contract, and no other', () => {
+test('there is a schema per resource of the contract and no other', () => {
   expect(Object.keys(openApi.components.schemas)).toEqual(Object.keys(contract).sort());
   expect(Object.keys(toComponentSchemas())).toEqual(Object.keys(contract).sort());
 });
@@ -129,7 +129,7 @@ describe.each(Object.entries(contract))('the schema of %s', (name, { required, o
   const whole = { ...required, ...optional };
   const fields = Object.keys(whole);
 
-  test('accepts every field of the contract, and goes without the optional ones', () => {
+  test('requires the required fields of the contract and accepts the optional ones', () => {
     expect(violationsOf(name, whole)).toEqual([]);
     expect(violationsOf(name, required)).toEqual([]);
     for (const key of Object.keys(optional)) {
@@ -137,7 +137,7 @@ describe.each(Object.entries(contract))('the schema of %s', (name, { required, o
     }
   });
 
-  test.each(Object.keys(required))('refuses to go without %s', (key) => {
+  test.each(Object.keys(required))('requires %s', (key) => {
     expect(violationsOf(name, without(whole, key))).not.toEqual([]);
   });
 
@@ -150,16 +150,16 @@ describe.each(Object.entries(contract))('the schema of %s', (name, { required, o
     }
   });
 
-  test('refuses a field that the contract does not know', () => {
+  test('refuses unknown fields', () => {
     expect(violationsOf(name, { ...whole, surprise: true })).not.toEqual([]);
   });
 
-  test.each(['text', 7, null, true])('refuses %j in its place', (value) => {
+  test.each(['text', 7, null, true])('refuses %j', (value) => {
     expect(violationsOf(name, value)).not.toEqual([]);
     expect(violationsOf(name, [whole])).not.toEqual([]);
   });
 
-  test.each(Object.entries(optional))('has %s with a value or not at all', (key, value) => {
+  test.each(Object.entries(optional))('refuses %s without a value', (key, value) => {
     const empty = Array.isArray(value) ? [] : '';
     expect(violationsOf(name, { ...whole, [key]: empty })).not.toEqual([]);
   });
@@ -214,7 +214,7 @@ test('a search entry may have twelve body terms', () => {
   expect(violationsOf('SearchEntry', { ...entry.required, bodyTerms })).toEqual([]);
 });
 
-test('a schema is referred to by its id, and one without an id not at all', () => {
+test('a reference has the id of its schema, and a schema without an id throws', () => {
   expect(toSchemaReference(errorEnvelope)).toEqual({ $ref: '#/components/schemas/Error' });
   expect(() => toSchemaReference(z.string())).toThrow(/id/);
 });

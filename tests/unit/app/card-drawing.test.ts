@@ -1,8 +1,8 @@
 import sharp, { type Region } from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { drawCard } from '#app/cards/draw.ts';
-import { titleEnd } from '#app/cards/face.tsx';
-import { type Card, cardSize } from '#lib/represent/card.ts';
+import { titleMaxBottom } from '#app/cards/layout.tsx';
+import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 
 const drawing = { timeout: 30_000 };
 
@@ -11,10 +11,10 @@ function article(title: string, fields: Partial<Card> = {}): Card {
 }
 
 const whole: Region = { left: 0, top: 0, ...cardSize };
-/** What stands above the rule. */
+/** The part above the rule. */
 const above: Region = { ...whole, height: 490 };
 
-/** The box around everything that is not paper. */
+/** The bounding box of everything that is not background. */
 async function findInk(image: Buffer, region: Region) {
   const { info } = await sharp(await sharp(image).extract(region).png().toBuffer())
     .trim({ threshold: 20 })
@@ -37,7 +37,7 @@ describe('drawCard', drawing, () => {
     expect(image.length).toBeLessThan(80_000);
   });
 
-  test('draws the same bytes of the same card', async () => {
+  test('renders the same card to the same bytes', async () => {
     expect(await drawCard(article('A title'))).toEqual(await drawCard(article('A title')));
   });
 
@@ -59,7 +59,7 @@ describe('drawCard', drawing, () => {
     const ink = await findInk(await drawCard(article(title)), above);
     expect(ink.left).toBeGreaterThanOrEqual(80);
     expect(ink.right).toBeLessThanOrEqual(cardSize.width - 80);
-    expect(ink.bottom).toBeLessThanOrEqual(titleEnd);
+    expect(ink.bottom).toBeLessThanOrEqual(titleMaxBottom);
   });
 
   test('keeps long facts and a long name between the margins', async () => {
@@ -75,18 +75,18 @@ describe('drawCard', drawing, () => {
     expect(right).toBeLessThanOrEqual(cardSize.width - 80);
   });
 
-  test('sets words in Greek, Cyrillic, Vietnamese and Central European letters', async () => {
+  test('draws Greek, Cyrillic, Vietnamese and Central European letters', async () => {
     await drawCard(article('λόγος, Заметки, Đặng, Žižek', { facts: ['Łukasz'] }));
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('leaves out what no font has, and says so', async () => {
+  test('leaves out characters that no font has and warns', async () => {
     const image = await drawCard(article('Ship 🚀 it 👨‍👩‍👧', { facts: ['漢字', '7 min'] }));
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('🚀 👨‍👩‍👧'));
     expect(image).toEqual(await drawCard(article('Ship it', { facts: ['7 min'] })));
   });
 
-  test('puts the name of the site in place of a title that no font has', async () => {
+  test('shows the site name if no font has the title', async () => {
     expect(await drawCard(article('読みやすい'))).toEqual(await drawCard(article('Small')));
   });
 

@@ -7,12 +7,12 @@ import { siteConfig } from '#lib/site/config.ts';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');
 
-test('the manifest says what content/site.yaml says', () => {
+test('the manifest has the facts of content/site.yaml', () => {
   const { name, description, language } = siteConfig;
   expect(manifest()).toMatchObject({ name, short_name: name, description, lang: language });
 });
 
-test('every icon of the manifest is there, in the size that it names', async () => {
+test('every icon of the manifest exists in its stated size', async () => {
   const { icons = [] } = manifest();
   expect(icons.map(({ sizes }) => sizes)).toContain('192x192');
   for (const { src, sizes, type } of icons) {
@@ -21,7 +21,7 @@ test('every icon of the manifest is there, in the size that it names', async () 
   }
 });
 
-test('an icon that a device may cut fills its square', async () => {
+test('the maskable icon fills its square', async () => {
   const maskable = manifest().icons?.find(({ purpose }) => purpose === 'maskable');
   expect((await sharp(`public${maskable?.src}`).stats()).isOpaque).toBe(true);
 });
@@ -39,7 +39,7 @@ test('favicon.ico holds a PNG for 16, 32 and 48 pixels', async () => {
   expect(widths).toEqual([16, 32, 48]);
 });
 
-test('the window around a page has the color of its paper', () => {
+test('the theme color is that of the page', () => {
   expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark});`);
   expect(manifest()).toMatchObject({ background_color: paper.light, theme_color: paper.light });
   expect(siteViewport.themeColor).toEqual([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toTitleSlug } from '#lib/authoring/title-slug.ts';
-import { isSlug, slugMaxLength } from '#lib/schema/slug.ts';
+import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 
 test.each([
   ['A title', 'a-title'],

@@ -18,18 +18,18 @@ const summarize = (q: string, among: readonly SearchEntry[] = entries) => {
 };
 
 describe('toListing', () => {
-  test('shows five of a kind at most, and leads to all', () => {
+  test('shows at most five results per kind and links to all', () => {
     expect(summarize('about')).toEqual(['Pages: 3', 'Articles: 5', 'Projects: 2', 'Dictionary: 5']);
-    const { status, rest } = toListing(entries, 'about');
+    const { status, more } = toListing(entries, 'about');
     expect(status).toBe('18 results');
-    expect(rest).toEqual([{ title: 'All 18 results', path: '/search?q=about' }]);
+    expect(more).toEqual([{ title: 'All 18 results', path: '/search?q=about' }]);
   });
 
-  test('leads nowhere else where all are shown', () => {
-    expect(toListing(entries, 'project').rest).toEqual([]);
+  test('has no link to all if all are shown', () => {
+    expect(toListing(entries, 'project').more).toEqual([]);
   });
 
-  test('begins with the best hit', () => {
+  test('starts with the best match', () => {
     const hits: SearchEntry[] = [
       { kind: 'page', title: 'Home', path: '/', description: 'About an agent.' },
       { kind: 'term', title: 'Agent', path: '/ai-dictionary/agent' },
@@ -37,24 +37,24 @@ describe('toListing', () => {
     expect(summarize('agent', hits)).toEqual(['Dictionary: 1', 'Pages: 1']);
   });
 
-  test('counts one result as one', () => {
+  test('uses the singular for one result', () => {
     expect(toListing(entries, 'project 1').status).toBe('1 result');
   });
 
-  test('says that there is nothing, and leads to what to try', () => {
+  test('links to suggestions if there are no results', () => {
     expect(toListing(entries, ' no such ')).toEqual({
       status: 'No results for “no such”',
       words: ['no', 'such'],
       groups: [],
-      rest: [{ title: 'What to try instead', path: '/search?q=no+such' }],
+      more: [{ title: 'Show suggestions', path: '/search?q=no+such' }],
     });
   });
 
   test('starts with the newest articles and the pages, by their titles', () => {
-    const { status, words, groups, rest } = toListing(entries, '  ');
+    const { status, words, groups, more } = toListing(entries, '  ');
     expect(status).toBe('Type to search: pages, articles, projects, dictionary');
     expect(words).toEqual([]);
-    expect(rest).toEqual([]);
+    expect(more).toEqual([]);
     expect(groups.map(({ label, choices }) => [label, ...choices.map(({ path }) => path)])).toEqual(
       [
         ['Newest articles', '/post/0', '/post/1', '/post/2'],
@@ -64,11 +64,11 @@ describe('toListing', () => {
     expect(groups[1]?.choices[0]).not.toHaveProperty('description');
   });
 
-  test('has nothing to start with on an empty site', () => {
+  test('is empty on an empty site', () => {
     expect(toListing([], '').groups).toEqual([]);
   });
 
-  test('gives the words as the search compares them, to be marked', () => {
+  test('has the folded words to mark', () => {
     expect(toListing(entries, 'Ábout PAGE').words).toEqual(['about', 'page']);
   });
 });
@@ -80,11 +80,11 @@ describe('toSearchPath', () => {
     [' a b ', '/search?q=a+b'],
     ['a&b=c#d', '/search?q=a%26b%3Dc%23d'],
     ['é', '/search?q=%C3%A9'],
-  ])('makes an address of %j', (q, path) => {
+  ])('converts %j to a path', (q, path) => {
     expect(toSearchPath(q)).toBe(path);
   });
 
-  test('carries every text', () => {
+  test('encodes any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (q) => {
         const { searchParams } = new URL(toSearchPath(q), 'https://example.com');

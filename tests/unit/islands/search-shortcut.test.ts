@@ -21,14 +21,14 @@ const cases: readonly Case[] = [
   ['K', { key: 'k' }, false, false],
   ['Ctrl+J', { key: 'j', ctrlKey: true }, false, false],
   ['/', { key: '/' }, true, false],
-  ['/ where it is typed with Shift', { key: '/', shiftKey: true }, true, false],
+  ['/ typed with Shift', { key: '/', shiftKey: true }, true, false],
   ['Ctrl+/', { key: '/', ctrlKey: true }, false, false],
   ['Cmd+/', { key: '/', metaKey: true }, false, false],
   ['Alt+/', { key: '/', altKey: true }, false, false],
-  ['Shift+7 that gives no /', { key: '7', shiftKey: true }, false, false],
-  ['/ that something else has taken', { key: '/', defaultPrevented: true }, false, false],
+  ['Shift+7 without /', { key: '7', shiftKey: true }, false, false],
+  ['/ with default prevented', { key: '/', defaultPrevented: true }, false, false],
   [
-    'Ctrl+K that something else has taken',
+    'Ctrl+K with default prevented',
     { key: 'k', ctrlKey: true, defaultPrevented: true },
     false,
     false,
@@ -36,12 +36,12 @@ const cases: readonly Case[] = [
   ['a dead key', { key: 'Dead' }, false, false],
 ];
 
-describe.each(cases)('%s', (_, press, asks, asksWhileTyping) => {
-  test(`${asks ? 'asks' : 'does not ask'} for the search`, () => {
-    expect(isSearchShortcut({ ...plain, ...press }, false)).toBe(asks);
+describe.each(cases)('%s', (_, press, opens, opensWhileTyping) => {
+  test(`${opens ? 'opens' : 'does not open'} the search`, () => {
+    expect(isSearchShortcut({ ...plain, ...press }, false)).toBe(opens);
   });
 
-  test(`${asksWhileTyping ? 'asks' : 'does not ask'} for it while text is typed`, () => {
-    expect(isSearchShortcut({ ...plain, ...press }, true)).toBe(asksWhileTyping);
+  test(`${opensWhileTyping ? 'opens' : 'does not open'} the search while typing`, () => {
+    expect(isSearchShortcut({ ...plain, ...press }, true)).toBe(opensWhileTyping);
   });
 });

@@ -1,4 +1,4 @@
-/** A site whose every word means harm and is accepted by the content check: mock `#lib/content/source.ts` with it. */
+/** A site with only hostile texts that pass the content check. Mock `#lib/content/source.ts` with it. */
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { toArticleForms, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
@@ -11,9 +11,9 @@ import {
   sampleProject,
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
-import { allWords, bodies, words } from './hostile-words.ts';
+import { allTexts, bodies, texts } from './hostile-texts.ts';
 
-/** All that a body may use: what a hostile one is made into may hold nothing else. */
+/** Every construct that a body may use. A hostile body must not render to anything else. */
 export const everything = [
   '## A heading\n\n### Below it\n\nA *b* **c** ~~d~~ `e` [f](/now "g") <Term slug="w-1">h</Term>[^i]\\\nj ![k](/images/a.png "l")',
   '- m\n- [x] n\n- [ ] o\n\n1. p\n\n> q\n\n---\n\n| r |\n| :-: |\n| s |',
@@ -67,32 +67,32 @@ function toTerm(slug: string, text: string): AiTerm {
   });
 }
 
-/** Articles before and after all others, so that each of these has two neighbors. */
+/** Articles before and after all others, so that every other one has two neighbors. */
 const edges = [
   toPost('first', 0, 'Words', 'Words.'),
-  toPost('everything', words.length + bodies.length, 'Words', everything),
-  toPost('last', words.length + bodies.length + 1, 'Words', 'Words.'),
+  toPost('everything', texts.length + bodies.length, 'Words', everything),
+  toPost('last', texts.length + bodies.length + 1, 'Words', 'Words.'),
 ];
 
-/** `w-1` has the second of the words in all its texts, `b-1` the second of the bodies. */
+/** `w-1` has the second text in all its fields, `b-1` the second body. */
 export const source = freeze({
   posts: [
     ...edges,
-    ...words.map(([, text], index) => toPost(`w-${index}`, index + 1, text, 'Words.')),
-    ...bodies.map(([, body], index) => toPost(`b-${index}`, words.length + index, 'Words', body)),
+    ...texts.map(([, text], index) => toPost(`w-${index}`, index + 1, text, 'Words.')),
+    ...bodies.map(([, body], index) => toPost(`b-${index}`, texts.length + index, 'Words', body)),
   ],
-  projects: words.map(([, text], index) => toProject(`w-${index}`, index, text, '## A\n\nWords.')),
-  terms: words.map(([, text], index) => toTerm(`w-${index}`, text)),
+  projects: texts.map(([, text], index) => toProject(`w-${index}`, index, text, '## A\n\nWords.')),
+  terms: texts.map(([, text], index) => toTerm(`w-${index}`, text)),
   pages: samplePages.map(
     (page): Page => ({
       ...page,
-      title: allWords,
-      description: allWords,
+      title: allTexts,
+      description: allTexts,
       body: { mdx: everything, markdown: toMarkdown(toLoweredTree(everything, '/')) },
     }),
   ),
   now: {
     lastUpdated: '2026-01-31',
-    items: words.map(([, text]) => ({ label: text, value: text })),
+    items: texts.map(([, text]) => ({ label: text, value: text })),
   },
 });

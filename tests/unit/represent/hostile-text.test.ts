@@ -1,4 +1,4 @@
-/** Whatever an author writes, each representation says the same words. */
+/** Any text that an author writes is unchanged in every representation. */
 
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
@@ -16,10 +16,10 @@ import type { Post } from '#lib/content/model.ts';
 import { inlineText, toPlainText } from '#lib/markdown/plain-text.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { toPost } from '#lib/represent/json/post.ts';
-import { toMarkdownDocument } from '#lib/represent/markdown/document.ts';
+import { toPost } from '#lib/represent/json/documents.ts';
+import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';
+import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
 import { toScriptText } from '#lib/represent/structured-data/graph.ts';
-import { toPostGraph } from '#lib/represent/structured-data/posts.ts';
 import { parseHtml } from '#tests/support/html.ts';
 import { samplePost } from '#tests/unit/content/samples.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
@@ -30,7 +30,7 @@ vi.mock('#lib/content/source.ts', async () => {
   return { source: { pages: samplePages, posts: [], projects: [], terms: [] } };
 });
 
-/** White space is one blank to HTML and to Markdown. */
+/** HTML and Markdown collapse whitespace. */
 const toWords = (text = '') => text.replace(/\s+/g, ' ').trim();
 
 function find(root: Nodes, test: (element: Element) => boolean): string {
@@ -59,16 +59,20 @@ function toArticle(title: string, description: string, words: string): Post {
   });
 }
 
-type Said = { readonly title: string; readonly description: string; readonly words?: string };
+type PlainContent = {
+  readonly title: string;
+  readonly description: string;
+  readonly words?: string;
+};
 
-const representations: Readonly<Record<string, (post: Post) => Said>> = {
+const representations: Readonly<Record<string, (post: Post) => PlainContent>> = {
   JSON: (post) => {
     const { title, description, content } = JSON.parse(JSON.stringify(toPost(post)));
     return { title, description, words: toPlainText(parseGfm(content)) };
   },
 
   'JSON-LD': (post) => {
-    // React escapes the end of a script as well: the text has to stand without it.
+    // React would also escape the end of a script; the text must be safe without that.
     const text = toScriptText(toPostGraph(post));
     const page = parseHtml(`<script type="application/ld+json">${text}</script>`);
     const script = find(page, ({ tagName }) => tagName === 'script');
@@ -100,10 +104,10 @@ const representations: Readonly<Record<string, (post: Post) => Said>> = {
   Markdown: ({ title, description, body }) => {
     const page = { path: '/a', title, description, lastUpdated: undefined, content: body.markdown };
     const { yaml = '', body: text } = splitFrontMatter(toMarkdownDocument(page));
-    const said = parseYaml(yaml) as { title: string; description: string };
+    const content = parseYaml(yaml) as { title: string; description: string };
     const [heading, , ...rest] = parseGfm(text).children;
-    expect(heading && toWords(inlineText(heading))).toBe(toWords(said.title));
-    return { ...said, words: toPlainText({ type: 'root', children: rest }) };
+    expect(heading && toWords(inlineText(heading))).toBe(toWords(content.title));
+    return { ...content, words: toPlainText({ type: 'root', children: rest }) };
   },
 
   HTML: (post) => {
@@ -155,14 +159,14 @@ const text = fc
   .filter((value) => toWords(value) !== '');
 
 test.each(Object.entries(representations))(
-  'any title, description and words are the same in %s',
-  (_, toSaid) => {
+  'any title, description and body text is unchanged in %s',
+  (_, toPlainContent) => {
     fc.assert(
       fc.property(text, text, text, (title, description, words) => {
-        const said = toSaid(toArticle(title, description, words));
-        expect(toWords(said.title)).toBe(toWords(title));
-        expect(toWords(said.description)).toBe(toWords(description));
-        if (said.words !== undefined) expect(toWords(said.words)).toBe(toWords(words));
+        const content = toPlainContent(toArticle(title, description, words));
+        expect(toWords(content.title)).toBe(toWords(title));
+        expect(toWords(content.description)).toBe(toWords(description));
+        if (content.words !== undefined) expect(toWords(content.words)).toBe(toWords(words));
       }),
       { numRuns: 200 },
     );

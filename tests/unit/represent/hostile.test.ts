@@ -1,4 +1,4 @@
-/** Content that means harm and passes the check does none, in any representation. */
+/** Hostile content that passes the content check is harmless in every representation. */
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { XMLParser } from 'fast-xml-parser';
 import type { Element, Nodes, Root } from 'hast';
@@ -23,25 +23,25 @@ import SearchPage from '#app/search/page.tsx';
 import { splitFrontMatter } from '#lib/content/front-matter.ts';
 import { posts } from '#lib/content/posts.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
-import { feedItemsMax } from '#lib/represent/feeds/entry.ts';
+import { feedItemsMax } from '#lib/represent/feeds/items.ts';
 import { type JsonFeed, toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { toLlmsTxt } from '#lib/represent/llms.ts';
-import { toLlmsFullTxt } from '#lib/represent/llms-full.ts';
+import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { publicContent } from '#lib/represent/machine-files/public-content.ts';
+import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
+import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
-import { publicContent } from '#lib/represent/public-content.ts';
-import { toPageSections } from '#lib/represent/public-pages.ts';
-import { searchIndex } from '#lib/represent/search-index.ts';
-import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/sitemap.ts';
 import { post as postSchema } from '#lib/schema/post.ts';
 import { parseHtml } from '#tests/support/html.ts';
 import { check, postYaml, toDocument } from '#tests/unit/authoring/sample-content.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
-import { bodies, siteConfig, words } from './hostile-words.ts';
+import { bodies, siteConfig, texts } from './hostile-texts.ts';
 
 vi.mock('#lib/content/source.ts', async () => import('./hostile-site.ts'));
-vi.mock('#lib/site/config.ts', async () => import('./hostile-words.ts'));
+vi.mock('#lib/site/config.ts', async () => import('./hostile-texts.ts'));
 vi.mock('#lib/site/assets.ts', () => ({
   siteScript: '/islands/site.js',
   findImage: () => ({ width: 1, height: 1, sources: [] }),
@@ -51,7 +51,7 @@ const named = <Item>(items: readonly (readonly [string, Item])[]) =>
   items.map(([name, item], index) => [name, index, item] as const);
 
 describe('the check accepts', () => {
-  test.each(words)('%s', (_, text) => {
+  test.each(texts)('%s', (_, text) => {
     const quoted = JSON.stringify(text);
     const yaml = postYaml.replace(
       /^(title|description): .*$/gm,
@@ -66,7 +66,7 @@ describe('the check accepts', () => {
   });
 });
 
-/** What readers receive: bytes in UTF-8. */
+/** The text as clients decode it from UTF-8. */
 const overTheWire = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 const pages: Readonly<Record<string, (name: string) => Promise<ReactElement>>> = {
@@ -79,7 +79,7 @@ function toTree(page: ReactElement): Root {
   return parseHtml(`<!doctype html><body>${overTheWire(renderToStaticMarkup(page))}</body>`);
 }
 
-/** The elements of a page with the names of their attributes, and nothing of their words. */
+/** The elements of a page with their attribute names, without text. */
 function toSkeleton(node: Nodes): unknown {
   const children = 'children' in node ? node.children.map(toSkeleton).filter(Boolean) : [];
   if (node.type === 'text') return undefined;
@@ -97,9 +97,9 @@ function elementsOf(tree: Root, tagName?: string): readonly Element[] {
 }
 
 const safeSchemes = ['https:', 'http:', 'mailto:'];
-const addresses = ['href', 'src', 'action', 'formAction', 'srcSet', 'data', 'poster'];
+const urlAttributes = ['href', 'src', 'action', 'formAction', 'srcSet', 'data', 'poster'];
 
-/** What could run a program, load from elsewhere or lead to a script. */
+/** Elements and attributes that could run script, load from another origin or link to script. */
 function findDangers(tree: Root): readonly string[] {
   return elementsOf(tree).flatMap((element) => {
     const { tagName, properties } = element;
@@ -109,7 +109,7 @@ function findDangers(tree: Root): readonly string[] {
       : [];
     const attributes = Object.entries(properties).flatMap(([name, value]) => {
       if (/^(?:on|style$|srcdoc$)/i.test(name)) return [`${tagName} ${name}`];
-      if (!addresses.includes(name)) return [];
+      if (!urlAttributes.includes(name)) return [];
       const { protocol, host } = new URL(String(value).split(' ')[0] ?? '', 'https://example.com');
       const isLoaded = name !== 'href' && host !== 'example.com';
       return isLoaded || !safeSchemes.includes(protocol) ? [`${tagName} ${name}=${value}`] : [];
@@ -134,7 +134,7 @@ test.each([
   '<a href="java&Tab;script:alert(1)">a</a>',
   '<iframe srcdoc="a"></iframe>',
   '<p style="background: url(//evil.example)">a</p>',
-])('a page with %s would be noticed', (html) => {
+])('findDangers reports %s', (html) => {
   expect(findDangers(parseHtml(html))).not.toEqual([]);
 });
 
@@ -142,15 +142,18 @@ describe.each(Object.entries(pages))('a page of /%s', (_, page) => {
   const render = async (name: string) => toTree(await page(name));
   const plain = render('w-0').then(toSkeleton);
 
-  test.each(named(words))('is built as for plain words, of %s', async (_name, index, text) => {
-    const tree = await render(`w-${index}`);
-    expect(toSkeleton(tree)).toEqual(await plain);
-    expect(findDangers(tree)).toEqual([]);
-    const [title] = elementsOf(tree, 'h1');
-    expect(title && asHtml(textContent(title))).toBe(asHtml(text));
-    const graph = JSON.parse(jsonLdOf(tree)) as { '@graph': Record<string, unknown>[] };
-    expect(graph['@graph'][0]).toMatchObject({ name: text });
-  });
+  test.each(named(texts))(
+    'has the elements of a page with plain text: %s',
+    async (_name, index, text) => {
+      const tree = await render(`w-${index}`);
+      expect(toSkeleton(tree)).toEqual(await plain);
+      expect(findDangers(tree)).toEqual([]);
+      const [title] = elementsOf(tree, 'h1');
+      expect(title && asHtml(textContent(title))).toBe(asHtml(text));
+      const graph = JSON.parse(jsonLdOf(tree)) as { '@graph': Record<string, unknown>[] };
+      expect(graph['@graph'][0]).toMatchObject({ name: text });
+    },
+  );
 });
 
 /** Each element with each of its attributes: what a page is made of. */
@@ -168,7 +171,7 @@ describe('a body', () => {
     toTree(await PostPage({ params: Promise.resolve({ slug }) }));
   const allowed = render('everything').then(toVocabulary);
 
-  test.each(named(bodies))('is a page of what bodies are made of: %s', async (_, index) => {
+  test.each(named(bodies))('has only elements that bodies may have: %s', async (_, index) => {
     const tree = await render(`b-${index}`);
     expect(findDangers(tree)).toEqual([]);
     const known = await allowed;
@@ -190,12 +193,12 @@ test.each([
 });
 
 const postNames = [
-  ...named(words).map(([name, index]) => [name, `w-${index}`] as const),
+  ...named(texts).map(([name, index]) => [name, `w-${index}`] as const),
   ...named(bodies).map(([name, index]) => [`${name} in a body`, `b-${index}`] as const),
 ];
 
 describe('an article as JSON', () => {
-  test.each(postNames)('says what was written: %s', async (_, slug) => {
+  test.each(postNames)('has the text unchanged: %s', async (_, slug) => {
     const response = await getPost(new Request('https://example.com/api/posts/a'), {
       params: Promise.resolve({ slug }),
     });
@@ -206,9 +209,9 @@ describe('an article as JSON', () => {
     expect(typesOf(parseGfm(post.content))).not.toContain('html');
   });
 
-  test('is found by its words, and repeats what was asked for', async () => {
-    // An address cannot hold half a surrogate pair.
-    for (const [, text] of words.filter(([, text]) => overTheWire(text) === text)) {
+  test('is found by its text, and the response repeats the query', async () => {
+    // A URL cannot contain half a surrogate pair.
+    for (const [, text] of texts.filter(([, text]) => overTheWire(text) === text)) {
       const url = `https://example.com/api/posts?q=${encodeURIComponent(text)}`;
       const response = await listPosts(new Request(url), { params: Promise.resolve({}) });
       const { total, filters } = JSON.parse(await response.text());
@@ -224,7 +227,7 @@ function typesOf(tree: MarkdownNodes): readonly string[] {
   return [...types];
 }
 
-/** Nothing in a Markdown document is markup, or leads or loads from where content may not. */
+/** Expects no HTML, and no links or images that content may not have. */
 function expectHarmlessMarkdown(markdown: string): void {
   const tree = parseGfm(overTheWire(markdown));
   expect(typesOf(tree)).not.toContain('html');
@@ -239,14 +242,14 @@ function expectHarmlessMarkdown(markdown: string): void {
 describe('a page as Markdown', () => {
   test.each([
     ...postNames.map(([name, slug]) => [name, `/blog/${slug}`] as const),
-    ...named(words).flatMap(([name, index]) => [
+    ...named(texts).flatMap(([name, index]) => [
       [`${name} of a project`, `/projects/w-${index}`] as const,
       [`${name} of a term`, `/ai-dictionary/w-${index}`] as const,
     ]),
     ...['/', '/blog', '/projects', '/now', '/ai-dictionary', '/search'].map(
       (path) => [path, path] as const,
     ),
-  ])('has front matter, one title, and no markup: %s', (_, path) => {
+  ])('has front matter, one title and no HTML: %s', (_, path) => {
     const { yaml, body } = splitFrontMatter(findMarkdown(path, new URLSearchParams()) ?? '');
     const { title } = parseYaml(yaml ?? '') as { title: string };
     expectHarmlessMarkdown(body);
@@ -255,18 +258,18 @@ describe('a page as Markdown', () => {
     );
     expect(titles.map(inlineText)).toEqual([title.replaceAll('\0', '\uFFFD')]);
     const written = /\/w-(\d+)$/.exec(path)?.[1];
-    if (written) expect(title).toBe(words[Number(written)]?.[1]);
+    if (written) expect(title).toBe(texts[Number(written)]?.[1]);
   });
 });
 
-describe('a file of the whole site', () => {
+describe('a machine-readable file', () => {
   const sections = toPageSections(publicContent);
 
   test.each([
     ['llms.txt', toLlmsTxt(siteConfig, sections)],
     ['llms-full.txt', toLlmsFullTxt(siteConfig.name, publicContent)],
     ['sitemap.md', toSitemapMarkdown(siteConfig.name, sections)],
-  ])('%s has no markup, and one title', (_, markdown) => {
+  ])('%s has no HTML and one title', (_, markdown) => {
     expectHarmlessMarkdown(markdown);
     const titles = parseGfm(markdown).children.filter(
       (node) => node.type === 'heading' && node.depth === 1,
@@ -274,7 +277,7 @@ describe('a file of the whole site', () => {
     expect(titles).toHaveLength(1);
   });
 
-  test('the sitemap is XML with one address a page', async () => {
+  test('the sitemap is XML with one URL per page', async () => {
     const xml = toSitemapXml(sections);
     expect((await validateXML({ xml, normalization: 'c14n' })).valid).toBe(true);
     const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(xml);
@@ -282,18 +285,18 @@ describe('a file of the whole site', () => {
     expect(Object.keys(urlset).sort()).toEqual(['@_xmlns', 'url']);
   });
 
-  test('the search index is JSON of the same words', () => {
+  test('the search index is JSON with the same text', () => {
     const { entries } = JSON.parse(JSON.stringify(searchIndex)) as typeof searchIndex;
-    for (const [, text] of words) expect(entries.map(({ title }) => title)).toContain(text);
+    for (const [, text] of texts) expect(entries.map(({ title }) => title)).toContain(text);
   });
 });
 
-/** As XML holds a text: what it forbids is replaced. */
+/** Replaces the characters that XML forbids. */
 const asXml = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
 
 describe('the feeds', () => {
-  // A feed has no more than so many.
+  // A feed has at most `feedItemsMax` items.
   const parts = Array.from({ length: Math.ceil(posts.length / feedItemsMax) }, (_, part) =>
     posts.slice(part * feedItemsMax, (part + 1) * feedItemsMax),
   );
@@ -306,7 +309,7 @@ describe('the feeds', () => {
     (part) => (JSON.parse(JSON.stringify(toJsonFeed(part))) as JsonFeed).items,
   );
 
-  test('hold one item an article, and are well-formed', async () => {
+  test('have one item per article and are well-formed', async () => {
     for (const xml of feeds) {
       const { valid, rawOutput } = await validateXML({ xml, normalization: 'c14n' });
       expect(valid, rawOutput).toBe(true);
@@ -316,7 +319,7 @@ describe('the feeds', () => {
     expect(feeds.flatMap((rss) => parseFeed(rss).items)).toHaveLength(posts.length);
   });
 
-  test.each(postNames)('say what was written, and nothing else: %s', (_, slug) => {
+  test.each(postNames)('have the text unchanged: %s', (_, slug) => {
     const index = posts.findIndex((post) => post.slug === slug);
     const post = posts[index] as (typeof posts)[number];
     expect(items[index]?.title).toBe(asXml(post.title));
@@ -332,7 +335,7 @@ describe('the feeds', () => {
     }
   });
 
-  test('are made of nothing but what bodies are made of', () => {
+  test('have only elements that bodies may have', () => {
     const toTagNames = (slug: string) =>
       elementsOf(parseHtml(posts.find((post) => post.slug === slug)?.body.html ?? '')).map(
         ({ tagName }) => tagName,

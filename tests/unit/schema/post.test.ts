@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  perPageDefault,
-  perPageMax,
-  post,
-  postFrontMatter,
-  postList,
-  postSummary,
-  tag,
-} from '#lib/schema/post.ts';
+import { perPageDefault, perPageMax } from '#lib/schema/limits.ts';
+import { post, postFrontMatter, postList, postSummary, tag } from '#lib/schema/post.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
 
 const summary = {

@@ -16,7 +16,7 @@ vi.mock('#lib/site/config.ts', () => ({
 const itemOf = (...fields: Parameters<typeof article>) => toJsonFeed([article(...fields)]).items[0];
 
 describe('toJsonFeed', () => {
-  test('is a JSON Feed 1.1, whole', () => {
+  test('is a complete JSON Feed 1.1 document', () => {
     expect(toJsonFeed([full, plain])).toStrictEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Ada’s & site',
@@ -53,19 +53,19 @@ describe('toJsonFeed', () => {
     });
   });
 
-  test('has the newest fifty', () => {
+  test('has the 50 newest articles', () => {
     const posts = Array.from({ length: 60 }, (_, index) => article({ slug: `a-${index}` }));
     const slugs = toJsonFeed(posts).items.map(({ url }) => url.split('/').at(-1));
     expect(slugs).toEqual(posts.slice(0, 50).map(({ slug }) => slug));
   });
 
-  test('begins with its version', () => {
+  test('starts with the version', () => {
     expect(JSON.stringify(toJsonFeed([]))).toMatch(
       /^{"version":"https:\/\/jsonfeed.org\/version\/1.1"/,
     );
   });
 
-  test('says the same bytes of the same articles', () => {
+  test('renders the same articles to the same bytes at any time', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01') });
     const first = JSON.stringify(toJsonFeed([full, plain]));
     vi.setSystemTime(new Date('2040-01-01'));
@@ -82,21 +82,21 @@ describe('toJsonFeed', () => {
     ['image', { coverImage: undefined }],
     ['date_modified', { updatedAt: undefined }],
     ['date_modified', { updatedAt: plain.publishedAt }],
-  ])('leaves %s out of an article with %o', (field, fields) => {
+  ])('omits %s of an article with %o', (field, fields) => {
     expect(itemOf(fields)).not.toHaveProperty(field);
   });
 
-  test('is a feed without items where nothing is published', () => {
+  test('has no items if no article is published', () => {
     const feed = toJsonFeed([]);
     expect(feed.items).toEqual([]);
     expect(findEmptyValues({ ...feed, items: ['one'] })).toEqual([]);
   });
 
-  test('has content even of an article without a body', () => {
+  test('has content_html even if an article has no body', () => {
     expect(itemOf({}, '')).toMatchObject({ content_html: '', title: 'Hello world' });
   });
 
-  test('leaves what is text alone when it leads to a place on the page', () => {
+  test('resolves fragment links but not text that looks like one', () => {
     const html =
       '<p><a href="#a">a</a> <code>&#x3C;a href="#b"></code> <img src="/c" alt="<a href=&#x22;#d"></p>';
     expect(itemOf({}, html)?.content_html).toBe(

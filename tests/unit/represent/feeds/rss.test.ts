@@ -41,18 +41,18 @@ const lastBuildDate = (...posts: readonly Partial<Post>[]) =>
   /<lastBuildDate>(.*)<\/lastBuildDate>/.exec(toRss(posts.map((fields) => article(fields))))?.[1];
 
 describe('toRss', () => {
-  test('is an RSS 2.0 document, whole', async () => {
+  test('is a complete RSS 2.0 document', async () => {
     await expect(toRss([full, plain])).toMatchFileSnapshot('expected-rss.xml');
   });
 
-  test('says the same bytes of the same articles', () => {
+  test('renders the same articles to the same bytes at any time', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01') });
     const first = [toRss([full, plain]), toRss([])];
     vi.setSystemTime(new Date('2040-01-01'));
     expect([toRss([full, plain]), toRss([])]).toEqual(first);
   });
 
-  test('is dated with the newest change of an article', () => {
+  test('has the date of the newest change as lastBuildDate', () => {
     const old = { publishedAt: '2025-01-01T00:00:00.000Z' };
     const recent = { publishedAt: '2026-01-02T03:04:05.000Z' };
     const revised = { ...old, updatedAt: '2026-07-31T23:59:59.000Z' };
@@ -60,13 +60,13 @@ describe('toRss', () => {
     expect(lastBuildDate(recent, revised)).toBe('Fri, 31 Jul 2026 23:59:59 GMT');
   });
 
-  test('is undated, and well-formed, where nothing is published', async () => {
+  test('is well-formed and has no lastBuildDate without articles', async () => {
     const { text, item } = await read([]);
     expect(item).toBeUndefined();
     expect(text).not.toMatch(/Date|Invalid/);
   });
 
-  test('is well-formed where no article has a body', async () => {
+  test('is well-formed if no article has a body', async () => {
     expect(await readItem({}, '')).not.toHaveProperty('content:encoded');
   });
 
@@ -75,11 +75,11 @@ describe('toRss', () => {
     expect(item.map(({ link }: { link: string }) => link.at(-1))).toEqual(['b', 'c', 'a']);
   });
 
-  test('leaves the image out where there is none', async () => {
+  test('omits media:content without an image', async () => {
     expect(await readItem({ coverImage: undefined })).not.toHaveProperty('media:content');
   });
 
-  test('is what a feed reader takes it for', () => {
+  test('is parsed correctly by a feed reader', () => {
     const feed = parseFeed(toRss([full]));
     expect(feed.toJSON()).toMatchObject({
       meta: { type: 'rss', version: '2.0' },
@@ -102,7 +102,7 @@ describe('toRss', () => {
   });
 });
 
-describe('what an article says', () => {
+describe('the text of an article', () => {
   const hostile = [
     'A & B',
     '&amp; &amp;amp; &#38; &lt;',
@@ -117,7 +117,7 @@ describe('what an article says', () => {
     'é 日本 👩‍💻 \u0085 \u2028',
   ];
 
-  test.each(hostile)('reaches a reader as written: %s', async (words) => {
+  test.each(hostile)('is unchanged for a feed reader: %s', async (words) => {
     const item = await readItem({
       title: words,
       author: words,
@@ -128,14 +128,14 @@ describe('what an article says', () => {
     expect(item.category).toContain(words);
   });
 
-  test.each(hostile)('is text in the HTML of a description: %s', async (words) => {
+  test.each(hostile)('is escaped in the HTML of a description: %s', async (words) => {
     const { description } = await readItem({ description: words });
     expect(description).not.toMatch(/<|&(?!amp;|lt;|gt;)/);
     const text = description.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
     expect(text).toBe(words);
   });
 
-  test('closes no CDATA section, however often it tries', async () => {
+  test('cannot end a CDATA section', async () => {
     const item = await readItem({}, '<p>]]> ]]> ]]&#x3E; ]]]>></p>');
     expect(item['content:encoded']).toBe('<p>]]&gt; ]]&gt; ]]&#x3E; ]]]&gt;></p>');
   });
@@ -146,7 +146,7 @@ describe('what an article says', () => {
     ['a vertical tab', '\u000B'],
     ['half a surrogate pair', '\uD83D'],
     ['a noncharacter', '\uFFFE'],
-  ])('has its character replaced that XML forbids: %s', async (_, character) => {
+  ])('has characters that XML forbids replaced: %s', async (_, character) => {
     const words = `a${character}b`;
     const item = await readItem(
       { title: words, description: words, author: words, coverImage: `/${words}.png` },
@@ -159,7 +159,7 @@ describe('what an article says', () => {
     expect(item['content:encoded']).toBe('<p>]]\uFFFD></p>');
   });
 
-  test('keeps the white space of code', async () => {
+  test('keeps the whitespace of code', async () => {
     const html = '<pre><code>a\n\tb  c\n</code></pre>';
     expect((await readItem({}, html))['content:encoded']).toBe(html);
   });

@@ -1,0 +1,60 @@
+import type { FilterLink } from '#lib/represent/pages/filters.ts';
+import { queryMaxLength } from '#lib/schema/limits.ts';
+
+type SearchFieldProps = {
+  /** The path of the page with the results. */
+  readonly action: string;
+  readonly label: string;
+  readonly q: string | undefined;
+  /** The current query. Its other filters are kept. */
+  readonly search?: URLSearchParams;
+};
+
+/** A search form that works without script. */
+export function SearchField({ action, label, q, search }: SearchFieldProps) {
+  const otherFilters = [...(search ?? [])].filter(([name]) => name !== 'q' && name !== 'page');
+  return (
+    <search className="search-field">
+      <form action={action}>
+        <label>
+          <span>{label}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={queryMaxLength}
+            autoComplete="off"
+          />
+        </label>
+        {otherFilters.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit">Search</button>
+      </form>
+    </search>
+  );
+}
+
+type FilterNavProps = { readonly label: string; readonly links: readonly FilterLink[] };
+
+/** The values of one filter as links, each with its number of results. */
+export function FilterNav({ label, links }: FilterNavProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav className="facets" aria-label={label}>
+      <span className="facets-label" aria-hidden="true">
+        {label}
+      </span>
+      <ul>
+        {links.map(({ label: name, href, count, isCurrent }) => (
+          <li key={name}>
+            <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+              {name} <small>{count}</small>
+              {isCurrent && <span className="visually-hidden"> (remove this filter)</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

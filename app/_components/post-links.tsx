@@ -1,0 +1,57 @@
+import type { Post } from '#lib/content/model.ts';
+import { findNeighbors, findRelated } from '#lib/content/neighbors.ts';
+import { posts } from '#lib/content/posts.ts';
+import { pagePaths, paths } from '#lib/site/paths.ts';
+import { Picture } from './picture.tsx';
+
+const relatedShown = 3;
+
+/** The links below an article: its tags, related articles, the next newer and older articles. */
+export function PostLinks({ post }: { readonly post: Post }) {
+  const { newer, older } = findNeighbors(post.slug, posts);
+  const related = findRelated(post, posts, relatedShown);
+  return (
+    <>
+      <nav className="tags" aria-label="Tags">
+        <ul>
+          {post.tags.map(({ value, label }) => (
+            <li key={value}>
+              <a href={`${pagePaths.blog}?tag=${value}`} rel="tag">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {related.length > 0 && (
+        <nav className="related" aria-labelledby="related">
+          <h2 id="related">Related articles</h2>
+          <ul>
+            {related.map(({ slug, title, coverImage, coverAlt }) => (
+              <li key={slug}>
+                <a href={paths.post(slug)}>
+                  {coverImage && <Picture src={coverImage} alt={coverAlt ?? ''} sizes="14rem" />}
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <nav className="pager" aria-label="Newer and older articles">
+        {newer && <Neighbor post={newer} label="Newer" rel="next" />}
+        {older && <Neighbor post={older} label="Older" rel="prev" />}
+      </nav>
+    </>
+  );
+}
+
+type NeighborProps = { readonly post: Post; readonly label: string; readonly rel: 'next' | 'prev' };
+
+function Neighbor({ post, label, rel }: NeighborProps) {
+  return (
+    <a href={paths.post(post.slug)} rel={rel}>
+      <small>{label}</small> {post.title}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Project } from '#lib/content/model.ts';
+import { portfolio } from '#lib/content/projects.ts';
+import { pagePaths, paths } from '#lib/site/paths.ts';
+import { PublicationMark, Separator } from './facts.tsx';
+
+/** A list of links to projects. */
+export function ProjectItems({ projects }: { readonly projects: readonly Project[] }) {
+  return (
+    <ul className="rows">
+      {projects.map((project) => (
+        <li key={project.id}>
+          <a className="row-title" href={paths.project(project.id)}>
+            {project.title}
+          </a>
+          <PublicationMark document={project} />
+          <Separator text=": " />
+          <span className="row-line">{project.description}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The links below a case study: the live project, all projects, the next case study. */
+export function ProjectLinks({ project }: { readonly project: Project }) {
+  const index = portfolio.findIndex(({ id }) => id === project.id);
+  const next = portfolio[(index + 1) % portfolio.length];
+  return (
+    <nav className="pager" aria-label="More projects">
+      {project.liveUrl && <a href={project.liveUrl}>See it live</a>}
+      <a href={pagePaths.projects}>
+        <small>All</small> Projects
+      </a>
+      {next && next.id !== project.id && (
+        <a href={paths.project(next.id)}>
+          <small>Next</small> {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { separator } from '#lib/represent/pages/byline.ts';
+import { type Card, cardSize } from '#lib/represent/pages/card.ts';
+import { toFontFamily } from './fonts.ts';
+
+const margin = 88;
+
+/** The width of the title, in pixels. */
+export const titleWidth = cardSize.width - 2 * margin;
+
+export type TitleSize = { readonly fontSize: number; readonly lines: number };
+
+/** Font sizes of the title in pixels, largest first, with the number of lines that fit. */
+export const titleSizes: readonly TitleSize[] = [
+  { fontSize: 120, lines: 2 },
+  { fontSize: 92, lines: 3 },
+  { fontSize: 68, lines: 4 },
+];
+
+/** For titles that fit no other size. It may break words and end in an ellipsis. */
+export const smallestSize: TitleSize = { fontSize: 60, lines: 4 };
+
+/** The lowest end of the title, in pixels from the top. */
+export const titleMaxBottom = 470;
+
+/**
+ * The position of the site's icon in pixels. It's drawn separately: satori would mask it, which takes a fifth of a
+ * card's render time.
+ */
+export const iconBox = { x: margin, y: 528, width: 46, height: 46 } as const;
+
+export const titleKey = 'title';
+
+/** The light colors of `app/styles/tokens.css`; an image has no dark mode. */
+const colors = { paper: '#fdfcf9', ink: '#1d1c1a', muted: '#5d5a54', rule: '#dfdbd1' };
+
+const styles = {
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '100%',
+    padding: `74px ${margin}px 56px`,
+    background: colors.paper,
+    color: colors.muted,
+    fontFamily: toFontFamily('sans'),
+    fontSize: 30,
+    lineHeight: 1.2,
+  },
+  text: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
+  kind: { marginBottom: 22 },
+  title: {
+    display: 'block',
+    fontFamily: toFontFamily('serif'),
+    lineHeight: 1.12,
+    letterSpacing: '-0.012em',
+    color: colors.ink,
+  },
+  rule: { height: 2, background: colors.rule },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    height: iconBox.height,
+    marginTop: 30,
+    paddingLeft: iconBox.width + 18,
+  },
+  name: {
+    display: 'block',
+    lineClamp: 1,
+    flexShrink: 0,
+    maxWidth: 480,
+    color: colors.ink,
+  },
+  facts: { display: 'block', lineClamp: 1, marginLeft: 'auto', paddingLeft: 48 },
+} as const satisfies Readonly<Record<string, CSSProperties>>;
+
+/** The card as JSX for satori, without the icon. */
+export function toCardElement(card: Card, size: TitleSize): ReactElement {
+  const { kind, title, facts, siteName } = card;
+  const fit: CSSProperties =
+    size === smallestSize
+      ? { lineClamp: size.lines, overflowWrap: 'break-word' }
+      : { textWrap: 'balance' };
+  return (
+    <div style={styles.card}>
+      <div style={styles.text}>
+        {kind && <div style={styles.kind}>{kind}</div>}
+        <div key={titleKey} style={{ ...styles.title, ...fit, fontSize: size.fontSize }}>
+          {title}
+        </div>
+      </div>
+      <div style={styles.rule} />
+      <div style={styles.foot}>
+        <div style={styles.name}>{siteName}</div>
+        <div style={styles.facts}>{facts.join(separator)}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * The API documentation, generated from the endpoint table: one mdast tree for the Markdown document and the HTML page.
+ */
+import type { Root, RootContent } from 'mdast';
+import type { Endpoint } from '#lib/api/endpoints.ts';
+import { errorCodesOf } from '#lib/api/openapi.ts';
+import { errorStatus } from '#lib/http/errors.ts';
+import type { Parameter } from '#lib/http/query.ts';
+import { code, heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { shorten, toJsonBlock, toRequestCode } from './code-samples.ts';
+import { toConventions } from './conventions.ts';
+import { type ApiExample, findExamplePath, siteExamples } from './examples.ts';
+import {
+  type Cell,
+  components,
+  describeSchema,
+  toChoice,
+  toFields,
+  toFieldTable,
+  toInlines,
+  toTable,
+} from './fields.ts';
+import { rulesOf, toTypeName } from './operation-form.ts';
+
+/** The documentation in parts, so that the page can put a form between the two trees of an operation. */
+export type ApiDocs = {
+  readonly introduction: Root;
+  readonly operations: readonly OperationDocs[];
+};
+
+export type OperationDocs = {
+  readonly endpoint: Endpoint;
+  readonly example: ApiExample | undefined;
+  /** The description and the parameters. */
+  readonly request: Root;
+  /** The code samples, the fields of the response and the errors. */
+  readonly response: Root;
+};
+
+/** @param examples the example of each operation, by operationId. An operation without one is documented without. */
+export function toApiDocsParts(endpoints: readonly Endpoint[], examples = siteExamples): ApiDocs {
+  const { openapi } = machineFiles;
+  const lead = paragraph(
+    link(toAbsoluteUrl(openapi.path), openapi.path),
+    ' describes the API as OpenAPI 3.1. On this page, every field is always present unless it is marked optional. Example responses are shortened: they show the first item of each list and the beginning of long texts.',
+  );
+  return {
+    introduction: toRoot(lead, ...toConventions()),
+    operations: endpoints.map((endpoint) =>
+      toOperationDocs(endpoint, examples[endpoint.operationId]),
+    ),
+  };
+}
+
+export function toApiDocs(endpoints: readonly Endpoint[], examples = siteExamples): Root {
+  const { introduction, operations } = toApiDocsParts(endpoints, examples);
+  const parts = operations.flatMap(({ request, response }) => [request, response]);
+  return toRoot(...[introduction, ...parts].flatMap(({ children }) => children));
+}
+
+function toOperationDocs(endpoint: Endpoint, example: ApiExample | undefined): OperationDocs {
+  const parameters = [...toPathParameters(endpoint), ...toQueryParameters(endpoint)];
+  return {
+    endpoint,
+    example,
+    request: toRoot(
+      heading(2, endpoint.summary),
+      paragraph(code(`GET ${endpoint.path}`)),
+      paragraph(...toInlines(endpoint.description)),
+      ...(parameters.length > 0 ? [toTable(['Parameter', 'Type', 'Rules'], parameters)] : []),
+    ),
+    response: toRoot(...toCodeSamples(endpoint, example), ...toResponse(endpoint, example)),
+  };
+}
+
+function toRoot(...children: RootContent[]): Root {
+  return { type: 'root', children };
+}
+
+function toPathParameters({ item }: Endpoint): Cell[][] {
+  if (item === undefined) return [];
+  const rules = `Required, in the path: the \`${item.parameter}\` of an item of \`${item.list}\`.`;
+  return [[code(item.parameter), toTypeName({ type: 'string', maxLength: item.maxLength }), rules]];
+}
+
+function toQueryParameters({ query }: Endpoint): Cell[][] {
+  return Object.entries<Parameter<unknown>>(query).map(([name, parameter]) => {
+    const rules = rulesOf(parameter);
+    const sentences = [
+      parameter.description,
+      rules.enum && toChoice(rules.enum),
+      rules.default !== undefined && `Default ${rules.default}.`,
+    ];
+    return [code(name), toTypeName(rules), sentences.filter(Boolean).join(' ')];
+  });
+}
+
+function toCodeSamples(endpoint: Endpoint, example: ApiExample | undefined): RootContent[] {
+  const path = findExamplePath(endpoint, example);
+  if (path === undefined) return [];
+  return [
+    paragraph('With curl, in JavaScript and in Python:'),
+    ...toRequestCode(toAbsoluteUrl(path)),
+  ];
+}
+
+function toResponse(endpoint: Endpoint, example: ApiExample | undefined): RootContent[] {
+  const { name, description } = describeSchema(endpoint.response);
+  return [
+    paragraph(
+      'Returns 200 with ',
+      code(name),
+      ...(description ? [': ', ...toInlines(description)] : ['.']),
+    ),
+    toFieldTable(toFields(endpoint.response)),
+    ...(example ? [paragraph('Example:'), toJsonBlock(shorten(example.body))] : []),
+    paragraph('Errors:'),
+    toErrorList(endpoint),
+  ];
+}
+
+function toErrorList(endpoint: Endpoint): RootContent {
+  return list(
+    errorCodesOf(endpoint).map((name) => [
+      `${errorStatus[name]} `,
+      code(name),
+      ': ',
+      ...toInlines(components.responses[name].description),
+    ]),
+  );
+}

@@ -1,0 +1,95 @@
+/** Example requests and responses for the API page and the OpenAPI document, generated from the site's content. */
+import type { Endpoint } from '#lib/api/endpoints.ts';
+import type { EndpointExample } from '#lib/api/openapi.ts';
+import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
+import { now } from '#lib/content/now.ts';
+import { posts } from '#lib/content/posts.ts';
+import { portfolio } from '#lib/content/projects.ts';
+import { findTerms, terms } from '#lib/content/terms.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import {
+  toAiTerm,
+  toAiTermList,
+  toNowSnapshot,
+  toPost,
+  toPostList,
+  toProject,
+  toProjectList,
+} from '#lib/represent/json/documents.ts';
+import { searchIndex } from '#lib/represent/json/search-index.ts';
+import type { SearchIndex } from '#lib/schema/search-index.ts';
+
+export type ExampleContent = {
+  readonly posts: readonly Post[];
+  readonly projects: readonly Project[];
+  readonly now: Now;
+  readonly terms: readonly AiTerm[];
+  readonly searchIndex: SearchIndex;
+};
+
+export type ApiExample = EndpointExample & {
+  /** The query parameters of the example request. */
+  readonly query?: Readonly<Record<string, string>>;
+};
+
+/** A shortened response of each operation, by operationId. An operation without content has no example. */
+export function toApiExamples(content: ExampleContent): Readonly<Record<string, ApiExample>> {
+  const [post] = content.posts;
+  const [project] = content.projects;
+  const [term] = content.terms;
+  const onePerKind = new Map(content.searchIndex.entries.map((entry) => [entry.kind, entry]));
+  return {
+    ...(post && {
+      listPosts: {
+        query: { page: '1', perPage: '1' },
+        body: toPostList(
+          {
+            items: [post],
+            total: content.posts.length,
+            paging: { page: 1, perPage: 1, totalPages: content.posts.length },
+          },
+          {},
+        ),
+      },
+      getPost: { name: post.slug, body: { ...toPost(post), content: firstBlock(post) } },
+    }),
+    ...(project && {
+      listProjects: { body: { ...toProjectList([project]), total: content.projects.length } },
+      getProject: { name: project.id, body: toProject(project) },
+    }),
+    getNow: { body: toNowSnapshot(content.now) },
+    ...(term && {
+      searchAiTerms: {
+        query: { q: term.term },
+        body: {
+          ...toAiTermList([term], { q: term.term }),
+          total: findTerms({ q: term.term }, content.terms).length,
+        },
+      },
+      getAiTerm: { name: term.slug, body: toAiTerm(term) },
+    }),
+    getSearchIndex: { body: { ...content.searchIndex, entries: [...onePerKind.values()] } },
+  };
+}
+
+/** The examples of this site, built once. */
+export const siteExamples = toApiExamples({ posts, projects: portfolio, now, terms, searchIndex });
+
+/**
+ * The path of the request that returns the example.
+ *
+ * @returns `undefined` if the operation returns one item and the site has none of its kind.
+ */
+export function findExamplePath(
+  { path, item }: Endpoint,
+  example: ApiExample | undefined,
+): string | undefined {
+  if (item) return example?.name && path.replace(`{${item.parameter}}`, example.name);
+  const query = new URLSearchParams(example?.query).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function firstBlock({ body }: Post): string {
+  return toMarkdown(parseMarkdown(body.markdown).children.slice(0, 1));
+}

@@ -1,0 +1,77 @@
+/** The content of every feed, before a format renders it. */
+import type { Post } from '#lib/content/model.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+
+export type FeedItem = {
+  /** The canonical URL, which is also the item's id. */
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  /** The whole body. Every URL in it is absolute. */
+  readonly html: string;
+  readonly author: string;
+  /** The labels of the category and the tags, without duplicates. */
+  readonly categories: readonly string[];
+  readonly image: string | undefined;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date | undefined;
+};
+
+/** Feed readers keep older items themselves. */
+export const feedItemsMax = 50;
+
+/** @param posts newest first. */
+export function toFeedItems(posts: readonly Post[]): readonly FeedItem[] {
+  return posts.slice(0, feedItemsMax).map(toFeedItem);
+}
+
+function toFeedItem(post: Post): FeedItem {
+  const url = toAbsoluteUrl(paths.post(post.slug));
+  const labels = [post.category, ...post.tags].map(({ label }) => label);
+  return {
+    url,
+    title: post.title,
+    summary: post.description,
+    html: resolveFragments(url, post.body.html),
+    author: post.author,
+    categories: [...new Set(labels)],
+    image: post.coverImage && toAbsoluteUrl(post.coverImage),
+    publishedAt: new Date(post.publishedAt),
+    updatedAt: post.updatedAt === undefined ? undefined : new Date(post.updatedAt),
+  };
+}
+
+/**
+ * Points `#section` links at the article's page: in a feed reader they would lead nowhere. The text `<a href="#` only
+ * occurs as markup, because `toHtml` escapes `<` in text and `"` in attributes.
+ */
+function resolveFragments(url: string, html: string): string {
+  return html.replaceAll('<a href="#', () => `<a href="${url}#`);
+}
+
+/** The channel of a feed. `updated` is the date of the newest change, so the output stays the same until then. */
+export function toFeedChannel(items: readonly FeedItem[]) {
+  const updated = newestDate(items);
+  return {
+    title: siteConfig.name,
+    description: siteConfig.description,
+    link: toAbsoluteUrl(paths.page('home')),
+    language: siteConfig.language,
+    feedLinks: {
+      rss: toAbsoluteUrl(machineFiles.rss.path),
+      json: toAbsoluteUrl(machineFiles.jsonFeed.path),
+    },
+    ...(updated && { updated }),
+  };
+}
+
+function newestDate(items: readonly FeedItem[]): Date | undefined {
+  const dates = items.flatMap(({ publishedAt, updatedAt }) => [
+    publishedAt,
+    updatedAt ?? publishedAt,
+  ]);
+  return dates.toSorted((a, b) => b.getTime() - a.getTime())[0];
+}

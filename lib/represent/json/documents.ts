@@ -1,0 +1,115 @@
+/** The content as JSON, in the schemas of the API. */
+import type {
+  Now,
+  Post as PostDocument,
+  Project as ProjectDocument,
+  AiTerm as TermDocument,
+} from '#lib/content/model.ts';
+import type { PostFilters } from '#lib/content/posts.ts';
+import { once } from '#lib/http/once.ts';
+import type { Page } from '#lib/http/paging.ts';
+import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
+import type { NowSnapshot } from '#lib/schema/now.ts';
+import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
+import type { Project, ProjectList } from '#lib/schema/project.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+
+export const toPostSummary = once(
+  (post: PostDocument): PostSummary => ({
+    slug: post.slug,
+    title: post.title,
+    description: post.description,
+    author: { name: post.author },
+    category: post.category.label,
+    tags: [...post.tags],
+    publishedAt: post.publishedAt,
+    ...(post.updatedAt && { updatedAt: post.updatedAt }),
+    readTimeMinutes: post.readTimeMinutes,
+    ...(post.keywords.length > 0 && { keywords: [...post.keywords] }),
+    ...(post.coverImage && { coverImage: toAbsoluteUrl(post.coverImage) }),
+    url: toAbsoluteUrl(paths.post(post.slug)),
+  }),
+);
+
+export function toPost(post: PostDocument): Post {
+  return { ...toPostSummary(post), content: post.body.markdown };
+}
+
+/** @param filters as parsed; the response repeats them. */
+export function toPostList(
+  { items, total, paging }: Page<PostDocument>,
+  filters: PostFilters,
+): PostList {
+  const { q, tag, category } = filters;
+  return {
+    items: items.map(toPostSummary),
+    total,
+    ...paging,
+    filters: {
+      ...(q && { q }),
+      ...(tag && { tag: tag.join(',') }),
+      ...(category && { category: category.join(',') }),
+      ...(paging && { page: paging.page, perPage: paging.perPage }),
+    },
+  };
+}
+
+export const toProject = once(
+  (project: ProjectDocument): Project => ({
+    id: project.id,
+    title: project.title,
+    description: project.description,
+    technologies: [...project.technologies],
+    featured: project.featured,
+    url: toAbsoluteUrl(paths.project(project.id)),
+    ...(project.seoDescription && { seoDescription: project.seoDescription }),
+    ...(project.liveUrl && { liveUrl: project.liveUrl }),
+    ...(project.role && { role: project.role }),
+    ...(project.timeline && { timeline: project.timeline }),
+    ...(project.caseStudy && { caseStudy: project.caseStudy }),
+  }),
+);
+
+export function toProjectList(projects: readonly ProjectDocument[]): ProjectList {
+  return { items: projects.map(toProject), total: projects.length };
+}
+
+export const toAiTermSummary = once(
+  (term: TermDocument): AiTermSummary => ({
+    slug: term.slug,
+    term: term.term,
+    aliases: [...term.aliases],
+    category: term.category,
+    maturity: term.maturity,
+    shortDefinition: term.shortDefinition,
+  }),
+);
+
+export function toAiTerm(term: TermDocument): AiTerm {
+  return {
+    ...toAiTermSummary(term),
+    plainEnglish: term.plainEnglish,
+    example: term.example,
+    whyItMatters: term.whyItMatters,
+    related: term.related.map(({ label, slug }) => ({
+      label,
+      slug,
+      url: toAbsoluteUrl(paths.aiTerm(slug)),
+    })),
+    sources: [...term.sources],
+    url: toAbsoluteUrl(paths.aiTerm(term.slug)),
+  };
+}
+
+/** @param query the filters as parsed; the response repeats them. */
+export function toAiTermList(
+  terms: readonly TermDocument[],
+  query: AiTermList['query'],
+): AiTermList {
+  return { items: terms.map(toAiTermSummary), total: terms.length, query };
+}
+
+export function toNowSnapshot(now: Now): NowSnapshot {
+  return { ...now, url: toAbsoluteUrl(paths.page('now')) };
+}

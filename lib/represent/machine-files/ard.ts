@@ -1,0 +1,154 @@
+/**
+ * `/.well-known/ard.json`: a catalog for agents as Agentic Resource Discovery 0.91 (proposal, 2026-08-26) defines it,
+ * limited to what readers of 0.9 (2026-05-28) accept too.
+ */
+import type { Endpoint } from '#lib/api/endpoints.ts';
+import { apiVersion } from '#lib/api/openapi.ts';
+import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toLine } from '#lib/text/line.ts';
+import type { PublicContent } from './public-content.ts';
+
+type Description = {
+  readonly displayName: string;
+  readonly type: string;
+  readonly description: string;
+  readonly representativeQueries?: readonly string[];
+  /** The operationIds that the resource offers. */
+  readonly capabilities?: readonly string[];
+  readonly version?: string;
+};
+
+type Resource = Description & { readonly path: string };
+
+export type ArdEntry = Description & {
+  readonly identifier: string;
+  /** Repeats `type` under its earlier name. */
+  readonly mediaType: string;
+  readonly url: string;
+  readonly updatedAt?: string;
+};
+
+/** Readers of 0.9 allow no other properties at the root. */
+export type ArdCatalog = {
+  readonly specVersion: '1.0';
+  readonly host: { readonly displayName: string; readonly documentationUrl: string };
+  readonly entries: readonly ArdEntry[];
+};
+
+/** The machine-readable files that answer a question, then the endpoints without a path parameter. */
+export function toArdCatalog(
+  site: { readonly name: string; readonly baseUrl: string },
+  endpoints: readonly Endpoint[],
+  content: PublicContent,
+): ArdCatalog {
+  const publisher = toPublisher(new URL(site.baseUrl).hostname);
+  const dates = toDates(content);
+  const documentationUrl = toAbsoluteUrl(pagePaths['api-docs']);
+  return {
+    specVersion: '1.0',
+    host: { displayName: toLine(site.name), documentationUrl },
+    entries: [...toFiles(endpoints), ...toLists(endpoints)].map(({ path, ...description }) => {
+      const updatedAt = dates[path];
+      return {
+        identifier: toIdentifier(publisher, path),
+        ...description,
+        mediaType: description.type,
+        url: toAbsoluteUrl(path),
+        ...(updatedAt && { updatedAt: new Date(updatedAt).toISOString() }),
+      };
+    }),
+  };
+}
+
+function toFiles(endpoints: readonly Endpoint[]): readonly Resource[] {
+  const openapiFields = {
+    capabilities: endpoints.map(({ operationId }) => operationId),
+    version: apiVersion,
+  };
+  return machineFileList
+    .filter(({ representativeQueries }) => representativeQueries !== undefined)
+    .map(({ path, type, title, description, representativeQueries }) => ({
+      path,
+      type,
+      displayName: title,
+      description,
+      ...(representativeQueries && { representativeQueries }),
+      ...(path === machineFiles.openapi.path && openapiFields),
+    }));
+}
+
+/** Two to five questions per endpoint that an agent can answer with it (ARD), by operationId. */
+const endpointQueries: Readonly<Record<string, readonly string[]>> = {
+  listPosts: [
+    'Which articles has this site published?',
+    'Find articles of this site on a subject.',
+    'Give me the articles with a certain tag.',
+  ],
+  listProjects: [
+    'What has the owner of this site built?',
+    'Show me the case studies with their results.',
+  ],
+  getNow: ['What is the owner of this site working on now?', 'When was the now page last revised?'],
+  searchAiTerms: [
+    'What does this AI term mean in plain English?',
+    'Which terms about retrieval are in the dictionary?',
+    'Which AI terms are emerging?',
+  ],
+  getSearchIndex: ['Search this whole site for a word.', 'List all pages of this site.'],
+};
+
+/** An endpoint for one item has no fixed URL, so it's listed as a capability of its list. */
+function toLists(endpoints: readonly Endpoint[]): readonly Resource[] {
+  return endpoints
+    .filter(({ item }) => item === undefined)
+    .map(({ path, operationId, summary, description }) => {
+      const representativeQueries = endpointQueries[operationId];
+      const itemEndpoints = endpoints.filter(({ item }) => item?.list === path);
+      return {
+        path,
+        type: 'application/json',
+        displayName: summary,
+        description,
+        ...(representativeQueries && { representativeQueries }),
+        capabilities: [operationId, ...itemEndpoints.map((endpoint) => endpoint.operationId)],
+        version: apiVersion,
+      };
+    });
+}
+
+/** When the content at a path last changed, if it has dates. */
+function toDates({
+  pages,
+  posts,
+  now,
+}: PublicContent): Readonly<Record<string, string | undefined>> {
+  const articles = toNewest(posts.map(toPostDate));
+  const pageDates = pages.map(({ updatedAt }) => updatedAt);
+  const about = pages.find(({ slug }) => slug === 'about')?.updatedAt;
+  const everything = toNewest([articles, now.lastUpdated, ...pageDates]);
+  return {
+    [machineFiles.llms.path]: everything,
+    [machineFiles.llmsFull.path]: toNewest([articles, about]),
+    [machineFiles.jsonFeed.path]: articles,
+    [apiPaths.posts]: articles,
+    [apiPaths.now]: now.lastUpdated,
+    [apiPaths.searchIndex]: everything,
+  };
+}
+
+/** @example toIdentifier('example.com', '/api/posts') // → 'urn:air:example.com:api:posts' */
+function toIdentifier(publisher: string, path: string): string {
+  return `urn:air:${publisher}${path.replaceAll('/', ':')}`;
+}
+
+/** ARD's naming guide recommends this publisher for catalogs that are used on one machine only. */
+const localPublisher = 'agent.localhost';
+
+/** The domain of the identifiers. ARD doesn't allow IP addresses and names without a dot, such as `localhost`. */
+function toPublisher(hostname: string): string {
+  const isIpAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  return hostname.includes('.') && !isIpAddress ? hostname : localPublisher;
+}

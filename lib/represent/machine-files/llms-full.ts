@@ -1,0 +1,111 @@
+/**
+ * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a
+ * convention that llmstxt.org doesn't specify.
+ */
+import { toPartOfSite } from '#lib/content/documents.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
+import { toPostIntro, toProjectMarkdown } from '#lib/represent/markdown/page-bodies.ts';
+import { toDate } from '#lib/represent/pages/byline.ts';
+import { toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { type PageSlug, paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toLine } from '#lib/text/line.ts';
+import type { PublicContent } from './public-content.ts';
+
+type FullPart = {
+  readonly kind: string;
+  readonly path: string;
+  readonly title: string;
+  readonly date: string | undefined;
+  /** GitHub Flavored Markdown. Its headings start at level 3. */
+  readonly text: string;
+};
+
+const aboutSlug: PageSlug = 'about';
+
+/** The text of the file: size and contents, then each part under a heading of level 2. */
+export function toLlmsFullTxt(siteName: string, content: PublicContent): string {
+  const parts = toParts(content);
+  return `${[toIntro(toLine(siteName), parts), ...parts.map(toPartText)].join('\n\n')}\n`;
+}
+
+function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[] {
+  return [
+    ...pages
+      .filter(({ slug }) => slug === aboutSlug)
+      .map(({ slug, title, updatedAt, body }) =>
+        toFullPart('Page', paths.page(slug), title, updatedAt, (path) =>
+          toPartOfSite(parseMarkdown(body.markdown), path),
+        ),
+      ),
+    ...projects.map((project) =>
+      toFullPart('Case study', paths.project(project.id), project.title, undefined, (path) =>
+        toPartOfSite(parseMarkdown(toProjectMarkdown(project)), path),
+      ),
+    ),
+    ...posts.map((post) =>
+      toFullPart(
+        'Article',
+        paths.post(post.slug),
+        post.title,
+        toPostDate(post),
+        () => `${toPostIntro(post)}\n\n${post.body.part}`,
+      ),
+    ),
+  ];
+}
+
+function toFullPart(
+  kind: string,
+  path: string,
+  title: string,
+  date: string | undefined,
+  toText: (path: string) => string,
+): FullPart {
+  return {
+    kind,
+    path,
+    title: toLine(title),
+    date: date && toDate(date),
+    text: toText(path),
+  };
+}
+
+function toIntro(siteName: string, parts: readonly FullPart[]): string {
+  const { llms, llmsFull } = machineFiles;
+  const total = parts.reduce((sum, { text }) => sum + text.length, 0);
+  return toMarkdown([
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: `${siteName}: whole text` }] },
+    { type: 'blockquote', children: [paragraph(llmsFull.description)] },
+    paragraph(
+      `Parts: ${parts.length}. Text below the contents: ${formatCount(total)} characters. `,
+      'The contents link to each part as a separate Markdown document. ',
+      link(toAbsoluteUrl(llms.path), llms.path),
+      ' is an index of the whole site.',
+    ),
+    heading(2, 'Contents'),
+    list(
+      parts.map(({ kind, path, title, date, text }) => [
+        link(toAbsoluteUrl(toMarkdownPath(path)), title),
+        `: ${[kind, ...(date ? [date] : []), `${formatCount(text.length)} characters`].join(', ')}`,
+      ]),
+    ),
+  ]);
+}
+
+function toPartText({ path, title, date, text }: FullPart): string {
+  const url = toAbsoluteUrl(path);
+  const head = toMarkdown([
+    heading(2, title),
+    paragraph('URL: ', link(url, url), ...(date ? [`. Last changed: ${date}.`] : [])),
+  ]);
+  return `${head}\n\n${text}`;
+}
+
+/** @example formatCount(12345) // → '12,345' */
+function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,65 @@
+/** Every public page of the site, in one list that llms.txt and both sitemaps share. */
+import { toPostTeaser } from '#lib/represent/pages/byline.ts';
+import { toPageDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toLine } from '#lib/text/line.ts';
+import type { PublicContent } from './public-content.ts';
+
+export type PublicPage = {
+  /** The path of the HTML page. */
+  readonly path: string;
+  /** One line. */
+  readonly title: string;
+  /** One line. */
+  readonly description: string;
+  /** A calendar date or an instant, or `undefined` if the content has none. Never the time of the build. */
+  readonly lastModified: string | undefined;
+};
+
+export type PageSection = { readonly title: string; readonly pages: readonly PublicPage[] };
+
+/**
+ * The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left
+ * out.
+ */
+export function toPageSections(content: PublicContent): readonly PageSection[] {
+  const sections: readonly PageSection[] = [
+    {
+      title: 'Pages',
+      pages: content.pages.map((page) => ({
+        path: paths.page(page.slug),
+        title: toLine(page.title),
+        description: toLine(page.description),
+        lastModified: toPageDate(page, content),
+      })),
+    },
+    {
+      title: 'Articles',
+      pages: content.posts.map((post) => ({
+        path: paths.post(post.slug),
+        title: toLine(post.title),
+        description: toLine(toPostTeaser(post)),
+        lastModified: toPostDate(post),
+      })),
+    },
+    {
+      title: 'Projects',
+      pages: content.projects.map(({ id, title, description }) => ({
+        path: paths.project(id),
+        title: toLine(title),
+        description: toLine(description),
+        lastModified: undefined,
+      })),
+    },
+    {
+      title: 'AI dictionary',
+      pages: content.terms.map(({ slug, term, shortDefinition }) => ({
+        path: paths.aiTerm(slug),
+        title: toLine(term),
+        description: toLine(shortDefinition),
+        lastModified: undefined,
+      })),
+    },
+  ];
+  return sections.filter(({ pages }) => pages.length > 0);
+}

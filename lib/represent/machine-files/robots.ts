@@ -1,0 +1,62 @@
+/**
+ * `/robots.txt`: RFC 9309, with `Sitemap` from sitemaps.org and the proposed `Content-Signal` (contentsignals.org).
+ * `Agentmap` (ARD 0.91) is a comment, because Lighthouse rejects it as a record. Agents also find the catalog by
+ * `Link`, in `<head>` and at its well-known URL.
+ */
+import { contentSignal, machineFiles } from '#lib/site/machine-files.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+
+/** The crawlers with a group of their own, by purpose, spelled as their operators document them. */
+export const namedCrawlers: Readonly<Record<string, readonly string[]>> = {
+  'Search engines': [
+    'Googlebot',
+    'Bingbot',
+    'DuckDuckBot',
+    'Applebot',
+    'YandexBot',
+    'Baiduspider',
+    'Qwantbot',
+    'MojeekBot',
+  ],
+  'Assistants and agents that act for a person, and their search': [
+    'ChatGPT-User',
+    'OAI-SearchBot',
+    'Claude-User',
+    'Claude-SearchBot',
+    'Perplexity-User',
+    'PerplexityBot',
+    'MistralAI-User',
+    'DuckAssistBot',
+    'Meta-ExternalFetcher',
+    'Amazonbot',
+  ],
+  'Crawlers that collect training data': [
+    'GPTBot',
+    'ClaudeBot',
+    'Google-Extended',
+    'Applebot-Extended',
+    'CCBot',
+    'Meta-ExternalAgent',
+    'Bytespider',
+  ],
+  'Everyone else': ['*'],
+};
+
+export function toRobotsTxt(): string {
+  const blocks = Object.entries(namedCrawlers).map(([purpose, agents]) =>
+    [`# ${purpose}`, ...agents.map(toGroup)].join('\n\n'),
+  );
+  const sitemaps = [
+    `Sitemap: ${toAbsoluteUrl(machineFiles.sitemap.path)}`,
+    `# Agentmap: ${toAbsoluteUrl(machineFiles.ard.path)}`,
+  ];
+  return `${['# Everyone is welcome, including crawlers and agents.', ...blocks, sitemaps.join('\n')].join('\n\n')}\n`;
+}
+
+/**
+ * Each name has a group: a named crawler obeys only its own group and inherits nothing from `*` (RFC 9309, section
+ * 2.2.1), and simple parsers don't understand a group with several names.
+ */
+function toGroup(agent: string): string {
+  return [`User-agent: ${agent}`, `Content-Signal: ${contentSignal}`, 'Allow: /'].join('\n');
+}

@@ -1,0 +1,87 @@
+/** The filters of a page: parsing them, summing them up, and linking to other values. */
+import { ApiError } from '#lib/http/errors.ts';
+import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
+
+/** The parsed query of a page, or the message to show instead of results. */
+export type ParsedFilters<P extends Parameters> =
+  | { readonly query: QueryOf<P>; readonly error?: never }
+  | { readonly query?: never; readonly error: string };
+
+/** Parses the query of a page by the API's rules. Where the API responds with 400, a page shows the error. */
+export function parseFilters<P extends Parameters>(
+  parameters: P,
+  search: URLSearchParams,
+  known: KnownValues = {},
+): ParsedFilters<P> {
+  try {
+    return { query: readQuery(parameters, search, known) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { error: `${error.message} ${error.hint}` };
+  }
+}
+
+/** Drops unknown parameters, so that the links of a page don't pass them on. */
+export function pickParameters(parameters: Parameters, search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => Object.hasOwn(parameters, name)));
+}
+
+/**
+ * The number of results and the filters, in one sentence.
+ *
+ * @example summarize(2, 'article', ['“etag”', undefined]) // → '2 articles for “etag”.'
+ */
+export function summarize(
+  total: number,
+  noun: string,
+  filters: readonly (string | undefined)[],
+): string {
+  const applied = filters.filter((filter) => filter !== undefined);
+  const count = `${total} ${total === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`;
+  return applied.length > 0 ? `${count} for ${applied.join(', ')}.` : `${count}.`;
+}
+
+export type FilterLink = {
+  readonly label: string;
+  readonly href: string;
+  /** The number of results behind the link. */
+  readonly count: number;
+  /** Whether the filter is applied. The link then removes it. */
+  readonly isCurrent: boolean;
+};
+
+type Facet = {
+  readonly path: string;
+  /** The query of the current page. */
+  readonly search: URLSearchParams;
+  readonly parameter: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+  /** The number of results of a query. */
+  readonly count: (search: URLSearchParams) => number;
+};
+
+/**
+ * One link per value, which applies or removes it and keeps the other filters. Values without results are left out
+ * unless they are applied.
+ */
+export function toFilterLinks({ path, search, parameter, values, count }: Facet): FilterLink[] {
+  const applied = search.getAll(parameter).flatMap((value) => value.split(','));
+  return values
+    .map(({ value, label }) => {
+      const isCurrent = applied.includes(value);
+      const query = new URLSearchParams(search);
+      query.delete('page');
+      query.delete(parameter);
+      if (!isCurrent) query.set(parameter, value);
+      return { label, isCurrent, count: count(query), href: withQuery(path, query) };
+    })
+    .filter(({ count, isCurrent }) => count > 0 || isCurrent);
+}
+
+/**
+ * @example withQuery('/blog', new URLSearchParams({ q: 'a' })) // → '/blog?q=a'
+ * @example withQuery('/blog', new URLSearchParams()) // → '/blog'
+ */
+export function withQuery(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path;
+}

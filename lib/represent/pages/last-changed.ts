@@ -1,0 +1,50 @@
+import type { Now, Page, Post } from '#lib/content/model.ts';
+import { homeLimits } from './home.ts';
+
+/** When an article last changed, as an RFC 3339 instant. */
+export function toPostDate({
+  publishedAt,
+  updatedAt,
+}: Pick<Post, 'publishedAt' | 'updatedAt'>): string {
+  return updatedAt ?? publishedAt;
+}
+
+/**
+ * The latest date. Calendar dates and instants may be mixed.
+ *
+ * @example toNewest(['2026-01-31', undefined, '2026-01-31T09:00:00.000Z']) // → '2026-01-31T09:00:00.000Z'
+ */
+export function toNewest(dates: readonly (string | undefined)[]): string | undefined {
+  return dates.reduce((newest, date) => {
+    if (newest === undefined || date === undefined) return newest ?? date;
+    return Date.parse(date) > Date.parse(newest) ? date : newest;
+  }, undefined);
+}
+
+/** The dated content that a page lists. */
+type DatedContent = { readonly posts: readonly Post[]; readonly now?: Now };
+
+/**
+ * When a page of `content/pages/` last changed. A page that lists dated content changes with the newest item.
+ *
+ * @returns a calendar date or an instant; `undefined` if neither the page nor its content has a date.
+ */
+export function toPageDate(
+  { slug, updatedAt }: Page,
+  { posts, now }: DatedContent,
+): string | undefined {
+  switch (slug) {
+    case 'home':
+      return toNewest([
+        updatedAt,
+        ...posts.slice(0, homeLimits.posts).map(toPostDate),
+        now?.lastUpdated,
+      ]);
+    case 'blog':
+      return toNewest([updatedAt, ...posts.map(toPostDate)]);
+    case 'now':
+      return now?.lastUpdated ?? updatedAt;
+    default:
+      return updatedAt;
+  }
+}

@@ -1,0 +1,56 @@
+/** The other formats of an HTML page: Markdown, JSON and the feed, each with its size. */
+import { posts } from '#lib/content/posts.ts';
+import { toRss } from '#lib/represent/feeds/rss.ts';
+import { findMarkdown } from '#lib/represent/markdown/pages.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { toMarkdownPath } from '#lib/site/paths.ts';
+import { withQuery } from './filters.ts';
+
+export type OtherFormat = {
+  readonly label: 'Markdown' | 'JSON' | 'Feed';
+  readonly href: string;
+  readonly bytes: number;
+};
+
+/** The API response with the content of a page. */
+export type JsonFormat = { readonly path: string; readonly toBody: () => unknown };
+
+export type OtherFormatsOptions = {
+  /** The path of the page. */
+  readonly path: string;
+  /** The filters of the page. Its other formats get the same ones. */
+  readonly search?: URLSearchParams | undefined;
+  readonly json?: JsonFormat | undefined;
+  /** Whether the feed has the content of the page. */
+  readonly isInFeed?: boolean | undefined;
+};
+
+/** The other formats of a page. `bytes` is the length of the body before compression. */
+export function toOtherFormats({
+  path,
+  search,
+  json,
+  isInFeed,
+}: OtherFormatsOptions): readonly OtherFormat[] {
+  const query = search ?? new URLSearchParams();
+  const markdown = findMarkdown(path, query);
+  return [
+    ...(markdown === undefined
+      ? []
+      : [toFormat('Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
+    ...(json ? [toFormat('JSON', withQuery(json.path, query), JSON.stringify(json.toBody()))] : []),
+    ...(isInFeed ? [toFormat('Feed', machineFiles.rss.path, getRss())] : []),
+  ];
+}
+
+function toFormat(label: OtherFormat['label'], href: string, text: string): OtherFormat {
+  return { label, href, bytes: new TextEncoder().encode(text).length };
+}
+
+let rss: string | undefined;
+
+/** The feed is the same for every page, so it is rendered once. */
+function getRss(): string {
+  rss ??= toRss(posts);
+  return rss;
+}

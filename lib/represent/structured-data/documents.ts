@@ -1,0 +1,149 @@
+/** Articles, projects and dictionary entries as JSON-LD: the graphs of their lists and of their own pages. */
+import type { AiTerm, Post, Project } from '#lib/content/model.ts';
+import { getPage } from '#lib/content/pages.ts';
+import { toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import {
+  type Graph,
+  ids,
+  inLanguage,
+  type Reference,
+  referTo,
+  type Thing,
+  toGraph,
+  toList,
+  toListItems,
+} from './graph.ts';
+import { toDocumentPage, toFixedPage } from './pages.ts';
+
+function toBlog(): Thing {
+  return {
+    '@type': 'Blog',
+    '@id': ids.blog,
+    url: toAbsoluteUrl(paths.page('blog')),
+    name: getPage('blog').title,
+    publisher: referTo(ids.author),
+  };
+}
+
+/** The part of an article that lists contain. */
+function toPostSummary({ slug, title, description, publishedAt }: Post): Thing {
+  return {
+    '@type': 'BlogPosting',
+    '@id': ids.post(slug),
+    url: toAbsoluteUrl(paths.post(slug)),
+    headline: title,
+    description,
+    datePublished: publishedAt,
+  };
+}
+
+/** @param listed the articles on the page. */
+export function toBlogGraph(listed: readonly Post[]): Graph {
+  const mainEntity = referTo(ids.blog);
+  const page = toFixedPage('blog', 'CollectionPage', { mainEntity }, { posts: listed });
+  return toGraph(...page, { ...toBlog(), ...toList('blogPost', listed.map(toPostSummary)) });
+}
+
+/** A reference to the site's author, or the person named by the article. */
+function toAuthor(name: string): Reference | Thing {
+  return name === siteConfig.author.name ? referTo(ids.author) : { '@type': 'Person', name };
+}
+
+export function toPostGraph(post: Post): Graph {
+  const { slug, title, category, tags, keywords, coverImage, wordCount } = post;
+  const path = paths.post(slug);
+  const article = {
+    ...toPostSummary(post),
+    dateModified: toPostDate(post),
+    author: toAuthor(post.author),
+    publisher: referTo(ids.author),
+    mainEntityOfPage: referTo(toAbsoluteUrl(path)),
+    isPartOf: referTo(ids.blog),
+    articleSection: category.label,
+    ...toList('keywords', [...new Set([...tags.map(({ label }) => label), ...keywords])]),
+    wordCount,
+    ...(coverImage && { image: toAbsoluteUrl(coverImage) }),
+    inLanguage,
+  };
+  return toGraph(...toDocumentPage(path, title, 'blog', ids.post(slug)), article, toBlog());
+}
+
+/**
+ * A project is a `CreativeWork`. `SoftwareSourceCode` and `SoftwareApplication` would be wrong: the page describes a
+ * piece of work of any kind, and holds neither code nor a program.
+ */
+function toWork({ id, title, description }: Project): Thing {
+  return {
+    '@type': 'CreativeWork',
+    '@id': ids.project(id),
+    url: toAbsoluteUrl(paths.project(id)),
+    name: title,
+    description,
+  };
+}
+
+/** @param listed the projects on the page. */
+export function toProjectsGraph(listed: readonly Project[]): Graph {
+  const mainEntity = referTo(ids.projects);
+  return toGraph(...toFixedPage('projects', 'CollectionPage', { mainEntity }), {
+    '@type': 'ItemList',
+    '@id': ids.projects,
+    numberOfItems: listed.length,
+    ...toList('itemListElement', toListItems(listed.map((project) => ({ item: toWork(project) })))),
+  });
+}
+
+export function toProjectGraph(project: Project): Graph {
+  const { id, title, technologies, liveUrl } = project;
+  const path = paths.project(id);
+  const work = {
+    ...toWork(project),
+    creator: referTo(ids.author),
+    mainEntityOfPage: referTo(toAbsoluteUrl(path)),
+    ...toList('keywords', technologies),
+    ...(liveUrl && { sameAs: liveUrl }),
+    inLanguage,
+  };
+  return toGraph(...toDocumentPage(path, title, 'projects', ids.project(id)), work);
+}
+
+function toTermSet(): Thing {
+  return {
+    '@type': 'DefinedTermSet',
+    '@id': ids.terms,
+    url: toAbsoluteUrl(paths.page('ai-dictionary')),
+    name: getPage('ai-dictionary').title,
+  };
+}
+
+/** @param listed the entries on the page. The graph refers to them; each entry's own page has its definition. */
+export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
+  const mainEntity = referTo(ids.terms);
+  const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity });
+  const terms = listed.map(({ slug }) => referTo(ids.term(slug)));
+  return toGraph(...page, { ...toTermSet(), ...toList('hasDefinedTerm', terms) });
+}
+
+export function toTermGraph(term: AiTerm): Graph {
+  const { slug, aliases } = term;
+  const path = paths.aiTerm(slug);
+  const definedTerm = {
+    '@type': 'DefinedTerm',
+    '@id': ids.term(slug),
+    url: toAbsoluteUrl(path),
+    name: term.term,
+    description: term.shortDefinition,
+    ...toList('alternateName', aliases),
+    termCode: slug,
+    inDefinedTermSet: referTo(ids.terms),
+    mainEntityOfPage: referTo(toAbsoluteUrl(path)),
+  };
+  return toGraph(
+    ...toDocumentPage(path, term.term, 'ai-dictionary', ids.term(slug)),
+    definedTerm,
+    toTermSet(),
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Limits and patterns that requests, front matter and forms share. This file imports nothing, so that neither the edge
+ * bundle nor a browser script loads zod with it.
+ */
+
+/** Slugs, ids, tags and categories: lowercase letters and digits joined by single hyphens. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Characters. */
+export const slugMaxLength = 120;
+
+/** Characters. A longer `q` is cut. */
+export const queryMaxLength = 120;
+
+export const perPageDefault = 20;
+export const perPageMax = 50;
+
+/** Whether `value` has the form of a slug. The document may still not exist. */
+export function isSlug(value: string): boolean {
+  return value.length <= slugMaxLength && slugPattern.test(value);
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { findTerms } from '#lib/content/terms.ts';
+import { type ExampleContent, toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { aiTerm, aiTermList } from '#lib/schema/ai-term.ts';
+import { nowSnapshot } from '#lib/schema/now.ts';
+import { post, postList } from '#lib/schema/post.ts';
+import { project, projectList } from '#lib/schema/project.ts';
+import { searchIndex } from '#lib/schema/search-index.ts';
+import {
+  freeze,
+  sampleBody,
+  sampleNow,
+  samplePost,
+  sampleProject,
+  sampleTerm,
+} from '#tests/unit/content/samples.ts';
+
+vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+vi.mock('#lib/content/source.ts', async () => {
+  const { samplePages } = await import('#tests/unit/content/samples.ts');
+  return { source: { pages: samplePages, posts: [], projects: [], terms: [] } };
+});
+
+const entry = (kind: 'page' | 'post', path: string) => ({ kind, title: 'A', path });
+const content: ExampleContent = freeze({
+  posts: [
+    samplePost({ slug: 'new', body: sampleBody('First block.\n\nSecond block.') }),
+    samplePost({ slug: 'old' }),
+  ],
+  projects: [sampleProject({ id: 'first' }), sampleProject({ id: 'second' })],
+  now: sampleNow,
+  terms: [
+    sampleTerm({ slug: 'agent', term: 'Agent' }),
+    sampleTerm({ slug: 'agent-loop', term: 'Agent loop' }),
+    sampleTerm({ slug: 'token', term: 'Token' }),
+  ],
+  searchIndex: {
+    generatedAt: '2026-01-31T09:00:00.000Z',
+    entries: [entry('page', '/'), entry('page', '/now'), entry('post', '/blog/new')],
+  },
+});
+
+const schemas: Readonly<Record<string, z.ZodType>> = {
+  listPosts: postList,
+  getPost: post,
+  listProjects: projectList,
+  getProject: project,
+  getNow: nowSnapshot,
+  searchAiTerms: aiTermList,
+  getAiTerm: aiTerm,
+  getSearchIndex: searchIndex,
+};
+
+const bodyOf = (operation: string, from = content) =>
+  toApiExamples(from)[operation]?.body as Record<string, unknown> | undefined;
+
+describe('toApiExamples', () => {
+  test('has an example per operation', () => {
+    expect(Object.keys(toApiExamples(content)).sort()).toEqual(Object.keys(schemas).sort());
+  });
+
+  test.each(Object.entries(schemas))(
+    'has an example of %s that matches its schema',
+    (operation, schema) => {
+      const body = bodyOf(operation);
+      expect(schema.safeParse(body)).toMatchObject({ success: true, data: body });
+    },
+  );
+
+  test.each([
+    ['getPost', 'new'],
+    ['getProject', 'first'],
+    ['getAiTerm', 'agent'],
+  ])('names the item of the %s example', (operation, name) => {
+    const example = toApiExamples(content)[operation];
+    expect(example?.name).toBe(name);
+    expect(example?.body).toMatchObject({ url: expect.stringMatching(new RegExp(`/${name}$`)) });
+  });
+
+  test.each(['listPosts', 'listProjects', 'getNow', 'searchAiTerms', 'getSearchIndex'])(
+    'names no item for %s',
+    (operation) => {
+      expect(toApiExamples(content)[operation]).not.toHaveProperty('name');
+    },
+  );
+
+  test('shortens the list of articles by paging', () => {
+    const paging = { page: 1, perPage: 1 };
+    expect(bodyOf('listPosts')).toMatchObject({
+      items: [{ slug: 'new' }],
+      total: 2,
+      totalPages: 2,
+      ...paging,
+      filters: paging,
+    });
+  });
+
+  test('shortens an article to its first block', () => {
+    expect(bodyOf('getPost')?.content).toBe('First block.');
+  });
+
+  test('keeps a code block at the start of an article whole', () => {
+    const code = '```js\na;\n\nb;\n```';
+    const posts = [samplePost({ body: sampleBody(`${code}\n\nMore.`) })];
+    expect(bodyOf('getPost', { ...content, posts })?.content).toBe(code);
+  });
+
+  test('has the real total of the term search', () => {
+    const { query, total } = bodyOf('searchAiTerms') as z.infer<typeof aiTermList>;
+    expect(total).toBe(findTerms(query, content.terms).length);
+  });
+
+  test('has one search entry of each kind', () => {
+    const { entries } = bodyOf('getSearchIndex') as z.infer<typeof searchIndex>;
+    expect(entries.map(({ kind }) => kind)).toEqual(['page', 'post']);
+  });
+
+  test.each([
+    ['articles', { posts: [] }, ['listPosts', 'getPost']],
+    ['projects', { projects: [] }, ['listProjects', 'getProject']],
+    ['terms', { terms: [] }, ['searchAiTerms', 'getAiTerm']],
+  ])('has no example without %s', (_, empty, operations) => {
+    const names = Object.keys(toApiExamples({ ...content, ...empty }));
+    expect(names.sort()).toEqual(
+      Object.keys(schemas)
+        .filter((name) => !operations.includes(name))
+        .sort(),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test, vi } from 'vitest';
+import { endpoints, getPost, listPosts } from '#lib/api/endpoints.ts';
+import { toArdCatalog } from '#lib/represent/machine-files/ard.ts';
+import type { PublicContent } from '#lib/represent/machine-files/public-content.ts';
+import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
+
+vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+
+const site = { name: 'Small', baseUrl: 'https://example.com' };
+const catalogOf = (baseUrl: string) => toArdCatalog({ ...site, baseUrl }, endpoints, smallSite);
+
+function datesOf(content: PublicContent) {
+  const { entries } = toArdCatalog(site, endpoints, content);
+  return Object.fromEntries(
+    entries.map(({ url, updatedAt }) => [new URL(url).pathname, updatedAt]),
+  );
+}
+
+describe('toArdCatalog', () => {
+  const catalog = toArdCatalog(site, endpoints, smallSite);
+
+  test('has one entry for a list and its items', () => {
+    const { entries } = toArdCatalog(site, [listPosts, getPost], smallSite);
+    expect(entries.at(-1)).toEqual({
+      identifier: 'urn:air:example.com:api:posts',
+      displayName: listPosts.summary,
+      type: 'application/json',
+      mediaType: 'application/json',
+      url: 'https://example.com/api/posts',
+      description: listPosts.description,
+      representativeQueries: expect.any(Array),
+      capabilities: ['listPosts', 'getPost'],
+      version: '1.0.0',
+      updatedAt: '2026-04-01T12:00:00.000Z',
+    });
+  });
+
+  test('is deterministic', () => {
+    expect(JSON.stringify(toArdCatalog(site, endpoints, smallSite))).toBe(JSON.stringify(catalog));
+  });
+
+  test('names every operation once', () => {
+    const named = catalog.entries
+      .filter(({ url }) => url.includes('/api/'))
+      .flatMap(({ capabilities }) => capabilities);
+    expect(named.sort()).toEqual(endpoints.map(({ operationId }) => operationId).sort());
+  });
+
+  test('has two to five questions per entry', () => {
+    for (const { url, representativeQueries = [] } of catalog.entries) {
+      expect(representativeQueries.length, url).toBeGreaterThanOrEqual(2);
+      expect(representativeQueries.length, url).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
+    expect(toArdCatalog({ ...site, name }, endpoints, smallSite).host.displayName).toBe(name);
+  });
+});
+
+describe('the publisher in an identifier', () => {
+  test.each([
+    ['https://example.com', 'example.com'],
+    ['https://www.example.co.uk:8443', 'www.example.co.uk'],
+    ['https://EXAMPLE.com', 'example.com'],
+    ['https://bücher.example', 'xn--bcher-kva.example'],
+    ['https://my-site.vercel.app', 'my-site.vercel.app'],
+    ['http://legible.localhost:3000', 'legible.localhost'],
+    ['http://localhost:3000', 'agent.localhost'],
+    ['http://intranet', 'agent.localhost'],
+    ['http://127.0.0.1:3000', 'agent.localhost'],
+    ['http://[::1]:3000', 'agent.localhost'],
+    ['http://[2001:db8::192.0.2.1]', 'agent.localhost'],
+  ])('of %s is %s', (baseUrl, publisher) => {
+    for (const { identifier } of catalogOf(baseUrl).entries) {
+      expect(identifier.split(':')[2]).toBe(publisher);
+      expect(identifier).toMatch(/^urn:air:[a-zA-Z0-9.-]+(:[a-zA-Z0-9._-]+)+$/);
+    }
+  });
+});
+
+describe('the date of an entry', () => {
+  test('is the newest date of its content', () => {
+    expect(datesOf(smallSite)).toEqual({
+      '/llms.txt': '2026-04-01T12:00:00.000Z',
+      '/llms-full.txt': '2026-04-01T12:00:00.000Z',
+      '/openapi.json': undefined,
+      '/feed.json': '2026-04-01T12:00:00.000Z',
+      '/api/posts': '2026-04-01T12:00:00.000Z',
+      '/api/projects': undefined,
+      '/api/now': '2026-03-31T00:00:00.000Z',
+      '/api/ai-terms': undefined,
+      '/api/search-index': '2026-04-01T12:00:00.000Z',
+    });
+  });
+
+  test('ignores articles if there are none', () => {
+    expect(datesOf({ ...smallSite, posts: [] })).toMatchObject({
+      '/llms.txt': '2026-03-31T00:00:00.000Z',
+      '/llms-full.txt': '2026-02-01T00:00:00.000Z',
+      '/feed.json': undefined,
+      '/api/posts': undefined,
+    });
+  });
+});

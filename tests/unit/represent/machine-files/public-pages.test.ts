@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '#lib/content/model.ts';
+import type { PublicContent } from '#lib/represent/machine-files/public-content.ts';
+import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
+import { samplePages, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
+import { smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
+
+const empty: PublicContent = { ...smallSite, pages: [], posts: [], projects: [], terms: [] };
+const pagesOf = (content: Partial<PublicContent>) =>
+  toPageSections({ ...empty, ...content }).flatMap(({ pages }) => pages);
+
+describe('toPageSections', () => {
+  test('groups pages by kind and keeps their order', () => {
+    const sections = toPageSections(smallSite);
+    expect(sections.map(({ title, pages }) => [title, pages.map(({ path }) => path)])).toEqual([
+      ['Pages', ['/', '/about', '/blog', '/now']],
+      ['Articles', ['/blog/second', '/blog/first']],
+      ['Projects', ['/projects/boat']],
+      ['AI dictionary', ['/ai-dictionary/token']],
+    ]);
+  });
+
+  test('omits empty sections', () => {
+    expect(toPageSections(empty)).toEqual([]);
+  });
+
+  test('puts titles and descriptions on one line', () => {
+    const text = 'a\n  b';
+    const pages = pagesOf({
+      posts: [samplePost({ title: text, description: text })],
+      projects: [sampleProject({ title: text, description: text })],
+      terms: [sampleTerm({ term: text, shortDefinition: text })],
+    });
+    for (const { title, description } of pages) {
+      expect(title).toBe('a b');
+      expect(description).toMatch(/a b$/);
+    }
+  });
+});
+
+describe('the date of a page', () => {
+  const dateOf = (slug: Page['slug'], updatedAt: string | undefined, content = smallSite) => {
+    const page = samplePages.find((candidate) => candidate.slug === slug);
+    if (page === undefined) throw new Error(`There is no page ${slug}.`);
+    return pagesOf({ ...content, pages: [{ ...page, updatedAt }] })[0]?.lastModified;
+  };
+  const long = '2027-01-01T00:00:00.000Z';
+  const ago = '2020-01-01T00:00:00.000Z';
+
+  test.each(['about', 'projects', 'ai-dictionary', 'search', 'api-docs'] as const)(
+    'is updatedAt for /%s, or undefined',
+    (slug) => {
+      expect(dateOf(slug, ago)).toBe(ago);
+      expect(dateOf(slug, undefined)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['the newest change of an article', undefined, '2026-04-01T12:00:00.000Z'],
+    ['a later change of its own text', long, long],
+    ['the newest article if its own text changed earlier', ago, '2026-04-01T12:00:00.000Z'],
+  ])('is %s for /blog', (_, updatedAt, expected) => {
+    expect(dateOf('blog', updatedAt)).toBe(expected);
+  });
+
+  test('is undefined for a blog without articles', () => {
+    expect(dateOf('blog', undefined, empty)).toBeUndefined();
+  });
+
+  test('is lastUpdated for /now', () => {
+    expect(dateOf('now', undefined)).toBe('2026-03-31');
+    expect(dateOf('now', long)).toBe('2026-03-31');
+  });
+
+  test('is the newest date of the content that the home page shows', () => {
+    expect(dateOf('home', undefined)).toBe('2026-04-01T12:00:00.000Z');
+    expect(dateOf('home', undefined, empty)).toBe('2026-03-31');
+    expect(dateOf('home', long)).toBe(long);
+  });
+
+  test('ignores articles that the home page does not show', () => {
+    const shown = ['c', 'b', 'a'].map((slug) =>
+      samplePost({ slug, publishedAt: '2026-05-01T00:00:00.000Z' }),
+    );
+    const older = samplePost({ slug: 'older', publishedAt: ago, updatedAt: long });
+    const content = { ...empty, posts: [...shown, older] };
+    expect(dateOf('home', undefined, content)).toBe('2026-05-01T00:00:00.000Z');
+    expect(dateOf('blog', undefined, content)).toBe(long);
+  });
+
+  test('is undefined for projects and terms', () => {
+    const pages = pagesOf({ projects: smallSite.projects, terms: smallSite.terms });
+    expect(pages.map(({ lastModified }) => lastModified)).toEqual([undefined, undefined]);
+  });
+
+  test('is updatedAt for an article, or else publishedAt', () => {
+    const dates = pagesOf({ posts: smallSite.posts }).map(({ lastModified }) => lastModified);
+    expect(dates).toEqual(['2026-03-02T09:00:00.000Z', '2026-04-01T12:00:00.000Z']);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest';
+import { namedCrawlers, toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
+import { contentSignal } from '#lib/site/machine-files.ts';
+
+vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+
+const names = Object.values(namedCrawlers).flat();
+
+describe('toRobotsTxt', () => {
+  const text = toRobotsTxt();
+
+  test('is deterministic', () => {
+    expect(toRobotsTxt()).toBe(text);
+  });
+
+  test.each(names)('has a complete group for %s', (name) => {
+    const groups = text.split('\n\n');
+    expect(groups).toContain(`User-agent: ${name}\nContent-Signal: ${contentSignal}\nAllow: /`);
+  });
+
+  test('names every crawler once', () => {
+    const lower = names.map((name) => name.toLowerCase());
+    expect(new Set(lower).size).toBe(lower.length);
+  });
+
+  test('uses only product tokens that RFC 9309 allows', () => {
+    for (const name of names) expect(name).toMatch(/^(?:[A-Za-z_-]+|\*)$/);
+  });
+
+  test('disallows nothing', () => {
+    expect(text).not.toMatch(/disallow/i);
+    expect(contentSignal).not.toContain('no');
+  });
+
+  test('ends with the absolute URLs of the sitemap and the ARD catalog', () => {
+    expect(text.split('\n\n').at(-1)).toBe(
+      'Sitemap: https://example.com/sitemap.xml\n# Agentmap: https://example.com/.well-known/ard.json\n',
+    );
+  });
+});

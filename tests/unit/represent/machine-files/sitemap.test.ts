@@ -1,0 +1,90 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, test, vi } from 'vitest';
+import { inlineText } from '#lib/markdown/plain-text.ts';
+import { type PageSection, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
+import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
+import { parseGfm } from '#tests/unit/markdown/trees.ts';
+import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
+
+vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+
+const sections = toPageSections(smallSite);
+const sectionOf = (path: string, title = 'A', lastModified?: string): PageSection[] => [
+  { title: 'Pages', pages: [{ path, title, description: 'B', lastModified }] },
+];
+
+describe('toSitemapXml', () => {
+  test('matches the snapshot of a small site', () => {
+    expect(toSitemapXml(sections)).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        <url><loc>https://example.com/</loc><lastmod>2026-04-01T12:00:00.000Z</lastmod></url>
+        <url><loc>https://example.com/about</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod></url>
+        <url><loc>https://example.com/blog</loc><lastmod>2026-04-01T12:00:00.000Z</lastmod></url>
+        <url><loc>https://example.com/now</loc><lastmod>2026-03-31</lastmod></url>
+        <url><loc>https://example.com/blog/second</loc><lastmod>2026-03-02T09:00:00.000Z</lastmod></url>
+        <url><loc>https://example.com/blog/first</loc><lastmod>2026-04-01T12:00:00.000Z</lastmod></url>
+        <url><loc>https://example.com/projects/boat</loc></url>
+        <url><loc>https://example.com/ai-dictionary/token</loc></url>
+      </urlset>
+      "
+    `);
+  });
+
+  test('is deterministic', () => {
+    expect(toSitemapXml(toPageSections(smallSite))).toBe(toSitemapXml(sections));
+  });
+
+  test.each(['/a?b=c&d=e', '/a<b>', `/"a'`, '/&amp;'])('escapes %s', (path) => {
+    const xml = toSitemapXml(sectionOf(path));
+    expect(XMLValidator.validate(xml)).toBe(true);
+    expect(new XMLParser().parse(xml).urlset.url.loc).toBe(`https://example.com${path}`);
+  });
+
+  test('omits lastmod if the content has no date', () => {
+    expect(toSitemapXml(sectionOf('/a'))).not.toContain('lastmod');
+  });
+
+  test('has no Markdown URLs', () => {
+    expect(toSitemapXml(sections)).not.toContain('.md');
+  });
+});
+
+describe('toSitemapMarkdown', () => {
+  test('matches the snapshot of a small site', () => {
+    expect(toSitemapMarkdown('Small', sections)).toMatchInlineSnapshot(`
+      "# Small: sitemap
+
+      Every public page with its Markdown address, as one list.
+
+      ## Pages
+
+      - [Small](https://example.com/) ([Markdown](https://example.com/index.md)), last changed 2026-04-01
+      - [About](https://example.com/about) ([Markdown](https://example.com/about.md)), last changed 2026-02-01
+      - [Writing](https://example.com/blog) ([Markdown](https://example.com/blog.md)), last changed 2026-04-01
+      - [Now](https://example.com/now) ([Markdown](https://example.com/now.md)), last changed 2026-03-31
+
+      ## Articles
+
+      - [Second](https://example.com/blog/second) ([Markdown](https://example.com/blog/second.md)), last changed 2026-03-02
+      - [First](https://example.com/blog/first) ([Markdown](https://example.com/blog/first.md)), last changed 2026-04-01
+
+      ## Projects
+
+      - [A boat](https://example.com/projects/boat) ([Markdown](https://example.com/projects/boat.md))
+
+      ## AI dictionary
+
+      - [Token](https://example.com/ai-dictionary/token) ([Markdown](https://example.com/ai-dictionary/token.md))
+      "
+    `);
+  });
+
+  test.each(hostileTitles)('keeps the title %j unchanged', (title) => {
+    const list = parseGfm(toSitemapMarkdown(title, sectionOf('/a', title))).children;
+    expect(list[0] && inlineText(list[0])).toBe(`${title}: sitemap`);
+    expect(list.at(-1) && inlineText(list.at(-1) ?? { type: 'text', value: '' })).toBe(
+      `${title} (Markdown)`,
+    );
+  });
+});

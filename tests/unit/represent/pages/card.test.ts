@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Card, toCards } from '#lib/represent/pages/card.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { samplePages, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
+
+const cards = toCards({
+  pages: samplePages,
+  posts: [samplePost({ slug: 'a', title: 'An\n article', readTimeMinutes: 7 })],
+  projects: [
+    sampleProject({ id: 'bare' }),
+    sampleProject({ id: 'whole', role: 'Design', timeline: '2026', unlisted: true }),
+  ],
+  terms: [sampleTerm({ slug: 'token', term: 'Token' })],
+});
+
+const siteName = siteConfig.name;
+
+test.each<[string, Card]>([
+  ['/cards/home.png', { kind: undefined, title: siteConfig.description, facts: [], siteName }],
+  ['/cards/about.png', { kind: 'Page', title: 'The about page', facts: [], siteName }],
+  [
+    '/cards/blog/a.png',
+    { kind: 'Article', title: 'An article', facts: ['2026-01-31', '7 min'], siteName },
+  ],
+  ['/cards/projects/bare.png', { kind: 'Project', title: 'Legible', facts: [], siteName }],
+  [
+    '/cards/projects/whole.png',
+    { kind: 'Project', title: 'Legible', facts: ['Design', '2026'], siteName },
+  ],
+  [
+    '/cards/ai-dictionary/token.png',
+    {
+      kind: 'AI dictionary',
+      title: 'Token',
+      facts: ['Retrieval & Grounding', 'Established'],
+      siteName,
+    },
+  ],
+])('%s has the facts of its page', (path, card) => {
+  expect(cards.get(path)).toEqual(card);
+});
+
+test('there is one card per page, article, project and term', () => {
+  expect(cards.size).toBe(samplePages.length + 1 + 2 + 1);
+});

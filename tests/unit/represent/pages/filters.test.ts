@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { toFilterLinks, withQuery } from '#lib/represent/pages/filters.ts';
+
+const values = [
+  { value: 'http', label: 'HTTP' },
+  { value: 'redis', label: 'Redis' },
+];
+
+function links(query: string, count: (search: URLSearchParams) => number = () => 1) {
+  const search = new URLSearchParams(query);
+  return toFilterLinks({ path: '/blog', search, parameter: 'tag', values, count });
+}
+
+describe('a filter link', () => {
+  test('adds its filter to the others and leads to the first page', () => {
+    expect(links('q=a&page=3').map(({ href }) => href)).toEqual([
+      '/blog?q=a&tag=http',
+      '/blog?q=a&tag=redis',
+    ]);
+  });
+
+  test('removes a filter that is applied', () => {
+    const [http, redis] = links('tag=http&q=a');
+    expect(http).toMatchObject({ isCurrent: true, href: '/blog?q=a' });
+    expect(redis).toMatchObject({ isCurrent: false, href: '/blog?q=a&tag=redis' });
+  });
+
+  test('is current if its value is one of several, joined or repeated', () => {
+    for (const query of ['tag=http,redis', 'tag=http&tag=redis']) {
+      expect(links(query).every(({ isCurrent }) => isCurrent)).toBe(true);
+    }
+  });
+
+  test('has a count and is left out if that is zero', () => {
+    const count = (search: URLSearchParams) => (search.get('tag') === 'http' ? 5 : 0);
+    expect(links('', count)).toEqual([
+      { label: 'HTTP', href: '/blog?tag=http', count: 5, isCurrent: false },
+    ]);
+  });
+
+  test('is kept without results if it is applied', () => {
+    const labels = links('tag=redis', () => 0).map(({ label }) => label);
+    expect(labels).toEqual(['Redis']);
+  });
+});
+
+test('a path without a query has no question mark', () => {
+  expect(withQuery('/blog', new URLSearchParams())).toBe('/blog');
+  expect(withQuery('/blog', new URLSearchParams({ q: 'a b' }))).toBe('/blog?q=a+b');
+});

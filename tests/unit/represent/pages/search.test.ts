@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest';
+import { toSearchMarkdown } from '#lib/represent/markdown/page-bodies.ts';
+import { toSearchView } from '#lib/represent/pages/search.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+
+vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-06-01T00:00:00.000Z' }));
+vi.mock('#lib/content/source.ts', async () => {
+  const { sampleBody, samplePages, samplePost, sampleProject, sampleTerm } = await import(
+    '#tests/unit/content/samples.ts'
+  );
+  return {
+    source: {
+      pages: samplePages,
+      posts: [
+        // Three letters are too few for a word of the index.
+        samplePost({ slug: 'tags', title: 'Strong tags', body: sampleBody('Told by a fox.') }),
+        samplePost({ slug: 'agents', title: 'Agents', body: sampleBody('Another fox.') }),
+      ],
+      projects: [sampleProject({ id: 'quota', title: 'Quota', description: 'An agent waits.' })],
+      terms: [sampleTerm({ slug: 'agent', term: 'Agent', shortDefinition: 'It acts.' })],
+    },
+  };
+});
+
+const view = (q?: string) => toSearchView(new URLSearchParams(q === undefined ? {} : { q }));
+const pathsOf = (groups: ReturnType<typeof view>['results']) =>
+  groups.map(({ label, links }) => [label, ...links.map(({ path }) => path)]);
+
+describe('without a query', () => {
+  test.each([undefined, '', '  '])('q=%j shows how many pages of each kind there are', (q) => {
+    const { summary, results, json } = view(q);
+    expect(view(q).q).toBeUndefined();
+    expect(summary).toBe('You can search pages (8), articles (2), projects (1), dictionary (1).');
+    expect(results).toEqual([]);
+    expect(json?.().entries).toHaveLength(12);
+  });
+
+  test('suggests the list pages and an example search with results', () => {
+    const [browse, ...others] = view().suggestions;
+    expect(others).toEqual([]);
+    expect(browse?.label).toBe('Browse');
+    const paths = browse?.links.map(({ path }) => path) ?? [];
+    expect(paths.slice(0, 3)).toEqual(['/blog', '/projects', '/ai-dictionary']);
+    const example = new URL(paths[3] ?? '', 'https://example.com');
+    expect(toSearchView(example.searchParams).results).not.toEqual([]);
+  });
+});
+
+describe('a query with results', () => {
+  test('groups them by kind, best match first', () => {
+    const { q, summary, results } = view(' Agent ');
+    expect(q).toBe('Agent');
+    expect(summary).toBe('3 results for “Agent”.');
+    expect(pathsOf(results)).toEqual([
+      ['Articles', '/blog/agents'],
+      ['Dictionary', '/ai-dictionary/agent'],
+      ['Projects', '/projects/quota'],
+    ]);
+  });
+
+  test('suggests the blog if its full-text search finds more articles', () => {
+    expect(view('tags').suggestions).toEqual([]);
+    expect(view('fox').suggestions[0]?.links[0]).toEqual({
+      title: 'Search the full text of articles',
+      path: '/blog?q=fox',
+      description: '2 articles for “fox”.',
+    });
+  });
+
+  test('has no JSON, because the API has no search endpoint', () => {
+    expect(view('agent').json).toBeUndefined();
+  });
+});
+
+describe('a query without results', () => {
+  test('suggests each word that has results, then the list pages', () => {
+    const { summary, results, suggestions } = view('agent zebra tags agent');
+    expect(summary).toMatch(/^No results for “agent zebra tags agent”\./);
+    expect(results).toEqual([]);
+    expect(pathsOf(suggestions)).toEqual([
+      ['Suggestions', '/search?q=agent', '/search?q=tags', '/blog', '/projects', '/ai-dictionary'],
+    ]);
+    expect(suggestions[0]?.links[0]).toEqual({
+      title: 'Search for “agent”',
+      path: '/search?q=agent',
+      description: '3 results.',
+    });
+  });
+
+  test('does not suggest the query itself', () => {
+    expect(pathsOf(view('zebra').suggestions)).toEqual([
+      ['Suggestions', '/blog', '/projects', '/ai-dictionary'],
+    ]);
+  });
+});
+
+describe('the query of the page', () => {
+  test('keeps q and drops unknown parameters', () => {
+    const requested = new URLSearchParams('utm_source=x&q=agent');
+    expect(toSearchView(requested).search.toString()).toBe('q=agent');
+    expect(view().search.size).toBe(0);
+  });
+
+  test.each(['a&b=c #d', 'é “x” (y)', '</script>', '%'])('keeps %j unchanged', (word) => {
+    const [link] = view(`agent ${word}`).suggestions[0]?.links ?? [];
+    expect(link?.path).toBe('/search?q=agent');
+    expect(view(word).summary).toContain(`“${word}”`);
+  });
+
+  test('is cut to 120 characters', () => {
+    expect(view('a'.repeat(121)).q).toBe('a'.repeat(120));
+  });
+});
+
+test('Markdown has the links of the page in the same order', () => {
+  for (const q of [undefined, 'agent', 'fox', 'agent zebra', 'c++ [x](y) *z*']) {
+    const { results, suggestions, summary } = view(q);
+    const expected = [...results, ...suggestions].flatMap(({ label, links }) => [
+      `## ${label}`,
+      ...links.map(({ path }) => `(${toAbsoluteUrl(path)})`),
+    ]);
+    const markdown = toSearchMarkdown(view(q));
+    let at = -1;
+    for (const part of expected) {
+      const next = markdown.indexOf(part, at + 1);
+      expect(next).toBeGreaterThan(at);
+      at = next;
+    }
+    expect(markdown.replaceAll('\\', '')).toContain(summary);
+  }
+});

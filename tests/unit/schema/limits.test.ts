@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSlug } from '#lib/schema/limits.ts';
+import { slug } from '#lib/schema/text.ts';
+
+describe('a slug', () => {
+  test.each([
+    'a',
+    '0',
+    'a1',
+    '1a',
+    '2026',
+    'a-b',
+    'a-b-c',
+    'rate-limiting-2',
+    'a'.repeat(120),
+    `${'a-'.repeat(59)}bc`,
+  ])('may be %j', (value) => {
+    expect(isSlug(value)).toBe(true);
+    expect(slug.safeParse(value).success).toBe(true);
+  });
+
+  test.each([
+    ...['', ' ', '-', '-a', 'a-', 'a--b', '--', 'A', 'aB', 'a_b', 'a b', ' a', 'a ', 'a.b', 'a/b'],
+    ...[
+      'é',
+      'ａ',
+      'ß',
+      'а',
+      '١',
+      'a\u0000',
+      'a\n',
+      '\na',
+      'a\r\n',
+      '..',
+      '%61',
+      'a%20b',
+      'a\u200bb',
+    ],
+    ...['a'.repeat(121), `${'a-'.repeat(60)}b`],
+  ])('is never %j', (value) => {
+    expect(isSlug(value)).toBe(false);
+    expect(slug.safeParse(value).success).toBe(false);
+  });
+
+  test.each([undefined, null, 1, ['a'], {}])('is a text, not %j', (value) => {
+    expect(slug.safeParse(value).success).toBe(false);
+  });
+
+  test('is exactly letters and digits joined by single hyphens, 120 at most', () => {
+    const marks = fc.string({
+      unit: fc.constantFrom('a', 'z', '0', '9', '-', 'A', '_'),
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(fc.oneof(marks, fc.string()), (value) => {
+        const parts = value.split('-');
+        const expected = value.length <= 120 && parts.every((part) => /^[a-z0-9]+$/.test(part));
+        expect(isSlug(value)).toBe(expected);
+        expect(slug.safeParse(value).success).toBe(expected);
+      }),
+    );
+  });
+});
