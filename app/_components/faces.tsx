@@ -1,5 +1,5 @@
 import { type FaceOptions, toFaces } from '#lib/represent/faces.ts';
-import { formatSize } from '#lib/text/format-size.ts';
+import { formatSize } from '#lib/text/format.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The page in its other forms, under its title: what a program and an agent see of it, with the size of each. */

@@ -2,7 +2,7 @@
  * The log of the service: one line of JSON an event. Whoever wrote the text of a field, no client's address, no secret
  * and no query stands in it.
  */
-import { cutText } from '#lib/text/cut-text.ts';
+import { cutText } from '#lib/text/format.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean>>;
 

@@ -2,7 +2,7 @@
  * Binds an endpoint to what answers it. Order of decisions, after quota and method in `middleware.ts`: path (404),
  * parameters (400), validator (304).
  */
-import { abbreviate } from '#lib/text/abbreviate.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { type ApiError, notFound } from './errors.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from './query.ts';

@@ -1,6 +1,6 @@
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, apiPrefix } from '#lib/site/paths.ts';
-import { abbreviate } from '#lib/text/abbreviate.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { type ApiError, notFound } from './errors.ts';
 

@@ -2,10 +2,10 @@
  * Who a request counts for: an address that the platform vouches for, never one that a client can invent.
  */
 import ipaddr from 'ipaddr.js';
-import { once } from '#lib/http/once.ts';
 import { readPeer } from '#lib/http/peer.ts';
 import type { FieldReader } from '#lib/http/request-facts.ts';
 import { EnvError } from '#lib/site/env.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -103,7 +103,7 @@ function toKey(address: Address): string {
 }
 
 /** Writing an IPv6 address takes as long as parsing it. */
-const keyOf = once(toKey);
+const keyOf = memoize(toKey);
 
 /** The client that a request counts for, as a key for the store. */
 export function toClientKey(headers: FieldReader, rules: ClientRules): string {

@@ -7,7 +7,7 @@ import { apiVersion } from '#lib/api/openapi.ts';
 import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import { endpointQueries } from './ard-queries.ts';
 import { toNewest, toPostDate } from './last-changed.ts';
 import type { PublicContent } from './public-content.ts';

@@ -8,7 +8,7 @@ import { toMarkdown } from '#lib/markdown/write.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import { toDate } from './byline.ts';
 import { toPostDate } from './last-changed.ts';
 import { toPostOpening, toProjectMarkdown } from './markdown/item-pages.ts';

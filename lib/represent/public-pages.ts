@@ -1,6 +1,6 @@
 /** Every public page of the site, listed once: llms.txt and both sitemaps are made of this list and cannot disagree. */
 import { paths } from '#lib/site/paths.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import { toPostTeaser } from './byline.ts';
 import { toPageDate, toPostDate } from './last-changed.ts';
 import type { PublicContent } from './public-content.ts';

@@ -7,7 +7,7 @@ import { toMarkdown } from '#lib/markdown/write.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import { toDate } from './byline.ts';
 import { heading, link, list, paragraph } from './markdown/nodes.ts';
 import type { PageSection, PublicPage } from './public-pages.ts';

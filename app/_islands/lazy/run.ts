@@ -1,6 +1,6 @@
 /** Loaded when an operation is first run: sends the request of its form, and shows below it what comes back. */
 import { element } from '#app/_islands/element.ts';
-import { formatSize } from '#lib/text/format-size.ts';
+import { formatSize } from '#lib/text/format.ts';
 
 /** The header fields that are shown, where an answer has them. */
 const shownFields = [

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/text/cut-text.ts';
+import { cutText } from '#lib/text/format.ts';
 
 const longest = 60;
 

@@ -1,10 +1,10 @@
 import type { AiTerm as Term } from '#lib/content/model.ts';
-import { once } from '#lib/http/once.ts';
 import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
-export const toAiTermSummary = once(
+export const toAiTermSummary = memoize(
   (term: Term): AiTermSummary => ({
     slug: term.slug,
     term: term.term,

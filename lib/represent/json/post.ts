@@ -1,12 +1,12 @@
 import type { Post as Article } from '#lib/content/model.ts';
 import type { PostFilters } from '#lib/content/posts.ts';
-import { once } from '#lib/http/once.ts';
 import type { Page } from '#lib/http/paging.ts';
 import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
-export const toPostSummary = once(
+export const toPostSummary = memoize(
   (post: Article): PostSummary => ({
     slug: post.slug,
     title: post.title,

@@ -1,10 +1,10 @@
 import type { Project as ProjectDocument } from '#lib/content/model.ts';
-import { once } from '#lib/http/once.ts';
 import type { Project, ProjectList } from '#lib/schema/project.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
-export const toProject = once(
+export const toProject = memoize(
   (project: ProjectDocument): Project => ({
     id: project.id,
     title: project.title,

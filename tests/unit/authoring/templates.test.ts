@@ -8,7 +8,7 @@ import { parseMdx } from '#lib/markdown/parse.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { postFrontMatter } from '#lib/schema/post.ts';
 import { caseStudy, projectFrontMatter } from '#lib/schema/project.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import { check } from '#tests/unit/authoring/sample-content.ts';
 import { toFiles } from '#tests/unit/authoring/sample-files.ts';
 
