@@ -8,10 +8,8 @@ import { toPagePath } from './lib/content/page-path.ts';
 import { toMarkdown } from './lib/markdown/write.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/now.ts';
-import { pageFrontMatter } from './lib/schema/page.ts';
-import { postFrontMatter } from './lib/schema/post.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from './lib/schema/post.ts';
 import { projectFrontMatter } from './lib/schema/project.ts';
-import { taxonomyFile } from './lib/schema/taxonomy.ts';
 
 // Contentlayer reads front matter by this library, which would run what stands between `---js` and `---`.
 delete frontMatterEngines.javascript;

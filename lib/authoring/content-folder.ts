@@ -2,11 +2,9 @@
 import { splitFrontMatter } from '#lib/content/front-matter.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { nowFile } from '#lib/schema/now.ts';
-import { pageFrontMatter } from '#lib/schema/page.ts';
-import { postFrontMatter } from '#lib/schema/post.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { siteFile } from '#lib/schema/site.ts';
-import { taxonomyFile } from '#lib/schema/taxonomy.ts';
 
 export type ContentFile = {
   /** The path from the content folder, such as `posts/hello.mdx`. */

@@ -5,9 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import nextEnv from '@next/env';
 import { parse } from 'yaml';
-import { siteFile } from '#lib/schema/site.ts';
+import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { EnvError, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
-import { judgeExpiry, toDefaultExpiry } from './security-expiry.ts';
 import { findUnpublished, readDocuments, unpublishedPath } from './unpublished.ts';
 
 try {
@@ -27,10 +26,10 @@ function writeSiteData(): void {
   const expires = site.security?.expires ?? toDefaultExpiry(builtAt);
   const security = { ...site.security, expires };
 
-  const verdict = judgeExpiry(expires, builtAt);
-  if (verdict.kind === 'warning') console.warn(`Warning: ${verdict.message}`);
-  if (verdict.kind === 'refusal') {
-    console.error(verdict.message);
+  const expiry = checkExpiry(expires, builtAt);
+  if (expiry.kind === 'warning') console.warn(`Warning: ${expiry.message}`);
+  if (expiry.kind === 'error') {
+    console.error(expiry.message);
     process.exitCode = 1;
     return;
   }

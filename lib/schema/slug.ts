@@ -1,15 +1,10 @@
-import { z } from 'zod';
+/** The grammar of slugs, ids, tags and categories. Free of zod, so that any room can use it. */
 
-/** Letters and digits joined by single hyphens: the shape of every slug, id, tag and category. */
+/** Lowercase ASCII letters and digits, joined by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugMaxLength = 120;
 
-export const slug = z
-  .string()
-  .regex(slugPattern, 'Write lowercase letters and digits joined by single hyphens.')
-  .max(slugMaxLength);
-
-/** Whether `value` could name a resource at all. */
+/** Whether `value` could name a resource. */
 export function isSlug(value: string): boolean {
   return value.length <= slugMaxLength && slugPattern.test(value);
 }

@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { toContentlayerFields } from '#lib/content/contentlayer-fields.ts';
 import { aiTermCategories, aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { authoredDateTime } from '#lib/schema/fields.ts';
 import { nowFile } from '#lib/schema/now.ts';
-import { pageFrontMatter } from '#lib/schema/page.ts';
-import { postFrontMatter } from '#lib/schema/post.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
-import { taxonomyFile } from '#lib/schema/taxonomy.ts';
-import { authoredDateTime } from '#lib/schema/text.ts';
 
 /** Contentlayer's own type also allows a list of fields: the site makes an object. */
 const fieldsOf = (schema: z.ZodObject) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSlug, slug } from '#lib/schema/slug.ts';
+import { slug } from '#lib/schema/fields.ts';
+import { isSlug } from '#lib/schema/slug.ts';
 
 describe('a slug', () => {
   test.each([
@@ -14,7 +15,7 @@ describe('a slug', () => {
     'rate-limiting-2',
     'a'.repeat(120),
     `${'a-'.repeat(59)}bc`,
-  ])('may be %j', (value) => {
+  ])('accepts %j', (value) => {
     expect(isSlug(value)).toBe(true);
     expect(slug.safeParse(value).success).toBe(true);
   });
@@ -37,16 +38,16 @@ describe('a slug', () => {
       'a\u200bb',
     ],
     ...['a'.repeat(121), `${'a-'.repeat(60)}b`],
-  ])('is never %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(isSlug(value)).toBe(false);
     expect(slug.safeParse(value).success).toBe(false);
   });
 
-  test.each([undefined, null, 1, ['a'], {}])('is a text, not %j', (value) => {
+  test.each([undefined, null, 1, ['a'], {}])('rejects %j, which is no string', (value) => {
     expect(slug.safeParse(value).success).toBe(false);
   });
 
-  test('is exactly letters and digits joined by single hyphens, 120 at most', () => {
+  test('accepts exactly letters and digits joined by single hyphens, up to 120 characters', () => {
     const marks = fc.string({
       unit: fc.constantFrom('a', 'z', '0', '9', '-', 'A', '_'),
       maxLength: 8,

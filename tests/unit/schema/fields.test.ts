@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { authoredDateTime, searchText, text, utcDateTime, webUrl } from '#lib/schema/text.ts';
+import { z } from 'zod';
+import {
+  authoredDateTime,
+  listOf,
+  searchText,
+  text,
+  utcDateTime,
+  webUrl,
+} from '#lib/schema/fields.ts';
+import { describeFields } from '#tests/unit/schema/contract.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 describe('text', () => {
-  test.each(['a', ' a ', 'é', '0', 'a\nb'])('may be %j', (value) => {
+  test.each(['a', ' a ', 'é', '0', 'a\nb'])('accepts %j', (value) => {
     expect(accepts(text, value)).toBe(true);
   });
 
-  test.each(['', ' ', '\n\t', null, undefined, 1, true, []])('is never %j', (value) => {
+  test.each(['', ' ', '\n\t', null, undefined, 1, true, []])('rejects %j', (value) => {
     expect(accepts(text, value)).toBe(false);
   });
 });
@@ -18,24 +26,24 @@ describe('searchText', () => {
   test.each([
     ['one character', 'a'],
     ['160 characters', 'a'.repeat(160)],
-    ['160 characters between blanks', ` ${'a'.repeat(160)}\n`],
-  ])('may have %s', (_, value) => {
+    ['160 characters between spaces', ` ${'a'.repeat(160)}\n`],
+  ])('accepts %s', (_, value) => {
     expect(accepts(searchText, value)).toBe(true);
   });
 
   test.each([
     ['161 characters', 'a'.repeat(161)],
-    ['blanks alone', ' '],
-    ['nothing', ''],
+    ['only spaces', ' '],
+    ['an empty text', ''],
     ['null', null],
-  ])('never has %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(accepts(searchText, value)).toBe(false);
   });
 });
 
 describe('utcDateTime', () => {
   test.each(['2026-01-31T09:00:00.000Z', '2024-02-29T23:59:59.999Z', '1999-12-31T00:00:00.001Z'])(
-    'may be %s',
+    'accepts %s',
     (value) => {
       expect(accepts(utcDateTime, value)).toBe(true);
     },
@@ -47,14 +55,14 @@ describe('utcDateTime', () => {
     ['an instant with microseconds', '2026-01-31T09:00:00.000000Z'],
     ['an instant with an offset', '2026-01-31T09:00:00.000+00:00'],
     ['an instant without an offset', '2026-01-31T09:00:00.000'],
-    ['a blank for the T', '2026-01-31 09:00:00.000Z'],
-    ['small letters', '2026-01-31t09:00:00.000z'],
-    ['a day that is none', '2026-02-30T09:00:00.000Z'],
-    ['an hour that is none', '2026-01-31T24:00:00.000Z'],
+    ['a space instead of the T', '2026-01-31 09:00:00.000Z'],
+    ['lowercase letters', '2026-01-31t09:00:00.000z'],
+    ['a day that does not exist', '2026-02-30T09:00:00.000Z'],
+    ['an hour that does not exist', '2026-01-31T24:00:00.000Z'],
     ['an RFC 822 date', 'Sat, 31 Jan 2026 09:00:00 GMT'],
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a number', 1769850000000],
-  ])('is never %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(accepts(utcDateTime, value)).toBe(false);
   });
 });
@@ -67,30 +75,30 @@ describe('authoredDateTime', () => {
     '2026-01-31T09:00:00.000Z',
     '2026-01-31T09:00:00+02:00',
     '2026-01-31T09:00:00-05:30',
-  ])('may be %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(accepts(authoredDateTime, value)).toBe(true);
   });
 
   test.each([
-    ['a day that is none', '2026-02-30'],
+    ['a day that does not exist', '2026-02-30'],
     ['29 February of a common year', '2026-02-29'],
-    ['a month that is none', '2026-13-01'],
+    ['a month that does not exist', '2026-13-01'],
     ['an instant without an offset', '2026-01-31T09:00:00'],
-    ['a day in other order', '31.01.2026'],
+    ['a day in another order', '31.01.2026'],
     ['a day without zeros', '2026-1-31'],
     ['a month', '2026-01'],
     ['a word', 'tomorrow'],
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a number', 2026],
     ['a Date', new Date(0)],
-  ])('is never %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(accepts(authoredDateTime, value)).toBe(false);
   });
 });
 
 describe('webUrl', () => {
   test.each(['https://example.com', 'http://localhost:3000/a?b=c#d', 'https://example.com/é'])(
-    'may be %s',
+    'accepts %s',
     (value) => {
       expect(accepts(webUrl, value)).toBe(true);
     },
@@ -100,7 +108,13 @@ describe('webUrl', () => {
     ...['/now', 'now', '//example.com/a', 'example.com', '#a', ''],
     ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,a', 'vbscript:a'],
     ...['mailto:a@example.com', 'ftp://example.com', 'file:///etc/passwd', 'https://', 'http:// a'],
-  ])('is never %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(accepts(webUrl, value)).toBe(false);
   });
+});
+
+describeFields('a list', listOf(z.string()), { items: ['a'], total: 1 });
+describeFields('a list with fewer items than matches', listOf(z.string()), {
+  items: [],
+  total: 9,
 });
