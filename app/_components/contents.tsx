@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '#lib/markdown/contents.ts';
+import type { ContentsEntry } from '#lib/markdown/headings.ts';
 
 /** The sections of an article. It stands in the margin where there is one, and can be opened where there is none. */
 export function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { elementsOf, nodesOf } from '#lib/markdown/walk.ts';
+import { elementsOf, nodesOf } from '#lib/markdown/tree.ts';
 
 const source = fc
   .array(
@@ -13,7 +13,7 @@ const source = fc
   )
   .map((blocks) => blocks.join('\n\n'));
 
-test('comes to the nodes that unist-util-visit comes to, in its order', () => {
+test('visits the same nodes as unist-util-visit, in the same order', () => {
   fc.assert(
     fc.property(source, (text) => {
       const tree: Root = parseMarkdown(text);
@@ -28,7 +28,7 @@ test('comes to the nodes that unist-util-visit comes to, in its order', () => {
   );
 });
 
-test('goes on to the children that a node has been given', () => {
+test('visits the children that replaced the original ones', () => {
   const tree = parseMarkdown('a\n\nb');
   const types: string[] = [];
   for (const node of nodesOf(tree)) {

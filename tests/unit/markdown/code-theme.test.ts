@@ -49,6 +49,6 @@ test.each(tokenKinds)('.%s has one of these colors', (kind) => {
   expect(readColors(code).map((color) => color.name)).toContain(name);
 });
 
-test('black and white have the contrast that WCAG gives', () => {
+test('black and white have the contrast ratio of WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21);
 });
