@@ -1,4 +1,4 @@
-import { now } from '#lib/content/now.ts';
+import { now } from '#lib/content/pages.ts';
 import { Separator } from './separated.tsx';
 
 /** The rows of the now snapshot. */

@@ -1,5 +1,5 @@
 /** What a content folder holds: which files there are, and what each has to be. */
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';

@@ -1,5 +1,5 @@
 import { toBodyTerms } from '#lib/content/body-terms.ts';
-import { keptFiles, keptOr } from '#lib/content/kept-files.ts';
+import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { pages } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
@@ -47,7 +47,9 @@ export function toSearchIndex(site: Searchable): SearchIndex {
   return { generatedAt: site.generatedAt, entries };
 }
 
-const bodyTerms = keptOr(keptFiles.bodyTerms, () => Object.fromEntries(toBodyTerms(posts)));
+const bodyTerms = readArtifactOr(artifactFiles.bodyTerms, () =>
+  Object.fromEntries(toBodyTerms(posts)),
+);
 
 /** The index of this site, made once. */
 export const searchIndex: SearchIndex = toSearchIndex({

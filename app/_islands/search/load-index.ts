@@ -1,5 +1,5 @@
 /** Fetches the index of the site, once, and tells what went wrong where that failed. */
-import { kindLabels } from '#lib/content/search-groups.ts';
+import { kindLabels } from '#lib/content/search.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { element } from '#app/_islands/element.ts';
-import { markWords } from '#lib/content/search-marks.ts';
+import { markWords } from '#lib/content/search.ts';
 import type { Choice, Listing } from './listing.ts';
 
 export type Move = 'next' | 'previous' | 'first' | 'last';

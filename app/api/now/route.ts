@@ -1,5 +1,5 @@
 import { getNow } from '#lib/api/endpoints.ts';
-import { now } from '#lib/content/now.ts';
+import { now } from '#lib/content/pages.ts';
 import { serve } from '#lib/http/route.ts';
 import { toNowSnapshot } from '#lib/represent/json/now.ts';
 

@@ -1,4 +1,4 @@
-import { now } from '#lib/content/now.ts';
+import { now } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';

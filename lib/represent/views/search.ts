@@ -1,5 +1,4 @@
-import { rankEntries } from '#lib/content/search.ts';
-import { groupByKind } from '#lib/content/search-groups.ts';
+import { groupByKind, rankEntries } from '#lib/content/search.ts';
 import { freeText } from '#lib/http/query.ts';
 import { searchIndex } from '#lib/represent/search-index.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';

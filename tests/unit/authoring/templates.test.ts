@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Kind, toNewFile } from '#lib/authoring/new/new.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { postFrontMatter } from '#lib/schema/post.ts';

@@ -2,8 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepContent, keepMadeBodies, makeBody, readMadeBodies } from '#lib/build/content-data.ts';
-import { keptFiles, keptPath } from '#lib/content/kept-files.ts';
+import {
+  readBuiltBodies,
+  writeBody,
+  writeBuiltBodies,
+  writeContent,
+} from '#lib/build/content-artifacts.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 
 vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
@@ -31,24 +36,24 @@ const post = (slug: string, raw: string) => ({
   body: { raw, html: '' },
 });
 
-const read = (file: string) => readFileSync(join(folder, keptPath, file), 'utf8');
+const read = (file: string) => readFileSync(join(folder, artifactsFolder, file), 'utf8');
 const bodyHash = expect.stringMatching(/^[\w-]{16}$/);
 
-test('keeps the bodies of articles beside an index without them', () => {
+test('writes an index without bodies, and the bodies in separate files', () => {
   generate('Post', [post('a', '## Words\n\nof [b](/blog/b).')]);
-  const kept = keepContent([], folder);
-  expect(kept).toEqual([{ slug: 'a', title: 'The a', wordCount: 3, bodyHash }]);
-  expect(JSON.parse(read(keptFiles.index))).toEqual({
-    allPosts: kept,
+  const articles = writeContent([], folder);
+  expect(articles).toEqual([{ slug: 'a', title: 'The a', wordCount: 3, bodyHash }]);
+  expect(JSON.parse(read(artifactFiles.index))).toEqual({
+    allPosts: articles,
     allProjects: [{ slug: 'Project' }],
     allAiTerms: [{ slug: 'AiTerm' }],
     allPages: [{ slug: 'Page' }],
     now: { type: 'Now' },
     taxonomy: { type: 'Taxonomy' },
   });
-  expect(read(keptFiles.markdown('a'))).toBe('## Words\n\nof [b](https://example.com/blog/b).');
-  expect(JSON.parse(read(keptFiles.tree('a')))).toMatchObject({ type: 'root' });
-  expect(JSON.parse(read(keptFiles.texts('a')))).toEqual({
+  expect(read(artifactFiles.markdown('a'))).toBe('## Words\n\nof [b](https://example.com/blog/b).');
+  expect(JSON.parse(read(artifactFiles.tree('a')))).toMatchObject({ type: 'root' });
+  expect(JSON.parse(read(artifactFiles.texts('a')))).toEqual({
     part: '### Words\n\nof [b](https://example.com/blog/b).',
     html: '<h2>Words</h2>\n<p>of <a href="https://example.com/blog/b">b</a>.</p>',
     plainText: 'Words\nof b.',
@@ -56,47 +61,51 @@ test('keeps the bodies of articles beside an index without them', () => {
   });
 });
 
-test('keeps nothing of an article that is gone', () => {
+test('deletes the bodies of deleted articles', () => {
   generate('Post', [post('a', 'Words.'), post('b', 'More.')]);
-  keepContent([], folder);
+  writeContent([], folder);
   generate('Post', [post('b', 'More.')]);
-  keepContent([], folder);
-  expect(readdirSync(join(folder, keptPath, 'bodies')).sort()).toEqual([
+  writeContent([], folder);
+  expect(readdirSync(join(folder, artifactsFolder, 'bodies')).sort()).toEqual([
     'b.json',
     'b.md',
     'b.tree.json',
   ]);
 });
 
-test('makes what has changed, and nothing twice', () => {
+test('builds only changed bodies again', () => {
   generate('Post', [post('a', 'Words.'), post('b', 'More.')]);
-  const first = keepContent([], folder);
-  writeFileSync(join(folder, keptPath, keptFiles.markdown('a')), 'as it was');
+  const first = writeContent([], folder);
+  writeFileSync(join(folder, artifactsFolder, artifactFiles.markdown('a')), 'as it was');
   generate('Post', [{ ...post('a', 'Words.'), title: 'Anew' }, post('b', 'Even more.')]);
-  const second = keepContent(first, folder);
+  const second = writeContent(first, folder);
   expect(second[0]).toEqual({ ...first[0], title: 'Anew' });
   expect(second[1]).toEqual({ slug: 'b', title: 'The b', wordCount: 2, bodyHash });
   expect(second[1]?.bodyHash).not.toBe(first[1]?.bodyHash);
-  expect(read(keptFiles.markdown('a'))).toBe('as it was');
-  expect(read(keptFiles.markdown('b'))).toBe('Even more.');
+  expect(read(artifactFiles.markdown('a'))).toBe('as it was');
+  expect(read(artifactFiles.markdown('b'))).toBe('Even more.');
 });
 
 test.each([
-  ['as Contentlayer reads it', 'Words.\n'],
+  ['as Contentlayer returns it', 'Words.\n'],
   ['after a blank line', '\nWords.'],
-  ['with the line ends of Windows', '\r\nWords.\r\n'],
-])('does not make again what was made before Contentlayer had run: %s', (_, raw) => {
-  keepMadeBodies([makeBody({ slug: 'a', raw: 'Words.\n' }, folder)], folder);
-  writeFileSync(join(folder, keptPath, keptFiles.markdown('a')), 'as it was');
+  ['with Windows line endings', '\r\nWords.\r\n'],
+])('does not build again a body that the check has built: %s', (_, raw) => {
+  writeBuiltBodies([writeBody({ slug: 'a', raw: 'Words.\n' }, folder)], folder);
+  writeFileSync(join(folder, artifactsFolder, artifactFiles.markdown('a')), 'as it was');
   generate('Post', [post('a', raw)]);
-  expect(keepContent(readMadeBodies(folder), folder)).toMatchObject(readMadeBodies(folder));
-  expect(read(keptFiles.markdown('a'))).toBe('as it was');
+  expect(writeContent(readBuiltBodies(folder), folder)).toMatchObject(readBuiltBodies(folder));
+  expect(read(artifactFiles.markdown('a'))).toBe('as it was');
 });
 
-test('makes the same of a tree that has been read as of the text', () => {
+test('builds the same files from a parsed tree as from the text', () => {
   const raw =
     '## Words\n\nof [b](/blog/b), <Term slug="token">c</Term>.\n\n```ts\nconst d = 1;\n```\n';
-  const files = [keptFiles.tree, keptFiles.texts, keptFiles.markdown].map((toName) => toName('a'));
-  const ofText = [makeBody({ slug: 'a', raw }, folder), ...files.map(read)];
-  expect([makeBody({ slug: 'a', raw }, folder, parseMdx(raw)), ...files.map(read)]).toEqual(ofText);
+  const files = [artifactFiles.tree, artifactFiles.texts, artifactFiles.markdown].map((toName) =>
+    toName('a'),
+  );
+  const ofText = [writeBody({ slug: 'a', raw }, folder), ...files.map(read)];
+  expect([writeBody({ slug: 'a', raw }, folder, parseMdx(raw)), ...files.map(read)]).toEqual(
+    ofText,
+  );
 });

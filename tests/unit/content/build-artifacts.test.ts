@@ -2,13 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptFiles, keptOr, keptPath, openBody } from '#lib/content/kept-files.ts';
+import {
+  artifactFiles,
+  artifactsFolder,
+  openBody,
+  readArtifactOr,
+} from '#lib/content/build-artifacts.ts';
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'legible-'));
-  mkdirSync(join(folder, keptPath, 'bodies'), { recursive: true });
+  mkdirSync(join(folder, artifactsFolder, 'bodies'), { recursive: true });
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
 });
 
@@ -18,9 +23,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const keep = (file: string, text: string) => writeFileSync(join(folder, keptPath, file), text);
+const write = (file: string, text: string) =>
+  writeFileSync(join(folder, artifactsFolder, file), text);
 
-describe('a body', () => {
+describe('openBody', () => {
   const tree = { type: 'root', children: [] };
   const texts = {
     part: 'p',
@@ -29,35 +35,35 @@ describe('a body', () => {
     links: ['/l'],
   };
 
-  test('is read form by form', () => {
-    keep(keptFiles.markdown('a'), 'Words.\n');
-    keep(keptFiles.tree('a'), JSON.stringify(tree));
-    keep(keptFiles.texts('a'), JSON.stringify(texts));
+  test('reads every format of a body', () => {
+    write(artifactFiles.markdown('a'), 'Words.\n');
+    write(artifactFiles.tree('a'), JSON.stringify(tree));
+    write(artifactFiles.texts('a'), JSON.stringify(texts));
     expect({ ...openBody('a') }).toEqual({ ...texts, tree, markdown: 'Words.\n' });
   });
 
-  test('needs no more than the form that is asked for', () => {
+  test('reads only the format that is accessed', () => {
     const body = openBody('a');
-    keep(keptFiles.markdown('a'), 'Words.');
+    write(artifactFiles.markdown('a'), 'Words.');
     expect(body.markdown).toBe('Words.');
-    expect(() => body.html).toThrow(keptFiles.texts('a'));
+    expect(() => body.html).toThrow(artifactFiles.texts('a'));
   });
 });
 
-describe('what is made of all articles together', () => {
-  test('is what the build has kept', () => {
+describe('readArtifactOr', () => {
+  test('reads the file of the build in production', () => {
     vi.stubEnv('NODE_ENV', 'production');
-    keep(keptFiles.words, '{"a":1}');
-    expect(keptOr(keptFiles.words, () => ({ a: 2 }))).toEqual({ a: 1 });
+    write(artifactFiles.words, '{"a":1}');
+    expect(readArtifactOr(artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 1 });
   });
 
-  test('is made where nothing is built', () => {
-    keep(keptFiles.words, '{"a":1}');
-    expect(keptOr(keptFiles.words, () => ({ a: 2 }))).toEqual({ a: 2 });
+  test('computes the value in development', () => {
+    write(artifactFiles.words, '{"a":1}');
+    expect(readArtifactOr(artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 2 });
   });
 
-  test('is missed in production where no build has kept it', () => {
+  test('throws in production if the file is missing', () => {
     vi.stubEnv('NODE_ENV', 'production');
-    expect(() => keptOr(keptFiles.words, () => ({}))).toThrow(keptFiles.words);
+    expect(() => readArtifactOr(artifactFiles.words, () => ({}))).toThrow(artifactFiles.words);
   });
 });

@@ -1,18 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 
 describe('splitFrontMatter', () => {
   test.each([
     ['a file', '---\ntitle: A\n---\nText', 'title: A', 'Text', 4],
     ['two fields', '---\ntitle: A\ntags: [b]\n---\n\nText\n', 'title: A\ntags: [b]', '\nText\n', 5],
     ['a byte order mark', '\uFEFF---\ntitle: A\n---\nText', 'title: A', 'Text', 4],
-    ['Windows line ends', '---\r\ntitle: A\r\n---\r\na\r\nb', 'title: A', 'a\nb', 4],
-    ['a byte order mark and Windows line ends', '\uFEFF---\r\na: 1\r\n---\r\nb', 'a: 1', 'b', 4],
-    ['old line ends', '---\ra: 1\r---\rb', 'a: 1', 'b', 4],
+    ['Windows line endings', '---\r\ntitle: A\r\n---\r\na\r\nb', 'title: A', 'a\nb', 4],
+    ['a byte order mark and Windows line endings', '\uFEFF---\r\na: 1\r\n---\r\nb', 'a: 1', 'b', 4],
+    ['old Mac line endings', '---\ra: 1\r---\rb', 'a: 1', 'b', 4],
     ['empty front matter', '---\n---\nText', '', 'Text', 3],
     ['front matter of one empty line', '---\n\n---\nText', '', 'Text', 4],
-    ['blanks after the fences', '---  \na: 1\n---\t\nText', 'a: 1', 'Text', 4],
+    ['spaces after the fences', '---  \na: 1\n---\t\nText', 'a: 1', 'Text', 4],
     ['a rule in the body', '---\na: 1\n---\nb\n\n---\n\nc', 'a: 1', 'b\n\n---\n\nc', 4],
     ['two rules in the body', '---\na: 1\n---\n---\n---\n', 'a: 1', '---\n---\n', 4],
     ['three hyphens within a value', '---\na: b --- c\n---\nText', 'a: b --- c', 'Text', 4],
@@ -37,7 +40,7 @@ describe('splitFrontMatter', () => {
     expect(splitFrontMatter(file)).toEqual({ yaml, body, bodyLine });
   });
 
-  test('reads a fence that ends the file', () => {
+  test('accepts a closing fence at the end of the file', () => {
     expect(splitFrontMatter('---\na: 1\n---')).toMatchObject({ yaml: 'a: 1', body: '' });
   });
 
@@ -60,7 +63,7 @@ describe('splitFrontMatter', () => {
     .filter((text) => !/^---[ \t]*$/.test(text));
   const newline = fc.constantFrom('\n', '\r\n');
 
-  test('says on which line of the file the body begins', () => {
+  test('returns the line on which the body begins', () => {
     const yamlLines = fc.array(line, { maxLength: 5 });
     const bodyLines = fc.array(fc.oneof(line, fc.constant('---')), { minLength: 1, maxLength: 5 });
     const mark = fc.constantFrom('', '\uFEFF');
@@ -75,12 +78,35 @@ describe('splitFrontMatter', () => {
     );
   });
 
-  test('keeps every line of a file without front matter', () => {
+  test('returns a file without front matter unchanged', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const file = ['Text', ...lines].join('\n');
         expect(splitFrontMatter(file)).toEqual({ yaml: undefined, body: file, bodyLine: 1 });
       }),
     );
+  });
+});
+
+describe('listFiles', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'legible-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('lists the files of all subfolders, sorted by path', () => {
+    mkdirSync(join(folder, 'b/c.mdx'), { recursive: true });
+    for (const path of ['b/z.mdx', 'b/c.mdx/a', 'a.yaml', 'b.mdx', '.hidden']) {
+      writeFileSync(join(folder, path), '');
+    }
+    symlinkSync('nowhere', join(folder, 'dangling'));
+    expect(listFiles(folder)).toEqual(['.hidden', 'a.yaml', 'b.mdx', 'b/c.mdx/a', 'b/z.mdx']);
+  });
+
+  test('lists no files for a missing folder', () => {
+    expect(listFiles(join(folder, 'nowhere'))).toEqual([]);
   });
 });
