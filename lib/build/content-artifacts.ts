@@ -80,7 +80,7 @@ export function readBuiltBodies(root = '.'): readonly BuiltBody[] {
   return JSON.parse(readFileSync(join(root, artifactsFolder, artifactFiles.builtBodies), 'utf8'));
 }
 
-/** Removes the differences between our parser and Contentlayer, which keeps line endings and leading blank lines. */
+/** Workaround: Contentlayer keeps line endings and leading blank lines, which our own reader of front matter removes. */
 function normalizeBody(raw: string): string {
   return normalizeLineEndings(raw)
     .replace(/^(?:[ \t]*\n)+/, '')

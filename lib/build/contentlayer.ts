@@ -4,8 +4,8 @@
  *
  * Workaround: Contentlayer's own commands record a trace of every step, which takes a fifth of their time, and its watcher
  * can't run code after a change. This script calls the functions that the commands call. To disable it, run
- * `contentlayer2 build` here; `--watch` would then need another way to call `writeContent`. Tests that break when
- * contentlayer2 changes: `tests/e2e/development.test.ts`, and every build.
+ * `contentlayer2 build` here; `--watch` would then need another way to call `writeContent`. When contentlayer2 changes, every
+ * build and tests/e2e/drafts.test.ts break; `npm run bench:scale` measures `--watch`.
  */
 import { errorToString } from '@contentlayer2/utils';
 import { pipe, S, T } from '@contentlayer2/utils/effect';

@@ -63,7 +63,7 @@ function readJson<Data>(file: string): Data {
 }
 
 function readText(file: string): string {
-  // The comment keeps Turbopack from tracing this dynamic path to every file of the project.
+  // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
   return readFileSync(
     join(/* turbopackIgnore: true */ process.cwd(), artifactsFolder, file),
     'utf8',

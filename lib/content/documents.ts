@@ -1,3 +1,4 @@
+/** Converts bodies from MDX to the formats that representations start from. */
 import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
@@ -15,7 +16,7 @@ import type { ArticleBody, Post } from './model.ts';
  * Parses a body into a tree of GitHub Flavored Markdown with absolute URLs. Every representation except the page starts
  * from it.
  *
- * @param pagePath the document's page, whose URL fragments get. Without it, fragments stay unchanged.
+ * @param pagePath the document's page. Fragments become URLs of this page; without it, they stay unchanged.
  * @throws ContentError or VFileMessage if the body is invalid.
  */
 export function toLoweredTree(body: string, pagePath?: string): Root {

@@ -81,7 +81,7 @@ function wrapTables(html: HtmlRoot): void {
   });
 }
 
-/** Moves `align` to a data attribute. React would turn it into an inline style, which the CSP blocks. */
+/** Workaround: moves `align` to a data attribute, because React turns it into an inline style, which the CSP blocks. */
 function moveAlignment({ properties }: Element): void {
   const { align } = properties;
   delete properties.align;

@@ -1,5 +1,4 @@
 /** Tells keywords, strings and the like apart in code, and knows the languages that code blocks may name. */
-
 import {
   createHighlighterCoreSync,
   type HighlighterCore,

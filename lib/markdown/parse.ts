@@ -43,7 +43,7 @@ function parse(source: string): Root {
 
 const embeddedRange = / \((\d+):(\d+)-\d+:\d+\)/;
 
-/** Points an error about an unclosed tag to the opening tag, whose position the parser writes into its message. */
+/** Workaround: points an error about an unclosed tag to the opening tag, whose position is only in the parser's message. */
 function withOpeningTag(error: VFileMessage): VFileMessage {
   const [, line, column] = embeddedRange.exec(error.reason) ?? [];
   const place = error.reason.startsWith('Expected a closing tag')

@@ -36,7 +36,8 @@ const plainWord = /^[-!-,./:-@[-^`{-~‘’“”–—…]*([A-Za-z0-9]+)[-!-,.
 
 /** Splits a text into words, by the word boundaries of Unicode (UAX #29). */
 export function toWords(text: string): string[] {
-  // On Node 20 each segment keeps a copy of its input, so segmenting the whole text costs quadratic time and memory.
+  // Workaround: on Node 20 each segment keeps a copy of its input, so segmenting the whole text at once would cost
+  // quadratic time and memory.
   return text.split(/[\n ]/).flatMap((piece) => {
     // The regular expression takes a fraction of the segmenter's time.
     const plain = plainWord.exec(piece)?.[1];
