@@ -2,18 +2,18 @@ import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import frontMatterEngines from 'gray-matter/lib/engines.js';
 import { readUnpublished } from './lib/build/unpublished.ts';
 import { toCaseStudy } from './lib/content/case-study.ts';
+import { toPagePath } from './lib/content/content-files.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
 import { toLoweredTree } from './lib/content/documents.ts';
-import { toPagePath } from './lib/content/page-path.ts';
 import { toMarkdown } from './lib/markdown/write.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/now.ts';
-import { pageFrontMatter } from './lib/schema/page.ts';
-import { postFrontMatter } from './lib/schema/post.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from './lib/schema/post.ts';
 import { projectFrontMatter } from './lib/schema/project.ts';
-import { taxonomyFile } from './lib/schema/taxonomy.ts';
+import { memoize } from './lib/text/memoize.ts';
 
-// Contentlayer reads front matter by this library, which would run what stands between `---js` and `---`.
+// Workaround: Contentlayer reads front matter with gray-matter, which evaluates the code after a `---js` fence. To disable it,
+// delete the next line. Test that breaks when the libraries change: tests/e2e/hostile-front-matter.test.ts.
 delete frontMatterEngines.javascript;
 
 type SourceDocument = {
@@ -21,17 +21,12 @@ type SourceDocument = {
   readonly body: { readonly raw: string };
 };
 
-const lowered = new WeakMap<SourceDocument, ReturnType<typeof toLoweredTree>>();
+/** Several computed fields of a document start from the same lowered tree. */
+const lower = memoize(({ _raw, body }: SourceDocument) =>
+  toLoweredTree(body.raw, toPagePath(_raw.flattenedPath)),
+);
 
-/** The lowered tree of a document, made once for all that is computed from it. */
-function lower(document: SourceDocument) {
-  const { _raw, body } = document;
-  const tree = lowered.get(document) ?? toLoweredTree(body.raw, toPagePath(_raw.flattenedPath));
-  lowered.set(document, tree);
-  return tree;
-}
-
-/** The name of the file is the slug or the id of the document. */
+/** The file's name is the slug or the id of the document. */
 const fileSlug = {
   type: 'string',
   resolve: ({ _raw }: SourceDocument) => _raw.sourceFileName.replace(/\.mdx$/, ''),
@@ -101,14 +96,17 @@ export default makeSource({
   contentDirPath: 'content',
   contentDirExclude: ['site.yaml', ...readUnpublished()],
   documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
-  // An `.mdx` file is read as Markdown with components that are lowered, never compiled or run: docs/adr/0002. What is made
-  // of a body are the computed fields above, and `lib/build/content-data.ts` for articles; Contentlayer has nothing to parse.
+  // Workaround: Contentlayer would compile each `.mdx` body to a program, or parse it as Markdown, which nothing uses (ADR 2).
+  // The computed fields above and `lib/build/content-artifacts.ts` parse bodies instead, so the processor gets no content.
+  // To disable it, delete `markdown`. Test that breaks when contentlayer2 changes: tests/unit/build/contentlayer.test.ts.
   markdown: (processor) => {
     processor.parser = () => ({ type: 'root', children: [] });
     processor.compiler = () => '';
   },
+  // Contentlayer skips invalid documents by default.
   onUnknownDocuments: 'fail',
   onExtraFieldData: 'fail',
   onMissingOrIncompatibleData: 'fail',
+  // Contentlayer looks for `baseUrl` in tsconfig.json, which TypeScript 7 has removed.
   disableImportAliasWarning: true,
 });

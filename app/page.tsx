@@ -4,7 +4,7 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
-import { now } from '#lib/content/now.ts';
+import { now } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';

@@ -1,6 +1,6 @@
 import type { Root as HtmlRoot } from 'hast';
 import type { ReactNode } from 'react';
-import { toContents } from '#lib/markdown/contents.ts';
+import { toContents } from '#lib/markdown/headings.ts';
 import { HtmlTree } from './content/body.tsx';
 import { Contents } from './contents.tsx';
 

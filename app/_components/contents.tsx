@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '#lib/markdown/contents.ts';
+import type { ContentsEntry } from '#lib/markdown/headings.ts';
 
 /** The table of contents, in the margin on wide screens and folded on narrow ones. */
 export function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {

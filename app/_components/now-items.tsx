@@ -1,4 +1,4 @@
-import { now } from '#lib/content/now.ts';
+import { now } from '#lib/content/pages.ts';
 import { Separator } from './facts.tsx';
 
 export function NowItems() {

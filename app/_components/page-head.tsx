@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type OtherFormatsOptions, toOtherFormats } from '#lib/represent/pages/other-formats.ts';
-import { formatSize } from '#lib/text/format-size.ts';
+import { formatSize } from '#lib/text/format.ts';
 import { CopyButton } from './copy-button.tsx';
 
 type PageHeadProps = {

@@ -1,6 +1,5 @@
 import type { Post } from '#lib/content/model.ts';
-import { findNeighbors, findRelated } from '#lib/content/neighbors.ts';
-import { posts } from '#lib/content/posts.ts';
+import { findNeighbors, findRelated, posts } from '#lib/content/posts.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { Picture } from './picture.tsx';
 

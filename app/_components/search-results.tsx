@@ -1,5 +1,4 @@
-import { toSearchWords } from '#lib/content/search.ts';
-import { markWords } from '#lib/content/search-marks.ts';
+import { toSearchWords, markWords } from '#lib/content/search.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';

@@ -6,7 +6,7 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { RunForm } from '#app/_components/run-form.tsx';
 import { endpoints } from '#lib/api/endpoints.ts';
-import { toContents } from '#lib/markdown/contents.ts';
+import { toContents } from '#lib/markdown/headings.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import satori from 'satori';
 import sharp, { type PngOptions } from 'sharp';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import { fonts } from './fonts.ts';
 import {
   iconBox,

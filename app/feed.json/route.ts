@@ -1,10 +1,10 @@
-import { keptFiles, keptOr } from '#lib/content/kept-files.ts';
+import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
 import { posts } from '#lib/content/posts.ts';
 import { respondWithJson } from '#lib/http/respond.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 
-const feed = keptOr(keptFiles.jsonFeed, () => toJsonFeed(posts));
+const feed = readArtifactOr(artifactFiles.jsonFeed, () => toJsonFeed(posts));
 const contentType = `${machineFiles.jsonFeed.type}; charset=utf-8`;
 
 export const GET = (request: Request) => respondWithJson(request, feed, contentType);

@@ -1,4 +1,4 @@
-import { keptFiles, keptOr } from '#lib/content/kept-files.ts';
+import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
 import { respond } from '#lib/http/respond.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
@@ -9,6 +9,6 @@ let text: string | undefined;
 
 export function GET(request: Request): Promise<Response> {
   // Rendered at the first request, so that starting the server doesn't wait for a text as long as all articles.
-  text ??= keptOr(keptFiles.llmsFull, () => toLlmsFullTxt(siteConfig.name, publicContent));
+  text ??= readArtifactOr(artifactFiles.llmsFull, () => toLlmsFullTxt(siteConfig.name, publicContent));
   return respond(request, text, { contentType: toContentType(machineFiles.llmsFull) });
 }

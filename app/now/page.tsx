@@ -2,7 +2,7 @@ import { toPageMetadata } from '#app/_components/metadata.ts';
 import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
-import { now } from '#lib/content/now.ts';
+import { now } from '#lib/content/pages.ts';
 import { toNowSnapshot } from '#lib/represent/json/documents.ts';
 import { toNowGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';

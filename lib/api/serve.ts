@@ -6,7 +6,7 @@
 import { type ApiError, notFound } from '#lib/http/errors.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
 import { guard, respondWithJson } from '#lib/http/respond.ts';
-import { abbreviate } from '#lib/text/abbreviate.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
 /** What serving needs to know of an endpoint; `lib/api/endpoints.ts` says more of each. */

@@ -1,4 +1,4 @@
-import { abbreviate } from '#lib/text/abbreviate.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { CommandError } from './command.ts';
 

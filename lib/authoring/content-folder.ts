@@ -1,12 +1,10 @@
 /** What a content folder holds: which files there are, and what each has to be. */
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { nowFile } from '#lib/schema/now.ts';
-import { pageFrontMatter } from '#lib/schema/page.ts';
-import { postFrontMatter } from '#lib/schema/post.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { siteFile } from '#lib/schema/site.ts';
-import { taxonomyFile } from '#lib/schema/taxonomy.ts';
 
 export type ContentFile = {
   /** The path from the content folder, such as `posts/hello.mdx`. */

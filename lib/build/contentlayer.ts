@@ -1,6 +1,11 @@
 /**
- * Step of `npm run content`: has Contentlayer generate the documents of `content/`. `--watch`, of `npm run dev`, follows changes
- * and keeps what the site reads of them. It does what Contentlayer's own commands do, but for their traces of each step, which take a fifth of the time.
+ * Step of `npm run content`: runs Contentlayer on `content/`. With `--watch`, for `npm run dev`, it follows changes and writes
+ * the artifacts of changed documents.
+ *
+ * Workaround: Contentlayer's own commands record a trace of every step, which takes a fifth of their time, and its watcher
+ * can't run code after a change. This script calls the functions that the commands call. To disable it, run
+ * `contentlayer2 build` here; `--watch` would then need another way to call `writeContent`. When contentlayer2 changes, every
+ * build and tests/e2e/drafts.test.ts break; `npm run bench:scale` measures `--watch`.
  */
 import { errorToString } from '@contentlayer2/utils';
 import { pipe, S, T } from '@contentlayer2/utils/effect';
@@ -14,12 +19,12 @@ import {
   logGenerateInfo,
   runMain,
 } from 'contentlayer2/core';
-import { toArticleForms } from '#lib/content/documents.ts';
-import { keepContent, type MadeBody, readMadeBodies } from './content-data.ts';
+import { toArticleBody } from '#lib/content/documents.ts';
+import { type BuiltBody, readBuiltBodies, writeContent } from './content-artifacts.ts';
 
 const run = runMain({ tracingServiceName: 'legible', verbose: false });
 
-if (process.argv.includes('--watch')) await run(generateAlways());
+if (process.argv.includes('--watch')) await run(watchContent());
 else await generateOnce();
 
 async function generateOnce(): Promise<void> {
@@ -28,11 +33,11 @@ async function generateOnce(): Promise<void> {
   await run(logGenerateInfo(info));
 }
 
-function generateAlways() {
-  // `npm run dev` has generated everything a moment ago.
-  let made: readonly MadeBody[] = readMadeBodies();
-  // The first code block that is colored takes most of a second. It is not to be that of the first change.
-  toArticleForms('```ts\n1\n```', '/');
+function watchContent() {
+  // `npm run dev` has just built every body.
+  let built: readonly BuiltBody[] = readBuiltBodies();
+  // Loads the grammars now, which takes most of a second, so that the first change doesn't wait for them.
+  toArticleBody('```ts\n1\n```', '/');
   return pipe(
     getConfigWatch({}),
     S.chainSwitchMapEitherRight((config: Config) =>
@@ -40,7 +45,7 @@ function generateAlways() {
     ),
     S.tapRight(() =>
       T.sync(() => {
-        made = keepContent(made);
+        built = writeContent(built);
       }),
     ),
     S.tapRight(logGenerateInfo),

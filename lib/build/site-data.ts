@@ -1,17 +1,17 @@
 /**
- * Step of `npm run content`: fixes what one build agrees on, the site's facts, its address, its moment, and what is not
- * published at that moment and left out. `npm run dev` passes `--drafts`: nothing is left out.
+ * First step of `npm run content`: writes the facts that one build shares. These are the site's name and owner, its base URL,
+ * the time of the build, and the documents that are unpublished at that time. With `--drafts`, for `npm run dev`, that list
+ * is empty.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import nextEnv from '@next/env';
 import { parse } from 'yaml';
-import { siteFile } from '#lib/schema/site.ts';
+import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { EnvError, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
-import { judgeExpiry, toDefaultExpiry } from './security-expiry.ts';
 import { findUnpublished, readDocuments, unpublishedPath } from './unpublished.ts';
 
 try {
-  // As Next does later: `.env.local` and its kin say what the environment itself does not.
+  // Next reads `.env.local` and the other .env files later; this step must see the same variables.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   writeSiteData();
 } catch (error) {
@@ -27,23 +27,23 @@ function writeSiteData(): void {
   const expires = site.security?.expires ?? toDefaultExpiry(builtAt);
   const security = { ...site.security, expires };
 
-  const verdict = judgeExpiry(expires, builtAt);
-  if (verdict.kind === 'warning') console.warn(`Warning: ${verdict.message}`);
-  if (verdict.kind === 'refusal') {
-    console.error(verdict.message);
+  const expiry = checkExpiry(expires, builtAt);
+  if (expiry.kind === 'warning') console.warn(`Warning: ${expiry.message}`);
+  if (expiry.kind === 'error') {
+    console.error(expiry.message);
     process.exitCode = 1;
     return;
   }
 
   const generatedAt = builtAt.toISOString();
-  const keepsDrafts = process.argv.includes('--drafts');
+  const withDrafts = process.argv.includes('--drafts');
 
   mkdirSync('.generated', { recursive: true });
   writeJson('.generated/site.json', { ...site, security, baseUrl: readBaseUrl(env) });
   writeJson('.generated/build.json', { generatedAt });
   writeJson(
     unpublishedPath,
-    keepsDrafts ? [] : findUnpublished(readDocuments('content'), generatedAt),
+    withDrafts ? [] : findUnpublished(readDocuments('content'), generatedAt),
   );
 }
 

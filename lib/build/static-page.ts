@@ -1,6 +1,6 @@
 /** A prerendered page as a reader gets it: what React has rendered, without the framework that rendered it. */
 import { Parser } from 'htmlparser2';
-import { formatSize } from '#lib/text/format-size.ts';
+import { formatSize } from '#lib/text/format.ts';
 
 /** A part of the text that is replaced; an empty `by` takes it out. */
 type Edit = { readonly start: number; readonly end: number; readonly by: string };

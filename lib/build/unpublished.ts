@@ -1,30 +1,28 @@
-/** Which documents a build leaves out: Contentlayer never reads them, so that nothing which is built can hold them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** The documents that a build leaves out. Contentlayer never reads them, so they can't get into a build. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 
-/** A file by its path from the content folder, such as `posts/hello.mdx`. */
+/** A file with its path from the content folder, such as `posts/hello.mdx`. */
 export type DocumentFile = { readonly path: string; readonly text: string };
 
-/** Where the list stands between `lib/build/site-data.ts` and `contentlayer.config.ts`. */
+/** `lib/build/site-data.ts` writes the list and `contentlayer.config.ts` reads it. */
 export const unpublishedPath = '.generated/unpublished.json';
 
+/** Reads every MDX file of a folder, sorted by path. */
 export function readDocuments(folder: string): readonly DocumentFile[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return listFiles(folder)
     .filter((path) => path.endsWith('.mdx'))
-    .sort()
-    .map((path) => ({
-      path: path.replaceAll('\\', '/'),
-      text: readFileSync(join(folder, path), 'utf8'),
-    }));
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }
 
 /**
- * The paths of the documents that are drafts, or dated later than the build.
+ * Finds the documents that are drafts or dated later than the build.
  *
- * @throws YAMLParseError where front matter is not YAML; the content check says so before the build does.
+ * @returns their paths.
+ * @throws YAMLParseError if front matter is invalid YAML. The content check reports that before the build.
  */
 export function findUnpublished(
   documents: readonly DocumentFile[],
@@ -36,14 +34,14 @@ export function findUnpublished(
 }
 
 function readFacts(text: string): PublicationFacts {
-  // The content check has held it against its schema.
+  // The cast is safe: the content check validates the fields against their schema.
   return (parse(splitFrontMatter(text).yaml ?? '') ?? {}) as PublicationFacts;
 }
 
 /**
- * The list that this build has made. It is empty in development.
+ * Reads the list of this build. It is empty in development.
  *
- * @throws Error where there is none.
+ * @throws Error if there is no list.
  */
 export function readUnpublished(path = unpublishedPath): readonly string[] {
   if (!existsSync(path)) {
@@ -51,6 +49,6 @@ export function readUnpublished(path = unpublishedPath): readonly string[] {
       `${path} is missing: it says what is not published. Run \`npm run content\`, which makes it and goes on from there.`,
     );
   }
-  // `lib/build/site-data.ts` wrote it.
+  // The cast is safe: `lib/build/site-data.ts` wrote the file.
   return JSON.parse(readFileSync(path, 'utf8')) as readonly string[];
 }

@@ -5,7 +5,7 @@ import { bodyTermsMax } from '#lib/schema/search-index.ts';
 
 const shortestTerm = 4;
 
-/** Words that tell nothing about an article, however seldom its neighbors use them. */
+/** Words that say nothing about an article, even if few other articles use them. */
 const stopWords = new Set(
   `about above across after again against almost already also although always among another anything around because
   become been before behind being below between both cannot could does doing done down during each either else enough
@@ -18,7 +18,7 @@ const stopWords = new Set(
   your`.split(/\s+/),
 );
 
-/** @param known what each word has come to before: articles share most of theirs. */
+/** @param known caches the term of each word, because articles share most of their words. */
 function toTerms(text: string, known: Map<string, string | undefined>): readonly string[] {
   return toWords(text).flatMap((word) => {
     if (!known.has(word)) known.set(word, toTerm(word));
@@ -33,8 +33,8 @@ function toTerm(word: string): string | undefined {
 }
 
 /**
- * The words that set each article apart: frequent in its own body, rare in the others' (tf-idf), and not found by its
- * title, description or keywords already. At most twelve an article, ties in alphabetical order.
+ * Finds the words that distinguish each article: frequent in its body, rare in the others (tf-idf), and not part of its
+ * title, description or keywords. At most twelve per article; ties in alphabetical order.
  */
 export function toBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, string | undefined>();

@@ -1,10 +1,11 @@
-import type { Root } from 'mdast';
+/** The case study of a project, read from its body. */
+import type { Heading, Root, RootContent } from 'mdast';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { type Section, splitSections } from '#lib/markdown/sections.ts';
+import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 
-/** Second-level headings of a project that fill a field of their own, rather than a section. */
+/** Second-level headings whose content is a field of its own instead of a section. */
 const proseFields = new Map([
   ['Architecture', 'architecture'],
   ['Outcome', 'outcome'],
@@ -17,11 +18,11 @@ const listFields = new Map([
 
 /**
  * Reads the body of a project as its case study: `## Architecture` and `## Outcome` are texts, `## Results`,
- * `## Highlights` and `## Lessons learned` are lists, every other second-level heading opens a section.
+ * `## Highlights` and `## Lessons learned` are lists, and every other second-level heading opens a section.
  *
  * @returns the case study, or `undefined` for an empty body.
- * @throws ContentError where text stands before the first heading, a field is given twice, a heading has no title or
- *   nothing under it, or a list heading holds something else.
+ * @throws ContentError if there is text before the first heading, a field appears twice, a heading has no title or no
+ *   content, or a list heading has other content than one list.
  */
 export function toCaseStudy(tree: Root): CaseStudy | undefined {
   const { lead, sections } = splitSections(tree);
@@ -86,4 +87,27 @@ function toItems({ title, heading, children }: Section): string[] {
     }
     return text;
   });
+}
+
+export type Section = {
+  readonly title: string;
+  readonly heading: Heading;
+  readonly children: readonly RootContent[];
+};
+
+/** Splits a body at its second-level headings. `lead` is the content before the first one. */
+export function splitSections(tree: Root): {
+  readonly lead: readonly RootContent[];
+  readonly sections: readonly Section[];
+} {
+  const lead: RootContent[] = [];
+  const sections: (Section & { readonly children: RootContent[] })[] = [];
+  for (const node of tree.children) {
+    if (node.type === 'heading' && node.depth === 2) {
+      sections.push({ title: inlineText(node), heading: node, children: [] });
+    } else {
+      (sections.at(-1)?.children ?? lead).push(node);
+    }
+  }
+  return { lead, sections };
 }

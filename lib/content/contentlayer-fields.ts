@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { type FieldSchema, toFieldSchema } from '#lib/schema/field-schema.ts';
 
 /**
- * The Contentlayer fields of a front matter schema, so that the types it generates follow from the same zod schema that
- * the content check and the API follow.
+ * Converts the zod schema of front matter to Contentlayer fields, so that the content check, the API and the types that
+ * Contentlayer generates follow one schema.
  *
  * @example toContentlayerFields(z.object({ tags: z.array(z.string()) }))
  * // → { tags: { type: 'list', of: { type: 'string' }, required: true } }
@@ -53,7 +53,7 @@ function toScalar(schema: FieldSchema) {
   return { type: 'string' };
 }
 
-/** An instant in front matter is a union of the two spellings that authors may use. */
+/** Whether a field is an instant: a union of the two formats that authors may write. */
 function isDate({ anyOf }: FieldSchema): boolean {
   return anyOf?.every(({ format }) => format === 'date' || format === 'date-time') ?? false;
 }

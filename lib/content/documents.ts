@@ -1,29 +1,29 @@
+/** Converts bodies from MDX to the formats that representations start from. */
 import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
-import { toPart } from '#lib/markdown/outline.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
-import { nodesOf } from '#lib/markdown/walk.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
+import { toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import type { ArticleBody, Post } from './model.ts';
 
 /**
- * The body of a document as a tree of GitHub Flavored Markdown with absolute addresses: what every representation but
- * the page is written from.
+ * Parses a body into a tree of GitHub Flavored Markdown with absolute URLs. Every representation except the page starts
+ * from it.
  *
- * @param pagePath the page of the document, to which its fragments belong; without it they stay as they are.
- * @throws ContentError or VFileMessage where the body is not acceptable.
+ * @param pagePath the document's page. Fragments become URLs of this page; without it, they stay unchanged.
+ * @throws ContentError or VFileMessage if the body is invalid.
  */
 export function toLoweredTree(body: string, pagePath?: string): Root {
   return lower(parseMdx(body), pagePath);
 }
 
-/** The tree given is changed. */
+/** Changes the tree. */
 function lower(tree: Root, pagePath?: string): Root {
   const ownUrl = pagePath === undefined ? '' : toAbsoluteUrl(pagePath);
   return lowerComponents(tree, {
@@ -33,17 +33,17 @@ function lower(tree: Root, pagePath?: string): Root {
 }
 
 /**
- * Every form of an article's body. It is parsed once for all of them, which is most of the work.
+ * Converts an article's body to every format. Parsing takes most of the time, so it happens once for all of them.
  *
- * @param parsed the body, where it has been parsed already. The tree is changed.
- * @throws ContentError or VFileMessage where the body is not acceptable.
+ * @param parsed the parsed body, if the caller has it. The function changes the tree.
+ * @throws ContentError or VFileMessage if the body is invalid.
  */
-export function toArticleForms(
+export function toArticleBody(
   body: string,
   pagePath: string,
   parsed = parseMdx(body),
 ): ArticleBody & Pick<Post, 'wordCount'> {
-  const page = withoutPlaces(toHtmlTree(parsed));
+  const page = withoutPositions(toHtmlTree(parsed));
   const tree = lower(parsed, pagePath);
   const plainText = toPlainText(tree);
   return {
@@ -53,23 +53,23 @@ export function toArticleForms(
     plainText,
     links: toLinks(tree),
     wordCount: toWords(plainText).length,
-    // Last, because it changes the tree.
+    // `toPartOfSite` comes last, because it changes the tree.
     part: toPartOfSite(tree, pagePath),
   };
 }
 
-/** Where in the source a node came from is of no use to a page, and longer than what it is. */
-function withoutPlaces(tree: HtmlRoot): HtmlRoot {
-  // A field that is deleted would make each node slower to write.
+/** Removes the source positions, which no page needs and which take more space than the nodes. */
+function withoutPositions(tree: HtmlRoot): HtmlRoot {
+  // Setting `undefined` is faster than `delete`, which slows down writing each node.
   for (const node of nodesOf(tree)) node.position = undefined;
   return tree;
 }
 
 /**
- * A document as a part of the text of the whole site, below a heading of the second level: its highest headings are at the
- * third. The tree given is changed.
+ * Writes a document as a part of `llms-full.txt`, below a heading of the second level: its highest headings get the third.
+ * Changes the tree.
  *
- * @param pagePath its page. A path is unique, and of letters, digits, hyphens and slashes.
+ * @param pagePath the document's page. It is unique, so it also prefixes footnotes and definitions.
  */
 export function toPartOfSite(tree: Root, pagePath: string): string {
   const name = pagePath.slice(1).replaceAll('/', '-');

@@ -1,3 +1,4 @@
+/** The domain's types: articles, projects, dictionary entries and pages. */
 import type { Root as HtmlRoot } from 'hast';
 import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
@@ -6,7 +7,7 @@ import type { CaseStudy } from '#lib/schema/project.ts';
 import type { PageSlug } from '#lib/site/paths.ts';
 import type { Publication } from './visibility.ts';
 
-/** A category: its slug filters, its label is shown. */
+/** A category: filters use its slug, readers see its label. */
 export type Category = Tag;
 
 export type Post = {
@@ -20,36 +21,44 @@ export type Post = {
   readonly publishedAt: string;
   readonly updatedAt: string | undefined;
   readonly readTimeMinutes: number;
-  /** Words of the body, without its markup. */
+  /** The number of words of the body, without markup. */
   readonly wordCount: number;
   readonly keywords: readonly string[];
-  /** A path of the site, or `undefined` where there is no image. */
+  /** A path of the site. */
   readonly coverImage: string | undefined;
-  /** What the cover shows; without it the cover is only decoration. */
+  /** Describes the cover. Without it, the cover is decorative. */
   readonly coverAlt: string | undefined;
   readonly publication: Publication;
   readonly body: ArticleBody;
 };
 
-/** A body, in each form that a representation starts from. */
+/** Silent reading of English non-fiction: Brysbaert 2019, doi:10.1016/j.jml.2019.104047. */
+const wordsPerMinute = 238;
+
+/** Returns the reading time of a text in whole minutes, at least one. */
+export function readTimeMinutes(wordCount: number): number {
+  return Math.max(1, Math.round(wordCount / wordsPerMinute));
+}
+
+/** A body in the formats that representations start from. */
 export type Body = {
-  /** As the author wrote it, with components: what pages render. */
+  /** The author's text with components, which pages render. */
   readonly mdx: string;
-  /** GitHub Flavored Markdown with absolute addresses. */
+  /** GitHub Flavored Markdown with absolute URLs. */
   readonly markdown: string;
 };
 
-/** The body of an article, which is also searched and carried by feeds, in each form that a representation starts from. */
+/** The body of an article in the formats that representations, search and feeds start from. */
 export type ArticleBody = Pick<Body, 'markdown'> & {
-  /** What its page renders: HTML with the site's components in it. */
+  /** The HTML tree that its page renders, with site components as elements. */
   readonly tree: HtmlRoot;
-  /** GitHub Flavored Markdown as a part of the text of the whole site: its highest headings are at the third level. */
+  /** GitHub Flavored Markdown as a part of `llms-full.txt`: the highest headings are at the third level. */
   readonly part: string;
-  /** HTML that depends on no page, with absolute addresses. */
+  /** HTML for feeds, with absolute URLs. */
   readonly html: string;
-  /** What it says, without markup. */
+  /** The text without markup. */
   readonly plainText: string;
-  /** Every address that it links to. */
+  /** The URLs of all its links and images. */
   readonly links: readonly string[];
 };
 
@@ -67,7 +76,7 @@ export type Project = {
   readonly role: string | undefined;
   readonly timeline: string | undefined;
   readonly caseStudy: CaseStudy | undefined;
-  /** The case study as its author wrote it. */
+  /** The case study as the author wrote it. */
   readonly body: Body;
 };
 

@@ -1,7 +1,7 @@
-/** The order of every list. Ties are always broken, so that two builds of the same content agree. */
+/** The order of every list. Ties are always broken, so that the same content gives the same order in every build. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 
-/** By UTF-16 code unit: unlike a locale's collation, the same on every machine. */
+/** Compares by UTF-16 code unit, which is the same on every machine, unlike a locale's collation. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -15,7 +15,7 @@ export function comparePosts(
   return Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || compareText(a.slug, b.slug);
 }
 
-/** The order its owner gave it, ties by id. */
+/** By the `order` in front matter, ties by id. */
 export function compareProjects(
   a: Pick<Project, 'order' | 'id'>,
   b: Pick<Project, 'order' | 'id'>,
@@ -23,7 +23,7 @@ export function compareProjects(
   return a.order - b.order || compareText(a.id, b.id);
 }
 
-/** Alphabetical by term without regard to case, ties by slug. */
+/** Alphabetical by term, ignoring case; ties by slug. */
 export function compareTerms(
   a: Pick<AiTerm, 'term' | 'slug'>,
   b: Pick<AiTerm, 'term' | 'slug'>,

@@ -2,18 +2,18 @@ import type { Category, Post } from '#lib/content/model.ts';
 import { comparePosts } from '#lib/content/order.ts';
 import { toSearchWords } from '#lib/content/search.ts';
 import { source } from '#lib/content/source.ts';
-import { keptFiles, keptOr } from './kept-files.ts';
+import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import { createWordSearch, toWordIndex, type WordIndex } from './word-index.ts';
 
-/** The articles, newest first. */
+/** All articles, newest first. */
 export const posts: readonly Post[] = source.posts.toSorted(comparePosts);
 
 export const postSlugs: readonly string[] = posts.map(({ slug }) => slug);
 
-/** The categories that articles carry, in alphabetical order of their slugs. */
+/** The categories of all articles, sorted by slug. */
 export const postCategories: readonly Category[] = distinct(posts.map(({ category }) => category));
 
-/** The tags that articles carry, in alphabetical order of their values. */
+/** The tags of all articles, sorted by value. */
 export const postTags = distinct(posts.flatMap(({ tags }) => tags));
 
 function distinct(entries: readonly Category[]): readonly Category[] {
@@ -35,7 +35,7 @@ export type PostFilters = {
   readonly category?: readonly string[] | undefined;
 };
 
-/** What `q` looks at of each article. */
+/** Indexes the text that `q` searches in each article. */
 export function toPostWords(among: readonly Post[]): WordIndex {
   return toWordIndex(
     among.map(({ title, description, body: { plainText, links } }) =>
@@ -45,9 +45,9 @@ export function toPostWords(among: readonly Post[]): WordIndex {
 }
 
 /**
- * @param among articles in their order.
- * @param toWords their words, which are asked for at the first search.
- * @returns the articles that pass every filter given, in that order.
+ * Creates a function that finds the articles matching every filter, in the order of `among`.
+ *
+ * @param toWords returns the word index of the articles. It is called at the first search.
  */
 export function createPostFinder(
   among: readonly Post[],
@@ -57,17 +57,58 @@ export function createPostFinder(
   return ({ q, tag, category }) => {
     const words = toSearchWords(q);
     if (words.length > 0) search ??= createWordSearch(toWords(), among.length);
-    const isFound = words.length > 0 ? search?.(words) : undefined;
+    const matches = words.length > 0 ? search?.(words) : undefined;
     return among.filter(
       (post, number) =>
         (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
         (category === undefined || category.includes(post.category.value)) &&
-        (isFound === undefined || isFound(number)),
+        (matches === undefined || matches(number)),
     );
   };
 }
 
-/** The articles that pass every filter given, newest first. */
+/** Finds the articles that match every filter, newest first. */
 export const findPosts = createPostFinder(posts, () =>
-  keptOr(keptFiles.words, () => toPostWords(posts)),
+  readArtifactOr(artifactFiles.words, () => toPostWords(posts)),
 );
+
+export type Neighbors = {
+  /** The next article after this one. */
+  readonly newer: Post | undefined;
+  /** The last article before this one. */
+  readonly older: Post | undefined;
+};
+
+/**
+ * Finds the articles before and after an article.
+ *
+ * @param posts newest first.
+ */
+export function findNeighbors(slug: string, posts: readonly Post[]): Neighbors {
+  const index = posts.findIndex((post) => post.slug === slug);
+  return index === -1
+    ? { newer: undefined, older: undefined }
+    : { newer: posts[index - 1], older: posts[index + 1] };
+}
+
+/**
+ * Finds the articles that share the most tags with an article, up to `limit`. Ties go to articles of the same category,
+ * then keep the order of `posts`.
+ */
+export function findRelated(post: Post, posts: readonly Post[], limit: number): readonly Post[] {
+  const tags = new Set(post.tags.map(({ value }) => value));
+  const score = (other: Post): number => {
+    const shared = other.tags.filter(({ value }) => tags.has(value)).length;
+    return shared === 0 ? 0 : shared + (other.category.value === post.category.value ? 0.5 : 0);
+  };
+  // Each article is compared with all others, so only the best are kept sorted instead of sorting all.
+  const best: { readonly other: Post; readonly score: number }[] = [];
+  for (const other of posts) {
+    const found = { other, score: other.slug === post.slug ? 0 : score(other) };
+    if (found.score <= (best[limit - 1]?.score ?? 0)) continue;
+    const index = best.findIndex((worse) => worse.score < found.score);
+    best.splice(index === -1 ? best.length : index, 0, found);
+    best.length = Math.min(best.length, limit);
+  }
+  return best.map(({ other }) => other);
+}

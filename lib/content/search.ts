@@ -1,12 +1,14 @@
-/** What `q` matches, in the API, on the pages and in the browser alike. Pure: it runs anywhere. */
+/** What `q` matches, and how matches are ranked, grouped and marked: in the API, on pages and in the browser. */
+import type { SearchEntry } from '#lib/schema/search-index.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
-/** A text as search compares it: without case, without accents, compatibility forms made plain. */
+/** Folds a text for comparison: lower case, no accents, compatibility forms decomposed. */
 export function foldText(text: string): string {
   // Lower case writes the same letter as σ or ς, by its place in the word.
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** The words of a query: whatever white space separates. No words match everything. */
+/** Splits a query into folded words at white space. An empty list matches everything. */
 export function toSearchWords(q: string | undefined): readonly string[] {
   return foldText(q ?? '')
     .split(/\s+/)
@@ -19,36 +21,21 @@ export function hasEveryWord(foldedText: string, words: readonly string[]): bool
 }
 
 /**
- * A search over documents whose text is folded once, on first use, and kept as long as the document is.
+ * Creates a search over documents. It folds the text of each document once, on first use.
  *
- * @param toText the fields that are searched; they are kept apart, so that no word is found across two of them.
+ * @param toText returns the fields to search. They are joined by line breaks, so that no word matches across two fields.
  */
 export function createSearch<Item extends object>(
   toText: (item: Item) => readonly string[],
 ): (items: readonly Item[], q: string | undefined) => readonly Item[] {
-  const textOf = oncePer((item: Item) => foldText(toText(item).join('\n')));
+  const textOf = memoize((item: Item) => foldText(toText(item).join('\n')));
   return (items, q) => {
     const words = toSearchWords(q);
     return words.length === 0 ? items : items.filter((item) => hasEveryWord(textOf(item), words));
   };
 }
 
-/** What is made of an item on first use, and kept as long as the item is. */
-function oncePer<Item extends object, Made extends string | readonly string[]>(
-  make: (item: Item) => Made,
-): (item: Item) => Made {
-  const kept = new WeakMap<Item, Made>();
-  return (item) => {
-    let made = kept.get(item);
-    if (made === undefined) {
-      made = make(item);
-      kept.set(item, made);
-    }
-    return made;
-  };
-}
-
-/** What of an entry is searched, the weightiest first. */
+/** The searched fields of an entry, by descending weight. */
 type RankedFields = {
   readonly title: string;
   readonly description?: string | undefined;
@@ -57,8 +44,8 @@ type RankedFields = {
 };
 
 /**
- * The entries in which every word occurs, the best first: an entry is as good as its weightiest fields that hold the
- * words, title before description before keywords before body terms. Equals keep their order.
+ * Finds the entries that contain every word, best first. For each word the first field that contains it counts: title,
+ * then description, keywords and body terms. Equally good entries keep their order.
  */
 export function rankEntries<Entry extends RankedFields>(
   entries: readonly Entry[],
@@ -72,7 +59,7 @@ export function rankEntries<Entry extends RankedFields>(
     .map(({ entry }) => entry);
 }
 
-/** The sum over the words of the place of the first field that holds the word; infinite where none does. */
+/** Adds up, over the words, the index of the first field that contains the word. Infinite if no field contains it. */
 function rankEntry(entry: RankedFields, words: readonly string[]): number {
   const fields = toFoldedFields(entry);
   return words.reduce((rank, word) => {
@@ -81,8 +68,79 @@ function rankEntry(entry: RankedFields, words: readonly string[]): number {
   }, 0);
 }
 
-/** Folding is what a search costs: 2,000 entries take it once, not with every key that is pressed. */
-const toFoldedFields = oncePer(
+/** Folding takes most of a search's time, so each entry is folded once and not again on every key press. */
+const toFoldedFields = memoize(
   ({ title, description = '', keywords = [], bodyTerms = [] }: RankedFields) =>
     [title, description, keywords.join('\n'), bodyTerms.join('\n')].map(foldText),
 );
+
+/** The kind of a search result. */
+export type SearchKind = SearchEntry['kind'];
+
+export const kindLabels: Readonly<Record<SearchKind, string>> = {
+  page: 'Pages',
+  post: 'Articles',
+  project: 'Projects',
+  term: 'Dictionary',
+};
+
+export type SearchGroup<Entry> = {
+  readonly kind: SearchKind;
+  readonly label: string;
+  readonly entries: readonly Entry[];
+};
+
+/**
+ * Groups entries by kind and keeps their order within a kind. The kind of the first entry comes first, so that the best
+ * hit of a ranked list stays on top. Leaves out kinds without entries.
+ */
+export function groupByKind<Entry extends { readonly kind: SearchKind }>(
+  entries: readonly Entry[],
+): readonly SearchGroup<Entry>[] {
+  const byKind = new Map<SearchKind, Entry[]>();
+  for (const entry of entries) {
+    const ofKind = byKind.get(entry.kind);
+    if (ofKind) ofKind.push(entry);
+    else byKind.set(entry.kind, [entry]);
+  }
+  return [...byKind].map(([kind, ofKind]) => ({ kind, label: kindLabels[kind], entries: ofKind }));
+}
+
+/** A piece of a text; `marked` if it matches a word of the search. */
+export type MarkedPiece = { readonly text: string; readonly marked: boolean };
+
+/**
+ * Splits a text at every match of the words. The pieces add up to the text.
+ *
+ * @param words folded, as `toSearchWords` returns them.
+ * @example markWords('Strong ETags', ['etag']) // → 'Strong ', 'ETag' (marked), 's'
+ */
+export function markWords(text: string, words: readonly string[]): readonly MarkedPiece[] {
+  const characters = [...text];
+  // Folding character by character gives the same result as folding the whole text, so positions correspond.
+  const folded = characters.map(foldText);
+  const matched = findMatches(folded, words);
+  const pieces: { text: string; marked: boolean }[] = [];
+  characters.forEach((character, index) => {
+    const last = pieces.at(-1);
+    // A combining mark folds to an empty text and belongs to the letter before it.
+    const marked = folded[index] === '' ? (last?.marked ?? false) : matched.has(index);
+    if (last?.marked === marked) last.text += character;
+    else pieces.push({ text: character, marked });
+  });
+  return pieces;
+}
+
+/** Returns the indexes of the characters that a match covers, at least in part. */
+function findMatches(folded: readonly string[], words: readonly string[]): ReadonlySet<number> {
+  // One character may fold to several (“ﬁ”) or to none (an accent).
+  const origins = folded.flatMap((text, index) => Array<number>(text.length).fill(index));
+  const whole = folded.join('');
+  const found = new Set<number>();
+  for (const word of words) {
+    for (let at = whole.indexOf(word); at !== -1; at = whole.indexOf(word, at + 1)) {
+      for (const origin of origins.slice(at, at + word.length)) found.add(origin);
+    }
+  }
+  return found;
+}

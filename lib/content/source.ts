@@ -1,10 +1,17 @@
-/** The only module that reads generated documents: those in, the domain's own types out. */
+/** Reads the generated documents and returns the domain's types. No other module reads generated documents. */
 
 import type * as contentlayer from 'contentlayer/generated';
 import index from '#generated/content/index.json' with { type: 'json' };
-import { openBody } from '#lib/content/kept-files.ts';
-import type { AiTerm, Category, Now, Page, Post, Project } from '#lib/content/model.ts';
-import { readTimeMinutes } from '#lib/content/read-time.ts';
+import { openBody } from '#lib/content/build-artifacts.ts';
+import {
+  type AiTerm,
+  type Category,
+  type Now,
+  type Page,
+  type Post,
+  type Project,
+  readTimeMinutes,
+} from '#lib/content/model.ts';
 import { type Publication, toPublication } from '#lib/content/visibility.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
@@ -13,20 +20,20 @@ import { siteConfig } from '#lib/site/config.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import type { PageSlug } from '#lib/site/paths.ts';
 
-/** An article as Contentlayer generates it, without its body. */
+/** An article as Contentlayer generates it, without the body. */
 export type PostEntry = Omit<contentlayer.Post, '_raw' | 'body'> & {
   readonly wordCount: number;
-  /** Changes with the body, which is kept in files of its own. */
+  /** A hash of the body, which is in a separate file. */
   readonly bodyHash: string;
 };
 
-/** What of the generated documents every page may need. */
+/** The generated documents that any page may need. */
 export type ContentIndex = Pick<
   typeof contentlayer,
   'allProjects' | 'allAiTerms' | 'allPages' | 'now' | 'taxonomy'
 > & { readonly allPosts: readonly PostEntry[] };
 
-// `lib/build/content-data.ts` has written it.
+// The cast is safe: `lib/build/content-artifacts.ts` wrote the file from this type.
 const generated = index as unknown as ContentIndex;
 
 const taxonomy = {
@@ -38,7 +45,7 @@ function toLabelled({ value, label }: Tag): Tag {
   return { value, label };
 }
 
-/** The label stands in `content/taxonomy.yaml`; the content check has made sure of it before the build. */
+/** Finds a category or tag of `content/taxonomy.yaml`. The content check reports unknown ones before the build. */
 function findLabelled(entries: readonly Tag[], value: string): Tag {
   const entry = entries.find((candidate) => candidate.value === value);
   if (entry === undefined) {
@@ -54,9 +61,9 @@ type SourceDocument = {
 };
 
 /**
- * A build never reads what is not published (`lib/build/unpublished.ts`). What `npm run dev` has left behind stops it.
+ * A build never reads unpublished documents (`lib/build/unpublished.ts`), but `npm run dev` may have left some behind.
  *
- * @throws Error in production, where the document is not published.
+ * @throws Error in production if the document is not published.
  */
 function publicationOf(document: SourceDocument): Publication {
   const publication = toPublication(document, generatedAt);
@@ -99,14 +106,14 @@ const sourceProjects: readonly Project[] = generated.allProjects.map((document) 
   liveUrl: document.liveUrl,
   role: document.role,
   timeline: document.timeline,
-  // Contentlayer types a computed `json` field as `any`; `toCaseStudy` has made it.
+  // Contentlayer types a computed `json` field as `any`. The value comes from `toCaseStudy`.
   caseStudy: document.caseStudy as CaseStudy | undefined,
   body: { mdx: document.body.raw, markdown: document.markdown },
 }));
 
 const termNames = new Map(generated.allAiTerms.map(({ slug, term }) => [slug, term]));
 
-/** An entry that is not there, because it is not published, is no relation. */
+/** Leaves out related entries that are not published. */
 function toRelated(slugs: readonly string[] = []): AiTerm['related'] {
   return slugs.flatMap((slug) => {
     const label = termNames.get(slug);
@@ -130,7 +137,7 @@ const sourceTerms: readonly AiTerm[] = generated.allAiTerms.map((document) => ({
 }));
 
 const sourcePages: readonly Page[] = generated.allPages.map((document) => ({
-  // The content check has made sure that every page has an address.
+  // The content check has verified that every page has a path.
   slug: document.slug as PageSlug,
   title: document.title,
   description: document.description,
@@ -143,7 +150,7 @@ const now: Now = {
   items: generated.now.items.map(({ label, value }) => ({ label, value })),
 };
 
-/** All that this build has read of `content/`, unlisted projects included; in development, what is not published too. */
+/** Everything that this build has read from `content/`, with unlisted projects; in development also unpublished documents. */
 export const source = {
   posts: sourcePosts,
   projects: sourceProjects,

@@ -20,14 +20,14 @@ export type TermFilters = {
   readonly maturity?: AiTerm['maturity'] | undefined;
 };
 
-/** What `q` looks at of an entry. */
+/** The texts that `q` searches in an entry. */
 export function toTermNames({ term, slug, aliases }: AiTerm): readonly string[] {
   return [term, slug, ...aliases];
 }
 
 const search = createSearch<AiTerm>(toTermNames);
 
-/** The entries that pass every filter given, in alphabetical order. `q` looks at names only, never at definitions. */
+/** Finds the entries that match every filter, in the order of `among`. `q` searches names, not definitions. */
 export function findTerms(
   filters: TermFilters,
   among: readonly AiTerm[] = terms,

@@ -1,17 +1,21 @@
-/** What is public. Every list, page, feed and file asks here and nowhere else. */
+/** Decides what is public, for every list, page, feed and file. */
 import type { Project } from '#lib/content/model.ts';
 
-/** What becomes of a document in a build. Only what is published exists in production. */
+/** Only published documents exist in production. */
 export type Publication = 'published' | 'draft' | 'scheduled';
 
-/** What a document says of its publication, as its front matter spells it. */
+/** The front matter that decides whether a document is published. */
 export type PublicationFacts = {
   readonly draft?: boolean | undefined;
-  /** An article has a date; other documents are published once they are no drafts. */
+  /** Only articles have a date. Other documents are published unless they are drafts. */
   readonly publishedAt?: string | undefined;
 };
 
-/** @param builtAt the moment of the build: a document that is dated later is scheduled. */
+/**
+ * Returns whether a document is published, a draft or scheduled.
+ *
+ * @param builtAt the time of the build. A document with a later date is scheduled.
+ */
 export function toPublication(
   { draft, publishedAt }: PublicationFacts,
   builtAt: string,
@@ -21,12 +25,12 @@ export function toPublication(
   return Date.parse(publishedAt) <= Date.parse(builtAt) ? 'published' : 'scheduled';
 }
 
-/** A project that lists, feeds and files may name. An unlisted one answers at its own address alone. */
+/** Whether lists, feeds and files may name a project. An unlisted project is only available at its own URL. */
 export function isListed(project: Pick<Project, 'unlisted'>): boolean {
   return !project.unlisted;
 }
 
-/** A project of the curated set: the portfolio page and the project list show these. */
+/** Whether the portfolio page and the project list show a project. */
 export function isInPortfolio(project: Pick<Project, 'featured' | 'unlisted'>): boolean {
   return project.featured && isListed(project);
 }

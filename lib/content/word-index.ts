@@ -1,43 +1,43 @@
-/** The words of many texts and where each occurs: what a search reads instead of the texts. */
+/** An inverted index: the words of many texts, and which texts contain each. */
 
 import { foldText } from './search.ts';
 
-/** Made by `toWordIndex`, and plain data: a build can keep it as JSON. */
+/** Plain data, so that a build can write it as JSON. */
 export type WordIndex = {
-  /** Each word once, followed by a line break. */
+  /** Every distinct word, each followed by a line break. */
   readonly words: string;
-  /** For each word, where the numbers of its texts end in `texts`. */
+  /** For each word, the end of its range in `texts`. */
   readonly ends: readonly number[];
-  /** The numbers of the texts that have the first word, then those that have the second, and so on. */
+  /** The numbers of the texts that contain the first word, then of those that contain the second, and so on. */
   readonly texts: readonly number[];
 };
 
-/** Each text is folded, as `foldText` does it, but word by word: texts share most of theirs. */
+/** Builds the index. It folds word by word with a cache, because texts share most of their words. */
 export function toWordIndex(texts: readonly string[]): WordIndex {
   const folded = new Map<string, readonly string[]>();
-  const places = new Map<string, number[]>();
+  const textsOf = new Map<string, number[]>();
   texts.forEach((text, number) => {
     for (const word of toFoldedWords(text, folded)) {
-      const numbers = places.get(word);
+      const numbers = textsOf.get(word);
       if (numbers) numbers.push(number);
-      else places.set(word, [number]);
+      else textsOf.set(word, [number]);
     }
   });
-  // White space begins and ends many a text: nothing is no word.
-  places.delete('');
+  // Drop the empty string left by leading or trailing space.
+  textsOf.delete('');
   let end = 0;
   return {
-    words: [...places.keys()].map((word) => `${word}\n`).join(''),
-    ends: Array.from(places.values(), ({ length }) => (end += length)),
-    texts: [...places.values()].flat(),
+    words: [...textsOf.keys()].map((word) => `${word}\n`).join(''),
+    ends: Array.from(textsOf.values(), ({ length }) => (end += length)),
+    texts: [...textsOf.values()].flat(),
   };
 }
 
-/** @param folded what words have come to before. */
+/** @param folded caches the folded form of each word. */
 function toFoldedWords(text: string, folded: Map<string, readonly string[]>): ReadonlySet<string> {
   const words = new Set<string>();
   for (const raw of new Set(text.split(/\s+/))) {
-    // What is one character may fold to white space and more: “´”.
+    // A character may fold to white space and another character, such as “´”.
     const known = folded.get(raw) ?? foldText(raw).split(/\s+/);
     folded.set(raw, known);
     for (const word of known) words.add(word);
@@ -46,11 +46,11 @@ function toFoldedWords(text: string, folded: Map<string, readonly string[]>): Re
 }
 
 /**
- * Which texts have every word somewhere, be it as a part of a word of theirs: the same that `hasEveryWord` says of each text.
- * A word of a query has no white space, so it can only stand within one word of a text.
+ * Creates a search that finds the same texts as `hasEveryWord`: those that contain every word, also as a part of a longer
+ * word. A word of a query has no white space, so it can only be within one word of a text.
  *
- * @param words folded, as `toSearchWords` gives them.
- * @returns for each text whether it has them.
+ * @param count the number of texts.
+ * @returns a function of the folded words of a query, which returns whether the text with a number matches.
  */
 export function createWordSearch(
   index: WordIndex,
@@ -63,14 +63,14 @@ export function createWordSearch(
   };
 }
 
-/** Where each word begins. */
+/** Returns the start of each word in `words`. */
 function toStarts(words: string): readonly number[] {
   const starts: number[] = [];
   for (let at = 0; at < words.length; at = words.indexOf('\n', at) + 1) starts.push(at);
   return starts;
 }
 
-/** @returns 1 at the number of each text that has the word. */
+/** Returns an array with a 1 at the number of each text that contains the word. */
 function findTexts(
   { words, ends, texts }: WordIndex,
   starts: readonly number[],
@@ -81,8 +81,8 @@ function findTexts(
   let at = words.indexOf(word);
   while (at !== -1) {
     const number = findLastNotAfter(starts, at);
-    for (let place = ends[number - 1] ?? 0; place < (ends[number] ?? 0); place += 1) {
-      found[texts[place] ?? 0] = 1;
+    for (let entry = ends[number - 1] ?? 0; entry < (ends[number] ?? 0); entry += 1) {
+      found[texts[entry] ?? 0] = 1;
     }
     const next = starts[number + 1];
     at = next === undefined ? -1 : words.indexOf(word, next);
@@ -90,7 +90,7 @@ function findTexts(
   return found;
 }
 
-/** The number of the last of these that is not greater; they rise, and the first is not greater. */
+/** Finds the index of the last start at or before `position`, by binary search. */
 function findLastNotAfter(starts: readonly number[], position: number): number {
   let low = 0;
   let high = starts.length;

@@ -3,7 +3,7 @@ import { type ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib
 import { type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, apiPrefix, filterNamesOf } from '#lib/site/paths.ts';
-import { abbreviate } from '#lib/text/abbreviate.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decide.ts';
 import { type QuotaState, toQuotaError, toQuotaHeaders } from './quota/policy.ts';

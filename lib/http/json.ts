@@ -1,5 +1,5 @@
 /** How a body is written as JSON. */
-import { once } from './once.ts';
+import { memoize as once } from '#lib/text/memoize.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
 /** The log: one line of JSON per event, without the IP address of a client, secrets or queries, whoever wrote the text. */
-import { cutText } from '#lib/text/cut-text.ts';
+import { cutText } from '#lib/text/format.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean>>;
 

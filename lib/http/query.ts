@@ -2,8 +2,7 @@
  * Query parameters: each reader is one object that says how a parameter is read and how it is documented.
  */
 import { slugPattern } from '#lib/schema/limits.ts';
-import { abbreviate } from '#lib/text/abbreviate.ts';
-import { cutText } from '#lib/text/cut-text.ts';
+import { abbreviate, cutText } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { invalidParameter } from './errors.ts';
 

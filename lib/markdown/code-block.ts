@@ -1,12 +1,55 @@
+/** Code blocks: what an author writes after the language of a fence, and the HTML that a page shows. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { isPlainLanguage } from './code-languages.ts';
-import { type LineRange, readFenceMeta } from './fence.ts';
-import { highlight, mergeRuns, type Run } from './highlight.ts';
-import { element, text } from './html-node.ts';
+import { highlight, isPlainLanguage, mergeRuns, type Run } from './highlight.ts';
+import { element, text } from './tree.ts';
 
-/** Gives every `pre` of a body its form: the code in its colors, which scrolls on its own, and a button to copy it. */
-export function dressCode(html: Root): void {
+/** A range of lines, counted from 1, both ends included. */
+export type LineRange = readonly [first: number, last: number];
+
+export type FenceMeta = {
+  /** The file that the code comes from. */
+  readonly file: string | undefined;
+  /** The lines to highlight. */
+  readonly marked: readonly LineRange[];
+};
+
+const filePart = /(?:^|\s)file=(\S+)/;
+const linesPart = /(?:^|\s)\{([^{}]*)\}(?!\S)/;
+
+/**
+ * Reads what an author writes after the language of a fence. Ignores anything it doesn't understand.
+ *
+ * @example readFenceMeta('file=lib/x.ts {1,3-5}') // → { file: 'lib/x.ts', marked: [[1, 1], [3, 5]] }
+ */
+export function readFenceMeta(meta: string | null | undefined): FenceMeta {
+  const file = filePart.exec(meta ?? '')?.[1];
+  const ranges = linesPart.exec(meta ?? '')?.[1] ?? '';
+  return { file, marked: ranges.split(',').flatMap(readRange) };
+}
+
+function readRange(text: string): LineRange[] {
+  const [, first, last = first] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(text) ?? [];
+  const range = [Number(first), Number(last)] as const;
+  return range[0] >= 1 && range[0] <= range[1] ? [range] : [];
+}
+
+/**
+ * Whether everything that an author wrote after the language of a fence is valid.
+ *
+ * @param lines the number of lines of the block; only these can be marked.
+ * @example isFenceMeta('{1,9}', 3) // → false
+ */
+export function isFenceMeta(meta: string, lines: number): boolean {
+  const rest = meta.replace(filePart, '').replace(linesPart, '');
+  if (rest.trim() !== '') return false;
+  const written = linesPart.exec(meta)?.[1]?.split(',') ?? [];
+  const { marked } = readFenceMeta(meta);
+  return marked.length === written.length && marked.every(([, last]) => last <= lines);
+}
+
+/** Replaces every `pre` of a body with a block of colored code that scrolls and has a copy button. */
+export function renderCodeBlocks(html: Root): void {
   visit(html, 'element', (node, index, parent) => {
     const [code] = node.children;
     if (node.tagName !== 'pre' || code?.type !== 'element') return undefined;
@@ -16,7 +59,7 @@ export function dressCode(html: Root): void {
   });
 }
 
-/** The text within `pre` is the code and nothing else. A page gives the button beside it a face. */
+/** Keeps the text of `pre` equal to the code, so the copy button is outside; the page renders the button. */
 function toCodeBlock(code: Element): Element {
   const language = languageOf(code);
   const { file, marked } = readFenceMeta(code.data?.meta);
@@ -26,8 +69,8 @@ function toCodeBlock(code: Element): Element {
     'pre',
     {
       className: ['code'],
-      // What scrolls has to be reached by keyboard, and what is reached to have a name. A group, not a region: an
-      // article of twenty blocks would have twenty landmarks.
+      // Keyboards must reach what scrolls, and what they reach needs a name. The role is `group`, because twenty
+      // regions would be twenty landmarks.
       tabIndex: 0,
       role: 'group',
       ariaLabel: name ? `Code: ${name}` : 'Code',
@@ -39,7 +82,7 @@ function toCodeBlock(code: Element): Element {
   return element('div', { className: ['code-block'] }, [pre, element('copy-button', {}, [])]);
 }
 
-/** The class by which the HTML standard suggests to name the language. */
+/** The class name that the HTML standard suggests for a code's language. */
 function toLanguageClass(language: string | undefined): Element['properties'] {
   return language === undefined ? {} : { className: [`language-${language}`] };
 }
@@ -50,36 +93,36 @@ function languageOf({ properties }: Element): string | undefined {
   return name === undefined ? undefined : String(name).replace(/^language-/, '') || undefined;
 }
 
-/** `remark-rehype` ends the code with a line end of its own. */
+/** `remark-rehype` appends a line ending to the code. */
 function codeOf({ children: [content] }: Element): string {
   return content?.type === 'text' ? content.value.replace(/\n$/, '') : '';
 }
 
-/** Each marked line in an element of its own, with its line end; what stands between them in as few as possible. */
+/** Puts each marked line, with its line ending, in an element; merges the lines between into as few nodes as possible. */
 function toContent(
   lines: readonly (readonly Run[])[],
   marked: readonly LineRange[],
 ): ElementContent[] {
   const content: ElementContent[] = [];
   let unmarked: Run[] = [];
-  const endUnmarked = () => {
+  const flushUnmarked = () => {
     content.push(...mergeRuns(unmarked).map(toNode));
     unmarked = [];
   };
   lines.forEach((line, index) => {
-    const runs = index < lines.length - 1 ? [...line, lineEnd] : line;
+    const runs = index < lines.length - 1 ? [...line, lineEnding] : line;
     if (marked.some(([first, last]) => first <= index + 1 && index + 1 <= last)) {
-      endUnmarked();
+      flushUnmarked();
       content.push(element('span', { className: ['line-mark'] }, mergeRuns(runs).map(toNode)));
     } else {
       unmarked.push(...runs);
     }
   });
-  endUnmarked();
+  flushUnmarked();
   return content;
 }
 
-const lineEnd: Run = { text: '\n', kind: undefined };
+const lineEnding: Run = { text: '\n', kind: undefined };
 
 function toNode(run: Run): ElementContent {
   return run.kind ? element('span', { className: [run.kind] }, [text(run.text)]) : text(run.text);

@@ -1,19 +1,19 @@
-/** A theme whose colors are labels: it tells what a piece of code is, and the stylesheet how that looks. */
+/** A shiki theme whose colors are labels: it marks what a piece of code is, and the stylesheet sets the color. */
 import type { ThemeRegistration } from 'shiki/core';
 
 /**
- * What a piece of code is, and the class that it gets: a **k**eyword, **s**tring, **c**omment, **f**unction, **t**ype
+ * The kind of a piece of code, which becomes its class: a **k**eyword, **s**tring, **c**omment, **f**unction, **t**ype
  * (or tag), **n**umber (or other constant), **p**roperty (key, attribute, option), or an **i**nserted or **d**eleted line.
  */
 export const tokenKinds = ['k', 's', 'c', 'f', 't', 'n', 'p', 'i', 'd'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** Code that is none of these, and gets no element. */
+/** Any other code, which gets no element. */
 const plain = 'x';
 
 /**
- * TextMate scopes by kind. As in CSS, the longer scope decides, then the one with more ancestors; a scope that is not
- * named here takes the kind of what it stands in.
+ * TextMate scopes by kind. As in CSS, the longer scope wins, then the one with more ancestors. A scope that isn't listed
+ * inherits the kind of its parent.
  */
 const scopes: Readonly<Record<TokenKind | typeof plain, readonly string[]>> = {
   k: [
@@ -96,7 +96,7 @@ export const markerTheme: ThemeRegistration = {
   ],
 };
 
-/** The kind that a "color" of the theme stands for. */
+/** Finds the kind that a "color" of the theme stands for. */
 export function kindOf(color: string | undefined): TokenKind | undefined {
   return tokenKinds.find((kind) => kind === color);
 }

@@ -6,21 +6,21 @@ import { assertOwnImage } from './safe-url.ts';
 
 export type ComponentElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** The attributes of one use of a component, as written: plain strings. */
+/** The attributes of an element, as plain strings. */
 type Attributes = Readonly<Record<string, string>>;
 
 export type LoweringContext = {
-  /** The site path of a dictionary entry. */
+  /** Returns the site path of a dictionary entry. */
   readonly termPath: (slug: string) => string;
 };
 
 type ContentComponent = {
-  /** Whether it stands on its own lines (`flow`) or within a sentence (`text`). */
+  /** A block (`flow`) or inline (`text`). */
   readonly place: 'flow' | 'text';
   readonly attributes: Readonly<Record<string, AttributeRule>>;
-  /** Whether it becomes a link, so that it holds no link and stands in none. */
+  /** Set if it becomes a link: then it can neither contain a link nor be within one. */
   readonly isLink?: true;
-  /** What the component says in plain Markdown. `children` are lowered already. */
+  /** Turns the component into plain Markdown. `children` are already lowered. */
   readonly lower: (
     attributes: Attributes,
     children: RootContent[],
@@ -29,10 +29,10 @@ type ContentComponent = {
 };
 
 type AttributeRule = {
-  /** What to write where it is missing. */
+  /** Set if the attribute is required: an example of what to write. */
   readonly required?: string;
   readonly oneOf?: readonly string[];
-  /** Whether it is the address of an image. */
+  /** Set if the value is the URL of an image. */
   readonly image?: true;
 };
 
@@ -46,12 +46,12 @@ const calloutLabels: Readonly<Record<CalloutKind, string>> = {
   warning: 'Warning',
 };
 
-/** What a callout is called where it has no title of its own. */
+/** Returns the label of a callout without a title. */
 export function calloutLabel(kind: string | undefined): string {
   return calloutLabels[(kind ?? 'note') as CalloutKind];
 }
 
-/** Every component that an article may use. Its React face is the file of the same name in `app/_components/content/`. */
+/** Every component that a body may use. The file of the same name in `app/_components/content/` renders it on a page. */
 const components = {
   /** `<Callout kind="tip" title="…">blocks</Callout>` → a blockquote that opens with its bold label. */
   Callout: {
@@ -106,9 +106,9 @@ function emphasizeParagraph(node: RootContent): RootContent {
 }
 
 /**
- * The component that an element names, with its attributes read.
+ * Finds the component that an element names, and reads its attributes.
  *
- * @throws ContentError where the component or an attribute is unknown, missing, computed or has a wrong value.
+ * @throws ContentError if the component is unknown, or an attribute is unknown, missing, computed or invalid.
  */
 export function readComponent(element: ComponentElement): {
   readonly name: string;
@@ -177,7 +177,7 @@ function assertPlace(name: string, { place }: ContentComponent, element: Compone
   }
 }
 
-/** The place of the tag that opens an element, as far as it is known: a mistake in it concerns no word that follows. */
+/** Returns the position of an element's opening tag, so that an error about the tag doesn't mark its content. */
 function toTag(element: ComponentElement): Pick<Nodes, 'position'> {
   const start = element.position?.start;
   if (!start) return {};
@@ -185,7 +185,7 @@ function toTag(element: ComponentElement): Pick<Nodes, 'position'> {
   return { position: { start, end: { line: start.line, column } } };
 }
 
-/** Whether a node is a link, or becomes one. */
+/** Whether a node is a link or becomes one. */
 export function isLinkLike(node: Nodes): boolean {
   if (node.type === 'mdxJsxTextElement') {
     return contentComponents[node.name ?? '']?.isLink ?? false;
@@ -193,14 +193,14 @@ export function isLinkLike(node: Nodes): boolean {
   return node.type === 'link' || node.type === 'linkReference';
 }
 
-/** Where a component belongs, or `undefined` where there is none of that name. */
+/** Returns whether a component is a block or inline, or `undefined` if it is unknown. */
 export function placeOfComponent({ name }: ComponentElement): 'flow' | 'text' | undefined {
   return name && Object.hasOwn(contentComponents, name)
     ? contentComponents[name]?.place
     : undefined;
 }
 
-/** A value in braces. A property without a value is written `null`. */
+/** Whether an attribute's value is in braces. An attribute without a value is `null`. */
 function isComputed(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }

@@ -1,37 +1,37 @@
 import type { Node } from 'mdast';
 
-/** A part of a body: its line and column, both counted from 1, and its length where it ends on that line. */
-export type Place = {
+/** A position in a body: line and column counted from 1, and the length if the node ends on the same line. */
+export type BodyPosition = {
   readonly line: number;
   readonly column: number;
   readonly length: number | undefined;
 };
 
-/** What an author can do. */
+/** Tells an author how to fix the mistake. */
 export type Advice = {
-  /** The property of the component that is meant. */
+  /** The component property with the mistake. */
   readonly field?: string | undefined;
-  /** What is accepted: one sentence. */
+  /** One sentence that says what to write. */
   readonly accepted?: string | undefined;
-  /** The valid value that was most likely meant. */
+  /** The valid value that the author most likely meant. */
   readonly nearest?: string | undefined;
 };
 
-/** The body says something that a site component or the site itself does not accept. */
+/** A mistake in a body: something that the site or one of its components doesn't accept. */
 export class ContentError extends Error {
-  readonly place: Place | undefined;
+  readonly place: BodyPosition | undefined;
   readonly advice: Advice;
 
-  /** @param node what is meant: anything with a position in the body. */
+  /** @param node the node with the mistake. */
   constructor(message: string, node?: Pick<Node, 'position'>, advice: Advice = {}) {
     super(message);
     this.name = 'ContentError';
     this.advice = advice;
-    this.place = node?.position && toPlace(node.position);
+    this.place = node?.position && toBodyPosition(node.position);
   }
 }
 
-function toPlace({ start, end }: NonNullable<Node['position']>): Place {
+function toBodyPosition({ start, end }: NonNullable<Node['position']>): BodyPosition {
   const length = end.line === start.line ? end.column - start.column : undefined;
   return { line: start.line, column: start.column, length };
 }

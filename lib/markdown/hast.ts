@@ -1,33 +1,30 @@
+/** The HTML tree that a page renders from a body. */
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { dressCode } from './code-block.ts';
+import { SKIP, visit } from 'unist-util-visit';
+import { renderCodeBlocks } from './code-block.ts';
 import { type ComponentElement, readComponent } from './components.ts';
 import { addAnchors, dropEmptyIds, findHeadings } from './headings.ts';
 import { assertAccepted } from './lower.ts';
-import { numberNotes } from './notes.ts';
-import { wrapTables } from './tables.ts';
-import { nameTasks } from './tasks.ts';
-import { nodesOf } from './walk.ts';
+import { element, elementsOf, nodesOf, textOf } from './tree.ts';
 
 const renderer = unified()
   .use(remarkRehype, {
     passThrough: ['mdxJsxFlowElement', 'mdxJsxTextElement'],
-    // Whether the heading over the footnotes is seen is for the stylesheet to say.
+    // The default hides the heading above the footnotes by a class; here the stylesheet decides.
     footnoteLabelProperties: {},
   })
   .use(rehypeSlug)
   .freeze();
 
 /**
- * Turns the tree of an MDX body into an HTML tree in which each component of the site stands as an element of its name,
- * for a page to give it a face. Headings can be linked to, code is colored and can be copied, and what is wider than the
- * page scrolls on its own.
+ * Turns the tree of an MDX body into an HTML tree. Each site component becomes an element of its name, which the page
+ * renders with a React component. Headings get anchors, code gets colors and a copy button, and wide tables scroll.
  *
- * @throws ContentError where the body holds an import, an expression, an unknown component, or an unsafe address.
+ * @throws ContentError if the body contains an import, an expression, an unknown component, or an unsafe URL.
  */
 export function toHtmlTree(tree: Root): HtmlRoot {
   for (const node of nodesOf(tree)) assertAccepted(node);
@@ -40,13 +37,13 @@ export function toHtmlTree(tree: Root): HtmlRoot {
   dropEmptyIds(html);
   wrapTables(html);
   addAnchors(html);
-  numberNotes(html);
-  nameTasks(html);
-  dressCode(html);
+  numberFootnotes(html);
+  labelTasks(html);
+  renderCodeBlocks(html);
   return html;
 }
 
-/** The places of a page that its body makes: those of its headings. Nothing is highlighted for it. */
+/** Lists the ids of a body's headings: the fragments that links to its page can use. */
 export function findHeadingIds(tree: Root): readonly string[] {
   const html: HtmlRoot = renderer.runSync(tree);
   dropEmptyIds(html);
@@ -55,7 +52,65 @@ export function findHeadingIds(tree: Root): readonly string[] {
 
 function toElement(component: ComponentElement): Element {
   const { name, attributes } = readComponent(component);
-  // `remark-rehype` has turned the children into HTML already, although their type still says Markdown.
+  // `remark-rehype` has already turned the children into HTML, although their type still says Markdown.
   const children = component.children as ElementContent[];
   return { type: 'element', tagName: name, properties: attributes, children };
+}
+
+/**
+ * Wraps every table in a box that scrolls. Keyboards can focus the box, so it needs a name: that of the nearest heading
+ * above.
+ */
+function wrapTables(html: HtmlRoot): void {
+  let heading = '';
+  visit(html, 'element', (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node);
+    if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
+    for (const part of elementsOf(node)) moveAlignment(part);
+    parent.children[index] = element(
+      'div',
+      {
+        className: ['table'],
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: heading ? `Table: ${heading}` : 'Table',
+      },
+      [node],
+    );
+    return SKIP;
+  });
+}
+
+/** Workaround: moves `align` to a data attribute, because React turns it into an inline style, which the CSP blocks. */
+function moveAlignment({ properties }: Element): void {
+  const { align } = properties;
+  delete properties.align;
+  if (align === 'center' || align === 'right') properties.dataAlign = align;
+}
+
+/**
+ * Sets `data-note` to its number on each footnote and on the first reference to it, so that the stylesheet can place the
+ * note beside the reference. Their ids contain the author's label, not the number.
+ */
+function numberFootnotes(html: HtmlRoot): void {
+  const notes: Element[] = [];
+  const references = new Map<string, Element>();
+  for (const node of elementsOf(html)) {
+    const { id, href, dataFootnoteRef } = node.properties;
+    if (node.tagName === 'li' && String(id).startsWith('user-content-fn-')) notes.push(node);
+    const note = String(href).slice(1);
+    if (dataFootnoteRef && !references.has(note)) references.set(note, node);
+  }
+  notes.forEach(({ properties }, index) => {
+    const reference = references.get(String(properties.id));
+    properties.dataNote = index + 1;
+    if (reference) reference.properties.dataNote = index + 1;
+  });
+}
+
+/** Labels the checkboxes of task lists. A body has no other form control. */
+function labelTasks(html: HtmlRoot): void {
+  for (const { tagName, properties } of elementsOf(html)) {
+    if (tagName === 'input') properties.ariaLabel = properties.checked ? 'done' : 'to do';
+  }
 }

@@ -1,9 +1,9 @@
+/** The headings of a body's HTML tree: their ids, their anchors and the table of contents. */
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { element, textOf } from './html-node.ts';
-import { elementsOf } from './walk.ts';
+import { element, elementsOf, textOf } from './tree.ts';
 
-/** A heading of a body that can be linked to. */
+/** A heading with an id. */
 export type LinkedHeading = {
   readonly element: Element;
   readonly id: string;
@@ -11,7 +11,7 @@ export type LinkedHeading = {
   readonly depth: number;
 };
 
-/** The headings that an author wrote, in reading order: not the one over the footnotes, and none within them. */
+/** Finds the headings that the author wrote, in document order. Leaves out footnotes and the heading above them. */
 export function findHeadings(html: Root): readonly LinkedHeading[] {
   const headings: LinkedHeading[] = [];
   visit(html, 'element', (node) => {
@@ -24,9 +24,23 @@ export function findHeadings(html: Root): readonly LinkedHeading[] {
   return headings;
 }
 
+/** An entry of the table of contents. */
+export type ContentsEntry = {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: 2 | 3;
+};
+
+/** Lists the second- and third-level headings of a tree that `toHtmlTree` returned, in document order. */
+export function toContents(html: Root): readonly ContentsEntry[] {
+  return findHeadings(html).flatMap(({ id, text, depth }) =>
+    depth === 2 || depth === 3 ? [{ id, text, depth }] : [],
+  );
+}
+
 /**
- * Ends each heading of the second to fourth level with a link to itself. The link is empty, so that a heading reads the
- * same as in Markdown: the stylesheet draws its sign.
+ * Appends to each heading of the second to fourth level a link to itself. The link is empty, so that the heading's text
+ * is the same as in Markdown; the stylesheet draws the link's sign.
  */
 export function addAnchors(html: Root): void {
   for (const { element: heading, id, text, depth } of findHeadings(html)) {
@@ -38,7 +52,7 @@ export function addAnchors(html: Root): void {
   }
 }
 
-/** A heading without a letter or digit has no name to link to; an empty `id` is not HTML. */
+/** Removes empty ids, which are invalid HTML. `rehype-slug` sets one on a heading without a letter or digit. */
 export function dropEmptyIds(html: Root): void {
   for (const { properties } of elementsOf(html)) {
     if (properties.id === '') delete properties.id;

@@ -1,42 +1,122 @@
-import { createHighlighterCoreSync, type HighlighterCore } from 'shiki/core';
+/** Tells keywords, strings and the like apart in code, and knows the languages that code blocks may name. */
+import {
+  createHighlighterCoreSync,
+  type HighlighterCore,
+  type LanguageRegistration,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { grammarOf, grammars } from './code-languages.ts';
+import css from 'shiki/langs/css.mjs';
+import diff from 'shiki/langs/diff.mjs';
+import docker from 'shiki/langs/docker.mjs';
+import html from 'shiki/langs/html.mjs';
+import http from 'shiki/langs/http.mjs';
+import javascript from 'shiki/langs/javascript.mjs';
+import json from 'shiki/langs/json.mjs';
+import jsx from 'shiki/langs/jsx.mjs';
+import lua from 'shiki/langs/lua.mjs';
+import markdown from 'shiki/langs/markdown.mjs';
+import mdx from 'shiki/langs/mdx.mjs';
+import python from 'shiki/langs/python.mjs';
+import shellscript from 'shiki/langs/shellscript.mjs';
+import sql from 'shiki/langs/sql.mjs';
+import toml from 'shiki/langs/toml.mjs';
+import tsx from 'shiki/langs/tsx.mjs';
+import typescript from 'shiki/langs/typescript.mjs';
+import xml from 'shiki/langs/xml.mjs';
+import yaml from 'shiki/langs/yaml.mjs';
+import { normalizeLineEndings } from '#lib/text/format.ts';
 import { kindOf, markerTheme, type TokenKind } from './code-theme.ts';
 
-/** A piece of code of one kind. White space at its ends has none. */
+const grammars: readonly LanguageRegistration[][] = [
+  ...[css, diff, docker, html, http, javascript, json, jsx, lua, markdown, mdx, python],
+  ...[shellscript, sql, toml, tsx, typescript, xml, yaml],
+];
+
+/** The languages that an author may write after a fence, with their grammars. */
+const grammarNames: ReadonlyMap<string, string> = new Map([
+  ['bash', 'shellscript'],
+  ['css', 'css'],
+  ['diff', 'diff'],
+  ['docker', 'docker'],
+  ['dockerfile', 'docker'],
+  ['html', 'html'],
+  ['http', 'http'],
+  ['javascript', 'javascript'],
+  ['js', 'javascript'],
+  ['json', 'json'],
+  ['jsx', 'jsx'],
+  ['lua', 'lua'],
+  ['markdown', 'markdown'],
+  ['md', 'markdown'],
+  ['mdx', 'mdx'],
+  ['py', 'python'],
+  ['python', 'python'],
+  ['sh', 'shellscript'],
+  ['shell', 'shellscript'],
+  ['sql', 'sql'],
+  ['toml', 'toml'],
+  ['ts', 'typescript'],
+  ['tsx', 'tsx'],
+  ['typescript', 'typescript'],
+  ['xml', 'xml'],
+  ['yaml', 'yaml'],
+  ['yml', 'yaml'],
+]);
+
+const plainNames: ReadonlySet<string> = new Set(['text', 'txt']);
+
+/** Every language name that a code block may use. */
+export const languageNames: readonly string[] = [...grammarNames.keys(), ...plainNames];
+
+/** Whether a language is plain text, without colors. */
+export function isPlainLanguage(language: string): boolean {
+  return plainNames.has(language.toLowerCase());
+}
+
+/** Whether a code block may name this language. */
+export function isKnownLanguage(language: string): boolean {
+  return grammarOf(language) !== undefined || isPlainLanguage(language);
+}
+
+/** Finds the name of a language's grammar. */
+function grammarOf(language: string): string | undefined {
+  return grammarNames.get(language.toLowerCase());
+}
+
+/** A piece of code of one kind. White space at its ends belongs to a separate run without a kind. */
 export type Run = { readonly text: string; readonly kind: TokenKind | undefined };
 
-/** A longer line is data rather than something to read, and a grammar may take seconds for it. */
-const longestLine = 2000;
+/** In characters. A longer line is data that nobody reads, and a grammar may take seconds for it. */
+const maxLineLength = 2000;
 
 let highlighter: HighlighterCore | undefined;
 
-/** All grammars at once: what Markdown looks like must not hang on which languages were seen before it. */
+/** Loads all grammars at once, because the colors of embedded code would otherwise depend on what was loaded before. */
 function openHighlighter(): HighlighterCore {
   highlighter ??= createHighlighterCoreSync({
     themes: [markerTheme],
     langs: [...grammars],
-    // A pattern that JavaScript cannot express costs a color, not the page.
+    // `forgiving`: a pattern that JavaScript can't express costs one color instead of the whole page.
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   return highlighter;
 }
 
-const known = new Map<string, readonly (readonly Run[])[]>();
+const cache = new Map<string, readonly (readonly Run[])[]>();
 
 /**
- * Tells what the pieces of each line of code are. Lines come without their line ends; code of an unknown language, or of
- * none, is one piece a line. Every block is read once per process.
+ * Splits each line of code into runs, without line endings. Code without a known language is one run per line. Results
+ * are cached for the life of the process.
  *
  * @example highlight('const a', 'ts') // → [[{ text: 'const', kind: 'k' }, { text: ' a', kind: undefined }]]
  */
 export function highlight(code: string, language: string | undefined): readonly (readonly Run[])[] {
   const grammar = language && grammarOf(language);
-  const text = code.replace(/\r\n?/g, '\n');
+  const text = normalizeLineEndings(code);
   if (!grammar) return text.split('\n').map((line) => [{ text: line, kind: undefined }]);
   const key = `${grammar}\n${text}`;
-  const lines = known.get(key) ?? tokenize(text, grammar);
-  known.set(key, lines);
+  const lines = cache.get(key) ?? tokenize(text, grammar);
+  cache.set(key, lines);
   return lines;
 }
 
@@ -44,8 +124,8 @@ function tokenize(code: string, grammar: string): readonly (readonly Run[])[] {
   const lines = openHighlighter().codeToTokensBase(code, {
     lang: grammar,
     theme: 'marker',
-    tokenizeMaxLineLength: longestLine,
-    // No limit: what a page looks like must not hang on how fast the machine is.
+    tokenizeMaxLineLength: maxLineLength,
+    // 0 is no limit: the colors must not depend on the speed of the machine.
     tokenizeTimeLimit: 0,
   });
   return lines.map((line) =>
@@ -53,7 +133,7 @@ function tokenize(code: string, grammar: string): readonly (readonly Run[])[] {
   );
 }
 
-/** Joins neighbors of one kind, also across white space, and leaves white space at the ends of a piece without a kind. */
+/** Joins neighbors of the same kind, also across white space, and leaves outer white space without a kind. */
 export function mergeRuns(runs: readonly Run[]): readonly Run[] {
   const merged: Run[] = [];
   for (const run of runs.flatMap(splitWhiteSpace)) {
@@ -70,7 +150,7 @@ export function mergeRuns(runs: readonly Run[]): readonly Run[] {
   return merged;
 }
 
-/** `' a '` → `' '`, `'a'`, `' '`: only the middle keeps the kind. */
+/** `' a '` → `' '`, `'a'`, `' '`. Only the middle keeps the kind. */
 function splitWhiteSpace({ text, kind }: Run): Run[] {
   const core = text.trim();
   const start = text.indexOf(core);

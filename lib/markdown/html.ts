@@ -12,15 +12,15 @@ const renderer = unified()
   .freeze();
 
 /**
- * Writes a lowered tree as HTML that says the same wherever it is shown, and beside whatever: the form that feeds carry.
- * It has no script, style, class, id, component or form control. Footnotes stand at the end under their numbers. A link
- * that begins with `#`, such as that of a footnote's number, leads to a place on the document's own page.
+ * Writes a lowered tree as HTML that works on any page: the HTML of feeds. It has no script, style, class, id, component
+ * or form control. Footnotes are a numbered list at the end. A link that begins with `#`, such as a footnote's number,
+ * refers to the document's own page.
  */
 export function toHtml(tree: Root): string {
   return renderer.stringify(renderer.runSync(tree));
 }
 
-/** The attributes that say something without the page's styles and scripts. */
+/** The attributes that have a meaning without the page's styles and scripts. */
 const keptAttributes: ReadonlySet<string> = new Set([
   'href',
   'title',
@@ -30,7 +30,7 @@ const keptAttributes: ReadonlySet<string> = new Set([
   'start',
 ]);
 
-/** Takes out what `remark-rehype` adds for a page: names for styles and scripts, and what depends on them. */
+/** Removes what `remark-rehype` adds for a page: hooks for styles and scripts, and what depends on them. */
 function keepMeaning(tree: HtmlRoot): void {
   visit(tree, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
@@ -49,7 +49,7 @@ function keepMeaning(tree: HtmlRoot): void {
   });
 }
 
-/** The arrow from a note back into the text, which leads to an id. */
+/** Whether an element is the arrow from a footnote back to the text, which links to a removed id. */
 function isBackReference({ properties }: Element): boolean {
   return 'dataFootnoteBackref' in properties;
 }

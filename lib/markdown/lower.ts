@@ -2,31 +2,31 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { isLinkLike, type LoweringContext, readComponent } from './components.ts';
 import { ContentError } from './content-error.ts';
 import { assertOwnImage, assertSafeUrl } from './safe-url.ts';
-import { nodesOf } from './walk.ts';
+import { nodesOf } from './tree.ts';
 
 export type LoweringOptions = LoweringContext & {
-  /** Turns a link or image address of the content into the one that readers elsewhere need. */
+  /** Turns the URL of a link or an image into the URL that works outside the site. */
   readonly resolveUrl: (url: string) => string;
 };
 
 /**
- * Turns the tree of an MDX body into a tree of GitHub Flavored Markdown: every component becomes what it says in
- * Markdown and every address becomes what `resolveUrl` makes of it. The tree given is changed and returned.
+ * Turns the tree of an MDX body into a tree of GitHub Flavored Markdown: replaces every component with Markdown, and
+ * resolves every URL with `resolveUrl`. Changes the tree and returns it.
  *
- * @throws ContentError where the body holds an import, an expression, an unknown component, or an unsafe address.
+ * @throws ContentError if the body contains an import, an expression, an unknown component, or an unsafe URL.
  */
 export function lowerComponents(tree: Root, options: LoweringOptions): Root {
   tree.children = lowerAll(tree.children, options);
   for (const node of nodesOf(tree)) {
-    if (hasAddress(node)) node.url = options.resolveUrl(node.url);
+    if (hasUrl(node)) node.url = options.resolveUrl(node.url);
   }
   return tree;
 }
 
 /**
- * Checks that a body uses only what the site accepts, and reports every mistake rather than the first.
+ * Checks that a body uses only what the site accepts.
  *
- * @returns the mistakes, in the order of the body.
+ * @returns every mistake, in document order.
  */
 export function findContentErrors(tree: Root): ContentError[] {
   const errors: ContentError[] = [];
@@ -42,14 +42,14 @@ export function findContentErrors(tree: Root): ContentError[] {
 }
 
 /**
- * Lets only nodes pass that the site can show.
+ * Accepts only nodes that the site can show.
  *
- * @throws ContentError for an import, an expression, an unknown or wrongly used component, an unsafe address.
+ * @throws ContentError for an import, an expression, an unknown or misused component, or an unsafe URL.
  */
 export function assertAccepted(node: Nodes): void {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(node);
   if (node.type === 'image') assertOwnImage(node.url, node);
-  else if (hasAddress(node)) assertSafeUrl(node.url, node);
+  else if (hasUrl(node)) assertSafeUrl(node.url, node);
   if (isLinkLike(node)) assertNoLinkWithin(node);
   if (node.type === 'mdxjsEsm') {
     throw new ContentError('Content is not a program.', node, {
@@ -63,7 +63,7 @@ export function assertAccepted(node: Nodes): void {
   }
 }
 
-/** HTML and Markdown know no link within a link. */
+/** Neither HTML nor Markdown allows a link within a link. */
 function assertNoLinkWithin(link: Nodes): void {
   for (const node of nodesOf(link)) {
     if (node !== link && isLinkLike(node)) {
@@ -74,7 +74,7 @@ function assertNoLinkWithin(link: Nodes): void {
   }
 }
 
-function hasAddress(node: Nodes): node is Extract<Nodes, { url: string }> {
+function hasUrl(node: Nodes): node is Extract<Nodes, { url: string }> {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';
 }
 
@@ -93,8 +93,8 @@ function lowerNode(node: RootContent, context: LoweringContext): RootContent[] {
   }
   const { component, attributes } = readComponent(lowered);
   const { position } = lowered;
-  // What a component becomes stands where the component stood.
+  // The replacements inherit the position of the component.
   return component
     .lower(attributes, lowered.children, context)
-    .map((made) => (made.position || !position ? made : { ...made, position }));
+    .map((child) => (child.position || !position ? child : { ...child, position }));
 }

@@ -1,10 +1,10 @@
-/** Brings the tree of an MDX body into the one form that everything else expects. */
+/** Normalizes the tree of an MDX body, so that later code handles one form of each construct. */
 import type { Definition, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type ComponentElement, placeOfComponent } from './components.ts';
-import { nodesOf } from './walk.ts';
+import { nodesOf } from './tree.ts';
 
-/** Takes out comments, `{/* … *\/}`, and the white space and empty paragraphs that they leave. */
+/** Removes comments, `{/* … *\/}`, and the white space and empty paragraphs that remain. */
 export function removeComments(tree: Root): Root {
   for (const node of nodesOf(tree)) {
     if (!('children' in node) || !node.children.some(isComment)) continue;
@@ -19,11 +19,11 @@ export function removeComments(tree: Root): Root {
   return tree;
 }
 
-/** An image that names its address elsewhere (`![a][b]`) becomes one that has it, so that one set of rules is enough. */
+/** Replaces image references (`![a][b]`) with images, so that the rules for images cover both. */
 export function resolveImages(tree: Root): Root {
   const definitions = new Map<string, Definition>();
   for (const node of nodesOf(tree)) {
-    // Where two have one name, the first counts: CommonMark, section 4.7.
+    // The first of two definitions with the same name wins (CommonMark, section 4.7).
     const isFirst = node.type === 'definition' && !definitions.has(node.identifier);
     if (isFirst) definitions.set(node.identifier, node);
   }
@@ -43,7 +43,7 @@ export function resolveImages(tree: Root): Root {
   return tree;
 }
 
-/** An expression that holds nothing but block comments. */
+/** Whether a node is an expression that contains only block comments. */
 function isComment(node: Nodes): boolean {
   if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false;
   const program = node.data?.estree;
@@ -56,7 +56,7 @@ function isSentence(node: Nodes): boolean {
   return sentences.has(node.type);
 }
 
-/** Inline content without white space at its two ends, and without blanks at the ends of its lines. */
+/** Trims inline content at both ends and at its line breaks. */
 function trimText(nodes: readonly RootContent[]): RootContent[] {
   const merged: RootContent[] = [];
   for (const node of nodes) {
@@ -78,8 +78,8 @@ function trimText(nodes: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * MDX decides by the layout of the source whether an element is a block or within a sentence. A component of the site is
- * what it is: `<Callout>a</Callout>` on one line is a block, a `<Term>` alone on its lines a paragraph.
+ * Makes each site component a block or inline by its kind, not by its layout as MDX does: `<Callout>a</Callout>` on one
+ * line is a block, and a `<Term>` on lines of its own is a paragraph.
  */
 export function placeComponents(tree: Root): Root {
   visit(tree, 'paragraph', (node, index, parent) => {
@@ -101,7 +101,7 @@ function isElement(node: Nodes): node is ComponentElement & PhrasingContent {
   return node.type === 'mdxJsxTextElement';
 }
 
-/** Whether a paragraph holds blocks of the site and nothing else. */
+/** Whether a paragraph contains only block components and white space. */
 function isLineOfBlocks({ children }: Paragraph): boolean {
   return (
     children.some(isElement) &&

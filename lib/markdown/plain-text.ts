@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { nodesOf } from './walk.ts';
+import { nodesOf } from './tree.ts';
 
-/** What a body says, without markup: a line for each paragraph, heading, cell and code block, alternative texts included. */
+/** Returns a body without markup: one line per paragraph, heading, table cell and code block, with alternative texts. */
 export function toPlainText(tree: Nodes): string {
   const lines: string[] = [];
   for (const node of nodesOf(tree)) {
@@ -14,7 +14,7 @@ export function toPlainText(tree: Nodes): string {
   return lines.join('\n');
 }
 
-/** The words of a heading, a paragraph or anything within one, without markup. */
+/** Returns the text of a heading, a paragraph or any inline node, without markup. */
 export function inlineText(node: Nodes): string {
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.value;
@@ -22,7 +22,7 @@ export function inlineText(node: Nodes): string {
   return 'children' in node ? node.children.map(inlineText).join('') : '';
 }
 
-/** Every address that a body links to or shows an image from, in reading order, each once. */
+/** Lists every URL of a body's links and images, in document order, without duplicates. */
 export function toLinks(tree: Nodes): string[] {
   const urls = new Set<string>();
   for (const node of nodesOf(tree)) if ('url' in node) urls.add(node.url);
@@ -31,14 +31,15 @@ export function toLinks(tree: Nodes): string[] {
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Letters and digits of ASCII between marks that are part of no word, as most pieces of a Latin text are. */
+/** ASCII letters and digits between punctuation that belongs to no word. Most pieces of an English text match. */
 const plainWord = /^[-!-,./:-@[-^`{-~‘’“”–—…]*([A-Za-z0-9]+)[-!-,./:-@[-^`{-~‘’“”–—…]*$/;
 
-/** The words of a text in reading order, as Unicode's word boundaries (UAX #29) find them. */
+/** Splits a text into words, by the word boundaries of Unicode (UAX #29). */
 export function toWords(text: string): string[] {
-  // Piece by piece: each segment holds a copy of the text on Node 20, so that time and memory grow with its square.
+  // Workaround: on Node 20 each segment keeps a copy of its input, so segmenting the whole text at once would cost
+  // quadratic time and memory.
   return text.split(/[\n ]/).flatMap((piece) => {
-    // What needs no rules is found without the segmenter, in a fraction of its time.
+    // The regular expression takes a fraction of the segmenter's time.
     const plain = plainWord.exec(piece)?.[1];
     if (plain !== undefined) return plain;
     return Array.from(words.segment(piece))

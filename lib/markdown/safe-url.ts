@@ -6,14 +6,14 @@ const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
 const fromSiteRoot = /^\/(?![\\/])/;
 
 /**
- * Lets only addresses pass that lead to a page or a mailbox, and that mean the same in every representation: absolute,
- * from the root of the site, or a fragment.
+ * Accepts only http(s) and mailto URLs, paths from the site root, and fragments: they mean the same in every
+ * representation.
  *
- * @throws ContentError for a relative address, and for any other scheme, such as `javascript:`, however it is spelled.
+ * @throws ContentError for a relative URL, and for any other scheme, such as `javascript:`, in any spelling.
  */
 export function assertSafeUrl(url: string, node: Pick<Node, 'position'>): void {
-  // Browsers drop control characters and leading blanks before they read a scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
+  // Browsers remove control characters and leading spaces before they read the scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters.
   const bare = url.replace(/[\u0000-\u0020]/g, '');
   if (anyScheme.test(bare) && !safeScheme.test(bare)) {
     throw new ContentError(`\`${url}\` is not an address to link to.`, node, {
@@ -28,9 +28,9 @@ export function assertSafeUrl(url: string, node: Pick<Node, 'position'>): void {
 }
 
 /**
- * Lets only images of this site pass: one of another site would tell that site who reads the page, and may change or go.
+ * Accepts only images of this site. Another site would learn who reads the page, and could change or remove the image.
  *
- * @throws ContentError for any other address.
+ * @throws ContentError for any other URL.
  */
 export function assertOwnImage(url: string, node: Pick<Node, 'position'>): void {
   assertSafeUrl(url, node);

@@ -1,16 +1,91 @@
-import type { Root, RootContent } from 'mdast';
+/** Writes trees as GitHub Flavored Markdown: a document by itself, or as a part of a larger one. */
+import type { Heading, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { nodesOf } from './tree.ts';
 
 const writer = unified()
-  // Columns in line would be blanks that every reader pays for.
+  // Padding to align columns would only cost bytes.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one' })
   .freeze();
 
-/** Writes a lowered tree, or some of its nodes, as GitHub Flavored Markdown without a trailing newline. */
+/** Writes a lowered tree, or some of its nodes, without a trailing newline. */
 export function toMarkdown(content: Root | readonly RootContent[]): string {
   const root: Root = 'type' in content ? content : { type: 'root', children: [...content] };
   return writer.stringify(root).replace(/\n+$/, '');
+}
+
+export type Part = {
+  /** The new depth of the highest headings. All other headings move by the same number of levels. */
+  readonly depth: Heading['depth'];
+  /** A prefix that keeps footnotes and link definitions of parts apart: letters, digits and hyphens. */
+  readonly name: string;
+  /** The document's own URL, which links to `#fragment` get. */
+  readonly url: string;
+};
+
+/**
+ * Writes a document as a part of a larger one: moves headings, and makes labels and fragments unambiguous.
+ *
+ * @param tree GitHub Flavored Markdown. The function changes it.
+ * @example toPart(parseMarkdown('## A\n\n### B'), { depth: 3, name: 'a', url: 'https://example.com/a' })
+ * // → '### A\n\n#### B'
+ */
+export function toPart(tree: Root, { depth, name, url }: Part): string {
+  moveHeadings(tree, depth);
+  prefixLabels(tree, name);
+  for (const node of nodesOf(tree)) {
+    const isLink = node.type === 'link' || node.type === 'definition';
+    if (isLink && node.url.startsWith('#')) node.url = `${url}${node.url}`;
+  }
+  return toMarkdown(tree);
+}
+
+/**
+ * Moves every heading by the same number of levels, so that the highest are at `depth`. HTML and Markdown have six
+ * levels; a heading below the sixth becomes a bold paragraph.
+ */
+function moveHeadings(tree: Root, depth: number): void {
+  const depths: number[] = [];
+  for (const node of nodesOf(tree)) if (node.type === 'heading') depths.push(node.depth);
+  const levels = depth - Math.min(...depths);
+  visit(tree, 'heading', (node, index, parent) => {
+    const moved = node.depth + levels;
+    if (isHeadingDepth(moved)) node.depth = moved;
+    else if (parent && index !== undefined) replaceChild(parent, index, toBold(node));
+  });
+}
+
+function isHeadingDepth(depth: number): depth is Heading['depth'] {
+  return depth <= 6;
+}
+
+/** The cast is safe: a paragraph may stand wherever a heading may. */
+function replaceChild(parent: Parents, index: number, paragraph: Paragraph): void {
+  parent.children.splice(index, 1, paragraph as never);
+}
+
+function toBold({ children }: Heading): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'strong', children: withoutStrong(children) }] };
+}
+
+/** Markdown can't write bold within bold. */
+function withoutStrong(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'strong') return withoutStrong(node.children);
+    if (!('children' in node)) return [node];
+    return [{ ...node, children: withoutStrong(node.children) } as PhrasingContent];
+  });
+}
+
+/** Footnotes and definitions are global to a document: two parts with a `[^1]` would share the first. */
+function prefixLabels(tree: Root, name: string): void {
+  for (const node of nodesOf(tree)) {
+    if (!('identifier' in node)) continue;
+    node.label = `${name}-${node.label ?? node.identifier}`;
+    node.identifier = `${name}-${node.identifier}`;
+  }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { total } from './list.ts';
-import { searchText, slug, text, webUrl } from './text.ts';
+import { searchText, slug, text, total, webUrl } from './fields.ts';
 
 export const aiTermCategories = [
   'Agents & Autonomy',
@@ -14,6 +13,13 @@ export const aiTermCategories = [
 ] as const;
 
 export const aiTermMaturities = ['Established', 'Rising', 'Emerging', 'Watch'] as const;
+
+/** How many words each text of an entry has, at least and at most. The tests of the content enforce them. */
+export const aiTermWordLimits = {
+  plainEnglish: { min: 40, max: 90 },
+  example: { min: 30, max: 90 },
+  whyItMatters: { min: 30, max: 90 },
+} as const;
 
 export const aiTermSummary = z
   .strictObject({
@@ -53,7 +59,7 @@ export const aiTermList = z
   })
   .meta({ id: 'AiTermList', description: 'Dictionary entries in alphabetical order.' });
 
-/** What the front matter of `content/ai-terms/*.mdx` may say. The slug is the file's name; there is no body. */
+/** The front matter of `content/ai-terms/*.mdx`, which have no body. The file's name is the slug. */
 export const aiTermFrontMatter = aiTerm
   .pick({
     term: true,

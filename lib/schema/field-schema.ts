@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a field may say, as JSON Schema. */
+/** The JSON Schema of a field. */
 export type FieldSchema = {
   readonly type?: string;
   readonly enum?: readonly string[];
@@ -14,8 +14,8 @@ export type FieldSchema = {
   readonly required?: readonly string[];
 };
 
-/** What a file may say, as its author writes it. */
+/** Converts the zod schema of a file to JSON Schema, as its author writes the file. */
 export function toFieldSchema(schema: z.ZodType): FieldSchema {
-  // A registry of its own, empty: schemas with an id would otherwise come as references.
+  // With an empty registry, zod writes schemas that have an id inline instead of as references.
   return z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as FieldSchema;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, webUrl } from './text.ts';
+import { text, webUrl } from './fields.ts';
 
 export const nowSnapshot = z
   .strictObject({
@@ -9,7 +9,7 @@ export const nowSnapshot = z
   })
   .meta({ id: 'NowSnapshot', description: 'What the owner is occupied with at present.' });
 
-/** What `content/now.yaml` may say. */
+/** The file `content/now.yaml`. */
 export const nowFile = nowSnapshot.omit({ url: true });
 
 export type NowSnapshot = z.infer<typeof nowSnapshot>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { authoredDateTime, searchText, slug, text, total, utcDateTime, webUrl } from './fields.ts';
 import { perPageMax } from './limits.ts';
-import { total } from './list.ts';
-import { authoredDateTime, searchText, slug, text, utcDateTime, webUrl } from './text.ts';
+
 
 export const tag = z
   .strictObject({
@@ -50,7 +50,7 @@ export const postList = z
   })
   .meta({ id: 'PostList', description: 'Articles, newest first.' });
 
-/** What the front matter of `content/posts/*.mdx` may say. The slug is the file's name. */
+/** The front matter of `content/posts/*.mdx`. The file's name is the slug. */
 export const postFrontMatter = postSummary
   .pick({ title: true, description: true, keywords: true })
   .extend({
@@ -64,10 +64,20 @@ export const postFrontMatter = postSummary
       .string()
       .regex(/^\/(?![\\/])/, 'Write a path from the site root, such as /images/cover.png.')
       .optional(),
-    /** What the cover shows, for those who do not see it. */
+    /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),
     draft: z.boolean().optional(),
   });
+
+/** The front matter of `content/pages/*.mdx`. The file's name is the slug. */
+export const pageFrontMatter = postFrontMatter.pick({
+  title: true,
+  description: true,
+  updatedAt: true,
+});
+
+/** `content/taxonomy.yaml`: every category and tag that an article may have, with its label. */
+export const taxonomyFile = z.strictObject({ categories: z.array(tag), tags: z.array(tag) });
 
 export type Tag = z.infer<typeof tag>;
 export type PostSummary = z.infer<typeof postSummary>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { listOf } from './list.ts';
-import { searchText, slug, text, webUrl } from './text.ts';
+import { listOf, searchText, slug, text, webUrl } from './fields.ts';
 
 export const caseStudySection = z
   .strictObject({ title: text, body: text.describe('Markdown.') })
@@ -38,7 +37,7 @@ export const projectList = listOf(project).meta({
   description: 'The featured projects in their curated order.',
 });
 
-/** What the front matter of `content/projects/*.mdx` may say. The id is the file's name, the body is the case study. */
+/** The front matter of `content/projects/*.mdx`. The file's name is the id, its body is the case study. */
 export const projectFrontMatter = project
   .pick({
     title: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, utcDateTime } from './text.ts';
+import { text, utcDateTime } from './fields.ts';
 
 export const bodyTermsMax = 12;
 export const searchKinds = ['page', 'post', 'project', 'term'] as const;

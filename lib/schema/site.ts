@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { searchText, text } from './text.ts';
+import { searchText, text } from './fields.ts';
 
-/** How to report a security issue: what `/.well-known/security.txt` (RFC 9116) is made of. */
+/** The security contact, published in `/.well-known/security.txt` (RFC 9116). */
 const security = z.strictObject({
   contact: z
     .string()
@@ -12,12 +12,12 @@ const security = z.strictObject({
 
 const contactUri = /^(?:mailto:[^@]+@[^@]+|https:\/\/.+|tel:\+?\d.*)$/;
 
-/** RFC 9116, section 2.5.3. Visible ASCII alone: a line break would begin another field. */
+/** RFC 9116, section 2.5.3. Only visible ASCII: a line break would begin another field. */
 function isContact(value: string): boolean {
   return /^[!-~]+$/.test(value) && contactUri.test(value) && URL.canParse(value);
 }
 
-/** What `content/site.yaml` may say: who owns the site and what it is called. */
+/** The file `content/site.yaml`: the site's name, its language and its owner. */
 export const siteFile = z.strictObject({
   name: text,
   description: searchText,
@@ -27,3 +27,41 @@ export const siteFile = z.strictObject({
   author: z.strictObject({ name: text }),
   security: security.optional(),
 });
+
+const dayMs = 24 * 60 * 60 * 1000;
+const warningDays = 30;
+const defaultDays = 180;
+
+export type ExpiryCheck =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'warning' | 'error'; readonly message: string };
+
+/**
+ * Checks the `Expires` of security.txt (RFC 9116, section 2.5.5). A past date tells readers that nobody looks after the
+ * contact, and the RFC recommends less than a year, so a build publishes neither a past date nor one a year off.
+ *
+ * @param expires a calendar date, read as midnight UTC.
+ * @param now the time of the build.
+ */
+export function checkExpiry(expires: string, now: Date): ExpiryCheck {
+  const field = `content/site.yaml: security.expires (${expires})`;
+  const days = (Date.parse(expires) - now.getTime()) / dayMs;
+  const advice = 'See that the contact still holds, then set a date less than a year off.';
+  if (days <= 0) return { kind: 'error', message: `${field} is past. ${advice}` };
+  if (Date.parse(expires) >= inOneYear(now)) {
+    return { kind: 'error', message: `${field} is a year off or more. Set an earlier date.` };
+  }
+  if (days < warningDays) {
+    return { kind: 'warning', message: `${field} is ${Math.ceil(days)} days off. ${advice}` };
+  }
+  return { kind: 'ok' };
+}
+
+function inOneYear(now: Date): number {
+  return new Date(now).setUTCFullYear(now.getUTCFullYear() + 1);
+}
+
+/** The date if the owner has set none: half a year after the build, so that a maintained site stays valid. */
+export function toDefaultExpiry(now: Date): string {
+  return new Date(now.getTime() + defaultDays * dayMs).toISOString().slice(0, 10);
+}

@@ -1,10 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-const nearDistance = 2;
+const maxEdits = 2;
 
 /**
- * The candidate that a caller most likely meant: within two edits, or one that begins with what was sent. Case does not
- * count. `undefined` where nothing is near.
+ * Finds the candidate that a caller most likely meant: within two edits, or beginning with the value. Ignores case.
  *
  * @example findNearest('htpp', ['http', 'redis']) // → 'http'
  * @example findNearest('rate', ['rate-limiting']) // → 'rate-limiting'
@@ -21,16 +20,16 @@ export function findNearest(value: string, candidates: readonly string[]): strin
 }
 
 function countEdits(wanted: string, candidate: string): number {
-  const lengths = candidate.length - wanted.length;
-  if (Math.abs(lengths) <= nearDistance) {
+  const missing = candidate.length - wanted.length;
+  if (Math.abs(missing) <= maxEdits) {
     const edits = distance(wanted, candidate);
-    if (edits <= nearDistance) return edits;
+    if (edits <= maxEdits) return edits;
   }
-  // A prefix ranks behind every small edit, the shortest completion first.
-  return candidate.startsWith(wanted) ? nearDistance + lengths : Number.POSITIVE_INFINITY;
+  // A completion ranks after every small edit; the shortest completion ranks first.
+  return candidate.startsWith(wanted) ? maxEdits + missing : Number.POSITIVE_INFINITY;
 }
 
-/** The sentence that names a near miss, or nothing. */
+/** Writes a sentence that suggests the nearest candidate, or nothing if none is near. */
 export function didYouMean(value: string, candidates: readonly string[]): string {
   const nearest = findNearest(value, candidates);
   return nearest === undefined ? '' : `Did you mean "${nearest}"? `;

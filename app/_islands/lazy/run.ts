@@ -1,6 +1,6 @@
 /** Loaded when *Run* is first used: sends the request of a form and shows the response below it. */
 import { element } from '#app/_islands/element.ts';
-import { formatSize } from '#lib/text/format-size.ts';
+import { formatSize } from '#lib/text/format.ts';
 
 /** The response headers to show. */
 const shownHeaders = [

@@ -1,6 +1,5 @@
 /** The options of the palette for a query. Pure. */
-import { rankEntries, toSearchWords } from '#lib/content/search.ts';
-import { groupByKind, kindLabels, type SearchGroup } from '#lib/content/search-groups.ts';
+import { rankEntries, toSearchWords, groupByKind, kindLabels, type SearchGroup } from '#lib/content/search.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 

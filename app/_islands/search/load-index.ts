@@ -1,5 +1,5 @@
 /** Fetches the search index once, and describes what went wrong if that fails. */
-import { kindLabels } from '#lib/content/search-groups.ts';
+import { kindLabels } from '#lib/content/search.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 

@@ -3,7 +3,7 @@
  * Practices, combobox with list autocomplete). Every option is a link, so middle click and the context menu work.
  */
 import { element } from '#app/_islands/element.ts';
-import { markWords } from '#lib/content/search-marks.ts';
+import { markWords } from '#lib/content/search.ts';
 import type { Choice, Listing } from './listing.ts';
 
 export type Move = 'next' | 'previous' | 'first' | 'last';

@@ -1,7 +1,7 @@
 /** Every address of the site that content may link to. */
 import type { Root } from 'mdast';
 import type { Collection, ContentDocument } from '#lib/authoring/content-folder.ts';
-import { toPagePath } from '#lib/content/page-path.ts';
+import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/visibility.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';

@@ -5,7 +5,7 @@ import { toCaseStudy } from '#lib/content/case-study.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { nodesOf } from '#lib/markdown/walk.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
 import { type Addresses, findPageIds, type LinkedPage } from './addresses.ts';
 import { findDeadReferences } from './links.ts';
 import { toMdxMistake } from './mdx-mistake.ts';

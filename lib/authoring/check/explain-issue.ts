@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldSchema } from '#lib/schema/field-schema.ts';
-import { abbreviate } from '#lib/text/abbreviate.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { describeAccepted, findFieldSchema } from './accepted.ts';
 import { toFieldName } from './field-report.ts';

@@ -9,7 +9,7 @@ import {
 } from '#lib/authoring/content-folder.ts';
 import { toTitleSlug } from '#lib/authoring/title-slug.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
-import { taxonomyFile } from '#lib/schema/taxonomy.ts';
+import { taxonomyFile } from '#lib/schema/post.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { type CheckedData, checkData } from './data.ts';

@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { nodesOf } from '#lib/markdown/walk.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
 
 /**
  * A note that is not written stays in the text as it is; one that nothing leads to is left out.

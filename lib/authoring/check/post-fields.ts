@@ -1,6 +1,6 @@
 /** What the fields of an article say of the taxonomy, of its cover and of each other. */
 import type { z } from 'zod';
-import type { taxonomyFile } from '#lib/schema/taxonomy.ts';
+import type { taxonomyFile } from '#lib/schema/post.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { Addresses } from './addresses.ts';
 import { type Fields, isSlugText, type Report, toItems } from './field-report.ts';

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { type ContentDocument, documentSchemas } from '#lib/authoring/content-folder.ts';
 import type { PublicationFacts } from '#lib/content/visibility.ts';
-import { authoredDateTime } from '#lib/schema/text.ts';
+import { authoredDateTime } from '#lib/schema/fields.ts';
 import { type ReadBody, readBody } from './body.ts';
 import { checkData } from './data.ts';
 import type { Fields } from './field-report.ts';

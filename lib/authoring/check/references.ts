@@ -1,5 +1,5 @@
 import type { Node, Root } from 'mdast';
-import { nodesOf } from '#lib/markdown/walk.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
 
 /** What a body leads to or shows, at its place. */
 export type Reference = {

@@ -1,9 +1,9 @@
 /** What reads wrong although it parses: headings, alternative texts, code blocks, notes. */
 import type { Code, Heading, Nodes, Root } from 'mdast';
-import { isKnownLanguage, languageNames } from '#lib/markdown/code-languages.ts';
+import { isFenceMeta } from '#lib/markdown/code-block.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { isFenceMeta } from '#lib/markdown/fence.ts';
-import { nodesOf } from '#lib/markdown/walk.ts';
+import { isKnownLanguage, languageNames } from '#lib/markdown/highlight.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { findNoteErrors } from './notes.ts';
 

@@ -3,7 +3,7 @@ import type { Element, Properties } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { textOf } from '#lib/markdown/html-node.ts';
+import { textOf } from '#lib/markdown/tree.ts';
 
 /** A link as a document has it: the address as it is written, and words by which an author finds it. */
 export type Link = { readonly address: string; readonly text: string };

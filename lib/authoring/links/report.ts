@@ -1,5 +1,5 @@
 /** The findings as an author reads them, and as a program does. */
-import { abbreviate } from '#lib/text/abbreviate.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import type { Verdict } from './external.ts';
 import type { ExternalLink, Findings, Place, Problem } from './findings.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkData } from '#lib/authoring/check/data.ts';
 import { CommandError } from '#lib/authoring/command.ts';
 import { type ContentFile, toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
-import { taxonomyFile } from '#lib/schema/taxonomy.ts';
+import { taxonomyFile } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toPostTemplate } from './templates/post.ts';
 import { toProjectTemplate } from './templates/project.ts';

@@ -4,8 +4,7 @@ import { readArguments } from '#lib/authoring/arguments.ts';
 import { CommandError } from '#lib/authoring/command.ts';
 import { toTitleSlug } from '#lib/authoring/title-slug.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
-import { abbreviate } from '#lib/text/abbreviate.ts';
-import { toLine } from '#lib/text/line.ts';
+import { abbreviate, toLine } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { isKind, kindNames, type NewRequest } from './new.ts';
 

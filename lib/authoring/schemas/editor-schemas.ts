@@ -2,11 +2,9 @@
 import { z } from 'zod';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { nowFile } from '#lib/schema/now.ts';
-import { pageFrontMatter } from '#lib/schema/page.ts';
-import { postFrontMatter } from '#lib/schema/post.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { siteFile } from '#lib/schema/site.ts';
-import { taxonomyFile } from '#lib/schema/taxonomy.ts';
 import {
   aiTermFields,
   nowFields,

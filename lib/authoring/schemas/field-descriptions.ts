@@ -2,11 +2,9 @@
 import type { z } from 'zod';
 import type { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import type { nowFile } from '#lib/schema/now.ts';
-import type { pageFrontMatter } from '#lib/schema/page.ts';
-import type { postFrontMatter } from '#lib/schema/post.ts';
+import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import type { projectFrontMatter } from '#lib/schema/project.ts';
 import type { siteFile } from '#lib/schema/site.ts';
-import type { taxonomyFile } from '#lib/schema/taxonomy.ts';
 
 /** A text for every field of `Fields`, for those within a field as well: none can be left out, none be invented. */
 export type FieldDescriptions<Fields> = {

@@ -1,6 +1,5 @@
 /** The status of the content as people read it. */
-import { abbreviate } from '#lib/text/abbreviate.ts';
-import { toLine } from '#lib/text/line.ts';
+import { abbreviate, toLine } from '#lib/text/format.ts';
 import type { DatedEntry, Entry } from './dated-entry.ts';
 import type { CollectionStatus, ContentStatus } from './status.ts';
 

@@ -1,6 +1,6 @@
 /** Code blocks of the documentation: requests in three languages, and responses as short, readable JSON. */
 import type { Code } from 'mdast';
-import { cutText } from '#lib/text/cut-text.ts';
+import { cutText } from '#lib/text/format.ts';
 
 /**
  * The request in curl, JavaScript and Python, without dependencies.

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import type { EndpointExample } from '#lib/api/openapi.ts';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
-import { now } from '#lib/content/now.ts';
+import { now } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { findTerms, terms } from '#lib/content/terms.ts';

@@ -6,7 +6,7 @@ import type {
   AiTerm as TermDocument,
 } from '#lib/content/model.ts';
 import type { PostFilters } from '#lib/content/posts.ts';
-import { once } from '#lib/http/once.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import type { Page } from '#lib/http/paging.ts';
 import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
@@ -15,7 +15,7 @@ import type { Project, ProjectList } from '#lib/schema/project.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
-export const toPostSummary = once(
+export const toPostSummary = memoize(
   (post: PostDocument): PostSummary => ({
     slug: post.slug,
     title: post.title,
@@ -55,7 +55,7 @@ export function toPostList(
   };
 }
 
-export const toProject = once(
+export const toProject = memoize(
   (project: ProjectDocument): Project => ({
     id: project.id,
     title: project.title,
@@ -75,7 +75,7 @@ export function toProjectList(projects: readonly ProjectDocument[]): ProjectList
   return { items: projects.map(toProject), total: projects.length };
 }
 
-export const toAiTermSummary = once(
+export const toAiTermSummary = memoize(
   (term: TermDocument): AiTermSummary => ({
     slug: term.slug,
     term: term.term,

@@ -1,6 +1,6 @@
 /** `/api/search-index`: every page of the site, for clients that search in memory. */
 import { toBodyTerms } from '#lib/content/body-terms.ts';
-import { keptFiles, keptOr } from '#lib/content/kept-files.ts';
+import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { pages } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
@@ -48,7 +48,9 @@ export function toSearchIndex(content: SearchableContent): SearchIndex {
   return { generatedAt: content.generatedAt, entries };
 }
 
-const bodyTerms = keptOr(keptFiles.bodyTerms, () => Object.fromEntries(toBodyTerms(posts)));
+const bodyTerms = readArtifactOr(artifactFiles.bodyTerms, () =>
+  Object.fromEntries(toBodyTerms(posts)),
+);
 
 /** The index of this site, built once. */
 export const searchIndex: SearchIndex = toSearchIndex({

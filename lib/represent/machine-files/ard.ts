@@ -8,7 +8,7 @@ import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
 
 type Description = {

@@ -8,7 +8,7 @@ import { code, heading, link, list, paragraph } from '#lib/represent/markdown/no
 import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import type { PageSection } from './public-pages.ts';
 
 type SiteFacts = { readonly name: string; readonly description: string };

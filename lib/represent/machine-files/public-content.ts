@@ -1,6 +1,5 @@
 import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
-import { now } from '#lib/content/now.ts';
-import { pages } from '#lib/content/pages.ts';
+import { now, pages } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { listedProjects } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';

@@ -2,7 +2,7 @@
 import { toPostTeaser } from '#lib/represent/pages/byline.ts';
 import { toPageDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { paths } from '#lib/site/paths.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
 
 export type PublicPage = {

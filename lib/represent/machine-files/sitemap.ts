@@ -9,7 +9,7 @@ import { toDate } from '#lib/represent/pages/byline.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import type { PageSection, PublicPage } from './public-pages.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

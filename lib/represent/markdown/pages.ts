@@ -2,8 +2,7 @@
 import { stringify } from 'yaml';
 import { endpoints } from '#lib/api/endpoints.ts';
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
-import { now } from '#lib/content/now.ts';
-import { getPage } from '#lib/content/pages.ts';
+import { getPage, now } from '#lib/content/pages.ts';
 import { findPost, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm } from '#lib/content/terms.ts';

@@ -2,7 +2,7 @@
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import { toPostFacts } from './byline.ts';
 
 /** In pixels. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
-import { pageFrontMatter } from '#lib/schema/page.ts';
-import { postFrontMatter } from '#lib/schema/post.ts';
+import { descriptionMaxLength } from '#lib/schema/fields.ts';
+import { pageFrontMatter, postFrontMatter } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
-import { descriptionMaxLength } from '#lib/schema/text.ts';
 import { check, checkWith } from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';

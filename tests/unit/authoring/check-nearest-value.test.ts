@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findNearestValue } from '#lib/authoring/check/nearest-value.ts';
 import { aiTermMaturities } from '#lib/schema/ai-term.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
-import { authoredDateTime, slug, text, webUrl } from '#lib/schema/text.ts';
+import { authoredDateTime, slug, text, webUrl } from '#lib/schema/fields.ts';
 
 /** The kinds of fields that content has. */
 const fields = {

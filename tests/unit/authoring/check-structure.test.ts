@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageNames } from '#lib/markdown/code-languages.ts';
+import { languageNames } from '#lib/markdown/highlight.ts';
 import { checkPostBody } from '#tests/unit/authoring/sample-content.ts';
 
 describe('headings', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { toReport } from '#lib/authoring/check/report.ts';
 import { editorSchemaFolder, toEditorSchemas } from '#lib/authoring/schemas/editor-schemas.ts';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { splitFrontMatter } from '#lib/content/content-files.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type JsonSchema = ReturnType<typeof toEditorSchemas>[string];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CommandError } from '#lib/authoring/command.ts';
 import { describeNextSteps, type NewRequest, toNewFile } from '#lib/authoring/new/new.ts';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { goodContent } from '#tests/unit/authoring/sample-content.ts';
 import { toFiles } from '#tests/unit/authoring/sample-files.ts';
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Kind, toNewFile } from '#lib/authoring/new/new.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { postFrontMatter } from '#lib/schema/post.ts';
 import { caseStudy, projectFrontMatter } from '#lib/schema/project.ts';
-import { toLine } from '#lib/text/line.ts';
+import { toLine } from '#lib/text/format.ts';
 import { check } from '#tests/unit/authoring/sample-content.ts';
 import { toFiles } from '#tests/unit/authoring/sample-files.ts';
 

@@ -32,8 +32,8 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(join(folder, '.generated', file), 'utf8'));
 }
 
-describe('what one build agrees on', () => {
-  test('is the facts of the site, its address and its moment', () => {
+describe('the facts of a build', () => {
+  test('are the site, its base URL and the time of the build', () => {
     expect(run({ PORT: '4000' })).toMatchObject({ status: 0, stderr: '' });
     expect(read('site.json')).toMatchObject({
       name: 'A',
@@ -43,7 +43,7 @@ describe('what one build agrees on', () => {
     expect(read('build.json')).toEqual({ generatedAt: '2026-11-21T00:00:00.000Z' });
   });
 
-  test('is read from .env.local too, which the environment overrules', () => {
+  test('are also read from .env.local, which the environment overrides', () => {
     writeFileSync(join(folder, '.env.local'), 'SITE_URL=https://example.org\n');
     run();
     expect(read('site.json')).toMatchObject({ baseUrl: 'https://example.org' });
@@ -51,7 +51,7 @@ describe('what one build agrees on', () => {
     expect(read('site.json')).toMatchObject({ baseUrl: 'https://example.com' });
   });
 
-  test('is what is not published at that moment, and nothing of it in development', () => {
+  test('include the unpublished documents, but none in development', () => {
     const plant = (path: string, yaml: string) => {
       mkdirSync(join(folder, 'content', dirname(path)), { recursive: true });
       writeFileSync(join(folder, 'content', path), `---\n${yaml}\n---\n`);
@@ -73,7 +73,7 @@ describe('what one build agrees on', () => {
     expect(read('unpublished.json')).toEqual([]);
   });
 
-  test('is refused in one sentence where a variable cannot be used', () => {
+  test('are rejected in one sentence if a variable is invalid', () => {
     const { status, stderr } = run({ SITE_URL: 'example.com/blog' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^SITE_URL is "example\.com\/blog", .*\n$/);

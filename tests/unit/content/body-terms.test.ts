@@ -12,7 +12,7 @@ const termsOf = (text: string, fields: Parameters<typeof samplePost>[0] = {}) =>
   toBodyTerms([post('own', text, fields)]).get('own');
 
 describe('toBodyTerms', () => {
-  test('gives twelve terms at most', () => {
+  test('returns at most twelve terms', () => {
     const words = Array.from({ length: 40 }, (_, at) => `word${String.fromCharCode(97 + at)}x`);
     expect(termsOf(words.filter((word) => /^[a-z]+$/.test(word)).join(' '))).toHaveLength(12);
   });
@@ -21,11 +21,11 @@ describe('toBodyTerms', () => {
     ['an empty body', ''],
     ['a body of numbers and marks', '2026 — 42 % ***'],
     ['a body of everyday words', 'This is what we would have with them when they were there.'],
-  ])('gives none for %s', (_, text) => {
+  ])('returns none for %s', (_, text) => {
     expect(termsOf(text)).toEqual([]);
   });
 
-  test('writes every term in lowercase', () => {
+  test('returns every term in lowercase', () => {
     expect(termsOf('Redis ÉTAG Kubernetes')).toEqual(
       expect.arrayContaining(['redis', 'kubernetes']),
     );
@@ -33,7 +33,7 @@ describe('toBodyTerms', () => {
       expect(term).toBe(term.toLowerCase());
   });
 
-  test('gives each term once, however it is written', () => {
+  test('returns each term once in any spelling', () => {
     expect(termsOf('Redis redis REDIS')).toEqual(['redis']);
   });
 
@@ -42,11 +42,11 @@ describe('toBodyTerms', () => {
     ['the title in other letters', { title: 'RÉDIS' }],
     ['the description', { description: 'With redis.' }],
     ['the keywords', { keywords: ['redis'] }],
-  ])('leaves out what %s finds already', (_, fields) => {
+  ])('leaves out words of %s', (_, fields) => {
     expect(termsOf('Redis and kubernetes', fields)).toEqual(['kubernetes']);
   });
 
-  test('prefers what the article alone says to what all of them say', () => {
+  test('prefers words that only one article uses', () => {
     const shared = 'server response header';
     const own = Array.from('abcdefghijkl', (letter) => `unique${letter}`).join(' ');
     const terms = toBodyTerms([
@@ -57,12 +57,12 @@ describe('toBodyTerms', () => {
     expect(terms.get('own')?.toSorted()).toEqual(own.split(' '));
   });
 
-  test('prefers what the article says often', () => {
+  test('prefers frequent words', () => {
     const once = Array.from('abcdefghijklm', (letter) => `single${letter}`).join(' ');
     expect(termsOf(`${once} zebra zebra zebra`)?.[0]).toBe('zebra');
   });
 
-  test('has an entry for every article', () => {
+  test('returns an entry for every article', () => {
     const terms = toBodyTerms([post('a', 'redis'), post('b', '')]);
     expect([...terms]).toEqual([
       ['a', ['redis']],
@@ -70,14 +70,14 @@ describe('toBodyTerms', () => {
     ]);
   });
 
-  test('has nothing to say of no articles', () => {
+  test('returns nothing without articles', () => {
     expect(toBodyTerms([]).size).toBe(0);
   });
 
   const word = fc.constantFrom('redis', 'Kubernetes', 'ETag', 'naïve', 'the', 'Server', 'markdown');
   const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '));
 
-  test('gives the same terms in the same order whatever the order of words and articles', () => {
+  test('returns the same terms in the same order for any order of words and articles', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
         const posts = texts.map((own, at) => post(`p${at}`, own));
@@ -89,7 +89,7 @@ describe('toBodyTerms', () => {
     );
   });
 
-  test('gives only words that a search of the body finds, and not the title', () => {
+  test('returns only words of the body that the title does not contain', () => {
     fc.assert(
       fc.property(text, fc.array(word, { minLength: 1 }), (body, title) => {
         const terms = termsOf(body, { title: title.join(' ') }) ?? [];

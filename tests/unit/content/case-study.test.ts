@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { toCaseStudy } from '#lib/content/case-study.ts';
+import { splitSections, toCaseStudy } from '#lib/content/case-study.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
 import { caseStudy } from '#lib/schema/project.ts';
 import { lower } from '#tests/unit/markdown/trees.ts';
 
 const study = (source: string) => toCaseStudy(lower(source));
 
-function refusalOf(source: string): ContentError {
+function errorOf(source: string): ContentError {
   try {
     study(source);
   } catch (error) {
@@ -17,7 +18,7 @@ function refusalOf(source: string): ContentError {
 }
 
 describe('toCaseStudy', () => {
-  test.each(['', '\n\n', '{/* later */}'])('makes nothing of an empty body: %j', (source) => {
+  test.each(['', '\n\n', '{/* later */}'])('returns nothing for an empty body: %j', (source) => {
     expect(study(source)).toBeUndefined();
   });
 
@@ -81,13 +82,13 @@ describe('toCaseStudy', () => {
     expect(study(source)).toEqual(expected);
   });
 
-  test('keeps a list within an item as part of the item', () => {
+  test('keeps a nested list as part of its item', () => {
     expect(study('## Results\n\n- a\n  - b')?.results).toEqual([
       expect.stringMatching(/^a\n+- b$/),
     ]);
   });
 
-  test('reads everything at once, in whatever order it stands', () => {
+  test('reads all parts in any order', () => {
     const parts = [
       '## Outcome\n\nIt works.',
       '## Context\n\nOnce.',
@@ -114,8 +115,8 @@ describe('toCaseStudy', () => {
     ['text before the first heading', 'Lead.\n\n## A\n\na', 1],
     ['a first-level heading', '# A\n\n## B\n\nb', 1],
     ['text without a heading', '\n\nLead.', 3],
-  ])('refuses %s', (_, source, line) => {
-    expect(refusalOf(source)).toMatchObject({
+  ])('rejects %s', (_, source, line) => {
+    expect(errorOf(source)).toMatchObject({
       message: 'Every part of a case study has a title.',
       place: { line, column: 1 },
       advice: { accepted: 'Begin with a `##` heading.' },
@@ -130,8 +131,8 @@ describe('toCaseStudy', () => {
     ['text after the list', 'Results', '- a\n\nThat is all.', 3],
     ['two lists', 'Results', '- a\n\n* b', 3],
     ['nothing in place of results', 'Results', '', 1],
-  ])('refuses %s', (_, title, body, line) => {
-    expect(refusalOf(`## ${title}\n\n${body}`)).toMatchObject({
+  ])('rejects %s', (_, title, body, line) => {
+    expect(errorOf(`## ${title}\n\n${body}`)).toMatchObject({
       message: `\`## ${title}\` holds something else than a list.`,
       place: { line, column: 1 },
       advice: { accepted: 'Write one bulleted list there, and nothing else.' },
@@ -167,8 +168,8 @@ describe('toCaseStudy', () => {
       'An item of the list is empty.',
       'Write something there, or take it out.',
     ],
-  ])('refuses %s, with what to do', (_, source, line, message, accepted) => {
-    expect(refusalOf(source)).toMatchObject({ message, place: { line }, advice: { accepted } });
+  ])('rejects %s with advice', (_, source, line, message, accepted) => {
+    expect(errorOf(source)).toMatchObject({ message, place: { line }, advice: { accepted } });
   });
 
   test.each([
@@ -178,7 +179,7 @@ describe('toCaseStudy', () => {
     ['a section without a title', '##\n\na'],
     ['an empty item', '## Results\n\n- a\n-\n- b'],
     ['an item that is only a comment', '## Results\n\n- {/* later */}'],
-  ])('never answers with an empty text: %s', (_, source) => {
+  ])('never returns an empty text: %s', (_, source) => {
     let made: unknown;
     try {
       made = study(source);
@@ -192,7 +193,7 @@ describe('toCaseStudy', () => {
   test.each([
     ['an outcome', '## Outcome\n\nfirst\n\n## Outcome\n\nsecond'],
     ['results', '## Results\n\n- first\n\n## Results\n\n- second'],
-  ])('never drops what stands under %s given twice without a word', (_, source) => {
+  ])('rejects %s given twice instead of dropping content', (_, source) => {
     let made: unknown;
     try {
       made = study(source);
@@ -204,10 +205,78 @@ describe('toCaseStudy', () => {
     expect(JSON.stringify(made)).toContain('second');
   });
 
-  test('leaves the tree as it was', () => {
+  test('leaves the tree unchanged', () => {
     const tree = lower('## A\n\na\n\n## Results\n\n- b');
     const before = structuredClone(tree);
     toCaseStudy(tree);
     expect(tree).toEqual(before);
+  });
+});
+
+function split(source: string) {
+  const { lead, sections } = splitSections(lower(source));
+  return {
+    lead: toMarkdown(lead),
+    sections: sections.map(({ title, children }) => [title, toMarkdown(children)]),
+  };
+}
+
+describe('splitSections', () => {
+  test.each([
+    ['a body without headings', 'a\n\nb', 'a\n\nb', []],
+    ['an empty body', '', '', []],
+    ['text before the first heading', 'a\n\n## b\n\nc', 'a', [['b', 'c']]],
+    [
+      'two headings',
+      '## a\n\nb\n\n## c\n\nd\n\ne',
+      '',
+      [
+        ['a', 'b'],
+        ['c', 'd\n\ne'],
+      ],
+    ],
+    [
+      'a heading without text',
+      '## a\n\n## b\n\nc',
+      '',
+      [
+        ['a', ''],
+        ['b', 'c'],
+      ],
+    ],
+    ['deeper headings as part of the section', '## a\n\n### b\n\nc', '', [['a', '### b\n\nc']]],
+    [
+      'a first-level heading as part of what it follows',
+      '# a\n\n## b\n\n# c',
+      '# a',
+      [['b', '# c']],
+    ],
+    [
+      'two headings of one name',
+      '## a\n\nb\n\n## a\n\nc',
+      '',
+      [
+        ['a', 'b'],
+        ['a', 'c'],
+      ],
+    ],
+    ['an underlined heading', 'a\n---\n\nb', '', [['a', 'b']]],
+    ['markup in a heading, as plain words', '## a *b* `c` [d](/e)', '', [['a b c d', '']]],
+    ['a heading in a quote, which is text', '> ## a', '> ## a', []],
+    [
+      'number signs in code, which are code',
+      '## a\n\n```\n## b\n```',
+      '',
+      [['a', '```\n## b\n```']],
+    ],
+  ])('splits %s', (_, source, lead, sections) => {
+    expect(split(source)).toEqual({ lead, sections });
+  });
+
+  test('keeps every block in order', () => {
+    const tree = lower('a\n\n## b\n\nc\n\n## d\n\n- e');
+    const { lead, sections } = splitSections(tree);
+    const kept = [...lead, ...sections.flatMap(({ children }) => children)];
+    expect(kept).toEqual(tree.children.filter(({ type }) => type !== 'heading'));
   });
 });

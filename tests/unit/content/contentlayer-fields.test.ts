@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { toContentlayerFields } from '#lib/content/contentlayer-fields.ts';
 import { aiTermCategories, aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { authoredDateTime } from '#lib/schema/fields.ts';
 import { nowFile } from '#lib/schema/now.ts';
-import { pageFrontMatter } from '#lib/schema/page.ts';
-import { postFrontMatter } from '#lib/schema/post.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
-import { taxonomyFile } from '#lib/schema/taxonomy.ts';
-import { authoredDateTime } from '#lib/schema/text.ts';
 
 /** Contentlayer's own type also allows a list of fields: the site makes an object. */
 const fieldsOf = (schema: z.ZodObject) =>
@@ -46,7 +44,7 @@ describe('toContentlayerFields', () => {
     expect(fieldOf(schema)).toEqual(field);
   });
 
-  test('turns objects, alone and in lists, into nested types with fields of their own', () => {
+  test('turns objects and lists of objects into nested types', () => {
     const entry = z
       .strictObject({ b: z.string(), c: z.boolean().optional() })
       .meta({ id: 'Entry' });
@@ -61,7 +59,7 @@ describe('toContentlayerFields', () => {
     expect(nested(fieldOf(z.array(entry)))).toMatchObject({ name: 'AEntry', fields });
   });
 
-  test('makes no field of nothing', () => {
+  test('returns no field for an empty schema', () => {
     expect(toContentlayerFields(z.strictObject({}))).toEqual({});
   });
 
@@ -72,7 +70,7 @@ describe('toContentlayerFields', () => {
     ['pages', pageFrontMatter],
     ['now.yaml', nowFile],
     ['taxonomy.yaml', taxonomyFile],
-  ])('names every field of %s, and requires what the schema requires', (_, schema) => {
+  ])('has every field of %s and the same required fields', (_, schema) => {
     const fields = fieldsOf(schema);
     const required = Object.entries(schema.shape).map(([name, field]) => [
       name,
@@ -81,7 +79,7 @@ describe('toContentlayerFields', () => {
     expect(Object.entries(fields).map(([name, field]) => [name, field.required])).toEqual(required);
   });
 
-  test('gives articles and terms the fields that the site sorts and filters by', () => {
+  test('has the fields of articles and terms that the site sorts and filters by', () => {
     expect(toContentlayerFields(postFrontMatter)).toMatchObject({
       publishedAt: { type: 'date', required: true },
       updatedAt: { type: 'date', required: false },

@@ -1,20 +1,21 @@
-/** The words of the dictionary: what every entry of `content/ai-terms/` keeps to. */
+/** The editorial rules for every entry of `content/ai-terms/`. */
 import { describe, expect, test } from 'vitest';
 import { terms } from '#lib/content/terms.ts';
 import { toWords } from '#lib/markdown/plain-text.ts';
+import { aiTermWordLimits } from '#lib/schema/ai-term.ts';
 
 const bySlug = new Map(terms.map((term) => [term.slug, term]));
 const countWords = (text: string) => text.split(/\s+/).length;
 
 describe.each(terms.map((term) => [term.slug, term] as const))('the entry %s', (slug, term) => {
-  test('is defined in one sentence that a search result can show', () => {
+  test('has a definition of one sentence that fits a search result', () => {
     const { shortDefinition } = term;
     expect(shortDefinition.length).toBeGreaterThanOrEqual(60);
     expect(shortDefinition.length).toBeLessThanOrEqual(160);
     expect(shortDefinition).toMatch(/^[^.!?]+(?:[.!?][^ ][^.!?]*)*\.$/);
   });
 
-  test('is not defined by itself', () => {
+  test('has a definition that does not begin with its own name', () => {
     const opening = toWords(term.shortDefinition.toLowerCase());
     if (['a', 'an', 'the'].includes(opening[0] ?? '')) opening.shift();
     for (const name of [term.term, ...term.aliases]) {
@@ -27,12 +28,13 @@ describe.each(terms.map((term) => [term.slug, term] as const))('the entry %s', (
     ['plainEnglish', 40, 90],
     ['example', 30, 90],
     ['whyItMatters', 30, 90],
-  ] as const)('says in %s what there is to say, in %i to %i words', (field, least, most) => {
-    expect(countWords(term[field])).toBeGreaterThanOrEqual(least);
-    expect(countWords(term[field])).toBeLessThanOrEqual(most);
+  ] as const)('has a text %s of %i to %i words', (field, min, max) => {
+    expect(aiTermWordLimits[field]).toEqual({ min, max });
+    expect(countWords(term[field])).toBeGreaterThanOrEqual(min);
+    expect(countWords(term[field])).toBeLessThanOrEqual(max);
   });
 
-  test('is related to entries that exist and name it in turn', () => {
+  test('is related only to entries that exist and relate back to it', () => {
     expect(term.related.length).toBeGreaterThan(0);
     for (const related of term.related) {
       expect(related.slug).not.toBe(slug);
@@ -41,7 +43,7 @@ describe.each(terms.map((term) => [term.slug, term] as const))('the entry %s', (
     }
   });
 
-  test('names its sources once each', () => {
+  test('names each source once', () => {
     expect(term.sources.length).toBeGreaterThan(0);
     const urls = term.sources.map(({ url }) => url);
     expect(new Set(urls).size).toBe(urls.length);
@@ -49,7 +51,7 @@ describe.each(terms.map((term) => [term.slug, term] as const))('the entry %s', (
   });
 });
 
-/** Runs of five words: shorter ones are the language's own. */
+/** In words. Shorter phrases are ordinary English. */
 const phraseLength = 5;
 
 function listPhrases(text: string): string[] {
@@ -59,7 +61,7 @@ function listPhrases(text: string): string[] {
     .map((_, index) => words.slice(index, index + phraseLength).join(' '));
 }
 
-test('no phrase recurs over entries', () => {
+test('no phrase of five words appears in two entries', () => {
   const usedBy = new Map<string, Set<string>>();
   for (const { slug, shortDefinition, plainEnglish, example, whyItMatters } of terms) {
     for (const text of [shortDefinition, plainEnglish, example, whyItMatters]) {
@@ -72,7 +74,7 @@ test('no phrase recurs over entries', () => {
   expect(recurring.map(([phrase, slugs]) => `${phrase}: ${[...slugs].join(', ')}`)).toEqual([]);
 });
 
-test('no two entries have the same definition, and no two terms or aliases the same name', () => {
+test('no two entries share a definition, a term or an alias', () => {
   const definitions = terms.map(({ shortDefinition }) => shortDefinition);
   expect(new Set(definitions).size).toBe(definitions.length);
   const names = terms.flatMap(({ term, aliases }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { toPagePath } from '#lib/content/content-files.ts';
 import { toLoweredTree } from '#lib/content/documents.ts';
-import { toPagePath } from '#lib/content/page-path.ts';
 import { toLinks } from '#lib/markdown/plain-text.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 
@@ -26,19 +26,19 @@ describe('toLoweredTree', () => {
       '<Callout>\n[a](/b)\n</Callout>',
       '> **Note**\n>\n> [a](https://example.com/b)',
     ],
-  ])('makes the address of %s absolute', (_, body, expected) => {
+  ])('makes the URL of %s absolute', (_, body, expected) => {
     expect(markdown(body)).toBe(expected);
   });
 
   test.each(['https://example.org/a', 'http://localhost:1/a', 'mailto:a@example.org', '#part'])(
-    'leaves %s as it is',
+    'leaves %s unchanged',
     (url) => {
       expect(toLinks(toLoweredTree(`[a](${url})`))).toEqual([url]);
     },
   );
 
   test.each(['now', './now', '../now', '?q=a', '//example.org/a'])(
-    'refuses the address %s or makes it absolute',
+    'rejects the URL %s or makes it absolute',
     (url) => {
       let links: readonly string[];
       try {
@@ -60,14 +60,14 @@ describe('toLoweredTree', () => {
     expect(() => toLoweredTree(body)).toThrow();
   });
 
-  test('is made afresh for every call', () => {
+  test('returns a new tree for every call', () => {
     expect(toLoweredTree('[a](/b)')).not.toBe(toLoweredTree('[a](/b)'));
     expect(toLoweredTree('[a](/b)')).toEqual(toLoweredTree('[a](/b)'));
   });
 });
 
 describe('a fragment', () => {
-  test('belongs to the page of its document', () => {
+  test('gets the URL of its document', () => {
     const tree = toLoweredTree('[a](#part) and [b]\n\n[b]: #other', '/blog/c');
     expect(toLinks(tree)).toEqual([
       'https://example.com/blog/c#part',

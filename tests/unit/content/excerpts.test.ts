@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 
 type Excerpt = { readonly in: string; readonly file: string; readonly code: string };
@@ -19,8 +19,8 @@ function findExcerpts(path: string): Excerpt[] {
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-test('code that names its file stands in that file, word for word', () => {
-  const paths = readdirSync('content', { recursive: true, encoding: 'utf8' })
+test('every quoted excerpt of a file matches that file', () => {
+  const paths = listFiles('content')
     .filter((path) => path.endsWith('.mdx'))
     .map((path) => join('content', path));
   for (const { in: path, file, code } of paths.flatMap(findExcerpts)) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparePosts, compareProjects, compareTerms } from '#lib/content/order.ts';
 
-/** A total order: the same whichever way round it is asked, without circles, and equal only for the same item. */
+/** Checks that an order is total: antisymmetric, transitive, and equal only for the same item. */
 function expectTotalOrder<Item>(
   items: fc.Arbitrary<Item>,
   compare: (a: Item, b: Item) => number,
@@ -44,7 +44,7 @@ describe('comparePosts', () => {
     ]);
   });
 
-  test('compares moments, not spellings', () => {
+  test('compares instants, not strings', () => {
     expect(
       sorted(
         post('a', '2026-01-31T09:00:00.000Z'),

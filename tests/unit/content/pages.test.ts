@@ -13,17 +13,17 @@ async function loadPages(...slugs: string[]) {
 const all = Object.keys(pagePaths);
 
 describe('pages', () => {
-  test('stand in the order of the navigation', async () => {
+  test('are in the order of the navigation', async () => {
     const { pages } = await loadPages(...all.toReversed());
     expect(pages.map(({ slug }) => slug)).toEqual(all);
   });
 
-  test('are had by their slug', async () => {
+  test('are found by slug', async () => {
     const { getPage } = await loadPages(...all);
     expect(getPage('about').slug).toBe('about');
   });
 
-  test.each(all)('cannot be without %s', async (missing) => {
+  test.each(all)('require %s', async (missing) => {
     await expect(loadPages(...all.filter((slug) => slug !== missing))).rejects.toThrow(
       `content/pages/${missing}.mdx is missing.`,
     );

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import {
   createPostFinder,
+  findNeighbors,
   findPost,
   findPosts,
+  findRelated,
   postCategories,
   postSlugs,
   posts,
@@ -27,12 +29,12 @@ vi.mock('#lib/content/source.ts', async () => {
 });
 
 describe('the articles', () => {
-  test('stand newest first, ties by slug', () => {
+  test('are sorted newest first, ties by slug', () => {
     expect(posts.map(({ slug }) => slug)).toEqual(['newest', 'tie-a', 'tie-b', 'older']);
     expect(postSlugs).toEqual(posts.map(({ slug }) => slug));
   });
 
-  test('give the categories and the tags, each once, in order', () => {
+  test('list their categories and tags without duplicates, sorted', () => {
     expect(postCategories).toEqual([
       { value: 'guides', label: 'Guides' },
       { value: 'notes', label: 'Notes' },
@@ -40,18 +42,18 @@ describe('the articles', () => {
     expect(postTags).toEqual([{ value: 'http', label: 'HTTP' }]);
   });
 
-  test.each(['newest', 'older'])('are found by their slug: %s', (slug) => {
+  test.each(['newest', 'older'])('are found by slug: %s', (slug) => {
     expect(findPost(slug)?.slug).toBe(slug);
   });
 
   test.each(['nowhere', '', 'OLDER', '__proto__', 'constructor'])(
-    'are all that is found: not %j',
+    'are not found by another slug: %j',
     (slug) => {
       expect(findPost(slug)).toBeUndefined();
     },
   );
 
-  test('are what `findPosts` looks through by itself', () => {
+  test('are all found without filters', () => {
     expect(findPosts({})).toEqual(posts);
   });
 });
@@ -124,13 +126,13 @@ describe('findPosts', () => {
     expect(createPostFinder(articles)(filters).map(({ slug }) => slug)).toEqual(slugs);
   });
 
-  test('keeps the order of the list it is given', () => {
+  test('keeps the order of the given list', () => {
     expect(
       createPostFinder(articles.toReversed())({ tag: ['http'] }).map(({ slug }) => slug),
     ).toEqual(['testing', 'caching']);
   });
 
-  test('finds with every filter together what each filter finds alone', () => {
+  test('finds the articles that every single filter finds', () => {
     const values = fc.subarray(['http', 'redis', 'markdown', 'testing', 'nope'], { minLength: 1 });
     const slugs = fc.subarray(['guides', 'notes', 'platform', 'nope'], { minLength: 1 });
     const queries = fc.constantFrom('tables', 'a', 'etag', 'writing markdown', 'nope');
@@ -141,5 +143,51 @@ describe('findPosts', () => {
         expect(createPostFinder(articles)({ tag, category, q })).toEqual(inEach);
       }),
     );
+  });
+});
+
+const tag = (value: string) => ({ value, label: value.toUpperCase() });
+const post = (slug: string, tags: readonly string[] = [], category = 'guides') =>
+  samplePost({ slug, tags: tags.map(tag), category: { value: category, label: category } });
+
+describe('findNeighbors', () => {
+  const posts = [post('new'), post('middle'), post('old')];
+
+  test.each([
+    ['new', undefined, 'middle'],
+    ['middle', 'new', 'old'],
+    ['old', 'middle', undefined],
+    ['unknown', undefined, undefined],
+  ])('finds for %s the newer %s and the older %s', (slug, newer, older) => {
+    const neighbors = findNeighbors(slug, posts);
+    expect(neighbors.newer?.slug).toBe(newer);
+    expect(neighbors.older?.slug).toBe(older);
+  });
+});
+
+describe('findRelated', () => {
+  const own = post('own', ['a', 'b']);
+  const related = (...others: ReturnType<typeof post>[]) =>
+    findRelated(own, [own, ...others], 3).map(({ slug }) => slug);
+
+  test('sorts by the number of shared tags', () => {
+    expect(related(post('one', ['a']), post('both', ['b', 'a']))).toEqual(['both', 'one']);
+  });
+
+  test('requires a shared tag; the same category is not enough', () => {
+    expect(related(post('none', ['c']), post('bare'))).toEqual([]);
+  });
+
+  test('breaks ties by category, then by order', () => {
+    expect(related(post('x', ['a'], 'other'), post('y', ['a']), post('z', ['b']))).toEqual([
+      'y',
+      'z',
+      'x',
+    ]);
+  });
+
+  test('leaves out the article itself and stops at the limit', () => {
+    const many = ['p', 'q', 'r', 's'].map((slug) => post(slug, ['a']));
+    expect(related(...many)).toEqual(['p', 'q', 'r']);
   });
 });

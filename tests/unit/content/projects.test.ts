@@ -25,11 +25,11 @@ vi.mock('#lib/content/source.ts', async () => {
 const idsOf = (projects: readonly { readonly id: string }[]) => projects.map(({ id }) => id);
 
 describe('projects', () => {
-  test('in the portfolio are the featured and listed ones, in their curated order', () => {
+  test('in the portfolio are featured and listed, in their curated order', () => {
     expect(idsOf(portfolio)).toEqual(['first', 'third']);
   });
 
-  test('that are listed are featured or not, in their curated order', () => {
+  test('that are listed may be featured or not, in their curated order', () => {
     expect(idsOf(listedProjects)).toEqual(['first', 'plain', 'third']);
     expect(listedProjectIds).toEqual(['first', 'plain', 'third']);
   });
@@ -42,7 +42,7 @@ describe('projects', () => {
     expect(findProject(id)).toBeUndefined();
   });
 
-  test('all have an address, unlisted ones too', () => {
+  test('all have an id, unlisted ones too', () => {
     expect(projectIds.toSorted()).toEqual(['first', 'plain', 'plain-secret', 'secret', 'third']);
   });
 });

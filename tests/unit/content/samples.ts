@@ -1,4 +1,4 @@
-/** Content of the tests' own, frozen through and through: whatever changes shared data throws. */
+/** Sample content for tests. It is deeply frozen, so that code which changes shared data throws. */
 import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
 

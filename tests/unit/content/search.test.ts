@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   createSearch,
   foldText,
+  groupByKind,
   hasEveryWord,
+  kindLabels,
+  markWords,
   rankEntries,
+  type SearchKind,
   toSearchWords,
 } from '#lib/content/search.ts';
+import { searchKinds } from '#lib/schema/search-index.ts';
 
 type Item = { readonly title: string; readonly words: string };
 
@@ -32,7 +37,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  test('folds a folded text to itself', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -62,7 +67,7 @@ describe('hasEveryWord', () => {
     ['one word of two', 'a b', ['a', 'c'], false],
     ['a part of a word', 'caching', ['ach'], true],
     ['an empty text', '', ['a'], false],
-  ])('answers for %s', (_, text, words, every) => {
+  ])('handles %s', (_, text, words, every) => {
     expect(hasEveryWord(text, words)).toBe(every);
   });
 });
@@ -95,7 +100,7 @@ describe('createSearch', () => {
     ['nothing', 'rate', undefined, true],
     ['an empty query', 'rate', '', true],
     ['blanks', 'rate', '  ', true],
-  ])('answers for %s', (_, words, q, found) => {
+  ])('handles %s', (_, words, q, found) => {
     expect(finds(words, q)).toBe(found);
   });
 
@@ -110,7 +115,7 @@ describe('createSearch', () => {
     expect(search(items, 'b')).toEqual([]);
   });
 
-  test('tells two items of the same words apart', () => {
+  test('treats two items with the same words separately', () => {
     const [a, b] = [
       { title: 'A', words: 'same' },
       { title: 'B', words: 'same' },
@@ -126,7 +131,7 @@ describe('createSearch', () => {
     .map((text) => text.replace(/\s/gu, ''))
     .filter((text) => text !== '' && !/[Σσς]/.test(text.normalize('NFKD')));
 
-  test('finds every part of a word of a field, in any case', () => {
+  test('finds every part of a word in any case', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.nat(), (text, from, length) => {
         const chars = [...text];
@@ -138,7 +143,7 @@ describe('createSearch', () => {
     );
   });
 
-  test('finds every pair of words, whatever fields they stand in', () => {
+  test('finds every pair of words in any fields', () => {
     fc.assert(
       fc.property(word, word, (first, second) => {
         const item = { title: first, words: second };
@@ -147,6 +152,12 @@ describe('createSearch', () => {
     );
   });
 });
+
+const inTitle = { title: 'Etags' };
+const inDescription = { title: 'A', description: 'About etags' };
+const inKeywords = { title: 'B', keywords: ['etag'] };
+const inBody = { title: 'C', bodyTerms: ['etags'] };
+const unrelated = { title: 'D', description: 'Nothing', keywords: ['x'], bodyTerms: ['y'] };
 
 describe('rankEntries', () => {
   const entries = [
@@ -161,11 +172,11 @@ describe('rankEntries', () => {
     ['a word across two fields', 'bodyredis', []],
     ['a word across two terms', 'rediskubernetes', []],
     ['a word across two keywords', 'redisetag', []],
-  ])('answers for %s', (_, q, titles) => {
+  ])('handles %s', (_, q, titles) => {
     expect(ranked(q)).toEqual(titles);
   });
 
-  test('finds exactly what a search of the same fields finds', () => {
+  test('finds the same entries as createSearch on the same fields', () => {
     const texts = fc.constantFrom('redis', 'http etag', 'Redis at work', 'quota', '');
     const anyEntry = fc.record({ title: texts, description: texts, keywords: fc.array(texts) });
     const find = createSearch<{ title: string; description: string; keywords: string[] }>(
@@ -175,6 +186,155 @@ describe('rankEntries', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), queries, (all, q) => {
         expect(new Set(rankEntries(all, q))).toEqual(new Set(find(all, q)));
+      }),
+    );
+  });
+
+  test('puts title before description before keywords before body terms', () => {
+    const entries = [inBody, unrelated, inKeywords, inDescription, inTitle];
+    expect(rankEntries(entries, 'etag')).toEqual([inTitle, inDescription, inKeywords, inBody]);
+  });
+
+  test('keeps the order of equal entries', () => {
+    const twin = { title: 'Etags again' };
+    expect(rankEntries([twin, inTitle], 'etag')).toEqual([twin, inTitle]);
+  });
+
+  test('requires every word in some field', () => {
+    expect(rankEntries([inTitle, inDescription], 'etag about')).toEqual([inDescription]);
+  });
+
+  test('ignores case and accents', () => {
+    expect(rankEntries([{ title: 'Café' }], 'CAFE')).toHaveLength(1);
+  });
+
+  test('finds everything for an empty query', () => {
+    expect(rankEntries([inTitle, unrelated], '  ')).toEqual([inTitle, unrelated]);
+  });
+
+  test('returns each entry at most once for any query', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ title: fc.string() })), fc.string(), (entries, q) => {
+        const found = rankEntries(entries, q);
+        expect(new Set(found).size).toBe(found.length);
+        expect(found.every((entry) => entries.includes(entry))).toBe(true);
+      }),
+    );
+  });
+});
+
+const entry = (kind: SearchKind, title: string) => ({ kind, title });
+
+test('every kind of the index has a label, in the same order', () => {
+  expect(Object.keys(kindLabels)).toEqual(searchKinds);
+  expect(Object.values(kindLabels)).toEqual(['Pages', 'Articles', 'Projects', 'Dictionary']);
+});
+
+describe('groupByKind', () => {
+  test('groups entries by kind and keeps their order', () => {
+    const [a, b, c] = [entry('page', 'A'), entry('term', 'B'), entry('page', 'C')];
+    expect(groupByKind([a, b, c])).toEqual([
+      { kind: 'page', label: 'Pages', entries: [a, c] },
+      { kind: 'term', label: 'Dictionary', entries: [b] },
+    ]);
+  });
+
+  test('returns no groups without entries', () => {
+    expect(groupByKind([])).toEqual([]);
+  });
+
+  test('puts the kind of the best hit first', () => {
+    const entries = [
+      { kind: 'page', title: 'Home', description: 'About an agent.' },
+      { kind: 'term', title: 'Agent' },
+    ] as const;
+    expect(groupByKind(rankEntries(entries, 'agent')).map(({ kind }) => kind)).toEqual([
+      'term',
+      'page',
+    ]);
+  });
+
+  test('keeps the order of kinds for equal hits', () => {
+    const entries = searchKinds.map((kind) => entry(kind, 'Agent'));
+    expect(groupByKind(rankEntries(entries, 'agent')).map(({ kind }) => kind)).toEqual(searchKinds);
+  });
+
+  test('keeps every entry once and has no empty group', () => {
+    const entries = fc.array(fc.constantFrom(...searchKinds).map((kind) => entry(kind, 'A')));
+    fc.assert(
+      fc.property(entries, (all) => {
+        const groups = groupByKind(all);
+        const grouped = groups.flatMap((group) => group.entries);
+        expect(grouped).toHaveLength(all.length);
+        expect(new Set(grouped)).toEqual(new Set(all));
+        expect(groups.every((group) => group.entries.length > 0)).toBe(true);
+        for (const { kind, entries: ofKind } of groups)
+          expect(ofKind.every((one) => one.kind === kind)).toBe(true);
+      }),
+    );
+  });
+});
+
+/** Marked pieces in brackets. */
+const mark = (text: string, q: string) =>
+  markWords(text, toSearchWords(q))
+    .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+    .join('');
+
+describe('markWords', () => {
+  test.each([
+    ['a word', 'Strong ETags', 'etag', 'Strong [ETag]s'],
+    ['a part of a word', 'caching', 'ach', 'c[ach]ing'],
+    ['every place of a word', 'an agent, agents', 'agent', 'an [agent], [agent]s'],
+    ['several words', 'rate limits', 'limit rate', '[rate] [limit]s'],
+    ['words that overlap', 'abcd', 'abc bcd', '[abcd]'],
+    ['words side by side', 'abcd', 'ab cd', '[abcd]'],
+    ['a word that overlaps itself', 'aaa', 'aa', '[aaa]'],
+    ['an accent that the query has not', 'Café', 'cafe', '[Café]'],
+    ['an accent that the text has not', 'Cafe', 'café', '[Cafe]'],
+    ['a combining accent with its letter', 'cafe\u0301!', 'cafe', '[cafe\u0301]!'],
+    ['no accent alone', 'e\u0301e', 'x', 'e\u0301e'],
+    ['a whole ligature for a part of it', 'ﬁle', 'f', '[ﬁ]le'],
+    ['a ligature and what follows', 'ﬁle', 'ile', '[ﬁle]'],
+    ['a final sigma', 'ΟΔΟΣ οδος', 'οδοσ', '[ΟΔΟΣ] [οδος]'],
+    ['an emoji whole', 'a 👍 b', '👍', 'a [👍] b'],
+    ['marks of a pattern as text', 'a.c abc', '.', 'a[.]c abc'],
+    ['nothing where the word is not', 'a b', 'c', 'a b'],
+    ['nothing without words', 'a b', '', 'a b'],
+    ['nothing in nothing', '', 'a', ''],
+  ])('marks %s', (_, text, q, marked) => {
+    expect(mark(text, q)).toBe(marked);
+  });
+
+  const text = fc.string({ unit: 'grapheme' });
+
+  test('returns pieces that add up to the text, marked and unmarked in turn', () => {
+    fc.assert(
+      fc.property(text, text, (one, q) => {
+        const pieces = markWords(one, toSearchWords(q));
+        expect(pieces.map((piece) => piece.text).join('')).toBe(one);
+        pieces.forEach((piece, index) => {
+          expect(piece.text).not.toBe('');
+          expect(piece.marked).not.toBe(pieces[index + 1]?.marked);
+        });
+      }),
+    );
+  });
+
+  test('marks something if and only if the search matches', () => {
+    fc.assert(
+      fc.property(text, fc.string({ unit: 'grapheme', maxLength: 2 }), (one, q) => {
+        const words = toSearchWords(q);
+        const isFound = words.some((word) => foldText(one).includes(word));
+        expect(markWords(one, words).some((piece) => piece.marked)).toBe(isFound);
+      }),
+    );
+  });
+
+  test('folding character by character equals folding the whole text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (one) => {
+        expect([...one].map(foldText).join('')).toBe(foldText(one));
       }),
     );
   });

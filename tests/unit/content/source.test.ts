@@ -13,7 +13,7 @@ const document = {
 
 const generated = vi.hoisted(() => ({}) as Record<string, unknown>);
 vi.mock('#generated/content/index.json', () => ({ default: generated }));
-vi.mock('#lib/content/kept-files.ts', () => ({
+vi.mock('#lib/content/build-artifacts.ts', () => ({
   openBody: (slug: string) => `the body of ${slug}`,
 }));
 vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-01-31T09:00:00.000Z' }));
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('source', () => {
-  test('gives an article its labels, and the owner as its author', async () => {
+  test('adds labels to an article, and the owner as its author', async () => {
     const { posts } = await load({ allPosts: [document] });
     expect(posts).toEqual([
       {
@@ -68,7 +68,7 @@ describe('source', () => {
     ]);
   });
 
-  test('keeps what an article says for itself', async () => {
+  test('keeps the optional fields of an article', async () => {
     const own = { author: 'Ada', keywords: ['k'], coverImage: '/c.png' };
     const { posts } = await load({ allPosts: [{ ...document, ...own }] });
     expect(posts[0]).toMatchObject(own);
@@ -77,13 +77,13 @@ describe('source', () => {
   test.each([
     ['category', { category: 'nope' }],
     ['tag', { tags: ['nope'] }],
-  ])('refuses a %s that the taxonomy has not', async (_, changes) => {
+  ])('rejects a %s that is not in the taxonomy', async (_, changes) => {
     await expect(load({ allPosts: [{ ...document, ...changes }] })).rejects.toThrow(
       '"nope" is not in content/taxonomy.yaml; run `npm run content:check`.',
     );
   });
 
-  test('says what is not published', async () => {
+  test('marks unpublished documents', async () => {
     const { posts, projects, terms } = await load({
       allPosts: [
         { ...document, draft: true },
@@ -101,12 +101,12 @@ describe('source', () => {
     ['a later article', { allPosts: [{ ...document, publishedAt: '2026-01-31T09:00:00.001Z' }] }],
     ['a draft project', { allProjects: [{ slug: 'p', draft: true, body: { raw: '' } }] }],
     ['a draft entry', { allAiTerms: [{ slug: 't', draft: true, sources: [] }] }],
-  ])('refuses %s in production', async (_, changes) => {
+  ])('rejects %s in production', async (_, changes) => {
     vi.stubEnv('NODE_ENV', 'production');
     await expect(load(changes)).rejects.toThrow('is not published and must not be built. Run `npm');
   });
 
-  test('names related terms by their term', async () => {
+  test('labels related terms', async () => {
     const term = { slug: 'a', term: 'The A', category: 'c', related: ['b'], sources: [] };
     const { terms } = await load({
       allAiTerms: [term, { ...term, slug: 'b', term: 'The B', aliases: ['bee'], related: ['a'] }],
@@ -118,14 +118,14 @@ describe('source', () => {
   });
 
   test.each([
-    ['says of none', {}],
-    ['names one that is not there', { related: ['b'] }],
-  ])('relates a term to none where it %s', async (_, relation) => {
+    ['names none', {}],
+    ['names a missing one', { related: ['b'] }],
+  ])('returns no related terms if a term %s', async (_, relation) => {
     const { terms } = await load({ allAiTerms: [{ slug: 'a', sources: [], ...relation }] });
     expect(terms[0]?.related).toEqual([]);
   });
 
-  test('takes a project for listed where it does not say otherwise', async () => {
+  test('lists a project by default', async () => {
     const project = { slug: 'p', featured: true, order: 1, body: { raw: '' } };
     const { projects } = await load({
       allProjects: [project, { ...project, slug: 'q', unlisted: true }],
@@ -136,7 +136,7 @@ describe('source', () => {
     ]);
   });
 
-  test('gives the now snapshot without what Contentlayer adds', async () => {
+  test('removes the fields that Contentlayer adds to the now snapshot', async () => {
     const now = {
       lastUpdated: '2026-01-31',
       items: [{ label: 'L', value: 'V', _raw: {} }],

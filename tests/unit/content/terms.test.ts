@@ -17,7 +17,7 @@ vi.mock('#lib/content/source.ts', async () => {
 });
 
 describe('the dictionary', () => {
-  test('stands in alphabetical order without regard to case', () => {
+  test('is sorted alphabetically, ignoring case', () => {
     expect(terms.map(({ term }) => term)).toEqual(['agent', 'AI slop', 'Token']);
     expect(termSlugs).toEqual(['agent', 'ai-slop', 'token']);
   });
@@ -26,11 +26,11 @@ describe('the dictionary', () => {
     expect(findTerm('ai-slop')?.term).toBe('AI slop');
   });
 
-  test.each(['AI slop', 'nowhere', '', 'constructor'])('has nothing at %j', (slug) => {
+  test.each(['AI slop', 'nowhere', '', 'constructor'])('has no entry at %j', (slug) => {
     expect(findTerm(slug)).toBeUndefined();
   });
 
-  test('is what `findTerms` looks through by itself', () => {
+  test('is found completely without filters', () => {
     expect(findTerms({})).toEqual(terms);
   });
 });
@@ -90,11 +90,11 @@ describe('findTerms', () => {
   test.each([
     ...['defword', 'plainword', 'exampleword', 'whyword'],
     ...['relatedword', 'relatedslug', 'sourceword', 'urlword'],
-  ])('never finds by a word outside the names: %s', (q) => {
+  ])('does not search other fields: %s', (q) => {
     expect(findTerms({ q }, entries)).toEqual([]);
   });
 
-  test('finds by no definition, whatever it says', () => {
+  test('never searches definitions', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,12}$/), (word) => {
         const names = { slug: '0', term: '1', aliases: ['2'] };
@@ -109,7 +109,7 @@ describe('findTerms', () => {
     );
   });
 
-  test('keeps the order of the list it is given', () => {
+  test('keeps the order of the given list', () => {
     expect(findTerms({ q: 'rag' }, entries.toReversed()).map(({ slug }) => slug)).toEqual([
       'ragtime',
       'retrieval-augmented-generation',

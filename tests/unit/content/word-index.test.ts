@@ -9,7 +9,7 @@ const find = (texts: readonly string[], q: string) => {
 };
 
 describe('an index of words', () => {
-  test('has each word once, with the texts that have it', () => {
+  test('lists each word once with its texts', () => {
     expect(toWordIndex(['b a b', '', ' a\tc\n'])).toEqual({
       words: 'b\na\nc\n',
       ends: [1, 3, 4],
@@ -17,11 +17,11 @@ describe('an index of words', () => {
     });
   });
 
-  test('of nothing has nothing', () => {
+  test('is empty without texts', () => {
     expect(toWordIndex([])).toEqual({ words: '', ends: [], texts: [] });
   });
 
-  test('is the same after it was kept as JSON', () => {
+  test('survives a round trip through JSON', () => {
     const index = toWordIndex(['a b', 'b c']);
     expect(JSON.parse(JSON.stringify(index))).toEqual(index);
   });
@@ -44,7 +44,7 @@ describe('a search by words', () => {
     expect(find(texts, q)).toEqual(found);
   });
 
-  test('finds what reading every text finds', () => {
+  test('finds the same texts as hasEveryWord', () => {
     const text = fc
       .array(
         fc.constantFrom(

@@ -1,18 +1,20 @@
+import fc from 'fast-check';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isFenceMeta, readFenceMeta } from '#lib/markdown/code-block.ts';
 import { elementsOf, pageOf, textContent } from '#tests/unit/markdown/pages.ts';
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;
 
-// Opening the grammars takes a second of a free machine, and many of a busy one.
+// Loading the grammars takes a second on an idle machine, and longer on a busy one.
 beforeAll(() => void pageOf(fence('ts', 'const a = 1')), 60_000);
 
 /** The properties of the only `pre` of a body. */
 const preOf = (source: string) => elementsOf(source, 'pre')[0]?.properties;
 
-/** What a browser reads the only code block of a body as. */
+/** Parses the only code block of a body as a browser does. */
 function readPage(source: string): { readonly text: string; readonly tagNames: Set<string> } {
   const tree = unified().use(rehypeParse, { fragment: true }).parse(pageOf(source));
   const tagNames = new Set<string>();
@@ -25,7 +27,7 @@ function readPage(source: string): { readonly text: string; readonly tagNames: S
 }
 
 describe('a code block', () => {
-  test('is the code in its colors, and a place for the button that copies it', () => {
+  test('renders colored code and an element for the copy button', () => {
     expect(pageOf(fence('ts file=lib/x.ts', 'const a = 1'))).toBe(
       [
         '<div class="code-block">',
@@ -45,7 +47,7 @@ describe('a code block', () => {
     ['neither where it is plain text', 'text', 'Code', 'text', undefined],
     ['the file of plain text', 'text file=a', 'Code: a', 'text', 'a'],
     ['neither where it says nothing', '', 'Code', undefined, undefined],
-  ])('is named after %s', (_, info, ariaLabel, dataLanguage, dataFile) => {
+  ])('is labeled by %s', (_, info, ariaLabel, dataLanguage, dataFile) => {
     const { className, tabIndex, role, ...properties } = preOf(fence(info, 'a')) ?? {};
     expect({ className, tabIndex, role }).toEqual({
       className: ['code'],
@@ -61,7 +63,7 @@ describe('a code block', () => {
 
   test.each([
     ['code', 'ts', `const a = \`\n  \${b}\n\`;\n\n/* c\n   d */`],
-    ['what looks like HTML', 'html', '<p>&amp;</p><!-- </pre> --><script>a</script>'],
+    ['code like HTML', 'html', '<p>&amp;</p><!-- </pre> --><script>a</script>'],
     ['an unknown language', 'rust', 'let a = <b>;\n\n\n  c'],
     ['blank lines at both ends', 'ts', '\n\na\n\n'],
     ['blanks at both ends', 'ts', '  a  '],
@@ -71,11 +73,11 @@ describe('a code block', () => {
     ['marked lines of an unknown language', 'rust {1}', 'a\nb'],
     ['a long line', 'json', `{ "a": "${'b'.repeat(50_000)}" }`],
     ['characters beyond the first plane', 'ts', "const a = '👩‍👩‍👧 𝒳';"],
-  ])('says exactly what was written: %s', (_, info, code) => {
+  ])('keeps the code exactly: %s', (_, info, code) => {
     expect(readPage(fence(info, code)).text).toBe(code);
   });
 
-  test('has the line ends of HTML where it was written with those of Windows', () => {
+  test('turns Windows line endings into \\n', () => {
     const source = fence('ts {1}', 'const a = 1\nb').replaceAll('\n', '\r\n');
     expect(readPage(source).text).toBe('const a = 1\nb');
     expect(pageOf(source)).not.toContain('\r');
@@ -86,7 +88,7 @@ describe('a code block', () => {
     ['no code and a marked line', '```ts {1}\n```'],
     ['no code and no language', '```\n```'],
     ['no end', '```ts'],
-  ])('may have %s', (_, source) => {
+  ])('accepts %s', (_, source) => {
     expect(readPage(source).text).toBe('');
   });
 
@@ -97,7 +99,7 @@ describe('a code block', () => {
     ['as range', 'ts {"><script>}'],
     ['as class', 'ts" class="evil'],
     ['as other words', `ts onclick=alert(1) style="color:red"`],
-  ])('lets no markup in %s', (_, info) => {
+  ])('escapes markup in %s', (_, info) => {
     const source = fence(info, 'a');
     const { text, tagNames } = readPage(source);
     expect(text).toBe('a');
@@ -107,11 +109,11 @@ describe('a code block', () => {
     }
   });
 
-  test('leaves code within a sentence as it is', () => {
+  test('leaves inline code unchanged', () => {
     expect(pageOf('a `const b` c')).toBe('<p>a <code>const b</code> c</p>');
   });
 
-  test('stands in a list, a quote, a note and a component', () => {
+  test('works in a list, a quote, a footnote and a component', () => {
     const source = [
       '- a\n\n  ```ts\n  b\n  ```\n\n> ```ts\n> c\n> ```',
       '<Callout>\n```ts\nd\n```\n</Callout>\n\ne[^1]\n\n[^1]: f\n\n    ```ts\n    g\n    ```',
@@ -139,17 +141,143 @@ describe('a marked line', () => {
     ['ts {3-1}', []],
     ['ts {x}', []],
     ['ts {1,1-2,2}', ['a\n', 'b\n']],
-  ])('is an element of its own, with its line end: %s', (info, lines) => {
+  ])('is one element with its line ending: %s', (info, lines) => {
     expect(markedOf(fence(info, 'a\nb\nc'))).toEqual(lines);
   });
 
-  test('keeps its colors, and those of what goes on before and after it', () => {
+  test('keeps its colors and those of the lines around it', () => {
     expect(pageOf(fence('ts {2}', '/* a\nb */ const c\n// d'))).toContain(
       [
         '<code class="language-ts"><span class="c">/* a</span>\n',
         '<span class="line-mark"><span class="c">b */</span> <span class="k">const</span> c\n</span>',
         '<span class="c">// d</span></code>',
       ].join(''),
+    );
+  });
+});
+
+describe('readFenceMeta', () => {
+  test.each([
+    ['nothing', undefined, undefined, []],
+    ['null', null, undefined, []],
+    ['an empty text', '', undefined, []],
+    ['a file', 'file=lib/x.ts', 'lib/x.ts', []],
+    ['a file after other words', 'a b file=lib/x.ts', 'lib/x.ts', []],
+    ['a file of a route', 'file=app/[slug]/{x}.ts', 'app/[slug]/{x}.ts', []],
+    ['an empty file', 'file= a', undefined, []],
+    ['a word that ends like it', 'profile=a', undefined, []],
+    ['a line', '{2}', undefined, [[2, 2]]],
+    ['a range', '{2-4}', undefined, [[2, 4]]],
+    [
+      'several',
+      '{1,3-5,9}',
+      undefined,
+      [
+        [1, 1],
+        [3, 5],
+        [9, 9],
+      ],
+    ],
+    [
+      'blanks',
+      '{ 1 , 3 - 5 }',
+      undefined,
+      [
+        [1, 1],
+        [3, 5],
+      ],
+    ],
+    ['both', 'file=a {1}', 'a', [[1, 1]]],
+    ['both, the other way round', '{1} file=a', 'a', [[1, 1]]],
+    ['a range of one line', '{3-3}', undefined, [[3, 3]]],
+    ['a range within a word', 'a{1}', undefined, []],
+    ['a range before a word', '{1}a', undefined, []],
+    ['no number', '{a}', undefined, []],
+    ['a range that ends before it begins', '{5-3}', undefined, []],
+    ['line 0', '{0}', undefined, []],
+    ['a range from 0', '{0-3}', undefined, []],
+    ['a negative number', '{-1}', undefined, []],
+    ['a half range', '{1-}', undefined, []],
+    ['three numbers', '{1-2-3}', undefined, []],
+    ['empty braces', '{}', undefined, []],
+    ['commas alone', '{,,}', undefined, []],
+    ['braces that stay open', '{1', undefined, []],
+    ['a good range beside a bad one', '{x,2}', undefined, [[2, 2]]],
+    ['numbers of other scripts', '{٣}', undefined, []],
+  ])('reads %s', (_, meta, file, marked) => {
+    expect(readFenceMeta(meta)).toEqual({ file, marked });
+  });
+
+  test('reads any text without throwing, and returns only ranges with a line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (before, range) => {
+        const { marked } = readFenceMeta(`${before} {${range}}`);
+        expect(marked.every(([first, last]) => first >= 1 && first <= last)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('isFenceMeta', () => {
+  test.each([
+    ['a file', 'file=lib/x.ts', 1],
+    ['a file of a route', 'file=app/[slug]/{x}.ts', 1],
+    ['a line', '{2}', 2],
+    ['the only line', '{1}', 1],
+    ['a range up to the last line', '{1,3-5}', 5],
+    ['blanks', ' { 1 , 3 - 5 } ', 5],
+    ['both', 'file=a {1}', 1],
+    ['both, the other way round', '{1} file=a', 1],
+    ['a file in braces beside lines', 'file={x}.ts {1}', 1],
+    ['a tab between the two', 'file=a\t{1}', 1],
+  ])('accepts %s', (_, meta, lines) => {
+    expect(isFenceMeta(meta, lines)).toBe(true);
+  });
+
+  test.each([
+    ['a line beyond the last', '{2}', 1],
+    ['a range beyond the last line', '{1,3-6}', 5],
+    ['a word', 'title', 1],
+    ['another property', 'title="a"', 1],
+    ['words beside a file', 'file=a b', 1],
+    ['an empty file', 'file=', 1],
+    ['two files', 'file=a file=b', 1],
+    ['two lists of lines', '{1} {2}', 2],
+    ['a range within a word', 'a{1}', 1],
+    ['a range before a word', '{1}a', 1],
+    ['no number', '{a}', 1],
+    ['a good range beside a bad one', '{1,x}', 1],
+    ['a range that ends before it begins', '{5-3}', 9],
+    ['line 0', '{0}', 1],
+    ['a half range', '{1-}', 1],
+    ['empty braces', '{}', 1],
+    ['a comma too many', '{1,}', 1],
+    ['braces that stay open', '{1', 1],
+    ['braces that are never opened', '1}', 1],
+  ])('rejects %s', (_, meta, lines) => {
+    expect(isFenceMeta(meta, lines)).toBe(false);
+  });
+
+  test('accepts any spelling of ranges within the block', () => {
+    const range = fc
+      .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 9 }), fc.boolean())
+      .map(([first, more, isOne]) => (isOne ? `${first}` : `${first}-${first + more}`));
+    fc.assert(
+      fc.property(fc.array(range, { minLength: 1, maxLength: 4 }), fc.nat(40), (ranges, lines) => {
+        const last = Math.max(...ranges.map((text) => Number(text.split('-').at(-1))));
+        expect(isFenceMeta(`{${ranges.join(',')}}`, lines)).toBe(last <= lines);
+      }),
+    );
+  });
+
+  test('accepts no text of which a part is ignored', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'file=ab {}1,-') }), (meta) => {
+        if (!isFenceMeta(meta, 20)) return;
+        const { file, marked } = readFenceMeta(meta);
+        const written = meta.replace(`file=${file}`, '').match(/\d+(?:\s*-\s*\d+)?/g) ?? [];
+        expect(marked).toHaveLength(written.length);
+      }),
     );
   });
 });

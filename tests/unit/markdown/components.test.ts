@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,7 +7,9 @@ import {
   calloutLabel,
   readComponent,
 } from '#lib/markdown/components.ts';
+import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
 
 function elementOf(source: string): ComponentElement {
   let found: ComponentElement | undefined;
@@ -26,7 +29,7 @@ describe('calloutLabel', () => {
     ['important', 'Important'],
     ['warning', 'Warning'],
     [undefined, 'Note'],
-  ])('calls %s "%s"', (kind, label) => {
+  ])('labels %s "%s"', (kind, label) => {
     expect(calloutLabel(kind)).toBe(label);
   });
 
@@ -66,7 +69,7 @@ describe('readComponent', () => {
     ['a misspelt name', '<Figur />', 'Figur', 'Figure'],
     ['a name every object has', '<toString />', 'toString', undefined],
     ['__proto__', '<__proto__ />', '__proto__', undefined],
-  ])('refuses %s, and names those that there are', (_, source, name, nearest) => {
+  ])('rejects %s and lists the valid ones', (_, source, name, nearest) => {
     expect(() => read(source)).toThrow(
       expect.objectContaining({
         name: 'ContentError',
@@ -81,7 +84,7 @@ describe('readComponent', () => {
     ['a misspelt attribute', '<Callout titel="a" />', 'titel', 'title'],
     ['an event handler', '<Callout onClick="a" />', 'onClick', undefined],
     ['an attribute every object has', '<Callout constructor="a" />', 'constructor', undefined],
-  ])('refuses %s, and names those that there are', (_, source, field, nearest) => {
+  ])('rejects %s and lists the valid ones', (_, source, field, nearest) => {
     expect(() => read(source)).toThrow(
       expect.objectContaining({
         name: 'ContentError',
@@ -95,7 +98,7 @@ describe('readComponent', () => {
     ['a computed attribute', '<Callout title={1 + 1} />'],
     ['a computed string', '<Callout title={"a"} />'],
     ['spread attributes', '<Callout {...a} />'],
-  ])('refuses %s', (_, source) => {
+  ])('rejects %s', (_, source) => {
     expect(() => read(source)).toThrow(
       expect.objectContaining({
         name: 'ContentError',
@@ -107,7 +110,7 @@ describe('readComponent', () => {
     );
   });
 
-  test('refuses an attribute that is given twice', () => {
+  test('rejects a duplicate attribute', () => {
     expect(() => read('<Callout title="a" title="b" />')).toThrow(
       expect.objectContaining({
         message: '<Callout> is given a property twice.',
@@ -122,7 +125,7 @@ describe('readComponent', () => {
     ['an empty kind', '<Callout kind="" />', '', undefined],
     ['a kind without a value', '<Callout kind />', '', undefined],
     ['a kind in capitals', '<Callout kind="Tip" />', 'Tip', 'tip'],
-  ])('refuses %s, and names those that there are', (_, source, kind, nearest) => {
+  ])('rejects %s and lists the valid ones', (_, source, kind, nearest) => {
     expect(() => read(source)).toThrow(
       expect.objectContaining({
         name: 'ContentError',
@@ -147,7 +150,7 @@ describe('readComponent', () => {
     ['a figure with a blank for it', '<Figure src="/a" alt=" " />', 'Figure', 'alt', alt],
     ['a term without a slug', 'a <Term>b</Term>', 'Term', 'slug', slug],
     ['a term with an empty slug', 'a <Term slug="">b</Term>', 'Term', 'slug', slug],
-  ])('refuses %s', (_, source, name, field, accepted) => {
+  ])('rejects %s', (_, source, name, field, accepted) => {
     expect(() => read(source)).toThrow(
       expect.objectContaining({
         name: 'ContentError',
@@ -170,7 +173,7 @@ describe('readComponent', () => {
       '<Term> holds more than some words of one sentence.',
       'Write its two tags on one line, with words between them.',
     ],
-  ])('refuses %s', (_, source, message, accepted) => {
+  ])('rejects %s', (_, source, message, accepted) => {
     expect(() => read(source)).toThrow(
       expect.objectContaining({ name: 'ContentError', message, advice: { accepted } }),
     );
@@ -185,10 +188,32 @@ describe('readComponent', () => {
     ['the property, where it is computed', '<Callout title={a} />', 1, 10, 9],
     ['the property, where it has no value', 'a <Term slug>b</Term>', 1, 9, 4],
     ['the address of an image', '<Figure alt="a" src="b.png" />', 1, 17, 11],
-    ['all of it, where it stands wrong', 'a <Callout>b</Callout> c', 1, 3, 20],
-  ])('refuses with the place of %s', (_, source, line, column, length) => {
+    ['the whole element if it is misplaced', 'a <Callout>b</Callout> c', 1, 3, 20],
+  ])('reports the position of %s', (_, source, line, column, length) => {
     expect(() => read(source)).toThrow(
       expect.objectContaining({ place: { line, column, length } }),
     );
   });
 });
+
+const page = readFileSync('docs/authoring.md', 'utf8');
+
+/** Each component that the page documents: its name, the MDX, and the Markdown. */
+const documented = [
+  ...page.matchAll(/^### (\w+)\n```mdx\n([\s\S]*?)```[\s\S]*?```md\n([\s\S]*?)```/gm),
+].map(([, name = '', written = '', lowered = '']) => [name, written, lowered] as const);
+
+test('docs/authoring.md documents every component', () => {
+  expect(documented.map(([name]) => name)).toEqual(['Callout', 'Figure', 'Term']);
+});
+
+test.each(documented)(
+  '%s becomes the Markdown that docs/authoring.md shows',
+  (_, written, shown) => {
+    const tree = lowerComponents(parseMdx(written), {
+      termPath: (slug) => `/ai-dictionary/${slug}`,
+      resolveUrl: (url) => new URL(url, 'https://example.com').href,
+    });
+    expect(toMarkdown(tree).trim()).toBe(shown.trim());
+  },
+);

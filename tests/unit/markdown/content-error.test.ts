@@ -7,11 +7,11 @@ const nodeTo = (line: number, column: number): Node => ({
   position: { start: { line: 3, column: 7, offset: 20 }, end: { line, column, offset: 22 } },
 });
 
-test('carries the line, the column and the length of the node', () => {
+test('has the line, the column and the length of the node', () => {
   expect(new ContentError('No.', nodeTo(3, 9)).place).toEqual({ line: 3, column: 7, length: 2 });
 });
 
-test('carries no length of a node that ends on another line', () => {
+test('has no length if the node ends on another line', () => {
   expect(new ContentError('No.', nodeTo(4, 9)).place).toEqual({
     line: 3,
     column: 7,
@@ -22,17 +22,17 @@ test('carries no length of a node that ends on another line', () => {
 test.each<[string, Node | undefined]>([
   ['no node', undefined],
   ['a node that was made', { type: 'text' }],
-])('has no place with %s', (_, node) => {
+])('has no position for %s', (_, node) => {
   expect(new ContentError('No.', node).place).toBeUndefined();
 });
 
-test('carries what an author can do, apart from what is wrong', () => {
+test('keeps the advice apart from the message', () => {
   const advice = { field: 'kind', accepted: 'Use one of: a.', nearest: 'a' };
   expect(new ContentError('No.', undefined, advice)).toMatchObject({ message: 'No.', advice });
   expect(new ContentError('No.').advice).toEqual({});
 });
 
-test('is an error of its own name', () => {
+test('has its own error name', () => {
   expect(new ContentError('No.')).toMatchObject({ name: 'ContentError', message: 'No.' });
   expect(new ContentError('No.')).toBeInstanceOf(Error);
 });

@@ -3,9 +3,9 @@ import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { elementsOf, treeOf } from '#tests/unit/markdown/pages.ts';
+import { elementsOf, pageOf, treeOf } from '#tests/unit/markdown/pages.ts';
 
-// Opening the grammars takes a second of a free machine, and many of a busy one.
+// Loading the grammars takes a second on an idle machine, and longer on a busy one.
 beforeAll(() => void treeOf('```ts\nconst a = 1\n```'), 60_000);
 
 const typesOf = (source: string): string[] => {
@@ -61,7 +61,7 @@ describe('toHtmlTree', () => {
     expect(elementsOf(source, name)[0]?.properties).toEqual(properties);
   });
 
-  test('keeps what a component holds as HTML within it', () => {
+  test('turns the children of a component into HTML', () => {
     const tree = treeOf(
       '<Callout>\n- a\n\n<Callout>\n**b** <Term slug="c">d</Term>\n</Callout>\n</Callout>',
     );
@@ -74,7 +74,7 @@ describe('toHtmlTree', () => {
   test.each([
     ['on its own lines', '<Callout>\na\n</Callout>'],
     ['on one line', '<Callout>a</Callout>'],
-  ])('never puts a callout %s into a paragraph', (_, source) => {
+  ])('puts no callout %s into a paragraph', (_, source) => {
     expect(outline(treeOf(source).children)).toEqual(['Callout', ['p', []]]);
   });
 
@@ -86,7 +86,7 @@ describe('toHtmlTree', () => {
     ['in a component', '<Callout>\n{/* gone */}\n\na\n</Callout>'],
     ['in a text component', 'a <Term slug="b">c{/* gone */}</Term>'],
     ['in a list item', '- {/* gone */} a'],
-  ])('drops comments %s', (_, source) => {
+  ])('removes comments %s', (_, source) => {
     expect(JSON.stringify(treeOf(source))).not.toContain('gone');
     expect(typesOf(source)).toEqual(['element', 'root', 'text']);
   });
@@ -104,24 +104,24 @@ describe('toHtmlTree', () => {
     ['spread properties', '<Callout {...a}>\nb\n</Callout>'],
     ['an unknown property', '<Callout onClick="a">\nb\n</Callout>'],
     ['a missing property', '<Figure src="/a" />'],
-  ])('refuses %s', (_, source) => {
+  ])('rejects %s', (_, source) => {
     expect(() => treeOf(source)).toThrow(
       expect.objectContaining({ name: 'ContentError', place: expect.anything() }),
     );
   });
 
-  test('gives an empty tree for an empty body', () => {
+  test('returns an empty tree for an empty body', () => {
     expect(treeOf('').children).toEqual([]);
   });
 
-  test('leaves the Markdown tree as it was', () => {
+  test('leaves the Markdown tree unchanged', () => {
     const tree = parseMdx('## a\n\n```ts\nb\n```\n\n| c |\n| :-: |\n\n- [x] d[^1]\n\n[^1]: e');
     const before = structuredClone(tree);
     toHtmlTree(tree);
     expect(tree).toEqual(before);
   });
 
-  test('says the same each time', () => {
+  test('returns the same tree each time', () => {
     const source = '## a\n\n```ts {1}\nconst b = 1\n```\n\nc[^1]\n\n[^1]: d';
     expect(treeOf(source)).toEqual(treeOf(source));
   });
@@ -131,7 +131,133 @@ describe('toHtmlTree', () => {
     '| a | b |\n| :-: | -: |',
     '- [x] a',
     'a[^1]\n\n[^1]: b',
-  ])('has no inline style, which the policy of the site forbids: %j', (source) => {
+  ])('writes no inline style, which the CSP blocks: %j', (source) => {
     expect(JSON.stringify(treeOf(source))).not.toMatch(/"(?:style|align|bgColor|width)":/);
   });
+});
+
+/** Lists the elements with a property in document order. */
+function withProperty(source: string, name: string): Element[] {
+  const found: Element[] = [];
+  visit(treeOf(source), 'element', (node) => {
+    if (node.properties[name] !== undefined) found.push(node);
+  });
+  return found;
+}
+
+const numbersOf = (source: string) =>
+  withProperty(source, 'dataNote').map(
+    ({ tagName, properties }) => `${tagName} ${properties.dataNote} ${properties.id}`,
+  );
+
+const idsOf = (source: string) =>
+  withProperty(source, 'id').map(({ properties }) => String(properties.id));
+
+describe('a footnote', () => {
+  test.each([
+    ['one', 'a[^1]\n\n[^1]: b', ['a 1 user-content-fnref-1', 'li 1 user-content-fn-1']],
+    [
+      'one with a name',
+      'a[^why]\n\n[^why]: b',
+      ['a 1 user-content-fnref-why', 'li 1 user-content-fn-why'],
+    ],
+    [
+      'one used twice, by its first reference',
+      'a[^1] b[^1]\n\n[^1]: c',
+      ['a 1 user-content-fnref-1', 'li 1 user-content-fn-1'],
+    ],
+    [
+      'several in the order of the text',
+      'a[^2] b[^1]\n\n[^1]: c\n[^2]: d',
+      [
+        'a 1 user-content-fnref-2',
+        'a 2 user-content-fnref-1',
+        'li 1 user-content-fn-2',
+        'li 2 user-content-fn-1',
+      ],
+    ],
+    [
+      'one that another refers to',
+      'a[^1]\n\n[^1]: b[^2]\n[^2]: c[^1]',
+      [
+        'a 1 user-content-fnref-1',
+        'li 1 user-content-fn-1',
+        'a 2 user-content-fnref-2',
+        'li 2 user-content-fn-2',
+      ],
+    ],
+    ['none that nothing refers to', 'a\n\n[^1]: b', []],
+    ['none that is not there', 'a[^1]', []],
+  ])('gets a number, and so does its reference: %s', (_, source, numbers) => {
+    expect(numbersOf(source)).toEqual(numbers);
+  });
+
+  test('gets a number in a component, a table, a list and a heading', () => {
+    const source = [
+      ...['<Callout>\na[^1]\n</Callout>', '| a[^2] |\n| - |', '- a[^3]', '## a[^4]'],
+      '[^1]: b\n[^2]: b\n[^3]: b\n[^4]: b',
+    ].join('\n\n');
+    expect(numbersOf(source)).toHaveLength(8);
+  });
+
+  test.each([
+    ['used twice', 'a[^1] b[^1]\n\n[^1]: c'],
+    ['beside headings that read like its ids', '## user content fn 1\n\na[^1]\n\n[^1]: b'],
+    ['under a heading', '## Footnotes\n\na[^1]\n\n[^1]: b'],
+  ])('is linked with its references in both directions: %s', (_, source) => {
+    const ids = idsOf(source);
+    for (const { properties } of withProperty(source, 'href')) {
+      expect(ids).toContain(String(properties.href).slice(1));
+    }
+  });
+
+  test('leaves the heading above the footnotes visible', () => {
+    const [heading] = withProperty('a[^1]\n\n[^1]: b', 'id').filter(
+      ({ tagName }) => tagName === 'h2',
+    );
+    expect(heading?.properties).toEqual({ id: 'footnote-label' });
+  });
+});
+
+const table = '| a |\n| - |\n| b |';
+
+const namesOf = (source: string) =>
+  elementsOf(source, 'div').map(({ properties }) => properties.ariaLabel);
+
+describe('a table', () => {
+  test('scrolls in a box that keyboards can focus', () => {
+    expect(pageOf('| a |\n| - |')).toMatch(
+      /^<div class="table" tabindex="0" role="group" aria-label="Table"><table>[\s\S]*<\/table><\/div>$/,
+    );
+  });
+
+  test.each([
+    ['nothing above', table, ['Table']],
+    ['a heading', `## A\n\n${table}`, ['Table: A']],
+    ['the nearest heading', `## A\n\n### B *c*\n\n${table}`, ['Table: B c']],
+    ['no heading below', `${table}\n\n## A`, ['Table']],
+    ['a heading in two tables', `## A\n\n${table}\n\nc\n\n${table}`, ['Table: A', 'Table: A']],
+    ['a heading in a callout', `## A\n\n<Callout>\n${table}\n</Callout>`, ['Table: A']],
+    ['markup in a heading', `## "A" \\<b>\n\n${table}`, ['Table: "A" <b>']],
+  ])('is labeled by %s', (_, source, names) => {
+    expect(namesOf(source)).toEqual(names);
+  });
+
+  test('marks the alignment of a column without an inline style', () => {
+    const cells = elementsOf('| a | b | c | d |\n| - | :- | :-: | -: |', 'th');
+    expect(cells.map(({ properties }) => properties)).toEqual([
+      {},
+      {},
+      { dataAlign: 'center' },
+      { dataAlign: 'right' },
+    ]);
+  });
+});
+
+test('the label of a task tells whether it is done', () => {
+  const boxes = elementsOf('- [x] a\n- [ ] b\n- c', 'input');
+  expect(boxes.map(({ properties }) => properties)).toEqual([
+    { type: 'checkbox', checked: true, disabled: true, ariaLabel: 'done' },
+    { type: 'checkbox', checked: false, disabled: true, ariaLabel: 'to do' },
+  ]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
+import { toContents } from '#lib/markdown/headings.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { elementsOf, pageOf } from '#tests/unit/markdown/pages.ts';
+import { elementsOf, pageOf, treeOf } from '#tests/unit/markdown/pages.ts';
 
 const anchorsOf = (source: string) =>
   elementsOf(source, 'a').filter(({ properties }) => String(properties.className) === 'anchor');
@@ -20,7 +21,7 @@ describe('a heading', () => {
     ['#### A', 1],
     ['##### A', 0],
     ['###### A', 0],
-  ])('has a link at the second to fourth level: %s', (source, count) => {
+  ])('has an anchor at levels two to four: %s', (source, count) => {
     expect(anchorsOf(source)).toHaveLength(count);
   });
 
@@ -31,14 +32,14 @@ describe('a heading', () => {
     ['an image', '## ![a](/b) c', '-c', 'Link to “a c”'],
     ['quotes and markup', '## "a" \\<b>', 'a-b', 'Link to “"a" <b>”'],
     ['letters of other scripts', '## Über 日本', 'über-日本', 'Link to “Über 日本”'],
-  ])('is named by its words: %s', (_, source, id, ariaLabel) => {
+  ])('gets its id and label from its text: %s', (_, source, id, ariaLabel) => {
     const [anchor] = anchorsOf(source);
     expect(anchor?.properties.ariaLabel).toBe(ariaLabel);
     expect(anchor?.children).toEqual([]);
     expect(anchor?.properties.href).toBe(`#${id}`);
   });
 
-  test('has an id of its own where another says the same', () => {
+  test('has a unique id if another heading has the same text', () => {
     const hrefs = anchorsOf('## A\n\n### A\n\n## A').map(({ properties }) => properties.href);
     expect(hrefs).toEqual(['#a', '#a-1', '#a-2']);
   });
@@ -51,7 +52,7 @@ describe('a heading', () => {
     },
   );
 
-  test('has no link over the footnotes, nor within one', () => {
+  test('has no anchor above or within the footnotes', () => {
     const source = '## A\n\na[^1]\n\n[^1]: b\n\n    ## C';
     expect(anchorsOf(source)).toHaveLength(1);
   });
@@ -69,20 +70,41 @@ describe('findHeadingIds', () => {
     ['comments', '## A {/* b */}\n\n{/*\n## C\n*/}'],
     ['no words', '## …\n\n##\n\n## A'],
     ['code', '## A\n\n```md\n## B\n```'],
-  ])('finds the places that the page has: %s', (_, source) => {
+  ])('lists the ids of the page: %s', (_, source) => {
     const ids = [...pageOf(source).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).not.toEqual([]);
     expect(idsOf(source)).toEqual(ids);
   });
 
-  test('finds none over the footnotes, nor within one', () => {
+  test('lists none above or within the footnotes', () => {
     expect(idsOf('## A\n\na[^1]\n\n[^1]: b\n\n    ## C')).toEqual(['a']);
   });
 
-  test('leaves the tree as it was', () => {
+  test('leaves the tree unchanged', () => {
     const tree = parseMdx('## A <Term slug="b">c</Term>\n\n| d |\n| - |\n\ne[^1]\n\n[^1]: f');
     const before = structuredClone(tree);
     findHeadingIds(tree);
     expect(tree).toEqual(before);
   });
+});
+
+test.each([
+  ['an empty body', '', []],
+  ['no headings', 'a\n\nb', []],
+  ['headings of the second and third level', '## A\n\n### B', ['2 a A', '3 b B']],
+  ['no other levels', '# A\n\n## B\n\n#### C\n\n##### D\n\n###### E', ['2 b B']],
+  ['a third level before a second', '### A\n\n## B', ['3 a A', '2 b B']],
+  ['headings that say the same', '## A\n\n## A', ['2 a A', '2 a-1 A']],
+  ['the words of markup', '## A `b` *c* [d](/e)', ['2 a-b-c-d A b c d']],
+  ['the words of a term', '## <Term slug="a">B</Term> c', ['2 b-c B c']],
+  ['the alternative text of an image', '## A ![b](/c)', ['2 a- A b']],
+  ['a heading of two lines as one', 'A\nb\n---', ['2 ab A b']],
+  ['no heading that cannot be linked to', '## …\n\n## A', ['2 a A']],
+  ['headings within a component', '<Callout>\n## A\n</Callout>', ['2 a A']],
+  ['not the heading over the footnotes', '## A\n\nb[^1]\n\n[^1]: c', ['2 a A']],
+  ['no heading within a footnote', 'a[^1]\n\n[^1]: b\n\n    ## C', []],
+  ['a heading that an author calls Footnotes', '## Footnotes', ['2 footnotes Footnotes']],
+])('toContents lists %s', (_, source, entries) => {
+  const lines = toContents(treeOf(source)).map(({ depth, id, text }) => `${depth} ${id} ${text}`);
+  expect(lines).toEqual(entries);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { highlight, mergeRuns } from '#lib/markdown/highlight.ts';
 
-// Opening the grammars takes a second of a free machine, and many of a busy one.
+// Loading the grammars takes a second on an idle machine, and longer on a busy one.
 beforeAll(() => void highlight('const a = 1', 'ts'), 60_000);
 
 /** The pieces that have a kind, as `kind:text`, of all lines. */
@@ -44,7 +44,7 @@ describe('highlight', () => {
     ['toml', 'a = "b" # c', ['p:a', 's:"b"', 'c:# c']],
     ['python', 'def f(a): return None', ['k:def', 'f:f', 'k:return', 'n:None']],
     ['dockerfile', 'FROM a # b', ['k:FROM']],
-  ])('tells in %s what the pieces of `%s` are', (language, code, pieces) => {
+  ])('splits %s code into runs: `%s`', (language, code, pieces) => {
     const found = piecesOf(code, language);
     for (const piece of pieces) expect(found.join('\n')).toContain(piece);
   });
@@ -75,41 +75,47 @@ describe('highlight', () => {
   test.each([
     ...[undefined, '', 'text', 'rust', 'no such thing', '"><script>', '__proto__', 'constructor'],
     ...['none', 'ansi', 'plaintext', 'java', 'c', 'graphql', '../css', 'ts ', 'marker'],
-  ])('leaves code of the language %j plain', (language) => {
+  ])('gives code in %j no colors', (language) => {
     expect(highlight('const a = "b"\nint c;', language)).toEqual([
       [{ text: 'const a = "b"', kind: undefined }],
       [{ text: 'int c;', kind: undefined }],
     ]);
   });
 
-  test.each(['TS', 'Ts', 'JSON', 'Dockerfile'])('knows %s however it is written', (language) => {
-    expect(piecesOf('FROM "a" + 1 // b', language)).not.toEqual([]);
-  });
+  test.each(['TS', 'Ts', 'JSON', 'Dockerfile'])(
+    'ignores the case of the language %s',
+    (language) => {
+      expect(piecesOf('FROM "a" + 1 // b', language)).not.toEqual([]);
+    },
+  );
 
   test.each([
     ['Windows', 'a\r\nb\r\n\r\nc'],
     ['old Macintosh', 'a\rb\r\rc'],
     ['Unix', 'a\nb\n\nc'],
-  ])('takes %s line ends for line ends', (_, code) => {
+  ])('accepts %s line endings', (_, code) => {
     for (const language of ['ts', undefined]) {
       expect(textOf(highlight(code, language))).toBe('a\nb\n\nc');
       expect(highlight(code, language)).toHaveLength(4);
     }
   });
 
-  test.each(['ts', 'text', undefined])('gives one empty line for no code in %s', (language) => {
-    expect(textOf(highlight('', language))).toBe('');
-    expect(highlight('', language)).toHaveLength(1);
-  });
+  test.each(['ts', 'text', undefined])(
+    'returns one empty line for empty code in %s',
+    (language) => {
+      expect(textOf(highlight('', language))).toBe('');
+      expect(highlight('', language)).toHaveLength(1);
+    },
+  );
 
-  test('gives a line that nobody reads no colors, and goes on after it', () => {
+  test('gives a very long line no colors and continues after it', () => {
     const long = `const a = "${'b'.repeat(100_000)}"`;
     const [first, second] = highlight(`${long}\nconst c = 1`, 'ts');
     expect(first).toEqual([{ text: long, kind: undefined }]);
     expect(second?.[0]).toEqual({ text: 'const', kind: 'k' });
   });
 
-  test('reads a block once', () => {
+  test('caches the result for a block', () => {
     expect(highlight('const once = 1', 'ts')).toBe(highlight('const once = 1', 'ts'));
     expect(highlight('const once = 1', 'ts')).toBe(highlight('const once = 1', 'typescript'));
     expect(highlight('const once = 1', 'ts')).not.toBe(highlight('const once = 1', 'js'));
@@ -142,7 +148,7 @@ describe('mergeRuns', () => {
     kind: fc.constantFrom('k' as const, 's' as const, undefined),
   });
 
-  test('keeps the text, and has no white space at the ends of a kind', () => {
+  test('keeps the text and leaves no white space at the ends of a run with a kind', () => {
     fc.assert(
       fc.property(fc.array(run), (runs) => {
         const merged = mergeRuns(runs);

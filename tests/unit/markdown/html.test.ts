@@ -43,7 +43,7 @@ describe('toHtml', () => {
     );
   });
 
-  test('puts footnotes at the end, under the numbers that lead to them', () => {
+  test('puts footnotes at the end, numbered like their references', () => {
     const text = html('a[^x] b[^y]\n\n[^x]: first\n\n[^y]: second\n\nc');
     expect(text).toMatch(
       /a<sup><a href="#[^"]+">1<\/a><\/sup> b<sup><a href="#[^"]+">2<\/a><\/sup>/,
@@ -60,13 +60,13 @@ describe('toHtml', () => {
     ['a table', '| a |\n| -: |\n| b |'],
     ['a callout in a callout', '<Callout>\n<Callout kind="tip">\na\n</Callout>\n</Callout>'],
     ['a bare address', 'www.example.com'],
-  ])('has no class, id, style, form control or script for %s', (_, source) => {
+  ])('writes no class, id, style, form control or script for %s', (_, source) => {
     const text = html(source);
     expect(text).not.toMatch(/<[^>]+\s(?:id|class|style|data-[\w-]+|aria-[\w-]+|on\w+)=/);
     expect(text).not.toMatch(/<(?:input|script|style|form|iframe)/);
   });
 
-  test('leads from the number of a footnote to the note on the page', () => {
+  test('links the number of a footnote to the note on the page', () => {
     const body = 'a[^x] b[^Ünter]\n\n[^x]: c\n[^Ünter]: d';
     const page = JSON.stringify(toHtmlTree(parseMdx(body)));
     const places = [...html(body).matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
@@ -77,13 +77,13 @@ describe('toHtml', () => {
   test.each([
     ['a paragraph', 'a[^x] b[^x]\n\n[^x]: c'],
     ['a block', 'a[^x]\n\n[^x]: b\n\n    ```\n    c\n    ```'],
-  ])('has no way back from a footnote that ends with %s', (_, source) => {
+  ])('writes no back link for a footnote that ends with %s', (_, source) => {
     const notes = html(source).split('<section>')[1];
     expect(notes).toContain('c');
     expect(notes).not.toMatch(/<a |↩/);
   });
 
-  test('begins a link with its address, so that one to a place on the page is told by its start', () => {
+  test('writes `href` first, so that fragments can be found by the start of the tag', () => {
     expect(html('[a](#b "c")')).toBe('<p><a href="#b" title="c">a</a></p>');
   });
 
@@ -93,13 +93,13 @@ describe('toHtml', () => {
     ['a code block', '    <a href="#b">'],
     ['an alternative text', '![<a href="#b">](/c)'],
     ['a title', '[a](/c \'<a href="#b">\')'],
-  ])('has nothing in %s that reads like such a start', (_, source) => {
+  ])('escapes %s, so that it cannot look like such a tag', (_, source) => {
     const text = toHtml(parseGfm(source));
     expect(text).toContain('href=');
     expect(text).not.toContain('<a href="#');
   });
 
-  test('keeps every attribute that means something anywhere, and no other', () => {
+  test('keeps only attributes with a meaning outside the page', () => {
     const text = html(
       'a[^1] [b](/c "d") ![e](/f "g")\n\n3. h\n\n- [x] i\n\n| j |\n| :-: |\n| k |\n\n```js title="l"\nm\n```\n\n[^1]: n',
     );
@@ -108,22 +108,22 @@ describe('toHtml', () => {
     expect(new Set(names)).toEqual(new Set(['href', 'title', 'src', 'alt', 'align', 'start']));
   });
 
-  test('tells a task that is done from one that is not', () => {
+  test('writes done and open tasks differently', () => {
     const [done, open] = [html('- [x] a'), html('- [ ] a')];
     expect(done).not.toBe(open);
     expect(done).toContain('☑');
     expect(open).toContain('☐');
   });
 
-  test('keeps where an ordered list begins', () => {
+  test('keeps the start of an ordered list', () => {
     expect(html('3. a')).toContain('<ol start="3">');
   });
 
-  test('leaves raw HTML out', () => {
+  test('leaves out raw HTML', () => {
     expect(toHtml(parseGfm('<script>a</script>\n\nb <i onclick="c">d</i>'))).toBe('<p>b d</p>');
   });
 
-  test('leaves the tree as it was', () => {
+  test('leaves the tree unchanged', () => {
     const tree = lower('a\n\n- b');
     const before = structuredClone(tree);
     toHtml(tree);

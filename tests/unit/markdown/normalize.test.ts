@@ -33,7 +33,7 @@ describe('removeComments', () => {
     ['the only one in an item', '- {/* a */}', ['list', ['listItem', []]]],
     ['the only one in a quote', '> {/* a */}', ['blockquote', []]],
     ['the only one in a heading', '## {/* a */}', ['heading', []]],
-  ])('takes out %s', (_, source, expected) => {
+  ])('removes %s', (_, source, expected) => {
     expect(kept(source)).toEqual(expected);
   });
 
@@ -42,9 +42,9 @@ describe('removeComments', () => {
     ['an expression beside a comment', '{/* a */ b}', ['mdxFlowExpression']],
     ['empty braces', '{}', ['mdxFlowExpression']],
     ['braces with a blank', 'a { } b', ['paragraph', ['a ', 'mdxTextExpression', ' b']]],
-    ['what looks like a comment in code', '`{/* a */}`', ['paragraph', ['inlineCode']]],
+    ['a comment in code', '`{/* a */}`', ['paragraph', ['inlineCode']]],
     ['blanks where there is no comment', '&#32;a&#32;', ['paragraph', [' a ']]],
-  ])('leaves %s', (_, source, expected) => {
+  ])('keeps %s', (_, source, expected) => {
     expect(kept(source)).toEqual(expected);
   });
 });
@@ -80,7 +80,7 @@ describe('placeComponents', () => {
       '<Callout>\n<Term slug="a">\nb\n</Term>\n</Callout>',
       [callout, ['paragraph', [term, ['b']]]],
     ],
-  ])('puts %s where it belongs', (_, source, expected) => {
+  ])('makes %s a block or inline by its kind', (_, source, expected) => {
     expect(placed(source)).toEqual(expected);
   });
 
@@ -102,11 +102,11 @@ describe('placeComponents', () => {
     ],
     ['an unknown component', '<Video>a</Video>', ['paragraph', ['mdxJsxTextElement Video', ['a']]]],
     ['a term in a sentence', 'a <Term slug="b">c</Term>', ['paragraph', ['a ', term, ['c']]]],
-  ])('leaves %s, for the check to judge', (_, source, expected) => {
+  ])('leaves %s to the content check', (_, source, expected) => {
     expect(placed(source)).toEqual(expected);
   });
 
-  test('keeps the place and the attributes of what it moves', () => {
+  test('keeps the position and the attributes of moved components', () => {
     const [element] = placeComponents(read('a\n\n<Callout kind="tip">b</Callout>')).children.slice(
       1,
     );
@@ -114,7 +114,7 @@ describe('placeComponents', () => {
     expect(element).toMatchObject({ attributes: [{ name: 'kind', value: 'tip' }] });
   });
 
-  test('changes nothing the second time', () => {
+  test('changes nothing when applied twice', () => {
     const tree = placeComponents(read('<Callout>a</Callout>\n\n<Term slug="b">\nc\n</Term>'));
     const once = toPlainTree(structuredClone(tree));
     expect(toPlainTree(placeComponents(tree))).toEqual(once);

@@ -9,7 +9,7 @@ export const treeOf = (source: string) => toHtmlTree(parseMdx(source));
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** The HTML of a body, as a page shows it. */
+/** Returns the HTML of a body on its page. */
 export const pageOf = (source: string): string => writer.stringify(treeOf(source));
 
 export function elementsOf(source: string, tagName: string): Element[] {
@@ -20,7 +20,7 @@ export function elementsOf(source: string, tagName: string): Element[] {
   return found;
 }
 
-/** Every character within a node, as a script reads `textContent`. */
+/** Returns the `textContent` of a node. */
 export function textContent(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textContent).join('') : '';

@@ -1,5 +1,6 @@
 import { VFileMessage } from 'vfile-message';
 import { describe, expect, test } from 'vitest';
+import { ContentError } from '#lib/markdown/content-error.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { toPlainTree } from '#tests/unit/markdown/trees.ts';
 
@@ -29,7 +30,7 @@ describe('parseMdx', () => {
     expect(firstOf(source)?.type).toBe(type);
   });
 
-  test('reads strikethrough, task lists, footnotes and bare addresses of GFM', () => {
+  test('reads strikethrough, task lists, footnotes and autolinks of GFM', () => {
     const text = JSON.stringify(parseMdx('~~a~~ www.example.com [^1]\n\n- [x] b\n\n[^1]: c'));
     expect(text).toContain('"type":"delete"');
     expect(text).toContain('"url":"http://www.example.com"');
@@ -37,14 +38,14 @@ describe('parseMdx', () => {
     expect(text).toContain('"type":"footnoteDefinition"');
   });
 
-  test('keeps the place of every node', () => {
+  test('keeps the position of every node', () => {
     expect(parseMdx('a\n\n## b').children[1]?.position?.start).toMatchObject({
       line: 3,
       column: 1,
     });
   });
 
-  test('reads four leading blanks as a paragraph, as MDX does', () => {
+  test('reads a line with four leading spaces as a paragraph, like MDX', () => {
     expect(toPlainTree(parseMdx('    four'))).toEqual({
       type: 'root',
       children: [{ type: 'paragraph', children: [{ type: 'text', value: 'four' }] }],
@@ -68,7 +69,65 @@ describe('parseMdx', () => {
     ['an HTML comment', 'a <!-- b -->', 1, 4],
     ['a tag that closes nothing', 'a\n\n</Callout>', 3, 2],
     ['an import that is no JavaScript', 'import a from', 1, 14],
-  ])('refuses %s with its place', (_, source, line, column) => {
+  ])('rejects %s with its position', (_, source, line, column) => {
     expect(parseErrorOf(source)).toMatchObject({ line, column });
   });
+});
+
+const times = 10_000;
+const repeat = (text: string, after = '') => text.repeat(times) + after;
+
+function depthErrorOf(body: string): ContentError {
+  try {
+    parseMdx(body);
+  } catch (error) {
+    if (error instanceof ContentError) return error;
+    throw error;
+  }
+  throw new Error('The body was accepted.');
+}
+
+describe('a body that is nested too deeply', () => {
+  test.each([
+    ['quotes', repeat('>', ' a')],
+    ['lists on one line', repeat('- ', 'a')],
+    ['numbered lists', repeat('1. ', 'a')],
+    ['lists in quotes', repeat('> * ', 'a')],
+    ['notes', repeat('[^a]: ', 'b')],
+    [
+      'lists line by line',
+      Array.from({ length: 1000 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
+    ],
+    ['components', repeat('<Callout>\n', 'a\n') + repeat('</Callout>\n')],
+    ['components on one line', repeat('<Term slug="a">', 'b') + repeat('</Term>')],
+    ['emphasis', '*a '.repeat(500) + 'b*'.repeat(500)],
+  ])('is rejected with advice: %s', (_, body) => {
+    const { message, advice } = depthErrorOf(body);
+    expect(message).toMatch(/nested too deeply|blanks and marks/);
+    expect(advice.accepted).toMatch(/^Take it apart/);
+  });
+
+  test('is rejected at its line', () => {
+    expect(depthErrorOf(`a\n\n${repeat('>')}`).place).toMatchObject({ line: 3, column: 1 });
+    const body = `a\n\n${'<Callout>\n'.repeat(200)}a\n${'</Callout>\n'.repeat(200)}`;
+    expect(depthErrorOf(body).place?.line).toBeGreaterThan(50);
+  });
+});
+
+test.each([
+  ['lists', Array.from({ length: 40 }, (_, i) => `${'    '.repeat(i)}- a`).join('\n')],
+  ['quotes', `${'>'.repeat(40)} a`],
+  ['components', `${'<Callout>\n'.repeat(40)}a\n${'</Callout>\n'.repeat(40)}`],
+  ['a line of code with a long indent', `~~~\n${' '.repeat(200)}a\n~~~`],
+])('accepts a body nested more deeply than anyone writes: %s', (_, body) => {
+  expect(() => parseMdx(body)).not.toThrow();
+});
+
+test.each([
+  ['braces that are opened', repeat('{')],
+  ['parentheses in an expression', `{${repeat('(')}${repeat(')')}}`],
+  ['tags that are opened', repeat('<Callout>\n')],
+  ['signs of a tag', repeat('<')],
+])('reports a deeply nested body at a position instead of crashing: %s', (_, body) => {
+  expect(() => parseMdx(body)).toThrow(expect.objectContaining({ reason: expect.any(String) }));
 });

@@ -26,15 +26,15 @@ describe('toPlainText', () => {
     ['nothing of nothing', '', ''],
     ['nothing of a rule', '---', ''],
     ['each word of a callout on one line once', '<Callout>a</Callout>', 'Note\na'],
-  ])('says %s', (_, source, expected) => {
+  ])('returns %s', (_, source, expected) => {
     expect(text(source)).toBe(expected);
   });
 
-  test('keeps the words around a hard break apart', () => {
+  test('separates words at a hard break', () => {
     expect(toWords(text('one\\\ntwo'))).toEqual(['one', 'two']);
   });
 
-  test('keeps the words around a hard break of two blanks apart', () => {
+  test('separates words at a hard break of two spaces', () => {
     expect(toWords(text('one  \ntwo'))).toEqual(['one', 'two']);
   });
 });
@@ -82,7 +82,7 @@ describe('toWords', () => {
     expect(toWords(source)).toEqual(words);
   });
 
-  test('finds the words of Unicode, although it looks at pieces of the text', () => {
+  test('finds the words of Unicode although it splits the text first', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
     const marks = fc.constantFrom(..."ab1 \n.,'-_\u0301\u200d\u00a0\u3000本ก");
     fc.assert(
@@ -97,11 +97,11 @@ describe('toWords', () => {
     );
   });
 
-  test('takes a line of a hundred thousand words', () => {
+  test('handles a line of 100,000 words', () => {
     expect(toWords('word '.repeat(100_000))).toHaveLength(100_000);
   }, 60_000);
 
-  test('takes each word out of the text as it stands, in order', () => {
+  test('returns each word as written, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (source) => {
         let from = 0;
@@ -114,7 +114,7 @@ describe('toWords', () => {
     );
   });
 
-  test('finds what the segmenter finds in the whole text', () => {
+  test('finds the same words as the segmenter in the whole text', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
     const pieces =
       "a Z 0 9 ab - ' ’ “ ” . , ; : _ ! ? ( ) [ ] / \\ @ # $ % & * + = < > { } | ~ ` ^ … — é 中".split(

@@ -1,4 +1,4 @@
-/** The promise of `content`: what is written is GitHub Flavored Markdown that says exactly what the lowered tree says. */
+/** Lowered bodies are valid GitHub Flavored Markdown: they parse back to the same tree. */
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -60,17 +60,17 @@ const documents = [
   '{/* gone */}\n\na {/* gone */} b',
 ];
 
-describe('what is written', () => {
+describe('lowered Markdown', () => {
   test.each(documents)('reads back as it was lowered: %j', (source) => {
     expectPureGfm(source + ending);
   });
 
-  test('reads back as it was lowered, whatever stands beside what', () => {
+  test('parses back to the lowered tree for any combination of blocks', () => {
     const bodies = fc.array(fc.constantFrom(...documents), { minLength: 1, maxLength: 8 });
     fc.assert(fc.property(bodies, (blocks) => expectPureGfm(blocks.join('\n\n') + ending)));
   }, 60_000);
 
-  test('reads back as it was lowered with any title, alternative text or words', () => {
+  test('parses back to the lowered tree for any title, alternative text or words', () => {
     // No `@`: remark takes an address of e-mail out of a text even where it is escaped.
     const marks = fc.constantFrom(...'ab *_`[]()<>{}!|~#-+.1:\\/&="\'');
     const text = fc
@@ -94,7 +94,7 @@ function toReferences(text: string): string {
   return [...text].map((char) => `&#x${char.codePointAt(0)?.toString(16)};`).join('');
 }
 
-describe('what GFM cannot say', () => {
+describe('content that GFM cannot express', () => {
   test.each([
     ['a callout within a sentence', 'a <Callout>b</Callout> c'],
     ['a callout alone on one line', '<Callout>b</Callout>'],
@@ -110,7 +110,7 @@ describe('what GFM cannot say', () => {
     ['a list in a term', '<Term slug="a">\n- b\n</Term>'],
     ['a callout in a term', '<Term slug="a">\n<Callout>\nb\n</Callout>\n</Term>'],
     ['a title of blanks', '<Callout title="  ">\na\n</Callout>'],
-  ])('is refused or comes out as something it can: %s', (_, source) => {
+  ])('is rejected or replaced: %s', (_, source) => {
     try {
       lower(source);
     } catch (error) {
@@ -120,7 +120,7 @@ describe('what GFM cannot say', () => {
     expectPureGfm(source);
   });
 
-  test('never glues the words of two paragraphs of a term together', () => {
+  test('keeps the words of two paragraphs in a term apart', () => {
     let markdown: string;
     try {
       markdown = toMarkdown(lower('<Term slug="a">\none\n\ntwo\n</Term>'));

@@ -35,7 +35,7 @@ describe('assertSafeUrl', () => {
     'x-unknown+scheme.1:a',
     'httpsx:a',
     'mailtox:a',
-  ])('refuses the scheme of %j', (url) => {
+  ])('rejects the scheme of %j', (url) => {
     expect(() => check(url)).toThrow(
       expect.objectContaining({
         message: `\`${url}\` is not an address to link to.`,
@@ -55,7 +55,7 @@ describe('assertSafeUrl', () => {
       '/\\example.com',
       '\\\\example.com',
     ],
-  ])('refuses %j, which another page reads as another address', (url) => {
+  ])('rejects %j, which depends on the page', (url) => {
     expect(() => check(url)).toThrow(
       expect.objectContaining({
         message: `\`${url}\` means another page in every place.`,
@@ -80,13 +80,13 @@ describe('assertSafeUrl', () => {
     expect(() => check(url)).not.toThrow();
   });
 
-  test('refuses with the place of the link', () => {
+  test('reports the position of the link', () => {
     expect(() => check('data:a')).toThrow(
       expect.objectContaining({ name: 'ContentError', place: { line: 2, column: 5, length: 4 } }),
     );
   });
 
-  test('refuses a script scheme in any case with any control characters in it', () => {
+  test('rejects a script scheme in any case and with any control characters', () => {
     const blanks = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', '\u0000', '\u001f', ' ') });
     const schemes = fc.tuple(fc.array(fc.boolean()), fc.array(blanks)).map(([upper, between]) =>
       Array.from('javascript', (letter, at) => {
@@ -100,7 +100,7 @@ describe('assertSafeUrl', () => {
     );
   });
 
-  test('accepts nothing that a browser reads as a script, or as another host than it says', () => {
+  test('accepts nothing that a browser reads as a script or as another host', () => {
     const marks = fc.constantFrom(...'javscript:dt\\/#?.@ \t\n\u0001hps');
     fc.assert(
       fc.property(fc.string({ unit: marks }), (url) => {
@@ -129,7 +129,7 @@ describe('an image', () => {
     assertOwnImage(url, image);
   };
 
-  test.each(['/images/a.png', '/images/a b.svg'])('of this site passes: %s', (url) => {
+  test.each(['/images/a.png', '/images/a b.svg'])('of this site is accepted: %s', (url) => {
     expect(() => checkImage(url)).not.toThrow();
   });
 
@@ -139,11 +139,11 @@ describe('an image', () => {
     '#a',
     'a.png',
     'data:image/png,x',
-  ])('from elsewhere is refused: %s', (url) => {
+  ])('of another site is rejected: %s', (url) => {
     expect(() => checkImage(url)).toThrow(ContentError);
   });
 
-  test('from elsewhere is refused with what to do', () => {
+  test('of another site is rejected with advice', () => {
     expect(() => checkImage('https://example.org/a.png')).toThrow(
       expect.objectContaining({
         message: '`https://example.org/a.png` is not an image of this site.',

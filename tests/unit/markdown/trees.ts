@@ -7,7 +7,7 @@ import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 
-/** Lowers a body whose addresses stay as written; dictionary entries stand under `/terms`. */
+/** Lowers a body without changing its URLs; dictionary entries are under `/terms`. */
 export function lower(source: string): Root {
   return lowerComponents(parseMdx(source), {
     termPath: (slug) => `/terms/${slug}`,
@@ -17,8 +17,8 @@ export function lower(source: string): Root {
 
 export const lowerToMarkdown = (source: string): string => toMarkdown(lower(source));
 
-/** What the lowering of a body throws; a body that is accepted fails the test. */
-export function refusalOf(source: string): ContentError {
+/** Returns the error of lowering a body. Throws if the body is accepted. */
+export function errorOf(source: string): ContentError {
   try {
     lower(source);
   } catch (error) {
@@ -30,12 +30,12 @@ export function refusalOf(source: string): ContentError {
 
 const gfmParser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Reads Markdown as any GFM reader does: raw HTML is HTML, braces are text. */
+/** Parses Markdown like any GFM parser: raw HTML is HTML, and braces are text. */
 export function parseGfm(markdown: string): Root {
   return gfmParser.parse(markdown);
 }
 
-/** A tree as plain data: no positions, no absent fields, neighboring texts joined. */
+/** Turns a tree into plain data: no positions, no absent fields, adjacent texts joined. */
 export function toPlainTree(node: Nodes): Record<string, unknown> {
   const entries = Object.entries(node).filter(
     ([key, value]) => !['position', 'data', 'children'].includes(key) && value != null,

@@ -1,6 +1,7 @@
-import type { Root } from 'mdast';
+import fc from 'fast-check';
+import type { Heading, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { type Part, toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const rewrite = (markdown: string) => toMarkdown(parseGfm(markdown));
@@ -24,7 +25,7 @@ describe('toMarkdown', () => {
     expect(rewrite(source)).toBe(markdown);
   });
 
-  test('writes some nodes as it writes a tree of them', () => {
+  test('writes a list of nodes like a tree of them', () => {
     const tree = parseGfm('## a\n\nb\n\n- c');
     expect(toMarkdown(tree.children)).toBe(toMarkdown(tree));
   });
@@ -40,7 +41,7 @@ describe('toMarkdown', () => {
     expect(rewrite(source)).toBe(source.trimEnd());
   });
 
-  test('keeps a no-break space at the very end', () => {
+  test('keeps a trailing no-break space', () => {
     const tree = lower('10&nbsp;');
     expect(toPlainTree(parseGfm(toMarkdown(tree)))).toEqual(toPlainTree(tree));
   });
@@ -56,16 +57,125 @@ describe('toMarkdown', () => {
     },
   );
 
-  test('writes what it has read as it was: a second pass changes nothing', () => {
+  test('changes nothing in a second pass', () => {
     const once = rewrite('* a\n\n\tb\n\n***\n\n|a|\n|-|\n\n__c__ *d*');
     expect(rewrite(once)).toBe(once);
   });
 
-  test('leaves the tree as it was', () => {
+  test('leaves the tree unchanged', () => {
     const tree = parseGfm('- a\n- b');
     const before = structuredClone(tree);
     toMarkdown(tree);
     toMarkdown(tree.children);
     expect(tree).toEqual(before);
   });
+});
+
+const part: Part = { depth: 3, name: 'a', url: 'https://example.com/a' };
+
+const toPartText = (markdown: string, of: Part) => toPart(parseGfm(markdown), of);
+
+function depthsOf(markdown: string): number[] {
+  return parseGfm(markdown)
+    .children.filter((node): node is Heading => node.type === 'heading')
+    .map(({ depth }) => depth);
+}
+
+describe('toPart: headings', () => {
+  test.each([
+    ['one level down', '## a\n\nb\n\n### c', '### a\n\nb\n\n#### c'],
+    ['two levels down', '# a\n\n## b', '### a\n\n#### b'],
+    ['up', '##### a\n\n###### b', '### a\n\n#### b'],
+    ['not at all', '### a', '### a'],
+    ['by the highest, in any position', '### a\n\n## b', '#### a\n\n### b'],
+    ['from the underlined form', 'a\n---\n\nb\n===', '#### a\n\n### b'],
+    ['in a quote', '> ## a', '> ### a'],
+    ['in a list', '- ## a\n\n  b', '- ### a\n\n  b'],
+    ['without text', '##', '###'],
+  ])('move %s', (_, markdown, moved) => {
+    expect(toPartText(markdown, part)).toBe(moved);
+  });
+
+  test.each([
+    ['becomes bold', '## a\n\n###### b', '### a\n\n**b**', 4],
+    [
+      'becomes bold, and its own bold is one with it',
+      '# a\n\n###### b **c** d',
+      '### a\n\n**b c d**',
+      3,
+    ],
+    ['keeps its links and code', '# a\n\n###### [b](/c) `d`', '### a\n\n**[b](/c) `d`**', 3],
+    ['has no bold left within', '# a\n\n###### _b **c**_', '### a\n\n**_b c_**', 3],
+  ])('below the sixth level %s', (_, markdown, moved) => {
+    expect(toPartText(markdown, { ...part, depth: 3 })).toBe(moved);
+  });
+
+  test('keep all six levels if the depth allows', () => {
+    expect(toPartText('## a\n\n##### b', part)).toBe('### a\n\n###### b');
+  });
+
+  test('in code or text are unchanged', () => {
+    const markdown = '```\n## a\n```\n\n\\## b';
+    expect(toPartText(markdown, part)).toBe(markdown);
+  });
+
+  test('keep their order and distance from the new depth to the sixth level', () => {
+    const depth = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(fc.array(depth, { maxLength: 12 }), (depths) => {
+        const markdown = depths.map((level) => `${'#'.repeat(level)} a`).join('\n\n');
+        const levels = 3 - Math.min(...depths);
+        const expected = depths.map((level) => level + levels).filter((level) => level <= 6);
+        expect(depthsOf(toPartText(markdown, part))).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('toPart: labels', () => {
+  test('of footnotes get the prefix of the part', () => {
+    expect(toPartText('a[^1] b[^note]\n\n[^1]: c\n\n[^note]: d', part)).toBe(
+      'a[^a-1] b[^a-note]\n\n[^a-1]: c\n\n[^a-note]: d',
+    );
+  });
+
+  test('of definitions get the prefix of the part, and so do their references', () => {
+    const moved = toPartText('[x], [y][], [z][x], ![x]\n\n[x]: /1\n\n[y]: /2 "t"', part);
+    expect(moved).toBe('[x][a-x], [y][a-y], [z][a-x], ![x][a-x]\n\n[a-x]: /1\n\n[a-y]: /2 "t"');
+  });
+
+  test('of two parts never clash', () => {
+    const markdown = 'a[^1] [b]\n\n[^1]: c\n\n[b]: /1';
+    const both = parseGfm(
+      [toPartText(markdown, part), toPartText(markdown, { ...part, name: 'b' })].join('\n\n'),
+    );
+    const labels = both.children.flatMap((node) =>
+      node.type === 'definition' || node.type === 'footnoteDefinition' ? [node.identifier] : [],
+    );
+    expect(new Set(labels).size).toBe(4);
+  });
+});
+
+describe('URLs', () => {
+  test.each([
+    ['a fragment', '[a](#b)', '[a](https://example.com/a#b)'],
+    ['a fragment in a definition', '[a]\n\n[a]: #b', '[a][a-a]\n\n[a-a]: https://example.com/a#b'],
+    ['nothing else', '[a](/b#c) <https://example.org/#d>', '[a](/b#c) <https://example.org/#d>'],
+  ])('become absolute: %s', (_, markdown, moved) => {
+    expect(toPartText(markdown, part)).toBe(moved);
+  });
+});
+
+test.each([
+  ['an empty document', ''],
+  ['words', 'a *b* **c** ~~d~~ `e` https://example.com f\\\ng'],
+  ['tables', '| a | b |\n| :- | -: |\n| `c\\|d` | \\* |'],
+  ['lists', '1. a\n2. b\n   - [x] c\n   - [ ] d\n\n     e'],
+  ['code', '````md\n```\n{a}\n```\n````\n\n    indented'],
+  ['text that looks like markup', 'a \\< b & c &amp; \\{d\\} \\_e\\_ 1\\. f'],
+  ['quotes', '> **Note**\n>\n> a\n>\n> > b'],
+])('toPart keeps the text of %s', (_, markdown) => {
+  expect(toPlainTree(parseGfm(toPartText(markdown, part)))).toEqual(
+    toPlainTree(parseGfm(markdown)),
+  );
 });

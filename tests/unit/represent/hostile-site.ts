@@ -1,6 +1,6 @@
 /** A site with only hostile texts that pass the content check. Mock `#lib/content/source.ts` with it. */
 import { toCaseStudy } from '#lib/content/case-study.ts';
-import { toArticleForms, toLoweredTree } from '#lib/content/documents.ts';
+import { toArticleBody, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -33,7 +33,7 @@ function toPost(slug: string, day: number, text: string, body: string): Post {
     publishedAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
     coverImage: '/images/a.png',
     coverAlt: text,
-    body: toArticleForms(body, paths.post(slug)),
+    body: toArticleBody(body, paths.post(slug)),
   });
 }
 

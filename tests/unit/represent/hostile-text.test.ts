@@ -10,8 +10,8 @@ import { expect, test, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { HtmlTree } from '#app/_components/content/body.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
-import { toArticleForms } from '#lib/content/documents.ts';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { splitFrontMatter } from '#lib/content/content-files.ts';
+import { toArticleBody } from '#lib/content/documents.ts';
 import type { Post } from '#lib/content/model.ts';
 import { inlineText, toPlainText } from '#lib/markdown/plain-text.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
@@ -55,7 +55,7 @@ function toArticle(title: string, description: string, words: string): Post {
   return samplePost({
     title,
     description,
-    body: { ...toArticleForms(toReferences(words), '/blog/hello-world'), links: [] },
+    body: { ...toArticleBody(toReferences(words), '/blog/hello-world'), links: [] },
   });
 }
 

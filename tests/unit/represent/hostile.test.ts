@@ -20,7 +20,7 @@ import HomePage from '#app/page.tsx';
 import ProjectPage from '#app/projects/[id]/page.tsx';
 import ProjectsPage from '#app/projects/page.tsx';
 import SearchPage from '#app/search/page.tsx';
-import { splitFrontMatter } from '#lib/content/front-matter.ts';
+import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { posts } from '#lib/content/posts.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { feedItemsMax } from '#lib/represent/feeds/items.ts';

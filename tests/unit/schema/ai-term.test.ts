@@ -36,7 +36,7 @@ describeFields('AiTerm', aiTerm, whole);
 describeFields('the list of terms', aiTermList, { items: [summary], total: 1, query: {} });
 
 describe('the enumerations', () => {
-  test('are those of the contract, in its order', () => {
+  test('match the contract in order', () => {
     expect(aiTermCategories).toEqual([
       'Agents & Autonomy',
       'Context & Memory',
@@ -54,17 +54,17 @@ describe('the enumerations', () => {
 describe('AiTerm', () => {
   test.each([
     ['another category', { category: 'Agents and Autonomy' }],
-    ['a maturity in small letters', { maturity: 'rising' }],
+    ['a lowercase maturity', { maturity: 'rising' }],
     ['an empty alias', { aliases: [''] }],
     ['a related term that is a slug', { related: ['token'] }],
-    ['a related term without an address', { related: [{ label: 'Token', slug: 'token' }] }],
-    ['a source that is an address', { sources: ['https://example.org'] }],
-    ['a source with an unsafe address', { sources: [{ label: 'a', url: 'javascript:b' }] }],
-  ])('never has %s', (_, fields) => {
+    ['a related term without a URL', { related: [{ label: 'Token', slug: 'token' }] }],
+    ['a source that is a URL', { sources: ['https://example.org'] }],
+    ['a source with an unsafe URL', { sources: [{ label: 'a', url: 'javascript:b' }] }],
+  ])('rejects %s', (_, fields) => {
     expect(aiTerm.safeParse({ ...whole, ...fields }).success).toBe(false);
   });
 
-  test('may have no aliases in its list', () => {
+  test('accepts an empty list of aliases', () => {
     expect(aiTerm.safeParse({ ...whole, aliases: [] }).success).toBe(true);
   });
 });
@@ -72,7 +72,7 @@ describe('AiTerm', () => {
 describe('the list of terms', () => {
   const listWith = (query: unknown) => aiTermList.safeParse({ items: [], total: 0, query }).success;
 
-  test('echoes the filters that were applied', () => {
+  test('accepts every filter in `query`', () => {
     expect(listWith({ q: 'a', category: 'Context & Memory', maturity: 'Watch' })).toBe(true);
   });
 
@@ -94,15 +94,15 @@ describeFields('the front matter of a term', aiTermFrontMatter, frontMatter, {
 
 describe('the front matter of a term', () => {
   test.each([
-    ['no aliases in a list', { aliases: [] }],
-    ['no relation', { related: [] }],
-    ['a relation by name', { related: ['The token'] }],
-    ['no source', { sources: [] }],
-    ['a slug of its own', { slug: 'embedding' }],
-    ['a source with a note', { sources: [{ ...source, note: 'a' }] }],
-    ['a draft in words', { draft: 'yes' }],
+    ['an empty list of aliases', { aliases: [] }],
+    ['an empty list of relations', { related: [] }],
+    ['a relation that is not a slug', { related: ['The token'] }],
+    ['an empty list of sources', { sources: [] }],
+    ['a slug', { slug: 'embedding' }],
+    ['a source with an unknown field', { sources: [{ ...source, note: 'a' }] }],
+    ['a draft that is a string', { draft: 'yes' }],
     ['a short definition of 161 characters', { shortDefinition: 'a'.repeat(161) }],
-  ])('never has %s', (_, fields) => {
+  ])('rejects %s', (_, fields) => {
     expect(aiTermFrontMatter.safeParse({ ...frontMatter, ...fields }).success).toBe(false);
   });
 });

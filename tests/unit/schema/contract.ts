@@ -1,12 +1,12 @@
-/** The tables of the contract as tests: which fields a resource has, which it may lack, and what no field ever is. */
+/** Tests a schema against the tables of the contract: required fields, optional fields, and rejected values. */
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * @param required one good value for every field that is always there.
- * @param optional one good value for every field that may be absent.
+ * @param required a valid value for every required field.
+ * @param optional a valid value for every optional field.
  */
 export function describeFields(
   name: string,
@@ -20,23 +20,23 @@ export function describeFields(
     Object.fromEntries(Object.entries(whole).filter(([key]) => key !== field));
 
   describe(name, () => {
-    test('has all its fields', () => {
+    test('accepts all fields', () => {
       expect(schema.safeParse(whole)).toMatchObject({ success: true, data: whole });
     });
 
-    test('has only the required ones', () => {
+    test('accepts only the required fields', () => {
       expect(accepts(required)).toBe(true);
     });
 
-    test.each(Object.keys(required))('never lacks %s', (field) => {
+    test.each(Object.keys(required))('requires %s', (field) => {
       expect(accepts(without(field))).toBe(false);
     });
 
-    test.each(Object.keys(optional))('may lack %s', (field) => {
+    test.each(Object.keys(optional))('accepts a missing %s', (field) => {
       expect(accepts(without(field))).toBe(true);
     });
 
-    test.each(Object.keys(whole))('never has null for %s', (field) => {
+    test.each(Object.keys(whole))('rejects null for %s', (field) => {
       expect(accepts({ ...whole, [field]: null })).toBe(false);
     });
 
@@ -44,12 +44,12 @@ export function describeFields(
       (field) => typeof whole[field] === 'string' && field !== 'content',
     );
     if (texts.length > 0) {
-      test.each(texts)('never has an empty text for %s', (field) => {
+      test.each(texts)('rejects an empty %s', (field) => {
         expect(accepts({ ...whole, [field]: '' })).toBe(false);
       });
     }
 
-    test.each(['extra', 'draft2', 'constructor'])('never has a field %s', (field) => {
+    test.each(['extra', 'draft2', 'constructor'])('rejects an unknown field %s', (field) => {
       expect(accepts({ ...whole, [field]: 'a' })).toBe(false);
     });
   });

@@ -9,17 +9,17 @@ describeFields('now.yaml', nowFile, file);
 
 describe('now.yaml', () => {
   test.each([
-    ['an instant in place of a day', { lastUpdated: '2026-01-31T00:00:00Z' }],
-    ['a day that is none', { lastUpdated: '2026-02-30' }],
+    ['an instant instead of a day', { lastUpdated: '2026-01-31T00:00:00Z' }],
+    ['a day that does not exist', { lastUpdated: '2026-02-30' }],
     ['a row without a value', { items: [{ label: 'Building' }] }],
     ['a row with an empty label', { items: [{ label: '', value: 'A site.' }] }],
     ['a row with a link', { items: [{ label: 'a', value: 'b', url: 'https://example.com' }] }],
-    ['an address of its own', { url: 'https://example.com/now' }],
-  ])('never has %s', (_, fields) => {
+    ['a URL', { url: 'https://example.com/now' }],
+  ])('rejects %s', (_, fields) => {
     expect(nowFile.safeParse({ ...file, ...fields }).success).toBe(false);
   });
 
-  test('may have no rows in its list', () => {
+  test('accepts an empty list', () => {
     expect(nowFile.safeParse({ ...file, items: [] }).success).toBe(true);
   });
 });

@@ -45,22 +45,22 @@ describe('CaseStudy', () => {
     },
   );
 
-  test('may have no sections in its list', () => {
+  test('accepts an empty list of sections', () => {
     expect(caseStudy.safeParse({ sections: [] }).success).toBe(true);
   });
 });
 
 describe('Project', () => {
   test.each([
-    ['an id of another shape', { id: 'a_b' }],
+    ['an id that is not a slug', { id: 'a_b' }],
     ['an id of 121 characters', { id: 'a'.repeat(121) }],
-    ['featured in words', { featured: 'yes' }],
-    ['a live address without a scheme', { liveUrl: 'example.org' }],
-    ['a live address that runs', { liveUrl: 'javascript:alert(1)' }],
-    ['whether it is unlisted', { unlisted: true }],
-    ['its place in the order', { order: 1 }],
-    ['whether it is a draft', { draft: true }],
-  ])('never has %s', (_, fields) => {
+    ['featured as a string', { featured: 'yes' }],
+    ['a live URL without a scheme', { liveUrl: 'example.org' }],
+    ['a live URL that runs script', { liveUrl: 'javascript:alert(1)' }],
+    ['an unlisted flag', { unlisted: true }],
+    ['an order', { order: 1 }],
+    ['a draft flag', { draft: true }],
+  ])('rejects %s', (_, fields) => {
     expect(project.safeParse({ ...required, ...fields }).success).toBe(false);
   });
 });
@@ -83,17 +83,17 @@ describeFields('the front matter of a project', projectFrontMatter, frontMatter,
 
 describe('the front matter of a project', () => {
   test.each([
-    ['a place before the first', { order: 0 }],
-    ['a place between two', { order: 1.5 }],
-    ['an id of its own', { id: 'a' }],
-    ['a case study of its own', { caseStudy: study }],
-    ['an address of its own', { url: 'https://example.com/projects/a' }],
-    ['technologies in one text', { technologies: 'TypeScript' }],
+    ['order 0', { order: 0 }],
+    ['a fractional order', { order: 1.5 }],
+    ['an id', { id: 'a' }],
+    ['a case study', { caseStudy: study }],
+    ['a URL', { url: 'https://example.com/projects/a' }],
+    ['technologies as one string', { technologies: 'TypeScript' }],
     ['an empty technology', { technologies: [''] }],
-    ['a draft in words', { draft: 'yes' }],
+    ['a draft that is a string', { draft: 'yes' }],
     ['a description of 161 characters', { description: 'a'.repeat(161) }],
     ['a description for search results of 161 characters', { seoDescription: 'a'.repeat(161) }],
-  ])('never has %s', (_, fields) => {
+  ])('rejects %s', (_, fields) => {
     expect(projectFrontMatter.safeParse({ ...frontMatter, ...fields }).success).toBe(false);
   });
 });

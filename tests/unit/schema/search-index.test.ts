@@ -22,7 +22,7 @@ describe('SearchEntry', () => {
     for (const kind of searchKinds) expect(accepts({ kind })).toBe(true);
   });
 
-  test('has twelve terms of the body at most', () => {
+  test('has at most twelve body terms', () => {
     expect(bodyTermsMax).toBe(12);
     expect(accepts({ bodyTerms: Array(12).fill('a') })).toBe(true);
     expect(accepts({ bodyTerms: Array(13).fill('a') })).toBe(false);
@@ -30,15 +30,15 @@ describe('SearchEntry', () => {
 
   test.each([
     ['another kind', { kind: 'tag' }],
-    ['an address for a path', { path: 'https://example.com/a' }],
-    ['a path beside the page', { path: 'a' }],
-    ['no keywords in a list', { keywords: [] }],
+    ['a URL instead of a path', { path: 'https://example.com/a' }],
+    ['a relative path', { path: 'a' }],
+    ['an empty list of keywords', { keywords: [] }],
     ['an empty keyword', { keywords: [''] }],
-    ['no terms in a list', { bodyTerms: [] }],
+    ['an empty list of terms', { bodyTerms: [] }],
     ['a term in capitals', { bodyTerms: ['Redis'] }],
     ['a term in capitals outside ASCII', { bodyTerms: ['Élan'] }],
     ['an empty term', { bodyTerms: [''] }],
-  ])('never has %s', (_, fields) => {
+  ])('rejects %s', (_, fields) => {
     expect(accepts(fields)).toBe(false);
   });
 });

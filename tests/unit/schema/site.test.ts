@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteFile } from '#lib/schema/site.ts';
+import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
 
 const file = { name: 'Legible', description: 'A site.', language: 'en', author: { name: 'Ada' } };
@@ -9,23 +9,127 @@ describeFields('site.yaml', siteFile, file);
 describe('site.yaml', () => {
   const accepts = (fields: object) => siteFile.safeParse({ ...file, ...fields }).success;
 
-  test.each(['en', 'de', 'gsw', 'pt-BR', 'zh-Hant-TW', 'es-419'])('may speak %s', (language) => {
-    expect(accepts({ language })).toBe(true);
-  });
+  test.each(['en', 'de', 'gsw', 'pt-BR', 'zh-Hant-TW', 'es-419'])(
+    'accepts the language %s',
+    (language) => {
+      expect(accepts({ language })).toBe(true);
+    },
+  );
 
   test.each(['english', 'e', 'EN', 'en_US', 'en-', '-en', 'en US'])(
-    'never speaks %s',
+    'rejects the language %s',
     (language) => {
       expect(accepts({ language })).toBe(false);
     },
   );
 
   test.each([
-    ['an author who is a text', { author: 'Ada' }],
+    ['an author that is a string', { author: 'Ada' }],
     ['an author without a name', { author: {} }],
     ['a description of 161 characters', { description: 'a'.repeat(161) }],
-    ['an address, which the environment gives', { baseUrl: 'https://example.com' }],
-  ])('never has %s', (_, fields) => {
+    ['a base URL, which the environment sets', { baseUrl: 'https://example.com' }],
+  ])('rejects %s', (_, fields) => {
     expect(accepts(fields)).toBe(false);
+  });
+});
+
+describe('security of site.yaml', () => {
+  const accepts = (security: unknown) => siteFile.safeParse({ ...file, security }).success;
+
+  test.each([
+    ['nothing', {}],
+    ['a date', { expires: '2027-10-31' }],
+    ['a mailto URL', { contact: 'mailto:security@example.com' }],
+    ['a mailto URL with a subject', { contact: 'mailto:security@example.com?subject=Report%20it' }],
+    ['an https URL', { contact: 'https://example.com/report#security' }],
+    ['a tel URL', { contact: 'tel:+1-201-555-0123' }],
+  ])('accepts %s', (_, security) => {
+    expect(accepts(security)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'security@example.com',
+    'mailto:',
+    'mailto:nobody',
+    'http://example.com/report',
+    'https://',
+    'https:example.com',
+    'tel:',
+    'tel:me',
+    'javascript:alert(1)',
+    'https://example.com/a b',
+    'https://example.com/\nExpires: 2099-01-01T00:00:00Z',
+    'mailto:a@example.com\r\nContact: mailto:b@example.com',
+    'https://exämple.com/',
+  ])('rejects the contact %j', (contact) => {
+    expect(accepts({ contact })).toBe(false);
+  });
+
+  test.each(['', '2027', '2027-10', '2027-02-30', '31.10.2027', '2027-10-31T00:00:00Z', 20271031])(
+    'rejects the expiry date %j',
+    (expires) => {
+      expect(accepts({ expires })).toBe(false);
+    },
+  );
+
+  test.each([
+    ['a text', 'mailto:security@example.com'],
+    ['null', null],
+    ['another field', { policy: 'https://example.com' }],
+  ])('rejects %s', (_, security) => {
+    expect(accepts(security)).toBe(false);
+  });
+});
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+describe('checkExpiry', () => {
+  test.each([
+    ['2026-11-20', 'error'],
+    ['2026-11-21', 'error'],
+    ['2026-11-22', 'warning'],
+    ['2026-12-21', 'warning'],
+    ['2026-12-22', 'ok'],
+    ['2027-10-31', 'ok'],
+    ['2027-11-21', 'ok'],
+    ['2027-11-22', 'error'],
+    ['2099-01-01', 'error'],
+  ])('checks %s: %s', (expires, kind) => {
+    expect(checkExpiry(expires, now).kind).toBe(kind);
+  });
+
+  test.each([
+    [
+      '2026-11-20',
+      /^content\/site\.yaml: security\.expires \(2026-11-20\) is past\. .* set a date/,
+    ],
+    ['2026-12-01', /is 10 days off\. /],
+    ['2028-01-01', /is a year off or more\. Set an earlier date\.$/],
+  ])('says what to do about %s', (expires, message) => {
+    expect(checkExpiry(expires, now)).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  test('rejects a full year to the millisecond', () => {
+    expect(checkExpiry('2027-01-01', new Date('2026-01-01T00:00:00.000Z')).kind).toBe('error');
+    expect(checkExpiry('2027-01-01', new Date('2026-01-01T00:00:00.001Z')).kind).toBe('ok');
+  });
+
+  test('rejects the time of the build itself', () => {
+    expect(checkExpiry('2027-01-01', new Date('2027-01-01T00:00:00.000Z')).kind).toBe('error');
+    expect(checkExpiry('2027-01-01', new Date('2026-12-31T23:59:59.999Z')).kind).toBe('warning');
+  });
+
+  test('counts a year from a leap day', () => {
+    const leapDay = new Date('2028-02-29T12:00:00.000Z');
+    expect(checkExpiry('2029-03-01', leapDay).kind).toBe('ok');
+    expect(checkExpiry('2029-03-02', leapDay).kind).toBe('error');
+  });
+});
+
+describe('toDefaultExpiry', () => {
+  test('returns a calendar date that a build accepts', () => {
+    expect(toDefaultExpiry(now)).toBe('2027-05-20');
+    expect(checkExpiry(toDefaultExpiry(now), now).kind).toBe('ok');
   });
 });

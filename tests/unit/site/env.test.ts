@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   EnvError,
-  publishPeerKey,
+  publishKey,
   rawEnv,
   readBaseUrl,
   readBuildTime,
@@ -60,13 +60,13 @@ describe('rawEnv', () => {
   });
 });
 
-describe('publishPeerKey', () => {
+describe('publishKey', () => {
   test('makes a new key each time and leaves it in the environment', () => {
     vi.stubEnv('LEGIBLE_PEER_KEY', '');
-    const first = publishPeerKey();
+    const first = publishKey();
     expect(rawEnv().peerKey).toBe(first);
     expect(first.length).toBeGreaterThanOrEqual(32);
-    expect(publishPeerKey()).not.toBe(first);
+    expect(publishKey()).not.toBe(first);
   });
 });
 

@@ -2,52 +2,47 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { didYouMean, findNearest } from '#lib/text/nearest.ts';
 
-describe('the nearest candidate', () => {
+describe('findNearest', () => {
   test.each<[string, string, string[], string | undefined]>([
-    ['is the value itself', 'http', ['https', 'http'], 'http'],
-    ['is one insertion away', 'htp', ['redis', 'http'], 'http'],
-    ['is one deletion away', 'htttp', ['redis', 'http'], 'http'],
-    ['is one substitution away', 'hitp', ['redis', 'http'], 'http'],
-    ['is two edits away', 'htpp-cachin', ['http-caching'], 'http-caching'],
-    ['is two letters in the wrong order away', 'htpt', ['http'], 'http'],
-    ['is not three edits away', 'abcdef', ['abcxyz'], undefined],
-    ['is not three letters shorter', 'http-caching', ['http-cach'], undefined],
-    ['is two letters away from a word of two', 'ai', ['ml'], 'ml'],
+    ['the value itself', 'http', ['https', 'http'], 'http'],
+    ['a candidate one insertion away', 'htp', ['redis', 'http'], 'http'],
+    ['a candidate one deletion away', 'htttp', ['redis', 'http'], 'http'],
+    ['a candidate one substitution away', 'hitp', ['redis', 'http'], 'http'],
+    ['a candidate two edits away', 'htpp-cachin', ['http-caching'], 'http-caching'],
+    ['a candidate with two letters swapped', 'htpt', ['http'], 'http'],
+    ['nothing three edits away', 'abcdef', ['abcxyz'], undefined],
+    ['nothing three letters shorter', 'http-caching', ['http-cach'], undefined],
+    ['a two-letter word that differs in both letters', 'ai', ['ml'], 'ml'],
     [
-      'is one that begins with the value',
+      'a candidate that begins with the value',
       'rate',
       ['rate-limiting-in-practice'],
       'rate-limiting-in-practice',
     ],
-    ['is one that begins with a single letter', 'r', ['http', 'redis'], 'redis'],
-    ['is not one that ends with the value', 'limiting', ['rate-limiting'], undefined],
-    ['is found whatever the case of the value', 'HTPP', ['http'], 'http'],
-    ['is found whatever its own case, and keeps it', 'rised', ['Rising', 'RAISED'], 'RAISED'],
-    ['is found behind white space', '   http\t  ', ['http'], 'http'],
-    ['is the one with fewer edits', 'cachin', ['catching', 'caching'], 'caching'],
+    ['a candidate that begins with a single letter', 'r', ['http', 'redis'], 'redis'],
+    ['nothing that only ends with the value', 'limiting', ['rate-limiting'], undefined],
+    ['a candidate in a different case', 'HTPP', ['http'], 'http'],
+    ['a candidate in its own case', 'rised', ['Rising', 'RAISED'], 'RAISED'],
+    ['a candidate despite surrounding white space', '   http\t  ', ['http'], 'http'],
+    ['the candidate with fewer edits', 'cachin', ['catching', 'caching'], 'caching'],
+    ['a small edit before a long completion', 'rats', ['rats-and-mice', 'rate'], 'rate'],
     [
-      'is the small edit rather than the long completion',
-      'rats',
-      ['rats-and-mice', 'rate'],
-      'rate',
-    ],
-    [
-      'is the shortest of several completions',
+      'the shortest of several completions',
       'rate',
       ['rate-limits-again', 'rate-limits'],
       'rate-limits',
     ],
-    ['is the first of two that are as near', 'hat', ['cat', 'bat'], 'cat'],
-    ['is the first of two that are as near, in any order', 'hat', ['bat', 'cat'], 'bat'],
-    ['is nothing for an empty value', '', ['http'], undefined],
-    ['is nothing for white space', ' \t', ['http'], undefined],
-    ['is nothing among no candidates', 'http', [], undefined],
-    ['is nothing where nothing is near', 'quantum', ['http', 'redis'], undefined],
-  ])('%s', (_fact, value, candidates, expected) => {
+    ['the first of two equally near candidates', 'hat', ['cat', 'bat'], 'cat'],
+    ['the first of two equally near candidates, in the other order', 'hat', ['bat', 'cat'], 'bat'],
+    ['nothing for an empty value', '', ['http'], undefined],
+    ['nothing for white space', ' \t', ['http'], undefined],
+    ['nothing without candidates', 'http', [], undefined],
+    ['nothing when no candidate is near', 'quantum', ['http', 'redis'], undefined],
+  ])('finds %s', (_, value, candidates, expected) => {
     expect(findNearest(value, candidates)).toBe(expected);
   });
 
-  /** Edit distance as Wagner and Fischer wrote it, to hold the library against. */
+  /** The Wagner–Fischer edit distance, to compare the library with. */
   function countEdits(from: string, to: string): number {
     let row = Array.from({ length: to.length + 1 }, (_, index) => index);
     for (let i = 1; i <= from.length; i += 1) {
@@ -63,7 +58,7 @@ describe('the nearest candidate', () => {
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '-'), minLength: 3, maxLength: 9 });
 
-  test('is within two edits or a completion, and none is nearer', () => {
+  test('finds a candidate within two edits or a completion, and no other is nearer', () => {
     fc.assert(
       fc.property(word, fc.array(word), (value, candidates) => {
         const nearest = findNearest(value, candidates);
@@ -79,7 +74,7 @@ describe('the nearest candidate', () => {
     );
   });
 
-  test('is one of the candidates or nothing, whatever is sent', () => {
+  test('returns one of the candidates or nothing for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (value, candidates) => {
         expect([undefined, ...candidates]).toContain(findNearest(value, candidates));
@@ -88,12 +83,12 @@ describe('the nearest candidate', () => {
   });
 });
 
-describe('the suggestion', () => {
-  test('names the nearest candidate in a sentence that others can follow', () => {
+describe('didYouMean', () => {
+  test('names the nearest candidate in a sentence and ends with a space', () => {
     expect(didYouMean('htpp', ['http'])).toMatch(/"http".*\s$/);
   });
 
-  test('is empty where nothing is near', () => {
+  test('is empty when no candidate is near', () => {
     expect(didYouMean('quantum', ['http'])).toBe('');
   });
 });

@@ -1,0 +1,35 @@
+/** Types for the parts that we use of packages without usable types. */
+
+/** Has types, but its package.json doesn't export them. */
+declare module '@effect-ts/core/Effect/Experimental/Stream' {
+  import type { T } from '@contentlayer2/utils/effect';
+
+  export interface Stream<R, E, A> {
+    readonly environment: R;
+    readonly error: E;
+    readonly value: A;
+  }
+
+  /** Runs a stream to its end for its side effects. */
+  export function runDrain<R, E, A>(stream: Stream<R, E, A>): T.Effect<R, E, void>;
+}
+
+declare module 'gray-matter/lib/engines.js' {
+  /** The parsers of front matter, by the language after the opening fence. */
+  const engines: Record<string, unknown>;
+  export default engines;
+}
+
+declare module 'subset-font' {
+  type Axis = number | { readonly min: number; readonly max: number };
+
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: {
+      readonly targetFormat: 'woff2' | 'truetype';
+      readonly variationAxes: Readonly<Record<string, Axis>>;
+      readonly keepFeatures: readonly string[];
+    },
+  ): Promise<Buffer>;
+}

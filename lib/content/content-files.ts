@@ -1,0 +1,60 @@
+/** Files of `content/`: how to list them, split them, and find their pages. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { normalizeFileText } from '#lib/text/format.ts';
+
+/**
+ * Lists the files of a folder and its subfolders, sorted by path, with `/` as the separator on every system. A folder that
+ * doesn't exist has no files.
+ *
+ * @example listFiles('content') // → ['ai-terms/a2a.mdx', …, 'taxonomy.yaml']
+ */
+export function listFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+    .map((path) => path.split(sep).join('/'))
+    .sort();
+}
+
+export type SplitDocument = {
+  /** The YAML between the two fences, or `undefined` if the file doesn't begin with a fence. */
+  readonly yaml: string | undefined;
+  readonly body: string;
+  /** The line of the file on which the body begins, counted from 1. */
+  readonly bodyLine: number;
+};
+
+const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/;
+
+/**
+ * Splits a content file into front matter and body. Accepts a byte order mark and Windows line endings.
+ *
+ * @example splitFrontMatter('---\ntitle: A\n---\nText') // → { yaml: 'title: A', body: 'Text', bodyLine: 4 }
+ */
+export function splitFrontMatter(file: string): SplitDocument {
+  const text = normalizeFileText(file);
+  const match = fence.exec(text);
+  if (match === null) return { yaml: undefined, body: text, bodyLine: 1 };
+  return {
+    yaml: match[1] ?? '',
+    body: text.slice(match[0].length),
+    bodyLine: match[0].split('\n').length,
+  };
+}
+
+/**
+ * Returns the path of a content file's page.
+ *
+ * @param source the file's path from the content folder, without its extension.
+ * @example toPagePath('posts/a') // → '/blog/a'
+ */
+export function toPagePath(source: string): string {
+  const [folder, slug = ''] = source.split('/');
+  if (folder === 'posts') return paths.post(slug);
+  if (folder === 'projects') return paths.project(slug);
+  if (folder === 'ai-terms') return paths.aiTerm(slug);
+  // The content check has verified that every page has a path.
+  return pagePaths[slug as PageSlug];
+}

@@ -1,0 +1,52 @@
+/** Walks through syntax trees and builds nodes of HTML trees. */
+import type { Element, ElementContent, Nodes as HtmlNodes, Properties } from 'hast';
+import type { Nodes } from 'mdast';
+
+/**
+ * Lists a tree's nodes in document order, each before its children. You may replace the children of the node you were
+ * given last.
+ *
+ * `unist-util-visit` creates a function per node: with twenty walks per body, it took a fifth of the build's time for
+ * bodies. Use it only where a node is replaced or removed.
+ */
+export function nodesOf(tree: Nodes): Generator<Nodes>;
+export function nodesOf(tree: HtmlNodes): Generator<HtmlNodes>;
+export function* nodesOf(tree: Nodes | HtmlNodes): Generator<Nodes | HtmlNodes> {
+  const waiting: (Nodes | HtmlNodes)[] = [tree];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    if (!('children' in node)) continue;
+    const { children } = node;
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      waiting.push(children[index] as Nodes | HtmlNodes);
+    }
+  }
+}
+
+/** Lists the elements of an HTML tree in document order. */
+export function* elementsOf(tree: HtmlNodes): Generator<Element> {
+  for (const node of nodesOf(tree)) if (node.type === 'element') yield node;
+}
+
+export function element(
+  tagName: string,
+  properties: Properties,
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+export function text(value: string): ElementContent {
+  return { type: 'text', value };
+}
+
+/** Returns the text of an element on one line, with the alternative texts of its images. */
+export function textOf(node: HtmlNodes): string {
+  return rawText(node).replace(/\s+/g, ' ').trim();
+}
+
+function rawText(node: HtmlNodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
+  return 'children' in node ? node.children.map(rawText).join('') : '';
+}

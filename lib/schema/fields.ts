@@ -1,0 +1,39 @@
+/** Field schemas that several resources share. */
+import { z } from 'zod';
+import { slugMaxLength, slugPattern } from './limits.ts';
+
+/** A non-empty text. An optional field without a value is left out, never `""`. */
+export const text = z.string().trim().min(1);
+
+/** Search results show this many characters of a description and cut off the rest. */
+export const descriptionMaxLength = 160;
+
+/** A description that search results and link previews show. */
+export const searchText = text.max(descriptionMaxLength);
+
+export const slug = z
+  .string()
+  .regex(slugPattern, 'Write lowercase letters and digits joined by single hyphens.')
+  .max(slugMaxLength);
+
+/** An RFC 3339 instant in UTC, as every response writes it: `2026-01-31T09:00:00.000Z`. */
+export const utcDateTime = z.iso.datetime({ precision: 3 });
+
+/** An instant in front matter: a calendar date (midnight UTC) or a date-time with its offset. */
+export const authoredDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.',
+});
+
+/** An absolute http(s) URL. */
+export const webUrl = z.url({ protocol: /^https?$/ });
+
+/** The number of items that match the filters; a page of a list contains fewer. */
+export const total = z
+  .int()
+  .min(0)
+  .describe('How many items the filters matched, not how many `items` holds.');
+
+/** The shape of every list: `{ items, total }`. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ items: z.array(item), total });
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  artifactFiles,
+  artifactsFolder,
+  openBody,
+  readArtifactOr,
+} from '#lib/content/build-artifacts.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'legible-'));
+  mkdirSync(join(folder, artifactsFolder, 'bodies'), { recursive: true });
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (file: string, text: string) =>
+  writeFileSync(join(folder, artifactsFolder, file), text);
+
+describe('openBody', () => {
+  const tree = { type: 'root', children: [] };
+  const texts = {
+    part: 'p',
+    html: '<p>h</p>',
+    plainText: 't',
+    links: ['/l'],
+  };
+
+  test('reads every format of a body', () => {
+    write(artifactFiles.markdown('a'), 'Words.\n');
+    write(artifactFiles.tree('a'), JSON.stringify(tree));
+    write(artifactFiles.texts('a'), JSON.stringify(texts));
+    expect({ ...openBody('a') }).toEqual({ ...texts, tree, markdown: 'Words.\n' });
+  });
+
+  test('reads only the format that is accessed', () => {
+    const body = openBody('a');
+    write(artifactFiles.markdown('a'), 'Words.');
+    expect(body.markdown).toBe('Words.');
+    expect(() => body.html).toThrow(artifactFiles.texts('a'));
+  });
+});
+
+describe('readArtifactOr', () => {
+  test('reads the file of the build in production', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    write(artifactFiles.words, '{"a":1}');
+    expect(readArtifactOr(artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 1 });
+  });
+
+  test('computes the value in development', () => {
+    write(artifactFiles.words, '{"a":1}');
+    expect(readArtifactOr(artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 2 });
+  });
+
+  test('throws in production if the file is missing', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(() => readArtifactOr(artifactFiles.words, () => ({}))).toThrow(artifactFiles.words);
+  });
+});

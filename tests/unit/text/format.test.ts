@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  abbreviate,
+  cutText,
+  formatSize,
+  normalizeFileText,
+  normalizeLineEndings,
+  toLine,
+} from '#lib/text/format.ts';
+
+const face = '\u{1F600}';
+
+describe('cutText', () => {
+  test.each([
+    ['', 3, ''],
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc'],
+    ['abcd', 0, ''],
+    [`ab${face}`, 4, `ab${face}`],
+    [`ab${face}`, 3, 'ab'],
+    [`ab${face}`, 2, 'ab'],
+    [`ab${face}c`, 4, `ab${face}`],
+    [face, 1, ''],
+    ['a\uD83D', 2, 'a\uD83D'],
+  ])('cuts %j to %d code units: %j', (text, maxLength, expected) => {
+    expect(cutText(text, maxLength)).toBe(expected);
+  });
+
+  test('returns the longest prefix that fits and splits no surrogate pair', () => {
+    const unit = fc.constantFrom('a', 'é', face);
+    fc.assert(
+      fc.property(fc.string({ unit }), fc.nat({ max: 20 }), (text, maxLength) => {
+        const fitting = [...text].reduce(
+          (kept, character) =>
+            text.startsWith(kept + character) && (kept + character).length <= maxLength
+              ? kept + character
+              : kept,
+          '',
+        );
+        expect(cutText(text, maxLength)).toBe(fitting);
+      }),
+    );
+  });
+});
+
+describe('abbreviate', () => {
+  test.each([
+    ['', ''],
+    ['short', 'short'],
+    ['a'.repeat(120), 'a'.repeat(120)],
+    ['a'.repeat(121), `${'a'.repeat(120)}…`],
+    ['a'.repeat(100_000), `${'a'.repeat(120)}…`],
+  ])('keeps a short text and cuts a long one', (text, expected) => {
+    expect(abbreviate(text)).toBe(expected);
+  });
+
+  test('does not split a surrogate pair', () => {
+    // JSON parsers disagree about a lone surrogate (RFC 8259, section 8.2).
+    expect(abbreviate(`${'a'.repeat(119)}${face}b`)).toBe(`${'a'.repeat(119)}…`);
+  });
+
+  test('returns the text, or a prefix of it that ends with an ellipsis', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii', maxLength: 300 }), (text) => {
+        const shown = abbreviate(text);
+        if (text.length <= 120) {
+          expect(shown).toBe(text);
+          return;
+        }
+        expect(shown).toMatch(/…$/);
+        expect(text.startsWith(shown.slice(0, -1))).toBe(true);
+        expect(shown.length).toBeLessThanOrEqual(121);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['Hello', 'Hello'],
+  ['a\nb', 'a b'],
+  ['a\r\n\r\n  b', 'a b'],
+  ['a\u2028b\u2029c\u0085d', 'a b c\u0085d'],
+  [' a\t b ', 'a b'],
+  ['', ''],
+])('toLine writes %j as %j', (text, line) => {
+  expect(toLine(text)).toBe(line);
+});
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1.0 kB'],
+  [7730, '7.7 kB'],
+  [9940, '9.9 kB'],
+  [9960, '10 kB'],
+  [10_400, '10 kB'],
+  [123_456, '123 kB'],
+])('formatSize writes %i bytes as %s', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
+});
+
+test.each([
+  ['a\nb', 'a\nb'],
+  ['a\r\nb\r\n', 'a\nb\n'],
+  ['a\rb', 'a\nb'],
+  ['a\r\r\n\nb', 'a\n\n\nb'],
+  ['\uFEFFa', '\uFEFFa'],
+])('normalizeLineEndings turns %j into %j', (text, expected) => {
+  expect(normalizeLineEndings(text)).toBe(expected);
+});
+
+test.each([
+  ['\uFEFFa\r\nb', 'a\nb'],
+  ['\uFEFF\uFEFFa', '\uFEFFa'],
+  ['a\uFEFFb', 'a\uFEFFb'],
+  ['', ''],
+])('normalizeFileText turns %j into %j', (text, expected) => {
+  expect(normalizeFileText(text)).toBe(expected);
+});
