@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { total } from './list.ts';
 import { slug } from './slug.ts';
-import { searchText, text, webUrl } from './text.ts';
+import { descriptionMaxLength, searchText, text, webUrl } from './text.ts';
 
 export const aiTermCategories = [
   'Agents & Autonomy',
@@ -15,6 +15,25 @@ export const aiTermCategories = [
 ] as const;
 
 export const aiTermMaturities = ['Established', 'Rising', 'Emerging', 'Watch'] as const;
+
+type TextLength = {
+  readonly min: number;
+  readonly max: number;
+  readonly unit: 'characters' | 'words';
+};
+
+/** How long the texts of an entry should be. The schema enforces only the maximum of `shortDefinition`. */
+export const aiTermTextLengths = {
+  shortDefinition: { min: 60, max: descriptionMaxLength, unit: 'characters' },
+  plainEnglish: { min: 40, max: 90, unit: 'words' },
+  example: { min: 30, max: 90, unit: 'words' },
+  whyItMatters: { min: 30, max: 90, unit: 'words' },
+} as const satisfies Readonly<Record<string, TextLength>>;
+
+/** @example describeLength(aiTermTextLengths.example) // → '30 to 90 words' */
+export function describeLength({ min, max, unit }: TextLength): string {
+  return `${min} to ${max} ${unit}`;
+}
 
 export const aiTermSummary = z
   .strictObject({
