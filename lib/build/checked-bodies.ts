@@ -2,12 +2,8 @@
  * Step of `npm run content`, beside Contentlayer: checks the content, and makes the bodies of articles of the trees that the check
  * has read. `--drafts`, for `npm run dev`, makes those of what is not published too.
  */
-import { readDocument } from '#lib/authoring/check/read-document.ts';
-import {
-  printReport,
-  reportContent,
-  toDefaultFormat,
-} from '#lib/authoring/check/report-content.ts';
+import { readDocument } from '#lib/authoring/check/check.ts';
+import { printReport, reportContent, toDefaultFormat } from '#lib/authoring/check/report.ts';
 import { runCommand } from '#lib/authoring/command.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { generatedAt } from '#lib/site/build-info.ts';

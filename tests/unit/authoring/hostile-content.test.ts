@@ -1,7 +1,13 @@
 /** Content that means harm, and is refused before anything is built of it. What is accepted is harmless: see represent/hostile. */
+
 import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { check, checkPostBody, postYaml, toDocument } from './sample-content.ts';
+import {
+  check,
+  checkPostBody,
+  postYaml,
+  toDocument,
+} from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const problemsOf = (text: string) => check({ [post]: text });

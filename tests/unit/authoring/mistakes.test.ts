@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '#lib/authoring/check/check.ts';
 import { toReport } from '#lib/authoring/check/report.ts';
 import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { goodContent, surroundings } from '#tests/unit/authoring/sample-content.ts';
 import { mistakes } from './mistakes.ts';
-import { goodContent, surroundings } from './sample-content.ts';
 
 function check(changes: Readonly<Record<string, string | undefined>>) {
   const files = Object.entries({ ...goodContent, ...changes }).flatMap(([path, text]) =>

@@ -1,7 +1,7 @@
 /** A content folder without mistakes, small enough to count its lines. */
 import { checkContent, type Surroundings } from '#lib/authoring/check/check.ts';
-import { formatProblem } from '#lib/authoring/check/problem.ts';
-import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { formatProblem } from '#lib/authoring/check/report.ts';
+import { type ContentFile, toContentFile } from '#lib/authoring/content-folder.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 
 export const postYaml = [
@@ -58,6 +58,15 @@ export const surroundings: Surroundings = {
   publicFiles: ['/images/a.png', '/images/covers/hello.svg'],
   builtAt: '2026-06-01T00:00:00.000Z',
 };
+
+/** The good content as files, with some of them changed, added or (`undefined`) taken away. */
+export function toFiles(
+  changes: Readonly<Record<string, string | undefined>> = {},
+): readonly ContentFile[] {
+  return Object.entries({ ...goodContent, ...changes }).flatMap(([path, text]) =>
+    text === undefined ? [] : [toContentFile(path, text)],
+  );
+}
 
 /** What the check says of the good content with some files changed, added or (`undefined`) taken away. */
 export function check(changes: Readonly<Record<string, string | undefined>>): string[] {
