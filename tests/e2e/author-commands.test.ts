@@ -1,4 +1,4 @@
-/** The commands as an author runs them, each in a process of its own. */
+/** The author commands, each run in its own process. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { check, goodContent } from '#tests/unit/authoring/sample-content.ts';
 
-/** A process takes a second, and more on a busy machine. */
+/** A process takes a second, or many on a busy machine. */
 const timeout = 30_000;
 const tsx = resolve('node_modules/tsx/dist/cli.mjs');
 let folder: string;
@@ -45,7 +45,7 @@ function run(
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('npm run new', { timeout }, () => {
-  test('writes a draft that the check accepts, where there was no folder for it', () => {
+  test('writes a draft that passes the check, and its folder', () => {
     rmSync(join(folder, 'content/posts'), { recursive: true });
     const { status, stdout, stderr } = run('new', ['post', 'Vary: a title']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -53,7 +53,7 @@ describe('npm run new', { timeout }, () => {
     expect(check({ 'posts/vary-a-title.mdx': read('content/posts/vary-a-title.mdx') })).toEqual([]);
   });
 
-  test('leaves a file that is there as it is, and says what to do', () => {
+  test('does not change an existing file, and says what to do', () => {
     const { status, stdout, stderr } = run('new', ['term', 'Token']);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toBe(
@@ -62,7 +62,7 @@ describe('npm run new', { timeout }, () => {
     expect(read('content/ai-terms/token.mdx')).toBe(goodContent['ai-terms/token.mdx']);
   });
 
-  test('writes nothing where it cannot do what was asked', () => {
+  test('writes nothing if the taxonomy is broken', () => {
     write('content/taxonomy.yaml', 'tags: [');
     const { status, stdout, stderr } = run('new', ['post', 'A title']);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -70,7 +70,7 @@ describe('npm run new', { timeout }, () => {
     expect(existsSync(join(folder, 'content/posts/a-title.mdx'))).toBe(false);
   });
 
-  test('says without a stack that a file cannot be written', () => {
+  test('reports without a stack that a file cannot be written', () => {
     rmSync(join(folder, 'content/projects'), { recursive: true });
     write('content/projects', 'a file for a folder');
     const { status, stderr } = run('new', ['project', 'A title']);
@@ -80,7 +80,7 @@ describe('npm run new', { timeout }, () => {
 });
 
 describe('npm run content:status', { timeout }, () => {
-  test('prints the status as of the moment that the build speaks for', () => {
+  test('prints the status as of the build time', () => {
     const { status, stdout, stderr } = run('status', ['--format', 'json']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({
@@ -90,12 +90,12 @@ describe('npm run content:status', { timeout }, () => {
     });
   });
 
-  test('reads that moment from .env.local too', () => {
+  test('reads the build time from .env.local too', () => {
     write('.env.local', 'SOURCE_DATE_EPOCH=1769904000\n');
     expect(run('status', [], {}).stdout).toMatch(/^Content on 2026-02-01\n/);
   });
 
-  test('says without a stack which file is broken', () => {
+  test('reports without a stack which file is broken', () => {
     write('content/posts/hello.mdx', 'Words.');
     const { status, stdout, stderr } = run('status', []);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -104,7 +104,7 @@ describe('npm run content:status', { timeout }, () => {
     );
   });
 
-  test('says without a stack which variable cannot be used', () => {
+  test('reports without a stack which variable is invalid', () => {
     const { status, stderr } = run('status', [], { SOURCE_DATE_EPOCH: 'soon' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^SOURCE_DATE_EPOCH is "soon"; .*\n$/);

@@ -153,15 +153,19 @@ describe('one sentence tells what to do', () => {
     const folder = mkdtempSync(join(tmpdir(), 'links-'));
     const { code, errors } = await checkLinks([], folder);
     rmSync(folder, { recursive: true });
-    expect(errors.trim()).toBe(
-      'There is no build to check. Run `npm run build` first.',
-    );
+    expect(errors.trim()).toBe('There is no build to check. Run `npm run build` first.');
     expect(code).toBe(1);
   });
 
   test.each([
-    [['--url', 'localhost:3000'], /^--url "localhost:3000" is not an origin\. Give a URL without a path/],
-    [['--url', 'http://localhost:3000/blog'], /^--url "http:\/\/localhost:3000\/blog" is not an origin/],
+    [
+      ['--url', 'localhost:3000'],
+      /^--url "localhost:3000" is not an origin\. Give a URL without a path/,
+    ],
+    [
+      ['--url', 'http://localhost:3000/blog'],
+      /^--url "http:\/\/localhost:3000\/blog" is not an origin/,
+    ],
     [['--url', 'http://127.0.0.1:1'], /\/sitemap\.xml does not respond \(.+\)\. Make sure that/],
     [['--format', 'xml'], /^There is no format "xml"\. Use one of: text, json\.$/],
     [['--externals'], /^There is no flag --externals\. Did you mean "--external"\?/],

@@ -18,16 +18,16 @@ import { check, goodContent, surroundings } from '#tests/unit/authoring/sample-c
 const post = 'posts/hello.mdx';
 const byteOrderMark = '\uFEFF';
 
-/** The spellings of a text that editors on several systems leave on the disk. */
+/** How editors on different systems save a text. */
 const spellings = [
   ['a byte order mark', (text: string) => `${byteOrderMark}${text}`],
-  ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['Windows line endings', (text: string) => text.replaceAll('\n', '\r\n')],
   ['both', (text: string) => `${byteOrderMark}${text.replaceAll('\n', '\r\n')}`],
-  ['line ends of the first Macintosh', (text: string) => text.replaceAll('\n', '\r')],
+  ['classic Mac line endings', (text: string) => text.replaceAll('\n', '\r')],
 ] as const;
 
 describe('a content file', () => {
-  test('has the path that an author sees as its name', () => {
+  test('is named by the path that authors see', () => {
     expect(toContentFile(post, 'a')).toEqual({ path: post, name: `content/${post}`, text: 'a' });
   });
 
@@ -35,7 +35,7 @@ describe('a content file', () => {
     expect(toContentFile(post, spell('a\n\nb\n')).text).toBe('a\n\nb\n');
   });
 
-  test('keeps a byte order mark that does not begin it', () => {
+  test('keeps a byte order mark that is not at its start', () => {
     expect(toContentFile(post, `a${byteOrderMark}b`).text).toBe(`a${byteOrderMark}b`);
   });
 });
@@ -110,7 +110,7 @@ describe.each(spellings)('content with %s', (_, spell) => {
     expect(checkSpelled(path, from, to)).toEqual([expect.stringContaining(place)]);
   });
 
-  test('shows the line of a mistake, without the ends of lines', () => {
+  test('shows the line of a mistake without its line ending', () => {
     const text = goodContent[post]?.replace('A <Term', 'A\nb [c](/nope) <Term') ?? '';
     const files = Object.entries({ ...spelled, [post]: spell(text) }).map(([path, file]) =>
       toContentFile(path, file),
@@ -158,17 +158,17 @@ describe('the content folder', () => {
     ]);
   });
 
-  test('is read without byte order marks and Windows line ends', () => {
+  test('is read without byte order marks and Windows line endings', () => {
     write('content/now.yaml', '\uFEFFlastUpdated: 2026-01-31\r\nitems: []\r\n');
     expect(readContentFolder(root)[0]?.text).toBe('lastUpdated: 2026-01-31\nitems: []\n');
   });
 
-  test('is read with what nothing reads, so that the check can say so', () => {
+  test('includes files that the site does not use, so that the check reports them', () => {
     for (const path of ['posts/a.md', 'posts/2026/b.mdx', 'image.png']) write(`content/${path}`);
     expect(pathsOf()).toEqual(['image.png', 'posts/2026/b.mdx', 'posts/a.md']);
   });
 
-  test('is read without what systems and programs leave in it', () => {
+  test('is read without dotfiles', () => {
     write('content/a.mdx');
     for (const path of ['.DS_Store', 'posts/.a.mdx.swp', '.obsidian/app.json']) {
       write(`content/${path}`);
@@ -176,20 +176,20 @@ describe('the content folder', () => {
     expect(pathsOf()).toEqual(['a.mdx']);
   });
 
-  test('may be missing, or hold nothing but folders', () => {
+  test('may be missing or have only folders', () => {
     expect(readContentFolder(root)).toEqual([]);
     mkdirSync(join(root, 'content/posts'), { recursive: true });
     expect(readContentFolder(root)).toEqual([]);
   });
 
-  test('is read by whatever way leads to it', () => {
+  test('is read through a path with `..`', () => {
     write('content/posts/a.mdx');
     expect(readContentFolder(`${root}/content/../`).map(({ path }) => path)).toEqual([
       'posts/a.mdx',
     ]);
   });
 
-  test('is read through links to files, and without those that lead to nothing', () => {
+  test('is read through symbolic links, except broken ones', () => {
     write('elsewhere.mdx', 'Words.');
     write('content/a.mdx');
     symlinkSync(join(root, 'elsewhere.mdx'), join(root, 'content/b.mdx'));
@@ -197,14 +197,14 @@ describe('the content folder', () => {
     expect(pathsOf()).toEqual(['a.mdx', 'b.mdx']);
   });
 
-  test('is read although a file in it is no text', () => {
+  test('is read even if a file is binary', () => {
     write('content/a.png', Buffer.from([0x89, 0x50, 0xff, 0x00]));
     expect(pathsOf()).toEqual(['a.png']);
   });
 });
 
 describe('the public folder', () => {
-  test('is read as the paths at which its files are served', () => {
+  test('is read as URL paths', () => {
     for (const path of ['images/covers/b.svg', 'images/a b.png', 'robots.txt', '.well-known/c']) {
       write(`public/${path}`);
     }
@@ -250,7 +250,7 @@ test.each([
   expect(toTitleSlug(title)).toBe(slug);
 });
 
-test('a slug is one that the site accepts, whatever the title', () => {
+test('every title yields a valid slug or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
       const slug = toTitleSlug(title);

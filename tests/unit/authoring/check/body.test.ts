@@ -128,7 +128,7 @@ describe('the body of an article', () => {
     ],
     ['braces and tags in code', '`{a} <b>`\n\n```\nimport c\n<d>{e}</d>\n```'],
     ['escaped braces and tags', '\\{a\\} \\<b>'],
-  ])('has nothing against %s', (_, body) => {
+  ])('accepts %s', (_, body) => {
     expect(checkPostBody(body)).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('the body of an article', () => {
     ]);
   });
 
-  test('reports the mistakes inside a component that is one itself', () => {
+  test('reports mistakes in a component that is a mistake itself', () => {
     const body = '<Callout kind="danger">\n[a](data:b)\n\n<Term slug="nope">c</Term>\n</Callout>';
     expect(checkPostBody(body).map((problem) => problem.split(' ')[0])).toEqual([
       '8:10',
@@ -156,7 +156,7 @@ describe('the body of an article', () => {
   });
 });
 
-describe('readBody and checkReferences', () => {
+describe('readBody with checkReferences', () => {
   const page = { publication: 'published', ids: undefined } as const;
   const problemsOf = (path: string, text: string, terms: readonly string[] = []) => {
     const document = readMdx(path, text);
@@ -186,32 +186,32 @@ describe('readBody and checkReferences', () => {
     ]);
   });
 
-  test('gives what goes beyond its line the length of one character', () => {
+  test('marks one character of a part that continues on the next line', () => {
     expect(problemsOf('posts/a.mdx', '---\n---\n[a\nb](data:c)')).toMatchObject([
       { line: 3, column: 1, length: 1 },
     ]);
   });
 
-  test('asks for the headings of a case study only of a case study', () => {
+  test('requires case study headings only in projects', () => {
     const text = '---\n---\nLead.';
     expect(problemsOf('posts/a.mdx', text)).toEqual([]);
     expect(problemsOf('pages/about.mdx', text)).toEqual([]);
     expect(problemsOf('projects/a.mdx', text)).toHaveLength(1);
   });
 
-  test('asks for text only of an article', () => {
+  test('requires a body only in articles', () => {
     for (const folder of ['projects', 'pages', 'ai-terms']) {
       expect(problemsOf(`${folder}/a.mdx`, '---\n---\n')).toEqual([]);
     }
     expect(problemsOf('posts/a.mdx', '---\n---\n\n')).toMatchObject([{ line: 3, column: 1 }]);
   });
 
-  test('has nothing against a comment below the fields of a dictionary entry', () => {
+  test('accepts a comment below the fields of a dictionary entry', () => {
     expect(problemsOf('ai-terms/a.mdx', '---\n---\n{/* a */}')).toEqual([]);
     expect(problemsOf('ai-terms/a.mdx', '---\n---\n\nb')).toMatchObject([{ line: 4, column: 1 }]);
   });
 
-  test('knows the terms that it is told of', () => {
+  test('knows the terms in the link targets', () => {
     const text = '---\n---\n<Term slug="a">b</Term>';
     expect(problemsOf('posts/a.mdx', text, ['a'])).toEqual([]);
     expect(problemsOf('posts/a.mdx', text, ['b'])).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('the body of a project', () => {
     ['a comment beside a list', '## Results\n\n{/* a */}\n\n- b'],
     ['a comment alone', '{/* a */}'],
     ['a note of a section', '## A\n\na[^1]\n\n## B\n\nb\n\n[^1]: c'],
-  ])('has nothing against %s', (_, body) => {
+  ])('accepts %s', (_, body) => {
     expect(problemsOf(body)).toEqual([]);
   });
 
@@ -298,7 +298,7 @@ describe('the body of a project', () => {
     ]);
   });
 
-  test('is reported for a part of the case study beside a link that leads to nothing', () => {
+  test('is reported for a part of the case study beside a broken link', () => {
     expect(problemsOf('## A\n\n[a](/nope)\n\n## Results\n\nFast.')).toEqual([
       expect.stringMatching(/^10:1 This site has no `\/nope`\. /),
       `14:1 ${list}`,
@@ -310,7 +310,7 @@ const post = 'posts/hello.mdx';
 const unwritten =
   'This is still the placeholder text of the template. Replace it, or set `draft: true` until you do.';
 
-describe('words of a template in the body', () => {
+describe('placeholders in the body', () => {
   test.each([
     ['in a paragraph', 'TODO: Begin.', '8:1'],
     ['in a heading', '## TODO: Give a title\n\na', '8:4'],
@@ -326,14 +326,14 @@ describe('words of a template in the body', () => {
     ['in a comment', '{/* TODO: a */}\n\nb'],
     ['after other words', 'A TODO is a note.'],
     ['as a part of a word', 'TODOs are notes.'],
-  ])('are none %s', (_, body) => {
+  ])('are accepted %s', (_, body) => {
     expect(checkPostBody(body)).toEqual([]);
   });
 
   test.each([
     ['that is not YAML', 'title: [\ndraft: true'],
     ['that is a list', '- draft: true'],
-  ])('are none beside front matter %s, which may say that it is a draft', (_, yaml) => {
+  ])('are accepted beside front matter %s, which may be a draft', (_, yaml) => {
     expect(check({ [post]: toMdx(yaml, 'TODO: a') })).toEqual([
       expect.not.stringContaining(unwritten),
     ]);
@@ -342,7 +342,7 @@ describe('words of a template in the body', () => {
   test.each([
     ['a draft', `${postYaml}\ndraft: true`, 0],
     ['an article that is not published yet', postYaml.replace('2026-01-31', '2999-01-31'), 1],
-  ])('are reported in what becomes public without another look: %s', (_, yaml, count) => {
+  ])('are reported unless it is a draft: %s', (_, yaml, count) => {
     expect(check({ [post]: toMdx(yaml, 'TODO: a') })).toHaveLength(count);
   });
 });

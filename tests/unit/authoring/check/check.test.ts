@@ -75,13 +75,13 @@ describe('many mistakes', () => {
     ['of a date that is none', toDocument(postYaml.replace('2026-01-31', 'soon'), '## A\n\nb')],
     ['of a draft in words', toDocument(`${postYaml}\ndraft: yes`, '## A\n\nb')],
     ['of a body that cannot be read', toDocument(postYaml, '## A\n\n<b')],
-  ])('do not follow from one: links to an article %s are none', (_, text) => {
+  ])('stay separate: links to an article %s are valid', (_, text) => {
     const links = '[a](/blog/next) [b](/blog/next.md) [c](/blog/next#a) [d](/api/posts/next)';
     const problems = check({ 'posts/next.mdx': text, [post]: toDocument(postYaml, links) });
     expect(problems).toEqual([expect.stringContaining('content/posts/next.mdx:')]);
   });
 
-  test('do not follow from one: a page with an unknown name is not a link target', () => {
+  test('stay separate: a page with an unknown name is not a link target', () => {
     const problems = check({
       'pages/uses.mdx': goodContent['pages/about.mdx'],
       [post]: toDocument(postYaml, '[a](/uses) [b](undefined)'),
@@ -93,7 +93,7 @@ describe('many mistakes', () => {
     ]);
   });
 
-  test('come in the same order whatever the order of the files', () => {
+  test('have the same order for any order of the files', () => {
     const files = Object.entries({
       ...goodContent,
       'posts/a.md': '',
@@ -113,7 +113,7 @@ function write(path: string, body: string) {
   return { ...document, yaml: document.yaml };
 }
 
-test('a reader reads a document again only where its text has changed', () => {
+test('a reader reads a document again only if its text has changed', () => {
   const read = createReader();
   const first = read(write('posts/a.mdx', 'Words.'));
   expect(read(write('posts/a.mdx', 'Words.'))).toBe(first);
@@ -123,7 +123,7 @@ test('a reader reads a document again only where its text has changed', () => {
   expect(read(write('posts/a.mdx', 'Words.')).read.problems).toEqual([]);
 });
 
-test('whoever asks is shown the tree of an article that has no mistake in itself, and no other', () => {
+test('onArticle gets the tree of each article without mistakes, and no other', () => {
   const seen: string[] = [];
   const see = (path: string, body: string) =>
     readDocument(write(path, body), ({ name }, _facts, tree) => {

@@ -197,7 +197,7 @@ describe('mistakes in fields', () => {
   });
 });
 
-/** The kinds of fields that content has. */
+/** One schema for each kind of field. */
 const fields = {
   instant: authoredDateTime,
   day: z.iso.date(),
@@ -383,7 +383,7 @@ describe('the nearest value', () => {
   });
 });
 
-describe('whatever is offered', () => {
+describe('every suggestion', () => {
   const marks = (...units: readonly string[]) => fc.string({ unit: fc.constantFrom(...units) });
   const number = fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger());
   const part = (max: number) => fc.integer({ min: 0, max }).map(String);
@@ -416,7 +416,7 @@ describe('whatever is offered', () => {
     ['text', fc.anything()],
     ['texts', fc.oneof(number, fc.string({ minLength: 1 }), marks(...'aB1:#[]{},&*!|>\'"%@` -'))],
     ['choice', fc.oneof(fc.constantFrom(...aiTermMaturities), fc.string())],
-  ])('for the kind %s is accepted as it is written', (kind, values) => {
+  ])('for the kind %s is valid', (kind, values) => {
     fc.assert(
       fc.property(values, (value) => {
         const offered = nearest(kind, value);

@@ -18,7 +18,7 @@ describe('an item that is given twice', () => {
     ],
     ['in another collection', project, '[TypeScript]', '[a, b, a]', '4:22 technologies[2]: "a"'],
     ['among names', term, 'term: Token', 'term: Token\naliases: [a, b, B]', '3:17 aliases[2]: "B"'],
-  ])('is reported where it stands again: %s', (_, path, from, to, problem) => {
+  ])('is reported at the repetition: %s', (_, path, from, to, problem) => {
     expect(checkWith(path, from, to)).toEqual([`content/${path}:${problem} ${twice}`]);
   });
 
@@ -37,12 +37,12 @@ describe('an item that is given twice', () => {
       '    value: A site.',
       '    value: A site.\n  - label: Building\n    value: A site.',
     ],
-  ])('is none where it stands %s', (_, path, from, to) => {
+  ])('is accepted %s', (_, path, from, to) => {
     expect(checkWith(path, from, to)).toEqual([]);
   });
 });
 
-/** What is said of an article with these lines in place of the line of its publication, line 6. */
+/** The problems in an article with these lines instead of publishedAt, which is line 6. */
 const checkDated = (...lines: readonly string[]) =>
   checkWith(post, 'publishedAt: 2026-01-31', lines.join('\n')).map((line) =>
     line.replace(`content/${post}:`, ''),
@@ -73,7 +73,7 @@ describe('the taxonomy', () => {
     expect(checkWith(post, from, to)).toEqual([`content/${post}:${problem}`]);
   });
 
-  test('is not asked about what is no slug', () => {
+  test('ignores values that are not slugs', () => {
     expect(checkWith(post, '[http]', '[NOPE]')).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('a revision before the publication', () => {
     ['a draft', published, 'draft: true'],
     ['a date to come', 'publishedAt: 2999-01-31'],
     ['a draft of a date to come', 'publishedAt: 2999-01-31', 'draft: true'],
-  ])('is none: %s', (_, ...lines) => {
+  ])('is accepted: %s', (_, ...lines) => {
     expect(checkDated(...lines)).toEqual([]);
   });
 });
@@ -153,7 +153,7 @@ describe('a cover', () => {
     ]);
   });
 
-  test('that does not exist and has no words has two mistakes, at one place', () => {
+  test('that does not exist and has no text has two mistakes at one position', () => {
     expect(checkDated(published, 'coverImage: /images/none.png')).toEqual([
       `7:13 coverImage: ${withoutAlt}`,
       expect.stringMatching(/^7:13 coverImage: public\/images\/none\.png does not exist\. /),
@@ -191,8 +191,8 @@ describe('a relation', () => {
   test.each([
     ['that is left out', 'related: [embedding]\n', ''],
     ['of a draft', 'related: [embedding]', 'related: [embedding]\ndraft: true'],
-  ])('has nothing against one %s', (_, from, to) => {
-    // The article of the good content may not lead to a draft.
+  ])('may be one %s', (_, from, to) => {
+    // The article of the good content links to the entry, and may not link to a draft.
     const text = goodContent[term]?.replace(from, to);
     const article = goodContent['posts/hello.mdx']?.replace(/<Term.*<\/Term>/, 'token');
     expect(check({ [term]: text, 'posts/hello.mdx': article })).toEqual([]);
@@ -211,12 +211,12 @@ describe('a relation', () => {
   });
 });
 
-describe('a name of two entries', () => {
+describe('a name that two entries have', () => {
   const taken = (name: string) =>
     `"${name}" is already a name of content/${term}. Give one of the two entries another name, or remove the name from one.`;
   const named = (names: string) => goodContent[term]?.replace('term: Token', names);
 
-  test('is reported in the entry that comes later, whichever of its names it is', () => {
+  test('is reported in the later entry, for its term and its aliases', () => {
     const first = named('term: Token\naliases: [piece, part]');
     const second = named('term: Part\naliases: [a, Piece, TOKEN]');
     expect(check({ [term]: first, 'ai-terms/x.mdx': second })).toEqual([
@@ -238,11 +238,11 @@ describe('a name of two entries', () => {
     ['an entry that repeats its own name', 'term: Token\naliases: [token]'],
     ['a name within another', 'term: Token\naliases: [embeddings]'],
     ['a name that every object has', 'term: constructor\naliases: [toString]'],
-  ])('is none: %s', (_, names) => {
+  ])('is accepted: %s', (_, names) => {
     expect(check({ [term]: named(names) })).toEqual([]);
   });
 
-  test('is none of an article and an entry', () => {
+  test('may be shared by an article and an entry', () => {
     expect(checkWith('posts/hello.mdx', 'title: Hello', 'title: Token')).toEqual([]);
   });
 });
@@ -250,7 +250,7 @@ describe('a name of two entries', () => {
 const unwritten =
   'This is still the placeholder text of the template. Replace it, or set `draft: true` until you do.';
 
-describe('words of a template in the fields', () => {
+describe('placeholders in the fields', () => {
   test.each([
     ['in a text', post, 'What this is.', '"TODO: Say it"', '3:14 description'],
     ['in a text of many lines', post, 'What this is.', '>-\n  TODO: Say it', '3:14 description'],
@@ -265,7 +265,7 @@ describe('words of a template in the fields', () => {
     ['as a part of a word', post, 'title: Hello', 'title: TODOs of a day'],
     ['in small letters', post, 'title: Hello', 'title: Todo lists'],
     ['after other words', post, 'title: Hello', 'title: What a TODO is'],
-  ])('are none %s', (_, path, from, to) => {
+  ])('are accepted %s', (_, path, from, to) => {
     expect(checkWith(path, from, to)).toEqual([]);
   });
 });

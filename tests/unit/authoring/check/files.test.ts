@@ -70,18 +70,18 @@ describe('files', () => {
     expect(check(changes)).toEqual([problem]);
   });
 
-  test('reports a name that is too long for an address', () => {
+  test('reports a name that is too long for a slug', () => {
     const path = `posts/${'a'.repeat(121)}.mdx`;
     expect(check({ [path]: goodContent[post] })).toEqual([
       `content/${path}:${badName} Did you mean \`${'a'.repeat(120)}.mdx\`?`,
     ]);
   });
 
-  test('has nothing against a name of 120 characters', () => {
+  test('accepts a name of 120 characters', () => {
     expect(check({ [`posts/${'a'.repeat(120)}.mdx`]: goodContent[post] })).toEqual([]);
   });
 
-  test('reports every file that no content at all lacks', () => {
+  test('reports every required file if there is no content', () => {
     const pages = Object.keys(pagePaths).map((slug) => `content/pages/${slug}.mdx`);
     expect(checkContent([], surroundings).map(({ file }) => file)).toEqual([
       'content/now.yaml',

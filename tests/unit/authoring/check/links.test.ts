@@ -49,7 +49,7 @@ describe('a link', () => {
     ['no place after its sign', '/blog/hello#'],
     ['another site', 'https://example.org/nope#nope'],
     ['a mailbox', 'mailto:a@example.org'],
-  ])('may lead to %s', (_, address) => {
+  ])('may be to %s', (_, address) => {
     expect(checkPostBody(`[a](${address}) [b]\n\n[b]: ${address}`)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('a link', () => {
     ...Object.values(apiPaths),
     ...machineFileList.map(({ path }) => path),
     legacySecurityTxtPath,
-  ])('may lead to %s, which the site serves', (path) => {
+  ])('may be to %s, which the site serves', (path) => {
     expect(checkPostBody(`[a](${path})`)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a link', () => {
     ['in a component', '<Callout>\n[a](/nope)\n</Callout>', '9:1'],
     ['around an image', '[![A letter](/images/a.png)](/nope)', '8:1'],
     ['in a definition, once for all that use it', '[a][c] [b][c]\n\n[c]: /nope', '10:1'],
-  ])('that leads to nothing is reported: %s', (_, body, place) => {
+  ])('that is broken is reported: %s', (_, body, place) => {
     expect(checkPostBody(body)).toEqual([`${place} ${nothing('/nope')} Did you mean \`/now\`?`]);
   });
 
@@ -87,7 +87,7 @@ describe('a link', () => {
     ['a folder', '/images', '/images/a.png'],
     ['an address within', '/markdown/now', undefined],
     ['a name that every object has', '/constructor', undefined],
-  ])('to %s leads to nothing', (_, path, nearest) => {
+  ])('to %s is broken', (_, path, nearest) => {
     const question = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
     expect(checkPostBody(`[a](${path}?b=c)`)).toEqual([`8:1 ${nothing(path)}${question}`]);
   });
@@ -128,7 +128,7 @@ describe('a link to a heading', () => {
     expect(checkPostBody(body)).toEqual([`8:1 ${noHeading(fragment)}${question}`]);
   });
 
-  test('of the about page knows the headings of its text', () => {
+  test('to the about page finds the headings of its body', () => {
     const about = goodContent['pages/about.mdx']?.replace('Words.', '## Contact\n\nWords.');
     const problems = check({
       'pages/about.mdx': about,
@@ -158,7 +158,7 @@ describe('a link to what is not published', () => {
     ]);
   });
 
-  test('is reported for a project and for a term, by whatever leads there', () => {
+  test('is reported for a project and for a term, as a link or a component', () => {
     const project = goodContent['projects/legible.mdx']?.replace(
       'order: 1',
       'order: 1\ndraft: true',
@@ -182,20 +182,20 @@ describe('a link to what is not published', () => {
     ['what comes later leads to a draft', scheduled, draft],
     ['what comes later leads to what comes later', scheduled, scheduled],
     ['a draft leads to what is published', draft, postYaml],
-  ])('is none where %s', (_, from, to) => {
+  ])('is accepted if %s', (_, from, to) => {
     const link = toDocument(from, '[a](/blog/next) [b](/blog/next.md#part)');
     expect(
       check({ 'posts/next.mdx': toDocument(to, '## Part\n\na'), 'posts/hello.mdx': link }),
     ).toEqual([]);
   });
 
-  test('is none from the moment of publication on', () => {
+  test('is accepted from the moment of publication', () => {
     const now = postYaml.replace('2026-01-31', surroundings.builtAt);
     const link = toDocument(postYaml, '[a](/blog/next)');
     expect(check({ 'posts/next.mdx': toDocument(now), 'posts/hello.mdx': link })).toEqual([]);
   });
 
-  test('reports a dead link of a draft as well', () => {
+  test('reports a broken link in a draft too', () => {
     expect(check({ 'posts/hello.mdx': toDocument(draft, '[a](/blog/nope)') })).toHaveLength(1);
   });
 });
@@ -243,7 +243,7 @@ describe('an image', () => {
     ]);
   });
 
-  test('of another site is one mistake, and not also a file that is missing', () => {
+  test('of another site is one mistake, not also a missing file', () => {
     expect(problemsOf('![A letter](//example.org/a.png)', publicFiles)).toHaveLength(1);
   });
 

@@ -13,12 +13,12 @@ test.each([
   ['by file', problem('content/a.mdx', 9, 9), problem('content/b.mdx')],
   ['by line', problem('content/a.mdx', 2, 9), problem('content/a.mdx', 10, 1)],
   ['by column', problem('content/a.mdx', 1, 2), problem('content/a.mdx', 1, 10)],
-])('problems stand in order %s', (_, first, second) => {
+])('problems are ordered %s', (_, first, second) => {
   expect([second, first].sort(compareProblems)).toEqual([first, second]);
   expect([first, second].sort(compareProblems)).toEqual([first, second]);
 });
 
-test('problems of one place keep their order', () => {
+test('problems at one position keep their order', () => {
   const [a, b] = [
     { ...problem('f'), message: 'z' },
     { ...problem('f'), message: 'a' },

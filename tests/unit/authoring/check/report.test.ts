@@ -43,7 +43,7 @@ const missing: Problem = {
 describe('the report as text', () => {
   const lines = (problems: readonly Problem[]) => toReport('text', problems, files).split('\n');
 
-  test('tells each mistake with its place, what to do, and the lines around', () => {
+  test('shows each mistake with its position, what to do, and the lines around it', () => {
     expect(lines([date, expression])).toEqual([
       'content/now.yaml:1:14 lastUpdated',
       '  "soon" is not a date.',
@@ -101,12 +101,12 @@ describe('the report as JSON', () => {
     });
   });
 
-  test('leaves out what a mistake does not have', () => {
+  test('leaves out properties that a mistake does not have', () => {
     const [problem] = JSON.parse(toReport('json', [missing], files)).problems;
     expect(Object.keys(problem)).toEqual(['file', 'line', 'column', 'length', 'message']);
   });
 
-  test('says that there are none', () => {
+  test('has an empty list if there are no mistakes', () => {
     expect(JSON.parse(toReport('json', [], files))).toEqual({ checked: 2, problems: [] });
   });
 });
@@ -114,7 +114,7 @@ describe('the report as JSON', () => {
 describe('the report as annotations of GitHub', () => {
   const lines = (problems: readonly Problem[]) => toReport('github', problems, files).split('\n');
 
-  test('is a line for each mistake, and the summary', () => {
+  test('has a line for each mistake and the summary', () => {
     expect(lines([date, expression])).toEqual([
       '::error file=content/now.yaml,line=1,col=14,endColumn=18,title=lastUpdated::content/now.yaml:1:14 lastUpdated: "soon" is not a date. Write a date, such as 2026-01-31. Did you mean `2026-01-31`?',
       '::error file=content/posts/hello.mdx,line=4,col=3,endColumn=6,title=Content::content/posts/hello.mdx:4:3 Content is not a program.',
@@ -122,7 +122,7 @@ describe('the report as annotations of GitHub', () => {
     ]);
   });
 
-  test('is the summary alone where there are no mistakes', () => {
+  test('is only the summary if there are no mistakes', () => {
     expect(lines([])).toEqual(['Checked 2 content files: no mistakes.']);
   });
 
@@ -171,7 +171,7 @@ describe('a frame', () => {
     expect(frame('one', 1, 1, 3)).toEqual(['> 1 | one', '    | ^^^']);
   });
 
-  test('shows the line before where the mistake stands after the end', () => {
+  test('shows the last line if the mistake is after the end', () => {
     expect(frame('one\ntwo\n', 3)).toEqual(['  2 | two']);
   });
 
@@ -184,7 +184,7 @@ describe('a frame', () => {
     expect(frame('one  \n\nthree', 1)).toEqual(['> 1 | one', '    | ^', '  2 |']);
   });
 
-  test('marks the place behind the end of a line, where something is missing', () => {
+  test('marks the position after the end of a line, where a value is missing', () => {
     expect(frame('title:', 1, 7)).toEqual(['> 1 | title:', '    |       ^']);
   });
 
@@ -192,7 +192,7 @@ describe('a frame', () => {
     expect(frame('one', 1, 2, 0)).toEqual(['> 1 | one', '    |  ^']);
   });
 
-  test('shows a tab as one blank, so that the mark stands below its word', () => {
+  test('shows a tab as one space, so that the mark is below its word', () => {
     expect(frame('\tone\ttwo', 1, 6, 3)).toEqual(['> 1 |  one two', '    |      ^^^']);
   });
 
@@ -205,7 +205,7 @@ describe('a frame', () => {
     expect(shown.slice(mark.indexOf('^'), mark.lastIndexOf('^') + 1)).toBe('wrong');
   });
 
-  test('cuts the lines around as the line that it shows', () => {
+  test('cuts the surrounding lines at the same column', () => {
     const [before, line] = frame(`${longLine}\n${longLine}`, 2, 121, 5);
     expect(before?.slice(6)).toBe(line?.slice(6));
   });
@@ -217,7 +217,7 @@ describe('a frame', () => {
     expect(mark.indexOf('^')).toBe(6 + 60);
   });
 
-  test('stands by a column far beyond its line', () => {
+  test('works with a column far beyond its line', () => {
     expect(frame('one', 1, 500)).toEqual(['> 1 |', `    | ${' '.repeat(60)}^`]);
   });
 });
@@ -229,7 +229,7 @@ describe('every frame', () => {
   );
   const numbers = fc.integer({ min: 1, max: 300 });
 
-  test('is made without failing, of at most four lines that fit a terminal', () => {
+  test('has at most four lines, which fit a terminal', () => {
     fc.assert(
       fc.property(texts, numbers, numbers, fc.nat(), (text, line, column, length) => {
         const rows = frame(text, line, column, length);
@@ -239,7 +239,7 @@ describe('every frame', () => {
     );
   });
 
-  test('has its mark below the character that is meant', () => {
+  test('has its mark below the affected character', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, at, length) => {
         const offset = text.length === 0 ? 0 : at % text.length;
@@ -248,7 +248,7 @@ describe('every frame', () => {
         const line = text.split('\n')[before.length - 1] ?? '';
         const rows = frame(text, before.length, column, length);
         const index = rows.findIndex((row) => row.startsWith('>'));
-        // A line end at the very end opens no line that could be shown.
+        // After a final line ending there is no line to show.
         if (index < 0) expect(line).toBe('');
         else {
           const start = rows[index + 1]?.indexOf('^') ?? -1;

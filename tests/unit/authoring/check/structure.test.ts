@@ -20,12 +20,12 @@ describe('headings', () => {
       '8:1 The heading skips a level: `###` follows the title. Write `##` or fewer.',
     ],
     [
-      'a level that is left out in a callout',
+      'a skipped heading level in a callout',
       '## a\n\n<Callout>\n#### b\n</Callout>',
       '11:1 The heading skips a level: `####` follows `##`. Write `###` or fewer.',
     ],
     [
-      'a level that is left out once, and kept',
+      'a skipped level that the next heading keeps',
       '## a\n\n##### b\n\n##### c\n\n###### d',
       '10:1 The heading skips a level: `#####` follows `##`. Write `###` or fewer.',
     ],
@@ -145,7 +145,7 @@ describe('the opening of a code block', () => {
   });
 });
 
-describe('notes', () => {
+describe('footnotes', () => {
   const unwritten = (mark: string) =>
     `The footnote \`${mark}\` does not exist. Add a line \`${mark}: …\` with its text, or write \`\\${mark}\` for a literal bracket.`;
   const unused = (mark: string) =>
@@ -161,11 +161,11 @@ describe('notes', () => {
     ['after a character of two units', '🙂[^1]', `8:3 ${unwritten('[^1]')}`],
     ['with its words in the same line', 'a [^1]: b', `8:3 ${unwritten('[^1]')}`],
     ['beside one that is written', 'a[^1] b[^2]\n\n[^1]: c', `8:8 ${unwritten('[^2]')}`],
-  ])('that are not written are reported: %s', (_, body, problem) => {
+  ])('that do not exist are reported: %s', (_, body, problem) => {
     expect(checkPostBody(body)).toEqual([problem]);
   });
 
-  test('that are not written are reported each time, at places of their own', () => {
+  test('that do not exist are reported for each reference', () => {
     expect(checkPostBody('a[^1] b[^1]\nc[^2]')).toEqual([
       `8:2 ${unwritten('[^1]')}`,
       `8:8 ${unwritten('[^1]')}`,
@@ -177,7 +177,7 @@ describe('notes', () => {
     ['after its use in code', 'a `[^1]`\n\n[^1]: b', `10:1 ${unused('[^1]')}`],
     ['whose mark is escaped', 'a\\[^1]\n\n[^1]: b', `10:1 ${unused('[^1]')}`],
     ['of many lines', 'a\n\n[^1]: b\n\n    c', `10:1 ${unused('[^1]')}`],
-  ])('that nothing leads to are reported: %s', (_, body, problem) => {
+  ])('that no text refers to are reported: %s', (_, body, problem) => {
     expect(checkPostBody(body)).toEqual([problem]);
   });
 

@@ -26,7 +26,7 @@ describe('what is not YAML', () => {
     ]);
   });
 
-  test('is reported for aliases that multiply without end', () => {
+  test('is reported for aliases that multiply endlessly', () => {
     const lines = ['a: &a [1, 1, 1, 1, 1, 1, 1, 1, 1]'];
     for (const [name, of] of ['ba', 'cb', 'dc', 'ed'].map((pair) => [...pair])) {
       lines.push(`${name}: &${name} [${Array(9).fill(`*${of}`).join(', ')}]`);
@@ -48,7 +48,7 @@ describe('what is not YAML', () => {
     ]);
   });
 
-  test('is reported line by line where the lines have nothing to do with each other', () => {
+  test('is reported per line if the mistakes are independent', () => {
     const problems = check({
       'site.yaml': 'name: a: b\ndescription: @c\nlanguage: en\nlanguage: de\n',
     });
@@ -59,7 +59,7 @@ describe('what is not YAML', () => {
     ]);
   });
 
-  test('is told in the words of the parser where there are no better ones', () => {
+  test('is reported with the message of the parser if we have no better one', () => {
     expect(checkWith(post, 'title: Hello', 'title: @Hello')).toEqual([
       `content/${post}:2:8 This is not valid YAML: Plain value cannot start with reserved character @. Put text that contains \`:\`, \`#\` or \`*\` in double quotes.`,
     ]);
@@ -75,7 +75,7 @@ describe('checkYaml', () => {
     checkYaml('f.yaml', text, schema, firstLine).problems.map(formatProblem);
   const notText = 'a: 1 is not text. Write some text. Did you mean `"1"`?';
 
-  test('gives the value of a good text', () => {
+  test('returns the value of valid YAML', () => {
     expect(checkYaml('f', 'a: x\nb:\n  - c: 1', schema)).toMatchObject({
       problems: [],
       value: { a: 'x', b: [{ c: 1 }] },
@@ -83,15 +83,15 @@ describe('checkYaml', () => {
     });
   });
 
-  test('gives what a text says where it does not fit, without a value', () => {
+  test('returns the parsed YAML without a value if it does not match', () => {
     expect(checkYaml('f', 'a: 1', schema)).toMatchObject({ value: undefined, raw: { a: 1 } });
   });
 
-  test('gives nothing for what is not YAML', () => {
+  test('returns no value for text that is not YAML', () => {
     expect(checkYaml('f', 'a: [', schema)).toMatchObject({ value: undefined, raw: undefined });
   });
 
-  test('counts lines from where the text begins', () => {
+  test('counts lines from the start of the text', () => {
     expect(problemsOf('a: 1', 1)).toEqual([`f.yaml:1:4 ${notText}`]);
     expect(problemsOf('a: 1', 7)).toEqual([`f.yaml:7:4 ${notText}`]);
     expect(problemsOf('\n\na: 1', 7)).toEqual([`f.yaml:9:4 ${notText}`]);
@@ -113,11 +113,11 @@ describe('checkYaml', () => {
     expect(problemsOf(text)).toEqual([expect.stringMatching(/^f\.yaml:[1-9]\d*:[1-9]\d* ./)]);
   });
 
-  test('offers no value for the whole of a text', () => {
+  test('suggests no value for the whole text', () => {
     expect(checkYaml('f', '1', schema).problems).toMatchObject([{ nearest: undefined }]);
   });
 
-  test('does not report a field as missing beside the one that is misspelt for it', () => {
+  test('does not report a misspelled field as missing too', () => {
     const twoWords = z.strictObject({ title: z.string(), tags: z.array(z.string()) });
     const problemsOfTwo = (text: string) =>
       checkYaml('f', text, twoWords).problems.map(({ field }) => field);
@@ -128,7 +128,7 @@ describe('checkYaml', () => {
   });
 });
 
-describe('the place of a part', () => {
+describe('the position of a part', () => {
   const text = [
     'a: x', // line 2
     'b:', // line 3
@@ -160,7 +160,7 @@ describe('the place of a part', () => {
     expect(spanOf(path)).toEqual({ line, column, length });
   });
 
-  test('is the first line where there is nothing', () => {
+  test('is the first line if the text is empty', () => {
     expect(checkYaml('f', '', z.unknown(), 2).spanOf(['a'])).toEqual({
       line: 2,
       column: 1,
@@ -168,7 +168,7 @@ describe('the place of a part', () => {
     });
   });
 
-  test('is that of the name where the name is wrong', () => {
+  test('is that of the name if the name is wrong', () => {
     const schema = z.strictObject({ a: z.strictObject({ b: z.string() }) });
     expect(checkYaml('f', 'a:\n  b: x\n  "c d": [y]', schema).problems).toMatchObject([
       { line: 3, column: 3, length: 5, field: 'a.c d' },

@@ -4,7 +4,7 @@ import { toFindings } from '#lib/authoring/links/report.ts';
 
 const origin = 'http://127.0.0.1:3200';
 
-/** A site that gives these answers, one after the other, and then the last again. */
+/** A network that returns these responses in order, and then repeats the last one. */
 function createNetwork(...responses: readonly (() => Response)[]) {
   const sent: { readonly url: string; readonly headers: Headers }[] = [];
   const slept: number[] = [];
@@ -28,7 +28,7 @@ const toBusy =
   () =>
     new Response('{}', { status, headers: { 'Retry-After': retryAfter } });
 
-test('an answer has its status, its media type and its text', async () => {
+test('a fetched page has its status, media type and text', async () => {
   const { network } = createNetwork(toHtml);
   const answer = { status: 200, type: 'text/html', location: undefined, text: '<p>' };
   expect(await createPageFetcher(origin, network)('/now')).toEqual(answer);
@@ -41,7 +41,7 @@ test.each([
     new Response('<p>', { status: 404, headers: { 'Content-Type': 'text/html' } }),
   ],
   ['an answer without a type', new Response(new Uint8Array())],
-])('the body of %s is not read', async (_, response) => {
+])('the body is not read for %s', async (_, response) => {
   const { network } = createNetwork(() => response);
   expect(await createPageFetcher(origin, network)('/a')).toMatchObject({ text: '' });
 });
@@ -53,7 +53,7 @@ test('a redirect is not followed', async () => {
   expect(sent.map(({ url }) => url)).toEqual([`${origin}/new`]);
 });
 
-test('a page is asked for as HTML, with the fields of this request', async () => {
+test('a page is requested as HTML, with extra headers per request', async () => {
   const { network, sent } = createNetwork(toHtml);
   let count = 0;
   const fetchPage = createPageFetcher(origin, network, () => {
@@ -69,7 +69,7 @@ test('a page is asked for as HTML, with the fields of this request', async () =>
   expect(clients).toEqual(['2001:db8::1', '2001:db8::2']);
 });
 
-test('a site that is asked too often is asked again when it says so', async () => {
+test('a 429 is retried after its Retry-After', async () => {
   const { network, sent, slept, logs } = createNetwork(toBusy('7'), toBusy('1'), toHtml);
   expect(await createPageFetcher(origin, network)('/api/now')).toMatchObject({ status: 200 });
   expect(sent).toHaveLength(3);
@@ -82,19 +82,19 @@ test.each([
   ['does not say in seconds how long', 'Wed, 21 Oct 2026 07:28:00 GMT', 1],
   ['does not say how long', '', 1],
   ['says so every time', '1', 6],
-])('a site that is asked too often and %s is taken at its word', async (_, retryAfter, times) => {
+])('a 429 is final if the site %s', async (_, retryAfter, times) => {
   const { network, sent } = createNetwork(toBusy(retryAfter));
   expect(await createPageFetcher(origin, network)('/api/now')).toMatchObject({ status: 429 });
   expect(sent).toHaveLength(times);
 });
 
-test('a site that cannot answer now is not waited for', async () => {
+test('a 503 is not retried', async () => {
   const { network, slept } = createNetwork(toBusy('1', 503));
   expect(await createPageFetcher(origin, network)('/now')).toMatchObject({ status: 503 });
   expect(slept).toEqual([]);
 });
 
-test('a site that does not answer is named, with the reason', async () => {
+test('a site that does not respond is named with the reason', async () => {
   const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   const { network } = createNetwork(() => {
     throw new TypeError('fetch failed', { cause });
@@ -109,7 +109,7 @@ type Pages = Readonly<Record<string, string | Partial<FetchedPage>>>;
 const missing: FetchedPage = { status: 404, type: 'text/html', location: undefined, text: '' };
 const base = 'https://example.com';
 
-/** A site of these pages, the first of which is all that its sitemap names. A text alone is HTML. */
+/** A site of these pages. Its sitemap names only the first. A string is HTML. */
 function createSite(pages: Pages) {
   const asked: string[] = [];
   const locations = Object.keys(pages).slice(0, 1);
@@ -128,7 +128,7 @@ async function check(pages: Pages) {
   return toFindings(await crawlSite(createSite(pages).fetchPage, origin));
 }
 
-/** As lines: a link, what is wrong with it, and the pages that hold it. */
+/** One line per broken link: the link, the message, and the pages that have it. */
 async function listProblems(pages: Pages) {
   const { problems } = await check(pages);
   return problems.map(({ link, message, places }) =>
@@ -137,7 +137,7 @@ async function listProblems(pages: Pages) {
 }
 
 describe('a crawl', () => {
-  test('asks for each address of the site once, and for none elsewhere', async () => {
+  test('requests each internal URL once and no external one', async () => {
     const { fetchPage, asked } = createSite({
       '/': `<a href="/a">A</a><a href="${base}/a#x">A</a><a href="${origin}/b">B</a>
         <a href="https://example.org/">E</a><a href="mailto:a@example.org">M</a>`,
@@ -149,7 +149,7 @@ describe('a crawl', () => {
     expect(asked).toEqual([...first, '/', '/a', '/b', '/c']);
   });
 
-  test('asks for what a query selects, and does not follow it', async () => {
+  test('requests a page with a query, but does not follow its links', async () => {
     const { fetchPage, asked } = createSite({
       '/': '<a href="/blog?tag=a">A</a>',
       '/blog?tag=a': '<a href="/blog?tag=a&amp;page=2">More</a>',
@@ -167,7 +167,7 @@ describe('a crawl', () => {
   });
 });
 
-describe('a link is wrong', () => {
+describe('a link is reported', () => {
   test.each([
     ['to a missing page', '/nope', '/nope | returns 404.'],
     ['to a page of nearly that name', '/abuot', '/abuot | returns 404. Did you mean "/about"?'],
@@ -211,7 +211,7 @@ test.each([
   ['words of a page', '/about#:~:text=One'],
   ['a part of a file', '/openapi.json#/paths'],
   ['a line of Markdown', '/about.md#one'],
-])('a link is right to %s', async (_, href) => {
+])('a link is valid to %s', async (_, href) => {
   const pages: Pages = {
     '/': `<a href="${href}">It</a>`,
     '/about': '<h2 id="one">One</h2><a name="two"></a><h2 id="café">Café</h2>',
@@ -222,7 +222,7 @@ test.each([
 });
 
 describe('findings', () => {
-  test('name a link once, with every page that holds it', async () => {
+  test('name a link once, with every page that has it', async () => {
     const pages: Pages = {
       '/': '<a href="/nope">One</a><a href="/about">About</a>',
       '/about': `<a href="${base}/nope">Two</a>`,
@@ -236,7 +236,7 @@ describe('findings', () => {
     ]);
   });
 
-  test('name other forms of a page only for links that no HTML holds', async () => {
+  test('name other formats only for links that no HTML page has', async () => {
     const pages: Pages = {
       '/': '<a href="/index.md">Markdown</a><a href="/nope">N</a><a href="https://example.org/">E</a>',
       '/index.md': {
@@ -255,7 +255,7 @@ describe('findings', () => {
     ]);
   });
 
-  test('stand in the order of the pages', async () => {
+  test('are in the order of the pages', async () => {
     const pages: Pages = {
       '/': '<a href="/b">B</a><a href="/a">A</a>',
       '/b': '<a href="/1">1</a>',
@@ -265,7 +265,7 @@ describe('findings', () => {
     expect(problems.map((problem) => problem.split(' | ').at(-1))).toEqual(['/a', '/b']);
   });
 
-  test('count documents, and each address and anchor of the site once', async () => {
+  test('count documents, and each internal URL and anchor once', async () => {
     const pages: Pages = {
       '/': '<a href="/a">A</a><a href="/a#x">A</a><a href="/a">A</a><a href="https://example.org/">E</a>',
       '/a': '<p id="x"><a href="/">Home</a><img src="/b.png">',

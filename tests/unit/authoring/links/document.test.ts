@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('a JSON Feed holds its addresses and those of its articles', () => {
+test('a JSON Feed has its own URLs and those in its articles', () => {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     home_page_url: 'https://example.com/',
@@ -51,7 +51,7 @@ test('a JSON Feed holds its addresses and those of its articles', () => {
   ]);
 });
 
-test('a feed that is no JSON holds nothing', () => {
+test('a feed that is not JSON has no links', () => {
   expect(readDocument('application/feed+json', '{').links).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ describe('an address on /blog/a', () => {
     ['https://EXAMPLE.com:443/now?a=b#c', '/now?a=b', 'c'],
     ['//example.com/now', '/now', ''],
     ['http://127.0.0.1:3200/now', '/now', ''],
-  ])('%j is the site’s own %j', (address, path, anchor) => {
+  ])('%j is the internal %j', (address, path, anchor) => {
     expect(resolve(address)).toEqual({ kind: 'internal', path, anchor });
   });
 
@@ -208,30 +208,30 @@ describe('an address on /blog/a', () => {
     ['http://example.com/', 'http://example.com/'],
     ['https://www.example.com/', 'https://www.example.com/'],
     ['http://127.0.0.1:3201/', 'http://127.0.0.1:3201/'],
-  ])('%j is another site’s %j', (address, url) => {
+  ])('%j is the external %j', (address, url) => {
     expect(resolve(address)).toEqual({ kind: 'external', url });
   });
 
   test.each(['mailto:a@example.com', 'tel:+1', 'data:,a', 'javascript:void 0'])(
-    '%j is no page',
+    '%j is not an HTTP link',
     (address) => {
       expect(resolve(address)).toEqual({ kind: 'not-http' });
     },
   );
 
   test.each(['https://', 'http://exa mple.com/', 'https://example.com:port/', '//['])(
-    '%j cannot be read',
+    '%j is invalid',
     (address) => {
       expect(resolve(address)).toEqual({ kind: 'invalid', url: address });
     },
   );
 });
 
-test('a page whose path begins with two slashes is still of this site', () => {
+test('a page whose path begins with two slashes is internal', () => {
   expect(resolve('b', '//evil.example/a')).toMatchObject({ kind: 'internal' });
 });
 
-test('any text leads somewhere, and an address of the site leads where it is said to', () => {
+test('every text resolves, and an internal target resolves to itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (address) => {
       const target = resolve(address);
@@ -257,7 +257,7 @@ describe('a fragment', () => {
     expect(toAnchor(hash)).toBe(anchor);
   });
 
-  test('names every id that it is written for', () => {
+  test('names the id that it encodes', () => {
     const id = fc.string({ unit: 'grapheme' }).filter((text) => !/^top$|:~:/i.test(text));
     fc.assert(
       fc.property(id, (text) => {

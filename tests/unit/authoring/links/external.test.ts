@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkExternal } from '#lib/authoring/links/external.ts';
 
 type Reply = number | readonly [status: number, location: string] | Error;
-/** What each address answers, by method where that matters. */
+/** The response of each URL, or of a method and a URL. */
 type Replies = Readonly<Record<string, Reply>>;
 
 const userAgent = 'link-check (+https://example.com)';
@@ -35,7 +35,7 @@ function createWeb(replies: Replies) {
 const a = 'https://a.example/';
 const b = 'https://b.example/';
 
-describe('an address is', () => {
+describe('an external URL is', () => {
   const toLoop = Object.fromEntries(
     Array.from({ length: 9 }, (_, n) => [`${a}${n}`, [301, `/${n + 1}`] as const]),
   );
@@ -118,7 +118,7 @@ describe('an address is', () => {
   });
 });
 
-test('a host gets one request at a time, and a pause before the next', async () => {
+test('a host gets one request at a time, with a pause before the next', async () => {
   const { network, events } = createWeb({
     [`HEAD ${a}`]: 405,
     [`GET ${a}`]: 200,
@@ -133,19 +133,19 @@ test('a host gets one request at a time, and a pause before the next', async () 
   expect(events.filter((event) => event.startsWith('sleep'))).toEqual(Array(3).fill('sleep 1000'));
 });
 
-test('a host that a redirect leads to has its turn too', async () => {
+test('the target host of a redirect is queued too', async () => {
   const { network, events } = createWeb({ [a]: [302, `${b}2`], [b]: 200, [`${b}2`]: 200 });
   await checkExternal([a, b], userAgent, network);
   expect(events.slice(-3)).toEqual(['sleep 1000', `HEAD ${b}2`, `end ${b}2`]);
 });
 
-test('hosts do not wait for each other', async () => {
+test('hosts are checked concurrently', async () => {
   const { network, events } = createWeb({ [a]: 200, [b]: 200 });
   await checkExternal([a, b], userAgent, network);
   expect(events).toEqual([`HEAD ${a}`, `HEAD ${b}`, `end ${a}`, `end ${b}`]);
 });
 
-test('every request says who asks', async () => {
+test('every request has the User-Agent of the checker', async () => {
   const { network, agents } = createWeb({ [`HEAD ${a}`]: 405, [`GET ${a}`]: [302, b] });
   await checkExternal([a], userAgent, network);
   expect([...agents]).toEqual([userAgent]);

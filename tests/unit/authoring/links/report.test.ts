@@ -11,11 +11,11 @@ const format = (findings: Partial<Findings>, result?: ExternalResult) =>
   formatReport(toReport({ ...clean, ...findings }, new Map(result && [[url, result]])));
 
 describe('the text', () => {
-  test('says that nothing is wrong', () => {
+  test('says that no link is broken', () => {
     expect(format({})).toBe('Checked 5 internal links in 2 documents. Broken: none.');
   });
 
-  test('has a line for each problem, and their number', () => {
+  test('has a line for each problem and their number', () => {
     const problems = [
       { link: '/b', message: 'returns 404.', places: [place('/about', 'The paper')] },
     ];
@@ -33,7 +33,7 @@ describe('the text', () => {
     expect(format({ problems }).split('\n')[0]).toBe(`/a → /x (It): No.${also}`);
   });
 
-  test('repeats no more than the beginning of a long text', () => {
+  test('abbreviates a long link text', () => {
     const problems = [{ link: '/x', message: 'No.', places: [place('/a', 'word '.repeat(100))] }];
     expect(format({ problems }).split('\n')[0]?.length).toBeLessThan(200);
   });
@@ -67,14 +67,14 @@ describe('the text', () => {
       '0 ok, 0 moved, 0 gone, 1 unknown',
       'could not be checked (ENOTFOUND).',
     ],
-  ])('of another site’s answer: %j', (result, counts, message) => {
+  ])('shows an external result: %j', (result, counts, message) => {
     expect(format(linked, result).split('\n').slice(2)).toEqual([
       `/about → ${url} (A paper): ${message}`,
       `External links: 1 on 1 host: ${counts}.`,
     ]);
   });
 
-  test('only counts another site’s answer that is good', () => {
+  test('only counts a working external link', () => {
     const lines = format(linked, { kind: 'ok' }).split('\n');
     expect(lines.slice(2)).toEqual([
       'External links: 1 on 1 host: 1 ok, 0 moved, 0 gone, 0 unknown.',
@@ -82,7 +82,7 @@ describe('the text', () => {
   });
 });
 
-test('the report holds every address with its pages and its verdict', () => {
+test('the report has every URL with its pages and result', () => {
   expect(toReport(linked, new Map([[url, { kind: 'ok' }]]))).toEqual({
     ...clean,
     external: [
@@ -102,7 +102,7 @@ test.each<[string, Partial<Findings>, ExternalResult | undefined, boolean]>([
   ['an address that moved', linked, { kind: 'moved', to: 'https://example.net/' }, false],
   ['an address that is gone', linked, { kind: 'gone', status: 404 }, true],
   ['an address that could not be checked', linked, { kind: 'unknown', reason: 'No.' }, false],
-])('with %s the check has faults: %4$s', (_, findings, result, faults) => {
+])('with %s the exit code is a failure: %4$s', (_, findings, result, faults) => {
   const report = toReport({ ...clean, ...findings }, new Map(result && [[url, result]]));
   expect(hasFaults(report)).toBe(faults);
 });

@@ -40,29 +40,29 @@ describe('the arguments of `npm run new`', () => {
       ['term'],
       'The title is missing. Give it in quotes:\n  npm run new term "A title"',
     ],
-    ['a title of blanks', ['post', ' \n '], 'The title is missing.'],
+    ['a title of spaces', ['post', ' \n '], 'The title is missing.'],
     [
       'a title without quotes',
       ['post', 'My', 'first', 'title'],
       'The title is more than one argument. Put it in quotes:\n  npm run new post "My first title"\n',
     ],
     [
-      'a flag that npm has kept',
+      'a flag that npm took',
       ['post', 'A title', 'my-slug'],
       '  npm run new -- post "A title" --slug a-title',
     ],
     [
-      'a title that yields no address',
+      'a title without letters',
       ['post', '🎉'],
       'Give a slug:\n  npm run new -- post "🎉" --slug a-title',
     ],
     ['an unknown flag', ['post', 'A', '--draft'], 'There is no flag --draft. Use one of: --slug.'],
     [
-      'a slug that is no address',
+      'an invalid slug',
       ['post', 'A', '--slug', 'My Slug'],
       '--slug "My Slug" is not a slug. Use lowercase letters and digits joined by single hyphens, at most 120 characters: --slug my-slug.',
     ],
-    ['a slug of signs', ['post', 'A', '--slug', '../..'], 'at most 120 characters.'],
+    ['a slug without letters', ['post', 'A', '--slug', '../..'], 'at most 120 characters.'],
     ['a slug that is too long', ['post', 'A', '--slug', 'a'.repeat(121)], '…" is not a slug.'],
   ])('are refused with %s', (_, args, message) => {
     expect(() => readNewRequest(args)).toThrow(CommandError);
@@ -76,7 +76,7 @@ test.each([
   ['-5 degrees', undefined, 'npm run new -- post "-5 degrees"'],
   ['The "best" $5', undefined, `npm run new post 'The "best" $5'`],
   [`It's "so"`, undefined, `npm run new post 'It'\\''s "so"'`],
-])('the title %j is one word of the command line', (title, slug, line) => {
+])('the title %j is one argument of the command line', (title, slug, line) => {
   expect(toCommandLine('post', title, slug)).toBe(line);
 });
 
@@ -89,7 +89,7 @@ test.each([
   [post, 'content/posts/a-title.mdx', '/blog/a-title'],
   [project, 'content/projects/a-title.mdx', '/projects/a-title'],
   [term, 'content/ai-terms/a-title.mdx', '/ai-dictionary/a-title'],
-])('$kind becomes a file in its own folder, and its author learns where', (request, name, path) => {
+])('$kind becomes a file in its own folder, and the next steps name it', (request, name, path) => {
   const file = toNewFile(request, toFiles(), today);
   expect(file.name).toBe(name);
   const steps = describeNextSteps(request, file);
@@ -107,19 +107,23 @@ describe('the order of a new project', () => {
     goodContent['projects/legible.mdx']?.replace('order: 1', `order: ${order}`);
 
   test.each([
-    ['first where there is none', { 'projects/legible.mdx': undefined }, 1],
-    ['behind the only one', {}, 2],
-    ['behind the last one, whatever the order of the files', { 'projects/a.mdx': ordered('7') }, 8],
-    ['beside one whose order is no number', { 'projects/a.mdx': ordered('soon') }, 2],
-    ['beside one that is no YAML', { 'projects/a.mdx': ordered('[') }, 2],
-    ['beside one without front matter', { 'projects/a.mdx': 'Words.' }, 2],
-    ['whatever an article says', { 'posts/a.mdx': ordered('9') }, 2],
+    ['first if there is none', { 'projects/legible.mdx': undefined }, 1],
+    ['after the only one', {}, 2],
+    ['after the last one, for any order of the files', { 'projects/a.mdx': ordered('7') }, 8],
+    [
+      'unaffected by a project whose order is not a number',
+      { 'projects/a.mdx': ordered('soon') },
+      2,
+    ],
+    ['unaffected by a project that is not YAML', { 'projects/a.mdx': ordered('[') }, 2],
+    ['unaffected by a project without front matter', { 'projects/a.mdx': 'Words.' }, 2],
+    ['unaffected by articles', { 'posts/a.mdx': ordered('9') }, 2],
   ])('is %s', (_, changes, order) => {
     expect(orderBeside(changes)).toBe(order);
   });
 });
 
-describe('an article without a category or a tag to carry', () => {
+describe('an article without a category or tag to choose from', () => {
   test.each([
     ['is missing', undefined, /missing or broken\. Run `npm run content:check`/],
     ['is no YAML', 'tags: [', /missing or broken\. Run `npm run content:check`/],
@@ -140,7 +144,7 @@ describe('an article without a category or a tag to carry', () => {
     expect(make).toThrow(message);
   });
 
-  test.each([project, term])('does not keep $kind from being made', (request) => {
+  test.each([project, term])('does not matter for a new $kind', (request) => {
     expect(toNewFile(request, [], today).text).toContain('A title');
   });
 });

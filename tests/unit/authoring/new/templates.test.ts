@@ -34,11 +34,11 @@ describe.each(kinds)('the template of a %s', (kind) => {
     expect(fields.draft).toBe(true);
   });
 
-  test('does not pass the check as it is once it is no draft', () => {
+  test('fails the check if it is published unchanged', () => {
     expect(check({ [path]: text.replace('draft: true\n', '') })).not.toEqual([]);
   });
 
-  test('says of every optional field what it takes, in a line that holds once it is no comment', () => {
+  test('shows every optional field in a comment that is valid when uncommented', () => {
     const names = Object.keys(schemas[kind].shape);
     const optional = new RegExp(`^# (?=(?:${names.join('|')}): )`, 'gm');
     const whole = read(text.replace(optional, '')).fields;
@@ -56,7 +56,7 @@ test.each([
   expect(left).toEqual(expect.arrayContaining([...names]));
 });
 
-test('a new article carries the first category and tag, and names all of them', () => {
+test('a new article has the first category and tag, and its comments name all of them', () => {
   const { text } = write('post');
   expect(read(text).fields).toMatchObject({
     category: 'guides',
@@ -67,7 +67,7 @@ test('a new article carries the first category and tag, and names all of them', 
   expect(text).toContain('# One or more of: http, redis.\n');
 });
 
-test('a new article shows each component in a comment that holds once it is none', () => {
+test('a new article shows each component in a comment that is valid when uncommented', () => {
   const { path, text } = write('post');
   const whole = text
     .replace(/\{\/\*\s(.*?)\s\*\/\}/gs, '$1')
@@ -77,7 +77,7 @@ test('a new article shows each component in a comment that holds once it is none
   expect(check({ [path]: whole })).toEqual([]);
 });
 
-test('the comments of a new article are not part of it', () => {
+test('the comments of a new article are not in its body', () => {
   const { body } = read(write('post').text);
   expect(parseMdx(body).children.map(({ type }) => type)).toEqual([
     'paragraph',
@@ -93,7 +93,7 @@ test('a new project has a heading for every part of a case study', () => {
   );
 });
 
-test('a new entry of the dictionary has no body', () => {
+test('a new dictionary entry has no body', () => {
   expect(read(write('term').text).body).toBe('');
 });
 
@@ -128,18 +128,15 @@ const title = fc
   .map(toLine)
   .filter((text) => text !== '');
 
-test.each(kinds)(
-  'any title of a new %s is read back as it is, and nothing else with it',
-  (kind) => {
-    const titleField = kind === 'term' ? 'term' : 'title';
-    const ordinary = read(write(kind).text);
-    fc.assert(
-      fc.property(title, (text) => {
-        const { fields, body } = read(write(kind, text).text);
-        expect(schemas[kind].parse(fields)).toEqual({ ...ordinary.fields, [titleField]: text });
-        expect(body).toBe(ordinary.body);
-      }),
-      { examples: trickyTitles.map((text) => [toLine(text)]) },
-    );
-  },
-);
+test.each(kinds)('any title of a new %s is parsed as written and changes nothing else', (kind) => {
+  const titleField = kind === 'term' ? 'term' : 'title';
+  const ordinary = read(write(kind).text);
+  fc.assert(
+    fc.property(title, (text) => {
+      const { fields, body } = read(write(kind, text).text);
+      expect(schemas[kind].parse(fields)).toEqual({ ...ordinary.fields, [titleField]: text });
+      expect(body).toBe(ordinary.body);
+    }),
+    { examples: trickyTitles.map((text) => [toLine(text)]) },
+  );
+});

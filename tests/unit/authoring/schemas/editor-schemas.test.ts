@@ -18,19 +18,19 @@ type JsonSchema = ReturnType<typeof toEditorSchemas>[string];
 const schemas = toEditorSchemas();
 const names = Object.keys(schemas);
 
-// Strict: a keyword or a format that ajv does not know is an error and not passed over.
+// Strict: unknown keywords and formats are errors.
 const ajv = new Ajv({ strict: true, allErrors: true, allowUnionTypes: true });
 ajv.addKeyword('patternErrorMessage');
 addFormats.default(ajv);
 
-/** What is wrong with a value, by the schema of that name. */
+/** The errors of a value against the schema with this name. */
 function findErrors(name: string, value: unknown): string[] {
   const validate = ajv.compile(schemas[name] ?? {});
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** A settings file of VS Code: JSON in which lines may be comments. */
+/** A settings file of VS Code: JSON with line comments. */
 function readSettings(name: string) {
   return JSON.parse(readFileSync(`.vscode/${name}`, 'utf8').replace(/^\s*\/\/.*$/gm, ''));
 }
@@ -54,7 +54,7 @@ function readFields(path: string): Fields {
 const globs: Readonly<Record<string, string>> = readSettings('settings.json')['yaml.schemas'];
 const globOf = (name: string) => globs[`${editorSchemaFolder}/${name}`] ?? '';
 
-/** What the first file says that the settings hold against the schema of that name. */
+/** The fields of the first file that the settings assign to the schema with this name. */
 function goodFields(name: string): Fields {
   const [path] = findFiles(globOf(name));
   if (path === undefined) throw new Error(`.vscode/settings.json names no file for ${name}.`);
@@ -62,12 +62,12 @@ function goodFields(name: string): Fields {
 }
 
 describe('the schemas that are committed', () => {
-  test.each(names)('hold %s as it is made now', (name) => {
+  test.each(names)('contain %s as generated', (name) => {
     const committed = JSON.parse(readFileSync(`${editorSchemaFolder}/${name}`, 'utf8'));
     expect(JSON.stringify(committed), 'Run npm run schemas.').toBe(JSON.stringify(schemas[name]));
   });
 
-  test('are all that is there', () => {
+  test('are the only files in the folder', () => {
     expect(readdirSync(editorSchemaFolder).sort()).toEqual(names);
   });
 });
@@ -143,7 +143,7 @@ test('an entry may be followed by the empty document that its closing fence begi
   expect(findErrors('ai-term.schema.json', null)).toEqual([]);
 });
 
-/** Every field, those within fields as well, by its path. */
+/** Every field by its path, nested fields included. */
 function listFields(schema: JsonSchema, path: string): [path: string, field: JsonSchema][] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => [
     [`${path} ${key}`, field],
@@ -169,7 +169,7 @@ test.each(names.flatMap((name) => listFields(schemas[name] ?? {}, name)))(
 );
 
 describe('the settings of VS Code', () => {
-  test('name every schema and none that is not there', () => {
+  test('name every schema and no other', () => {
     expect(Object.keys(globs).sort()).toEqual(names.map((name) => `${editorSchemaFolder}/${name}`));
   });
 
@@ -211,17 +211,17 @@ describe('the settings of VS Code', () => {
 
 const docs = readFileSync(fieldTablesFile, 'utf8');
 
-test('the tables of fields say what the schemas say now; `npm run schemas` writes them', () => {
+test('the field tables match the schemas; `npm run schemas` writes them', () => {
   expect(docs).toBe(putFieldTables(docs));
 });
 
-test('a field has a row with its name, whether it is needed, and what it means', () => {
+test('each field has a row with its name, whether it is required, and its meaning', () => {
   expect(docs).toContain('| `sources[].url` | yes | The URL of the source.');
   expect(docs).toContain('| `draft` | no |');
   expect(docs).toMatch(/\| `maturity` \| yes \| .*One of: Established, Rising, Emerging, Watch\./);
 });
 
-test('a table that nobody has a schema for is an error, and so is a schema without a table', () => {
+test('a table without a schema is an error, and so is a schema without a table', () => {
   expect(() => putFieldTables(docs.replace('fields: post', 'fields: poem'))).toThrow('poem');
   expect(() => putFieldTables(docs.replace('fields: now', 'filds: now'))).toThrow('now');
 });

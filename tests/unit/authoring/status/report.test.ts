@@ -27,7 +27,7 @@ test.each([
   ],
   ['an unknown flag', ['--json'], 'There is no flag --json. Use one of: --format.'],
   [
-    'a flag that npm has kept',
+    'a flag that npm took',
     ['json'],
     '"json" is not a flag. Put flags after `--`, because npm takes those before it for itself:\n  npm run content:status -- --format json',
   ],
@@ -54,7 +54,7 @@ test('the status of what is published is three counts', () => {
 Nothing is stale.`);
 });
 
-test('the status names what is not published and what is stale, in columns', () => {
+test('the status lists in columns what is not published and what is stale', () => {
   const scheduled = (file: string, date: string, inDays: number) => ({
     file: `content/posts/${file}.mdx`,
     title: 'To come',
@@ -121,7 +121,7 @@ Stale: check that they are still true, then update the date
   content/site.yaml  security.expires 2026-11-20, 1 day ago  Security contact`);
 });
 
-test('several drafts are drafts', () => {
+test('two drafts have a plural', () => {
   const draft = { file: 'content/posts/a.mdx', title: 'A' };
   expect(formatStatus({ ...calm, terms: { ...calm.terms, drafts: [draft, draft] } })).toContain(
     '  Dictionary  128 published, 2 drafts\n',

@@ -7,7 +7,7 @@ const now = new Date('2026-02-10T12:00:00.000Z');
 const statusWith = (changes: Readonly<Record<string, string | undefined>> = {}) =>
   toContentStatus(toFiles(changes), now);
 
-/** A file of the good content with one line more in its front matter, or another in its place. */
+/** A file of the good content with one front matter line added or replaced. */
 const withLine = (path: string, line: string) => {
   const [name] = line.split(':');
   const text = goodContent[path] ?? '';
@@ -57,7 +57,7 @@ describe('the status of the content', () => {
     ['2026-02-10T23:00:00-05:00', '2026-02-11', 1],
     ['2026-02-11', '2026-02-11', 1],
     ['2027-02-10T11:59:00Z', '2027-02-10', 365],
-  ])('says of %s that it is scheduled for %s, in %i days', (publishedAt, date, inDays) => {
+  ])('lists %s as scheduled for %s, in %i days', (publishedAt, date, inDays) => {
     const { articles } = statusWith({ 'posts/hello.mdx': post(`publishedAt: ${publishedAt}`) });
     const file = 'content/posts/hello.mdx';
     expect(articles).toMatchObject({
@@ -79,13 +79,13 @@ describe('the status of the content', () => {
     ]);
   });
 
-  test('says of a draft with a date to come that it is a draft', () => {
+  test('lists a draft with a future date as a draft', () => {
     const text = post('publishedAt: 2999-01-01').replace('---\n', '---\ndraft: true\n');
     const { articles } = statusWith({ 'posts/hello.mdx': text });
     expect(articles).toMatchObject({ published: 0, drafts: [{ title: 'Hello' }], scheduled: [] });
   });
 
-  test('does not count an unlisted project as one that is listed', () => {
+  test('counts unlisted projects separately', () => {
     const unlisted = withLine('projects/legible.mdx', 'unlisted: true');
     expect(statusWith({ 'projects/a.mdx': unlisted }).projects).toMatchObject({
       published: 1,
@@ -93,7 +93,7 @@ describe('the status of the content', () => {
     });
   });
 
-  test('is the same whatever the order of the files', () => {
+  test('is the same for any order of the files', () => {
     const files = toFiles({
       'posts/a.mdx': post('draft: true'),
       'posts/b.mdx': post('draft: true'),
@@ -110,7 +110,7 @@ describe('the status of broken content', () => {
     ['a page without front matter', 'pages/about.mdx', ''],
     ['a now.yaml that is missing', 'now.yaml', undefined],
     ['a site.yaml that is broken', 'site.yaml', 'name: A'],
-  ])('is a message that names %s', (_, path, text) => {
+  ])('throws a message that names %s', (_, path, text) => {
     expect(() => statusWith({ [path]: text })).toThrow(
       new CommandError(
         `These files are broken or missing:\n  content/${path}\nRun \`npm run content:check\` to see what to fix.`,
@@ -156,7 +156,7 @@ describe('a document', () => {
     expect(findStale([{ ...document, ...dates }], fresh, staleNow)).toHaveLength(isStale ? 1 : 0);
   });
 
-  test('is named with the date that it goes by', () => {
+  test('is listed with the date that counts', () => {
     const dated = { ...document, publishedAt: '2024-01-01', updatedAt: '2025-11-20T09:00:00Z' };
     expect(findStale([dated], fresh, staleNow)).toEqual([
       {
@@ -169,7 +169,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('is measured from a leap day as from the day after', () => {
+  test('counts from a leap day as from the day after', () => {
     const leapDay = new Date('2028-02-29T12:00:00.000Z');
     const staleOn = (publishedAt: string) =>
       findStale([{ ...document, publishedAt }], { ...fresh, lastUpdated: '2028-02-29' }, leapDay);
