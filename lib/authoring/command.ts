@@ -1,14 +1,18 @@
+/** What every author command shares: its environment, its errors and its arguments. */
+import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { EnvError } from '#lib/site/env.ts';
+import { abbreviate } from '#lib/text/format.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
 
-/** What a command cannot do. The message says to its author what to do instead. */
+/** An error of the author, not of the program. The message says what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 /**
- * Runs a command in the environment that the build has: `.env.local` and its kin say what the environment itself does not.
- * What it cannot do is a message and exit code 1, never a stack.
+ * Runs a command in the environment of the build, `.env.local` included. A `CommandError` or `EnvError` prints its message
+ * without a stack and sets exit code 1.
  */
 export async function runCommand(command: () => void | Promise<void>): Promise<void> {
   try {
@@ -19,4 +23,105 @@ export async function runCommand(command: () => void | Promise<void>): Promise<v
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+/** The flags of a command. The value is an example value, or `true` for a flag without a value. */
+export type KnownFlags = Readonly<Record<string, string | true>>;
+
+export type Arguments<Known extends KnownFlags> = {
+  readonly positionals: readonly string[];
+  readonly flags: { readonly [Flag in keyof Known]?: Known[Flag] extends true ? true : string };
+};
+
+/** `parseArgs` also takes `-5 degrees` for flags; a title may look like that. */
+const flagPattern = /^--?[a-z][\w-]*(?:=|$)/i;
+
+/**
+ * Parses positional arguments and flags (`--name value`, `--name=value`, `--name`). After `--`, everything is positional.
+ *
+ * @throws CommandError for a flag that is unknown, repeated, lacks its value or takes none.
+ */
+export function readArguments<const Known extends KnownFlags>(
+  args: readonly string[],
+  known: Known,
+): Arguments<Known> {
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, example]) => [
+      name,
+      { type: example === true ? 'boolean' : 'string' } as const,
+    ]),
+  );
+  // Not strict: its error messages do not name the accepted flags.
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const positionals = new Map<number, string>();
+  const flags: Record<string, string | true> = {};
+  for (const token of tokens) {
+    const arg = args[token.index] ?? '';
+    if (token.kind === 'option' && flagPattern.test(arg)) {
+      const { name, value } = token;
+      const example = Object.hasOwn(known, name) ? known[name] : undefined;
+      if (example === undefined || !arg.startsWith('--')) {
+        throw new CommandError(describeUnknownFlag(arg, Object.keys(known)));
+      }
+      if (flags[name] !== undefined) {
+        throw new CommandError(`--${name} is given twice. Give it once.`);
+      }
+      flags[name] = readFlagValue(name, example, token.inlineValue ? value : toFlagValue(value));
+    } else if (token.kind !== 'option-terminator') positionals.set(token.index, arg);
+  }
+  return { positionals: [...positionals.values()], flags: flags as Arguments<Known>['flags'] };
+}
+
+/** `parseArgs` takes the next argument for a value even if it is a flag. */
+function toFlagValue(next: string | undefined): string | undefined {
+  return flagPattern.test(next ?? '') ? undefined : next;
+}
+
+function readFlagValue(name: string, example: string | true, value: string | undefined) {
+  if (example === true) {
+    if (value === undefined) return true;
+    throw new CommandError(`--${name} takes no value. Write only --${name}.`);
+  }
+  if (value) return value;
+  throw new CommandError(`--${name} needs a value, such as --${name} ${example}.`);
+}
+
+function describeUnknownFlag(arg: string, known: readonly string[]): string {
+  const [flag = arg] = arg.split('=', 1);
+  const flags = known.map((name) => `--${name}`);
+  return `There is no flag ${flag}. ${didYouMean(flag, flags)}Use one of: ${flags.join(', ')}.`;
+}
+
+/**
+ * Parses the arguments of a command that takes only flags.
+ *
+ * @param example a full command line with a flag.
+ * @throws CommandError as `readArguments`, and for a positional argument.
+ */
+export function readFlags<const Known extends KnownFlags>(
+  args: readonly string[],
+  known: Known,
+  example: string,
+): Arguments<Known>['flags'] {
+  const { positionals, flags } = readArguments(args, known);
+  if (positionals.length === 0) return flags;
+  throw new CommandError(
+    `"${abbreviate(positionals.join(' '))}" is not a flag. ${npmSeparator}:\n  ${example}`,
+  );
+}
+
+/** Why flags get lost on a command line of npm. */
+export const npmSeparator = 'Put flags after `--`, because npm takes those before it for itself';
+
+/** @throws CommandError if the value of a flag is not one of the choices. */
+export function readChoice<Choice extends string>(
+  noun: string,
+  given: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((known) => known === given);
+  if (choice !== undefined) return choice;
+  throw new CommandError(
+    `There is no ${noun} "${abbreviate(given)}". ${didYouMean(given, choices)}Use one of: ${choices.join(', ')}.`,
+  );
 }

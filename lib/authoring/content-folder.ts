@@ -1,24 +1,50 @@
-/** What a content folder holds: which files there are, and what each has to be. */
+/** The files of `content/` and `public/`: how they are read, which schema each follows, how names become slugs. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import slugify from '@sindresorhus/slugify';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { siteFile } from '#lib/schema/site.ts';
+import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 
 export type ContentFile = {
-  /** The path from the content folder, such as `posts/hello.mdx`. */
+  /** The path below the content folder, such as `posts/hello.mdx`. */
   readonly path: string;
-  /** The path as an author sees it, such as `content/posts/hello.mdx`. */
+  /** The path that authors see, such as `content/posts/hello.mdx`. */
   readonly name: string;
-  /** The text, without a byte order mark and with `\n` at the ends of its lines. */
+  /** The text without a byte order mark, with `\n` as line ending. */
   readonly text: string;
 };
 
-/** @param text the file as it stands on the disk: a byte order mark and Windows line ends are accepted. */
+/** @param text the text as it is on disk; a byte order mark and Windows line endings are accepted. */
 export function toContentFile(path: string, text: string): ContentFile {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   return { path, name: `content/${path}`, text: plain };
+}
+
+/** @returns every file in `content/`, sorted by path, without dotfiles. */
+export function readContentFolder(root = '.'): readonly ContentFile[] {
+  const folder = join(root, 'content');
+  return listFiles(folder)
+    .filter((path) => !/(?:^|\/)\./.test(path))
+    .map((path) => toContentFile(path, readFileSync(join(folder, path), 'utf8')));
+}
+
+/** @returns the URL path of each file in `public/`, such as `/images/a.png`. */
+export function readPublicFiles(root = '.'): readonly string[] {
+  return listFiles(join(root, 'public')).map((path) => `/${path}`);
+}
+
+/** @returns the path of every file below the folder, sorted, with `/` on every system. */
+export function listFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+    .map((path) => path.split(sep).join('/'))
+    .sort();
 }
 
 export const dataSchemas = {
@@ -36,19 +62,19 @@ export const documentSchemas = {
 
 export type Collection = keyof typeof documentSchemas;
 
-/** An MDX file in one of the folders of documents. */
+/** An MDX file in one of the collection folders. */
 export type ContentDocument = ContentFile & {
   readonly collection: Collection;
-  /** The name of the file, which becomes the slug or the id. */
+  /** The file name without `.mdx`. */
   readonly slug: string;
-  /** `undefined` where the file does not begin with front matter. */
+  /** `undefined` if the file does not start with front matter. */
   readonly yaml: string | undefined;
   readonly body: string;
-  /** The line of the file on which the body begins, counted from 1. */
+  /** The line of the file on which the body starts, counted from 1. */
   readonly bodyLine: number;
 };
 
-/** @returns `undefined` where the file is no document. */
+/** @returns `undefined` if the file is not a document. */
 export function toDocument(file: ContentFile): ContentDocument | undefined {
   const [folder = '', name = '', ...deeper] = file.path.split('/');
   if (!name.endsWith('.mdx') || deeper.length > 0 || !isCollection(folder)) return undefined;
@@ -58,4 +84,21 @@ export function toDocument(file: ContentFile): ContentDocument | undefined {
 
 function isCollection(folder: string): folder is Collection {
   return Object.hasOwn(documentSchemas, folder);
+}
+
+/**
+ * Makes a slug from a title, cut after a whole word.
+ *
+ * @returns `undefined` if the title has no letter or digit, such as an emoji.
+ * @example toTitleSlug('Déjà vu: OpenAPI & you') // → 'deja-vu-openapi-and-you'
+ */
+export function toTitleSlug(title: string): string | undefined {
+  const slug = cutAtWord(slugify(title, { decamelize: false }));
+  return isSlug(slug) ? slug : undefined;
+}
+
+function cutAtWord(slug: string): string {
+  if (slug.length <= slugMaxLength) return slug;
+  const wordEnd = slug.lastIndexOf('-', slugMaxLength);
+  return slug.slice(0, wordEnd > 0 ? wordEnd : slugMaxLength);
 }

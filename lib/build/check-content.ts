@@ -2,12 +2,12 @@
  * Step of `npm run content`, in parallel with Contentlayer: checks the content, and writes the bodies of articles from the
  * trees that the check has parsed. With `--drafts`, for `npm run dev`, it writes unpublished bodies too.
  */
-import { readDocument } from '#lib/authoring/check/read-document.ts';
+import { readDocument } from '#lib/authoring/check/check.ts';
 import {
   printReport,
   reportContent,
   toDefaultFormat,
-} from '#lib/authoring/check/report-content.ts';
+} from '#lib/authoring/check/report.ts';
 import { runCommand } from '#lib/authoring/command.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { generatedAt } from '#lib/site/build-info.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText, slug, text, total, webUrl } from './fields.ts';
+import { descriptionMaxLength, searchText, slug, text, total, webUrl } from './fields.ts';
 
 export const aiTermCategories = [
   'Agents & Autonomy',
@@ -14,12 +14,24 @@ export const aiTermCategories = [
 
 export const aiTermMaturities = ['Established', 'Rising', 'Emerging', 'Watch'] as const;
 
-/** How many words each text of an entry has, at least and at most. The tests of the content enforce them. */
-export const aiTermWordLimits = {
-  plainEnglish: { min: 40, max: 90 },
-  example: { min: 30, max: 90 },
-  whyItMatters: { min: 30, max: 90 },
-} as const;
+type TextLength = {
+  readonly min: number;
+  readonly max: number;
+  readonly unit: 'characters' | 'words';
+};
+
+/** How long the texts of an entry should be. The schema enforces only the maximum of `shortDefinition`. */
+export const aiTermTextLengths = {
+  shortDefinition: { min: 60, max: descriptionMaxLength, unit: 'characters' },
+  plainEnglish: { min: 40, max: 90, unit: 'words' },
+  example: { min: 30, max: 90, unit: 'words' },
+  whyItMatters: { min: 30, max: 90, unit: 'words' },
+} as const satisfies Readonly<Record<string, TextLength>>;
+
+/** @example describeLength(aiTermTextLengths.example) // → '30 to 90 words' */
+export function describeLength({ min, max, unit }: TextLength): string {
+  return `${min} to ${max} ${unit}`;
+}
 
 export const aiTermSummary = z
   .strictObject({

@@ -5,13 +5,10 @@ import { replies } from './response-kinds.ts';
 
 const expected = createSecurityHeaders({ isDevelopment: false });
 
-/** A file that is missing is answered with a page. */
-function expectedPolicy(content: ContentKind, status: number): string | undefined {
-  const isPage = status === 404 && content !== 'data';
-  return expected[isPage ? 'page' : content]['Content-Security-Policy'];
-}
+describe.each(replies)('%s', (_, address, { status }, { status: answered, headers }) => {
+  // A file that is missing is answered with a page.
+  const content: ContentKind = status === 404 && address !== 'data' ? 'page' : address;
 
-describe.each(replies)('%s', (_, content, { status }, { status: answered, headers }) => {
   test('is what it is meant to be', () => {
     expect(answered).toBe(status);
   });
@@ -29,24 +26,24 @@ describe.each(replies)('%s', (_, content, { status }, { status: answered, header
   });
 
   test('is for whom it is made', () => {
-    const isShared = content === 'data' || (content === 'file' && status !== 404);
-    expect(headers['cross-origin-resource-policy']).toBe(
-      isShared ? 'cross-origin' : 'same-origin',
-    );
+    const audience = content === 'data' || content === 'file' ? 'cross-origin' : 'same-origin';
+    expect(headers['cross-origin-resource-policy']).toBe(audience);
   });
 
   test('asks a reader for nothing, if it is a page', () => {
     const policy = headers['permissions-policy'];
-    if (content === 'page' || (status === 404 && content !== 'data')) expect(policy).toMatch(/(?:^|,)camera=\(\)(?:,|$)/);
+    if (content === 'page') expect(policy).toMatch(/(?:^|,)camera=\(\)(?:,|$)/);
     else expect(policy).toBeUndefined();
   });
 
   test('loads nothing but what its policy names', () => {
-    expect(headers['content-security-policy']).toBe(expectedPolicy(content, status));
+    expect(headers['content-security-policy']).toBe(expected[content]['Content-Security-Policy']);
   });
 
   test('tells browsers to stay with HTTPS where it is served over HTTPS', () => {
-    expect(headers['strict-transport-security']).toBe(transportHeaders['Strict-Transport-Security']);
+    expect(headers['strict-transport-security']).toBe(
+      transportHeaders['Strict-Transport-Security'],
+    );
   });
 
   test('sets no cookie and does not say what serves it', () => {

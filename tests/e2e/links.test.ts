@@ -108,24 +108,24 @@ describe('a site with mistakes', () => {
   });
 
   const problems = [
-    '/ → /about#me (Me): that page has no anchor "me".',
-    '/ → /aboot (About): answers 404. Did you mean "/about"?',
-    '/ → /old (Old): redirects to /about. Write that address.',
-    '/ → /images/a.png (A map): answers 404.',
-    '/unlisted → /broken (Broken): answers 500.',
+    '/ → /about#me (Me): the page has no anchor "me".',
+    '/ → /aboot (About): returns 404. Did you mean "/about"?',
+    '/ → /old (Old): redirects to /about. Link to that URL.',
+    '/ → /images/a.png (A map): returns 404.',
+    '/unlisted → /broken (Broken): returns 500.',
   ];
 
   test('is reported line by line, waited for where it is busy, and other sites are left alone', async () => {
     const { code, output, errors } = await checkLinks(['--url', url]);
     expect(output.trimEnd().split('\n')).toEqual([
       ...problems,
-      'Checked 11 links within the site, of 4 documents: 5 to mend.',
+      'Checked 11 internal links in 4 documents. Broken: 5.',
       '',
-      'Links to other sites: 4 on 2 hosts, not asked; `npm run links -- --external` asks them.',
+      'External links: 4 on 2 hosts, not checked. To check them, run `npm run links -- --external`.',
       expect.stringMatching(/^ {2}127\.0\.0\.1:\d+: 2 links on 1 page$/),
       expect.stringMatching(/^ {2}localhost:\d+: 2 links on 1 page$/),
     ]);
-    expect(errors).toContain('The site asks to wait 1 s.');
+    expect(errors).toContain('The quota of the site is used up. Waiting 1 s …');
     expect(agents).toEqual([]);
     expect(code).toBe(1);
   });
@@ -153,21 +153,25 @@ describe('one sentence tells what to do', () => {
     const folder = mkdtempSync(join(tmpdir(), 'links-'));
     const { code, errors } = await checkLinks([], folder);
     rmSync(folder, { recursive: true });
-    expect(errors.trim()).toBe(
-      'There is no build whose links could be checked. Run `npm run build`.',
-    );
+    expect(errors.trim()).toBe('There is no build to check. Run `npm run build` first.');
     expect(code).toBe(1);
   });
 
   test.each([
-    [['--url', 'localhost:3000'], /^--url is "localhost:3000"\. It takes the address of a site/],
-    [['--url', 'http://localhost:3000/blog'], /^--url is "http:\/\/localhost:3000\/blog"/],
-    [['--url', 'http://127.0.0.1:1'], /\/sitemap\.xml does not answer \(.+\)\. Make sure that/],
-    [['--format', 'xml'], /^There is no format "xml"\. Known: text, json\.$/],
+    [
+      ['--url', 'localhost:3000'],
+      /^--url "localhost:3000" is not an origin\. Give a URL without a path/,
+    ],
+    [
+      ['--url', 'http://localhost:3000/blog'],
+      /^--url "http:\/\/localhost:3000\/blog" is not an origin/,
+    ],
+    [['--url', 'http://127.0.0.1:1'], /\/sitemap\.xml does not respond \(.+\)\. Make sure that/],
+    [['--format', 'xml'], /^There is no format "xml"\. Use one of: text, json\.$/],
     [['--externals'], /^There is no flag --externals\. Did you mean "--external"\?/],
     [
       ['http://localhost:3000'],
-      /^"http:\/\/localhost:3000" is too much\.[\s\S]*npm run links -- --external/,
+      /^"http:\/\/localhost:3000" is not a flag\.[\s\S]*npm run links -- --external/,
     ],
   ])('where the arguments are %j', async (args, message) => {
     const { code, output, errors } = await checkLinks(args);

@@ -1,6 +1,6 @@
 /** What every answer of the API keeps: its statuses, its fields, and a body in the documented shape. */
 
-import { toPlainPath } from '#lib/http/paths.ts';
+import { parseTarget } from '#lib/edge/request.ts';
 import { isApiPath } from '#lib/site/paths.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
 import type { Contract } from './contract.ts';
@@ -8,10 +8,9 @@ import type { FuzzRequest } from './requests.ts';
 
 type Asked = NonNullable<FuzzRequest['asked']>;
 
-/** The path that a target means, without its origin, its query and its fragment, and with its dots followed. */
+/** The canonical path of a target. */
 export function toPath(target: string): string {
-  const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').replace(/[?#][\s\S]*$/, '');
-  return toPlainPath(new URL(`/${path}`.replace(/[\\/]+/g, '/'), 'http://localhost').pathname);
+  return parseTarget(target).path;
 }
 
 /** How an answer breaks the contract of the API, or `undefined` where it keeps it or is none of the API. */
@@ -21,8 +20,10 @@ export function findBreach(
   contract: Contract,
 ): string | undefined {
   const path = toPath(target);
-  if (!isApiPath(path))
+  // Another spelling is redirected before it is counted.
+  if (!isApiPath(path) || !parseTarget(target).isCanonical) {
     return isUncounted(reply) ? undefined : 'It is counted, and none of the API.';
+  }
   return (
     findWrongField(reply) ??
     findWrongStatus(method, path, reply, contract) ??

@@ -1,3 +1,4 @@
+/** Checks of a document's body. */
 import type { Root } from 'mdast';
 import { VFileMessage } from 'vfile-message';
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
@@ -6,66 +7,68 @@ import { ContentError } from '#lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
-import { type Addresses, findPageIds, type LinkedPage } from './addresses.ts';
-import { findDeadReferences } from './links.ts';
-import { toMdxMistake } from './mdx-mistake.ts';
-import type { Problem } from './problem.ts';
-import { findReferences, type Reference } from './references.ts';
+import {
+  findBrokenReferences,
+  findPageIds,
+  findReferences,
+  type LinkedPage,
+  type LinkTargets,
+  type Reference,
+} from './links.ts';
+import { isPlaceholder, type Mistake, type Problem, placeholderMistake } from './problem.ts';
 import { findStructureErrors } from './structure.ts';
-import { isUnwritten, unwritten } from './unwritten.ts';
 
-/** What a body says. Its tree, which is far larger than its text, is not kept. */
+/** The result for one body. Does not hold the tree, which is much larger than the text. */
 export type ReadBody = {
-  /** What cannot be parsed, and what the site does not accept. */
   readonly problems: readonly Problem[];
   readonly references: readonly Reference[];
-  /** The places of its page, where the body alone makes them. */
+  /** As in `LinkedPage`. */
   readonly ids: LinkedPage['ids'];
 };
 
 /**
- * @param isDraft whether words of the template may still stand in it.
- * @param seeArticle is given the tree of an article that has no mistake in itself, and may change it.
+ * @param isDraft whether placeholders of the template are allowed.
+ * @param onArticle is called with the tree of an article without mistakes, and may change it.
  */
 export function readBody(
   document: ContentDocument,
   isDraft: boolean,
-  seeArticle: (tree: Root) => void = () => {},
+  onArticle: (tree: Root) => void = () => {},
 ): ReadBody {
   const toProblem = (error: unknown) => toBodyProblem(error, document);
   try {
     const tree = parseMdx(document.body);
-    const inForm = [...findContentErrors(tree), ...findStructureErrors(tree, document.body)];
+    const formErrors = [...findContentErrors(tree), ...findStructureErrors(tree, document.body)];
     const errors: unknown[] = [
-      ...inForm,
-      ...findEmptiness(tree, document),
-      ...(isDraft ? [] : findUnwritten(tree)),
+      ...formErrors,
+      ...findPresenceErrors(tree, document),
+      ...(isDraft ? [] : findPlaceholders(tree)),
     ];
     const references = findReferences(tree);
     const ids = findPageIds(document, tree);
-    if (document.collection === 'projects' && inForm.length === 0) {
+    if (document.collection === 'projects' && formErrors.length === 0) {
       errors.push(...findCaseStudyErrors(tree));
     }
-    if (document.collection === 'posts' && errors.length === 0) seeArticle(tree);
+    if (document.collection === 'posts' && errors.length === 0) onArticle(tree);
     return { problems: errors.map(toProblem), references, ids };
   } catch (error) {
     return { problems: [toProblem(error)], references: [], ids: undefined };
   }
 }
 
-/** What a body leads to or shows that is not there. */
+/** Reports links, images and terms in a body whose target does not exist. */
 export function checkReferences(
   document: ContentDocument,
   { references }: ReadBody,
   page: LinkedPage,
-  addresses: Addresses,
+  targets: LinkTargets,
 ): readonly Problem[] {
-  return findDeadReferences(references, page, addresses).map((error) =>
+  return findBrokenReferences(references, page, targets).map((error) =>
     toBodyProblem(error, document),
   );
 }
 
-/** The first mistake in the parts of a case study. The tree is changed. */
+/** At most one error, because parsing stops there. Changes the tree. */
 function findCaseStudyErrors(tree: Root): readonly unknown[] {
   try {
     toCaseStudy(lowerComponents(tree, { termPath: keep, resolveUrl: keep }));
@@ -75,10 +78,11 @@ function findCaseStudyErrors(tree: Root): readonly unknown[] {
   }
 }
 
-/** Where an address leads does not matter to a check of the form. */
+/** URLs do not matter for the structure. */
 const keep = (text: string): string => text;
 
-function findEmptiness(tree: Root, { collection }: ContentDocument): readonly ContentError[] {
+/** An article needs a body; a dictionary entry must not have one. */
+function findPresenceErrors(tree: Root, { collection }: ContentDocument): readonly ContentError[] {
   const [first] = tree.children;
   if (collection === 'posts' && first === undefined) {
     return [
@@ -89,24 +93,25 @@ function findEmptiness(tree: Root, { collection }: ContentDocument): readonly Co
   }
   if (collection === 'ai-terms' && first !== undefined) {
     return [
-      new ContentError('An entry of the dictionary has no body.', first, {
-        accepted: 'Its fields say everything: move the words into one of them.',
+      new ContentError('A dictionary entry has no body.', first, {
+        accepted: 'Move this text into one of its fields.',
       }),
     ];
   }
   return [];
 }
 
-function findUnwritten(tree: Root): readonly ContentError[] {
+function findPlaceholders(tree: Root): readonly ContentError[] {
+  const { message, accepted } = placeholderMistake;
   const errors: ContentError[] = [];
   for (const node of nodesOf(tree)) {
-    if (node.type !== 'text' || !isUnwritten(node.value)) continue;
-    errors.push(new ContentError(unwritten.message, node, { accepted: unwritten.accepted }));
+    if (node.type !== 'text' || !isPlaceholder(node.value)) continue;
+    errors.push(new ContentError(message, node, { accepted }));
   }
   return errors;
 }
 
-/** @throws what is no mistake of an author. */
+/** @throws the error itself if it is not a mistake of the author. */
 function toBodyProblem(error: unknown, { name, bodyLine }: ContentDocument): Problem {
   const at = (line = 1, column = 1, length = 1) => ({
     file: name,
@@ -121,4 +126,21 @@ function toBodyProblem(error: unknown, { name, bodyLine }: ContentDocument): Pro
   if (error instanceof VFileMessage)
     return { ...at(error.line, error.column), ...toMdxMistake(error) };
   throw error;
+}
+
+/** What to do about an error of the MDX parser. The first match wins. */
+const mdxAdvice: readonly (readonly [RegExp, string])[] = [
+  [/^Unexpected character `!`/, 'Write a comment as {/* … */}.'],
+  [/closing tag|closing slash|end-tag/, 'Close every component: <Name>…</Name>, or <Name />.'],
+  [/expression|brace/, 'Close it, or write `\\{` for a literal brace.'],
+  [/import\/exports|acorn/i, 'Remove it: content cannot contain `import` or `export`.'],
+];
+
+const otherMdxAdvice =
+  'Write `\\<` for a literal `<`, because `<` begins a component and `{` begins an expression.';
+
+/** The message is the parser's, the advice is ours. */
+function toMdxMistake({ reason }: VFileMessage): Mistake {
+  const [, accepted = otherMdxAdvice] = mdxAdvice.find(([words]) => words.test(reason)) ?? [];
+  return { message: /[.!?]$/.test(reason) ? reason : `${reason}.`, accepted };
 }

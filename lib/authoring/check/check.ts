@@ -1,12 +1,16 @@
-/** Reads all content and finds every mistake in it, so that an author sees them at once and before the build does. */
-
-import { type ContentFile, toDocument } from '#lib/authoring/content-folder.ts';
-import { toPublication } from '#lib/content/visibility.ts';
-import { type LinkedDocument, type LinkedPage, toAddresses } from './addresses.ts';
-import { checkReferences } from './body.ts';
-import { reportDoubleNames } from './dictionary.ts';
-import { type Report, toFieldName } from './field-report.ts';
-import { checkFields } from './fields.ts';
+/** Reads all content and finds every mistake in it before the build starts. */
+import type { Root } from 'mdast';
+import type { z } from 'zod';
+import {
+  type ContentDocument,
+  type ContentFile,
+  documentSchemas,
+  toDocument,
+} from '#lib/authoring/content-folder.ts';
+import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
+import { authoredDateTime } from '#lib/schema/fields.ts';
+import { checkReferences, type ReadBody, readBody } from './body.ts';
+import { checkFields, reportDuplicateNames } from './fields.ts';
 import {
   checkDataFile,
   checkName,
@@ -14,78 +18,138 @@ import {
   readTaxonomy,
   toFileProblem,
 } from './files.ts';
-import { compareProblems, type Mistake, type Problem } from './problem.ts';
-import { type ReadDocument, readDocument, type WrittenDocument } from './read-document.ts';
+import { type LinkedDocument, type LinkedPage, toLinkTargets } from './links.ts';
+import {
+  compareProblems,
+  type Fields,
+  type Mistake,
+  type Problem,
+  type Report,
+  type Span,
+  toFieldName,
+} from './problem.ts';
+import { checkYaml } from './yaml.ts';
 
-/** What the site has beside its content. */
+/** What the check needs to know beside the content. */
 export type Surroundings = {
-  /** The paths of the files in `public/`, such as `/images/a.png`. */
+  /** The URL paths of the files in `public/`, such as `/images/a.png`. */
   readonly publicFiles: readonly string[];
-  /** What is dated later is not published: RFC 3339. */
+  /** RFC 3339. Articles dated later are not published. */
   readonly builtAt: string;
 };
 
-const noFrontMatter: Mistake = {
-  message: 'The file does not begin with front matter.',
-  accepted: 'Write its fields between two lines of `---`, at the very beginning.',
+export type DocumentWithYaml = ContentDocument & { readonly yaml: string };
+
+/** A document with everything that can be read without the other documents. */
+export type ReadDocument = ContentDocument & {
+  readonly fields: Fields;
+  /** Whether the front matter is a YAML mapping. */
+  readonly isReadable: boolean;
+  readonly facts: PublicationFacts;
+  /** The position of a field in the file. */
+  readonly spanOf: (path: readonly PropertyKey[]) => Span;
+  readonly read: ReadBody;
+  /** Mistakes in its fields. */
+  readonly problems: readonly Problem[];
 };
 
-/** Reads a document: `readDocument`, or one that does more, or less because it remembers. */
-export type Read = (document: WrittenDocument) => ReadDocument;
+/** Reads one document: `readDocument`, or a variant that caches or does more. */
+export type Read = (document: DocumentWithYaml) => ReadDocument;
 
-/**
- * @returns every mistake, file by file and line by line; none means that the content can be built.
- */
+/** Called with the tree of each article whose body has no mistake. It may change the tree. */
+export type OnArticle = (document: ContentDocument, facts: PublicationFacts, tree: Root) => void;
+
+export function readDocument(
+  document: DocumentWithYaml,
+  onArticle: OnArticle = () => {},
+): ReadDocument {
+  const { name, yaml, collection } = document;
+  const schema: z.ZodType = documentSchemas[collection];
+  const { raw, spanOf, problems } = checkYaml(name, yaml, schema, 2);
+  const isReadable = isFields(raw);
+  const fields = isReadable ? raw : {};
+  const facts = toFacts(fields);
+  const isDraft = !isReadable || facts.draft === true;
+  const read = readBody(document, isDraft, (tree) => onArticle(document, facts, tree));
+  return { ...document, fields, isReadable, facts, spanOf, read, problems };
+}
+
+/** `readDocument` for `--watch`: reads a document again only if its text has changed. */
+export function createReader(): Read {
+  const cache = new Map<string, ReadDocument>();
+  return (document) => {
+    const cached = cache.get(document.name);
+    const read = cached?.text === document.text ? cached : readDocument(document);
+    cache.set(document.name, read);
+    return read;
+  };
+}
+
+/** An invalid date counts as none: the schema reports it once, and links to the document stay valid. */
+function toFacts({ draft, publishedAt }: Fields): PublicationFacts {
+  return { draft: draft === true, publishedAt: authoredDateTime.safeParse(publishedAt).data };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const noFrontMatter: Mistake = {
+  message: 'The file does not begin with front matter.',
+  accepted: 'Begin the file with its fields between two `---` lines.',
+};
+
+/** @returns every mistake, ordered by file and line. If there are none, the content can be built. */
 export function checkContent(
   files: readonly ContentFile[],
   { publicFiles, builtAt }: Surroundings,
   read: Read = (document) => readDocument(document),
 ): readonly Problem[] {
   const problems = [...findMissingFiles(files)];
-  const documents: JudgedDocument[] = [];
+  const documents: DatedDocument[] = [];
   const unreadable: LinkedDocument[] = [];
   for (const file of files) {
     const document = toDocument(file);
     if (document === undefined) problems.push(...checkDataFile(file));
     else if (document.yaml !== undefined) {
-      const written = read({ ...document, yaml: document.yaml });
-      documents.push(toJudged(written, builtAt, (problem) => problems.push(problem)));
+      const readable = read({ ...document, yaml: document.yaml });
+      documents.push(toDated(readable, builtAt, (problem) => problems.push(problem)));
     } else {
       problems.push(toFileProblem(file, noFrontMatter));
       unreadable.push({ ...document, publication: 'published', ids: undefined });
     }
   }
-  // What lacks its front matter is there all the same: links to it are no mistakes.
-  const addresses = toAddresses([...documents, ...unreadable], publicFiles);
+  // A document without front matter still exists: links to it are valid.
+  const targets = toLinkTargets([...documents, ...unreadable], publicFiles);
   const taxonomy = readTaxonomy(files);
   for (const document of documents) {
-    checkFields(document, document.fields, { taxonomy, addresses }, document.report);
+    checkFields(document, document.fields, { taxonomy, targets }, document.report);
     problems.push(
       ...document.problems,
       ...document.read.problems,
       ...checkName(document),
-      ...checkReferences(document, document.read, toPage(document), addresses),
+      ...checkReferences(document, document.read, toPage(document), targets),
     );
   }
-  reportDoubleNames(documents.filter(({ collection }) => collection === 'ai-terms'));
+  reportDuplicateNames(documents.filter(({ collection }) => collection === 'ai-terms'));
   return problems.sort(compareProblems);
 }
 
-/** A document at the moment of a build. */
-type JudgedDocument = ReadDocument & LinkedDocument & { readonly report: Report };
+/** A document and its publication at build time. */
+type DatedDocument = ReadDocument & LinkedDocument & { readonly report: Report };
 
-function toJudged(
+function toDated(
   document: ReadDocument,
   builtAt: string,
   add: (problem: Problem) => void,
-): JudgedDocument {
+): DatedDocument {
   const { name, spanOf, facts, read } = document;
   const report: Report = (path, mistake) =>
     add({ file: name, ...spanOf(path), field: toFieldName(path), ...mistake });
   return { ...document, publication: toPublication(facts, builtAt), ids: read.ids, report };
 }
 
-/** The page that a body is of: taken for a draft where its fields cannot be read. */
-function toPage({ publication, ids, isReadable }: JudgedDocument): LinkedPage {
+/** The page of a document. It counts as a draft if its fields cannot be read. */
+function toPage({ publication, ids, isReadable }: DatedDocument): LinkedPage {
   return { publication: isReadable ? publication : 'draft', ids };
 }

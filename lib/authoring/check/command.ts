@@ -1,16 +1,20 @@
 /**
- * `npm run content:check`: every mistake in `content/`, and exit code 1 where there is one. `--format json` is for
- * programs, `--format github` (the default in GitHub Actions) for annotations; `--watch` checks again when a file is saved.
+ * `npm run content:check`: prints every mistake in `content/`, with exit code 1 if there is one. `--format json` is for
+ * programs, `--format github` (the default in GitHub Actions) prints annotations, `--watch` checks again after each save.
  */
 import { watch } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readChoice, readFlags } from '#lib/authoring/arguments.ts';
-import { runCommand } from '#lib/authoring/command.ts';
-import { createReader } from './read-document.ts';
-import { type ReportFormat, reportFormats } from './report.ts';
-import { printReport, reportContent, toDefaultFormat } from './report-content.ts';
+import { readChoice, readFlags, runCommand } from '#lib/authoring/command.ts';
+import { createReader } from './check.ts';
+import {
+  printReport,
+  type ReportFormat,
+  reportContent,
+  reportFormats,
+  toDefaultFormat,
+} from './report.ts';
 
-/** An editor that saves a file may write it in several steps, and the page is to show the change first. */
+/** Editors may save a file in several steps, and the dev server should rebuild the page first. */
 const settleMs = 1_000;
 
 await runCommand(async () => {
@@ -24,7 +28,7 @@ await runCommand(async () => {
   printReport(reportContent(format), format);
 });
 
-/** Checks now, and after each change; says so where the outcome is another one. Runs until it is ended. */
+/** Checks now and after every change, and prints a report that differs from the last one. Never returns. */
 async function watchContent(format: ReportFormat): Promise<void> {
   let changed = true;
   let wake = () => {};
@@ -35,7 +39,7 @@ async function watchContent(format: ReportFormat): Promise<void> {
     });
   }
   const read = createReader();
-  let told: string | undefined;
+  let printed: string | undefined;
   while (true) {
     if (!changed) {
       await new Promise<void>((resolve) => {
@@ -45,7 +49,7 @@ async function watchContent(format: ReportFormat): Promise<void> {
     await sleep(settleMs);
     changed = false;
     const { text } = reportContent(format, read);
-    if (text !== told) console.log(text);
-    told = text;
+    if (text !== printed) console.log(text);
+    printed = text;
   }
 }

@@ -1,25 +1,24 @@
+/** Turns an issue of zod into a message for authors: what is wrong, what is accepted, the nearest valid value. */
+import { stringify } from 'yaml';
 import type { z } from 'zod';
+import { toTitleSlug } from '#lib/authoring/content-folder.ts';
 import type { FieldSchema } from '#lib/schema/field-schema.ts';
+import { slugMaxLength, slugPattern } from '#lib/schema/limits.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import { describeAccepted, findFieldSchema } from './accepted.ts';
-import { toFieldName } from './field-report.ts';
-import { findNearestValue } from './nearest-value.ts';
-import type { Mistake } from './problem.ts';
+import { type Mistake, toFieldName } from './problem.ts';
 
-/** A mistake with the path of the field that it is about. */
+/** A mistake and the path of its field. */
 export type FieldMistake = Mistake & {
   readonly path: readonly PropertyKey[];
-  /** Whether the name of the field is meant rather than its value. */
+  /** Whether the mistake is in the field's name, not in its value. */
   readonly isName: boolean;
   readonly isMissing: boolean;
 };
 
 /**
- * What zod found wrong, in an author's words.
- *
- * @param schema what the file may say.
- * @param value what it says.
+ * @param schema the schema of the file.
+ * @param value the parsed file.
  */
 export function explainIssue(
   issue: z.core.$ZodIssue,
@@ -29,7 +28,7 @@ export function explainIssue(
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(findFieldSchema(schema, path)?.properties ?? {});
-    return issue.keys.map((key) => explainUnknown([...path, key], key, known));
+    return issue.keys.map((key) => explainUnknownField([...path, key], key, known));
   }
   const field = findFieldSchema(schema, path) ?? schema;
   const actual = readPath(value, path);
@@ -46,7 +45,7 @@ export function explainIssue(
   ];
 }
 
-function explainUnknown(
+function explainUnknownField(
   path: readonly PropertyKey[],
   key: string,
   known: readonly string[],
@@ -56,10 +55,21 @@ function explainUnknown(
     isName: true,
     isMissing: false,
     field: toFieldName(path),
-    message: 'There is no field of this name.',
-    accepted: `Fields: ${known.join(', ')}.`,
+    message: 'There is no field with this name.',
+    accepted: `Use one of: ${known.join(', ')}.`,
     nearest: findNearest(key, known),
   };
+}
+
+/** The schema of the field at a path, or `undefined` if there is no such field. */
+function findFieldSchema(
+  schema: FieldSchema,
+  path: readonly PropertyKey[],
+): FieldSchema | undefined {
+  return path.reduce<FieldSchema | undefined>(
+    (at, key) => (typeof key === 'number' ? at?.items : at?.properties?.[String(key)]),
+    schema,
+  );
 }
 
 function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -77,34 +87,137 @@ function toMessage(issue: z.core.$ZodIssue, field: FieldSchema, value: unknown):
   const shown = abbreviate(JSON.stringify(value));
   if (issue.code === 'too_small') return `${shown} is too small.`;
   if (issue.code === 'too_big' && typeof value === 'string') {
-    return `The text is too long, at ${value.trim().length} characters.`;
+    return `The text is too long: it has ${value.trim().length} characters.`;
   }
   return `${shown} is not ${nameKind(field, value)}.`;
 }
 
-/** What a field is to hold, as far as the value is not of that kind already. */
+/** The expected kind of value, or `accepted here` if the value is of that kind already. */
 function nameKind(field: FieldSchema, value: unknown): string {
   if (field.enum) return 'one of the choices';
   if (field.anyOf || field.format === 'date') return 'a date';
-  if (field.format === 'uri') return 'an address on the web';
+  if (field.format === 'uri') return 'a web URL';
   if (field.type === 'boolean') return 'true or false';
   if (field.type === 'integer') return 'a whole number';
   if (field.items) return 'a list';
   if (field.properties) return 'a group of fields';
-  return typeof value === 'string' ? 'accepted here' : 'a text';
+  return typeof value === 'string' ? 'accepted here' : 'text';
 }
 
-/** A rule that JSON Schema cannot name brings its own sentence. */
+/** A custom rule has its own sentence, because JSON Schema cannot express it. */
 function toAccepted(issue: z.core.$ZodIssue, field: FieldSchema): string {
-  if (isOwnRule(issue, field)) return issue.message;
+  if (isCustomRule(issue, field)) return issue.message;
   return issue.path.length === 0
-    ? `Write one field a line, as \`name: value\`. Fields: ${Object.keys(field.properties ?? {}).join(', ')}.`
+    ? `Write one field per line, as \`name: value\`. Fields: ${Object.keys(field.properties ?? {}).join(', ')}.`
     : describeAccepted(field);
 }
 
-function isOwnRule({ code, message }: z.core.$ZodIssue, { pattern }: FieldSchema): boolean {
+function isCustomRule({ code, message }: z.core.$ZodIssue, { pattern }: FieldSchema): boolean {
   return (
     code === 'custom' ||
     (code === 'invalid_format' && pattern !== undefined && /^Write /.test(message))
   );
+}
+
+function describeAccepted(schema: FieldSchema): string {
+  const { type, format, pattern, items, properties, minimum, maxLength } = schema;
+  if (schema.enum) return `Use one of: ${schema.enum.join(', ')}.`;
+  if (schema.anyOf?.some((choice) => choice.format === 'date')) {
+    return 'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.';
+  }
+  if (format === 'date') return 'Write a date, such as 2026-01-31.';
+  if (format === 'uri') return 'Write a URL that begins with https:// or http://.';
+  if (pattern === slugPattern.source) {
+    return `Write lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters.`;
+  }
+  if (type === 'boolean') return 'Write true or false, without quotes.';
+  if (type === 'integer') return `Write a whole number, ${minimum ?? 0} or more.`;
+  if (items) return describeList(items);
+  if (properties) return `Write these fields below it, indented: ${listNames(properties)}.`;
+  if (maxLength === undefined) return 'Write some text.';
+  return `Write at most ${maxLength} characters, because search results cut off the rest.`;
+}
+
+function describeList({ properties }: FieldSchema): string {
+  return properties
+    ? `Write a list: each item begins with \`- \` and has the fields ${listNames(properties)}.`
+    : 'Write a list of at least one item, such as [one, two].';
+}
+
+function listNames(fields: Readonly<Record<string, unknown>>): string {
+  return Object.keys(fields).join(', ');
+}
+
+/** @returns a valid value near `value`, written as YAML, or `undefined` if nothing is near. */
+export function findNearestValue(value: unknown, schema: FieldSchema): string | undefined {
+  if (!isScalar(value) || schema.properties) return undefined;
+  const text = String(value).trim();
+  if (text === '') return undefined;
+  if (schema.enum) return findNearest(text, schema.enum);
+  if (schema.items) return findList(text, schema.items);
+  if (schema.anyOf || schema.format === 'date') return findDate(text);
+  if (schema.format === 'uri') return toYaml(findUrl(text));
+  if (schema.type === 'boolean') return findBoolean(text);
+  if (schema.type === 'integer') return findInteger(text, schema.minimum ?? 0);
+  if (schema.pattern) return isSlugField(schema) ? toYaml(toTitleSlug(text)) : undefined;
+  return typeof value === 'string' ? undefined : toYaml(text);
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function isSlugField({ pattern }: FieldSchema): boolean {
+  return pattern === slugPattern.source;
+}
+
+/** Quotes text that YAML would read as another type, such as `2026`. */
+function toYaml(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : stringify(text, { lineWidth: 0 }).trimEnd();
+}
+
+/** Splits text at its commas. */
+function findList(text: string, itemSchema: FieldSchema): string | undefined {
+  if (itemSchema.properties) return undefined;
+  const items = text.split(',').map((item) => item.trim());
+  const valid = isSlugField(itemSchema) ? items.map(toTitleSlug) : items;
+  const flow = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const;
+  return valid.every(Boolean) ? stringify(valid, flow).trimEnd() : undefined;
+}
+
+/** Reads `2026/1/31`, `31.1.2026` and dates with the name of a month. `1/2/2026` is ambiguous. */
+function findDate(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})/.exec(text) ?? [];
+  if (year && month && day) return clampDate(Number(year), Number(month), Number(day));
+  const [, dayFirst, monthSecond, yearLast] =
+    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/.exec(text) ?? [];
+  if (yearLast) return clampDate(Number(yearLast), Number(monthSecond), Number(dayFirst));
+  const named =
+    /[a-z]/i.test(text) && /\b\d{4}\b/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;
+  return Number.isNaN(named) ? undefined : new Date(named).toISOString().slice(0, 10);
+}
+
+/** February 30 becomes the last day of February. */
+function clampDate(year: number, month: number, day: number): string | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const date = new Date(Date.UTC(year, month - 1, Math.min(day, lastDay)));
+  return date.toISOString().slice(0, 10);
+}
+
+function findUrl(text: string): string | undefined {
+  const url = `https://${text.replace(/^[a-z]*:?\/\//i, '')}`;
+  return /^[\w.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(url.slice(8)) && URL.canParse(url)
+    ? url
+    : undefined;
+}
+
+function findBoolean(text: string): string | undefined {
+  if (/^(?:yes|y|on|true|1)$/i.test(text)) return 'true';
+  return /^(?:no|n|off|false|0)$/i.test(text) ? 'false' : undefined;
+}
+
+function findInteger(text: string, minimum: number): string | undefined {
+  const number = Math.max(minimum, Math.round(Number(text)));
+  return Number.isSafeInteger(number) ? String(number) : undefined;
 }

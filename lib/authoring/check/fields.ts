@@ -1,39 +1,50 @@
-/** What fields say of other files, of each other, and of one thing twice. */
-
+/** Checks of fields that a schema cannot do: references to other files, rules between fields, duplicates. */
+import type { z } from 'zod';
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
-import type { Addresses } from './addresses.ts';
-import { reportRelated } from './dictionary.ts';
-import { type Fields, type Report, toItems } from './field-report.ts';
-import { reportCover, reportDates, reportUnknownTaxonomy, type Taxonomy } from './post-fields.ts';
-import { isUnwritten, unwritten } from './unwritten.ts';
+import type { taxonomyFile } from '#lib/schema/post.ts';
+import { paths } from '#lib/site/paths.ts';
+import { findNearest } from '#lib/text/nearest.ts';
+import { checkImage, type LinkTargets, toMissingTerm } from './links.ts';
+import {
+  type Fields,
+  isPlaceholder,
+  isSlugText,
+  placeholderMistake,
+  type Report,
+  toItems,
+} from './problem.ts';
 
-/** @param taxonomy `undefined` where it is missing or broken: that is one mistake, not one of every article. */
+export type Taxonomy = z.infer<typeof taxonomyFile>;
+
+type FieldContext = {
+  /** `undefined` if the file is missing or broken, which is reported once and not for every article. */
+  readonly taxonomy: Taxonomy | undefined;
+  readonly targets: LinkTargets;
+};
+
 export function checkFields(
   { collection, slug }: ContentDocument,
   fields: Fields,
-  {
-    taxonomy,
-    addresses,
-  }: { readonly taxonomy: Taxonomy | undefined; readonly addresses: Addresses },
+  { taxonomy, targets }: FieldContext,
   report: Report,
 ): void {
-  for (const [name, value] of Object.entries(fields)) reportRepeated(name, value, report);
-  if (fields.draft !== true) reportUnwritten(fields, report);
+  for (const [name, value] of Object.entries(fields)) reportRepeatedItems(name, value, report);
+  if (fields.draft !== true) reportPlaceholders(fields, report);
   if (collection === 'posts') {
     if (taxonomy) reportUnknownTaxonomy(fields, taxonomy, report);
     reportDates(fields, report);
-    reportCover(fields, addresses, report);
+    reportCover(fields, targets, report);
   }
-  if (collection === 'ai-terms') reportRelated(fields, slug, addresses, report);
+  if (collection === 'ai-terms') reportRelated(fields, slug, targets, report);
 }
 
-function reportRepeated(name: string, value: unknown, report: Report): void {
+function reportRepeatedItems(name: string, value: unknown, report: Report): void {
   const entries = toItems(value);
   for (const [index, entry] of entries) {
     const isRepeated = entries.some(([before, other]) => before < index && isSame(entry, other));
     if (isRepeated) {
-      const message = `"${entry}" stands in this list already.`;
-      report([name, index], { message, accepted: 'Take one of the two out.' });
+      const message = `"${entry}" is already in this list.`;
+      report([name, index], { message, accepted: 'Remove one of the two.' });
     }
   }
 }
@@ -42,11 +53,104 @@ function isSame(a: unknown, b: unknown): boolean {
   return typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase();
 }
 
-/** The words that `npm run new` leaves for the author to replace. */
-function reportUnwritten(value: unknown, report: Report, path: readonly PropertyKey[] = []): void {
-  if (typeof value === 'string' && isUnwritten(value)) report(path, unwritten);
+function reportPlaceholders(
+  value: unknown,
+  report: Report,
+  path: readonly PropertyKey[] = [],
+): void {
+  if (typeof value === 'string' && isPlaceholder(value)) report(path, placeholderMistake);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
-    reportUnwritten(part, report, [...path, Array.isArray(value) ? Number(key) : key]);
+    reportPlaceholders(part, report, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}
+
+function reportUnknownTaxonomy(
+  fields: Fields,
+  { categories, tags }: Taxonomy,
+  report: Report,
+): void {
+  const check = (
+    path: readonly PropertyKey[],
+    given: unknown,
+    noun: string,
+    entries: Taxonomy['tags'],
+  ) => {
+    const values = entries.map(({ value }) => value);
+    if (!isSlugText(given) || values.includes(given)) return;
+    report(path, {
+      message: `"${given}" is not a ${noun} in content/taxonomy.yaml.`,
+      accepted: `Use one of: ${values.join(', ')}; or add it to that file with a label.`,
+      nearest: findNearest(given, values),
+    });
+  };
+  check(['category'], fields.category, 'category', categories);
+  for (const [index, tag] of toItems(fields.tags)) check(['tags', index], tag, 'tag', tags);
+}
+
+function reportDates({ publishedAt, updatedAt }: Fields, report: Report): void {
+  if (!(toTime(updatedAt) < toTime(publishedAt))) return;
+  report(['updatedAt'], {
+    message: `${updatedAt} is before publishedAt, ${publishedAt}.`,
+    accepted: 'Write the same date or a later one, or remove the field.',
+  });
+}
+
+function toTime(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
+}
+
+function reportCover({ coverImage, coverAlt }: Fields, targets: LinkTargets, report: Report): void {
+  if (typeof coverImage !== 'string') {
+    if (coverAlt === undefined || coverImage !== undefined) return;
+    const message = 'This text describes a cover, but the article has none.';
+    report(['coverAlt'], { message, accepted: 'Add the image as coverImage, or remove coverAlt.' });
+    return;
+  }
+  if (coverAlt === undefined) {
+    const message = 'The cover has no alternative text.';
+    report(['coverImage'], { message, accepted: 'Describe the image in coverAlt.' });
+  }
+  const missing = checkImage({ kind: 'image', target: coverImage, node: {} }, targets);
+  if (missing) report(['coverImage'], { message: missing.message, ...missing.advice });
+}
+
+function reportRelated(
+  fields: Fields,
+  ownSlug: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
+  for (const [index, slug] of toItems(fields.related)) {
+    if (slug === ownSlug) {
+      const message = 'An entry cannot be related to itself.';
+      report(['related', index], { message, accepted: 'Remove it.' });
+    } else if (isSlugText(slug) && !targets.pages.has(paths.aiTerm(slug))) {
+      report(['related', index], toMissingTerm(slug, targets));
+    }
+  }
+}
+
+/** A dictionary entry and its fields. */
+type TermFields = { readonly name: string; readonly fields: Fields; readonly report: Report };
+
+/** Reports each term or alias that an earlier entry already has, in the order of the files. */
+export function reportDuplicateNames(entries: readonly TermFields[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, fields, report } of entries) {
+    const names = [[['term'], fields.term] as const].concat(
+      toItems(fields.aliases).map(([index, alias]) => [['aliases', index], alias] as never),
+    );
+    for (const [path, text] of names) {
+      if (typeof text !== 'string') continue;
+      const key = text.trim().toLowerCase();
+      const owner = owners.get(key) ?? name;
+      owners.set(key, owner);
+      if (owner === name) continue;
+      report(path, {
+        message: `"${text}" is already a name of ${owner}.`,
+        accepted: 'Give one of the two entries another name, or remove the name from one.',
+      });
+    }
   }
 }

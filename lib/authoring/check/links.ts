@@ -1,67 +1,190 @@
+/** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
+import type { Node, Root } from 'mdast';
+import type { Collection, ContentDocument } from '#lib/authoring/content-folder.ts';
+import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/visibility.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { paths } from '#lib/site/paths.ts';
+import { findHeadingIds } from '#lib/markdown/hast.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
+import { legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, fromMarkdownPath, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import { type Addresses, findLinkedPage, type LinkedPage } from './addresses.ts';
-import type { Reference } from './references.ts';
+import type { Mistake } from './problem.ts';
 
-/**
- * The links, images and dictionary terms of a body that lead to nothing, in the order of the body. Other sites are not
- * asked: `npm run links` lists them.
- *
- * @param from the page that the body is of.
- */
-export function findDeadReferences(
-  references: readonly Reference[],
-  from: LinkedPage,
-  addresses: Addresses,
-): readonly ContentError[] {
-  const judge = (reference: Reference): ContentError | undefined => {
-    switch (reference.kind) {
-      case 'link':
-        return judgeLink(reference, from, addresses);
-      case 'image':
-        return judgeImage(reference, addresses);
-      case 'term':
-        return judgeTerm(reference, from, addresses);
+/** A link, image or term in a body. */
+export type Reference = {
+  readonly kind: 'link' | 'image' | 'term';
+  /** A URL, or the slug of a dictionary entry. */
+  readonly target: string;
+  /** Only the position: the node itself would keep the tree in memory. */
+  readonly node: Pick<Node, 'position'>;
+};
+
+/** Properties of components that refer to something. */
+const referenceProperties: Readonly<Record<string, Readonly<Record<string, Reference['kind']>>>> = {
+  Term: { slug: 'term' },
+  Figure: { src: 'image' },
+};
+
+/** @returns every link, image and dictionary term, in the order of the body. */
+export function findReferences(tree: Root): readonly Reference[] {
+  const references: Reference[] = [];
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'link' || node.type === 'definition') {
+      references.push({ kind: 'link', target: node.url, node: toPositioned(node) });
+    } else if (node.type === 'image') {
+      references.push({ kind: 'image', target: node.url, node: toPositioned(node) });
+    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      for (const [name, kind] of Object.entries(referenceProperties[node.name ?? ''] ?? {})) {
+        const attribute = node.attributes.find((given) => 'name' in given && given.name === name);
+        // `findContentErrors` reports an empty, computed or repeated property.
+        if (typeof attribute?.value !== 'string' || attribute.value.trim() === '') continue;
+        references.push({
+          kind,
+          target: attribute.value,
+          node: toPositioned(attribute.position ? attribute : node),
+        });
+      }
     }
-  };
-  return references.map(judge).filter((error) => error !== undefined);
+  }
+  return references;
 }
 
-function judgeLink(link: Reference, from: LinkedPage, addresses: Addresses) {
-  const { target, place } = link;
-  if (target.startsWith('#')) return judgePlace(target, link, from);
-  if (!isOfSite(target)) return undefined;
-  const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(target) ?? [];
-  const path = decode(written);
-  const page = findLinkedPage(addresses, path);
+function toPositioned({ position }: Pick<Node, 'position'>): Reference['node'] {
+  return { position };
+}
+
+export type LinkedPage = {
+  readonly publication: Publication;
+  /** The fragments of the page; `undefined` if the program renders parts of the page that have ids. */
+  readonly ids: ReadonlySet<string> | undefined;
+};
+
+/** A document that others can link to. */
+export type LinkedDocument = ContentDocument & LinkedPage;
+
+/** Every path of the site that content can link to. */
+export type LinkTargets = {
+  readonly pages: ReadonlyMap<string, LinkedPage>;
+  /** Paths that are not pages. */
+  readonly files: ReadonlySet<string>;
+};
+
+const apiLists: Partial<Record<Collection, string>> = {
+  posts: apiPaths.posts,
+  projects: apiPaths.projects,
+  'ai-terms': apiPaths.aiTerms,
+};
+
+/** @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`. */
+export function toLinkTargets(
+  documents: readonly LinkedDocument[],
+  publicFiles: readonly string[],
+): LinkTargets {
+  const known = documents.filter(hasPage);
+  const pages = known.map((document) => [pathOf(document), document] as const);
+  const items = known.flatMap(({ collection, slug }) => {
+    const list = apiLists[collection];
+    return list === undefined ? [] : [`${list}/${slug}`];
+  });
+  return {
+    pages: new Map(pages),
+    files: new Set([
+      ...publicFiles,
+      ...publicFiles.map(toRenderedCover),
+      ...Object.values(machineFiles).map(({ path }) => path),
+      legacySecurityTxtPath,
+      ...Object.values(apiPaths),
+      ...items,
+      ...pages.map(([path]) => toCardPath(path)),
+    ]),
+  };
+}
+
+function hasPage({ collection, slug }: ContentDocument): boolean {
+  return collection !== 'pages' || Object.hasOwn(pagePaths, slug);
+}
+
+function pathOf({ collection, slug }: ContentDocument): string {
+  return toPagePath(`${collection}/${slug}`);
+}
+
+/** The build renders each SVG cover as PNG. */
+function toRenderedCover(path: string): string {
+  return path.replace(/^(\/images\/covers\/.+)\.svg$/, '$1.png');
+}
+
+/** @param tree the parsed body. */
+export function findPageIds(document: ContentDocument, tree: Root): LinkedPage['ids'] {
+  return isBodyOnly(document) ? new Set(['content', ...findHeadingIds(tree)]) : undefined;
+}
+
+/** Other pages also have headings that the program renders, which `npm run links` checks. */
+function isBodyOnly({ collection, slug }: ContentDocument): boolean {
+  return collection === 'posts' || collection === 'projects' || slug === 'about';
+}
+
+/** The page at a path, as HTML or as Markdown. */
+function findPage({ pages }: LinkTargets, path: string): LinkedPage | undefined {
+  return pages.get(path) ?? pages.get(fromMarkdownPath(path) ?? '');
+}
+
+/**
+ * @param from the page of the body.
+ * @returns an error for each reference whose target does not exist, in the order of the body.
+ */
+export function findBrokenReferences(
+  references: readonly Reference[],
+  from: LinkedPage,
+  targets: LinkTargets,
+): readonly ContentError[] {
+  const check = (reference: Reference): ContentError | undefined => {
+    switch (reference.kind) {
+      case 'link':
+        return checkLink(reference, from, targets);
+      case 'image':
+        return checkImage(reference, targets);
+      case 'term':
+        return checkTerm(reference, from, targets);
+    }
+  };
+  return references.map(check).filter((error) => error !== undefined);
+}
+
+function checkLink(link: Reference, from: LinkedPage, targets: LinkTargets) {
+  const { target, node } = link;
+  if (target.startsWith('#')) return checkFragment(target, link, from);
+  if (!isInternal(target)) return undefined;
+  const [, rawPath = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(target) ?? [];
+  const path = decode(rawPath);
+  const page = findPage(targets, path);
   if (page)
-    return judgePublication(link, page.publication, from) ?? judgePlace(fragment, link, page);
-  if (addresses.files.has(path)) return undefined;
-  const known = [...addresses.pages.keys(), ...addresses.files];
-  return new ContentError(`\`${written}\` leads to nothing on this site.`, place, {
-    accepted: 'Write the address of a page, such as /blog/…, or of a file in public/.',
+    return checkPublication(link, page.publication, from) ?? checkFragment(fragment, link, page);
+  if (targets.files.has(path)) return undefined;
+  const known = [...targets.pages.keys(), ...targets.files];
+  return new ContentError(`This site has no \`${rawPath}\`.`, node, {
+    accepted: 'Write the path of a page, such as /blog/…, or of a file in public/.',
     nearest: findNearest(path, known),
   });
 }
 
-/** Whether an address is a path of this site, and not of a host without its scheme. */
-function isOfSite(target: string): boolean {
+/** A path of this site, but not `//host`. */
+function isInternal(target: string): boolean {
   return /^\/(?![\\/])/.test(target);
 }
 
-/** @param fragment empty, or beginning with `#`. */
-function judgePlace(fragment: string, { place }: Reference, { ids }: LinkedPage) {
+/** @param fragment empty, or with its `#`. */
+function checkFragment(fragment: string, { node }: Reference, { ids }: LinkedPage) {
   const id = decode(fragment.slice(1));
   if (ids === undefined || id === '' || ids.has(id)) return undefined;
-  return new ContentError(`\`${fragment}\` is no heading of that page.`, place, {
-    accepted: 'Write the heading in lowercase, with hyphens for blanks.',
-    nearest: prefix('#', findNearest(id, [...ids])),
+  const nearest = findNearest(id, [...ids]);
+  return new ContentError(`The page has no heading \`${fragment}\`.`, node, {
+    accepted: 'Write the heading in lowercase, with hyphens for spaces.',
+    nearest: nearest && `#${nearest}`,
   });
 }
 
-/** An escaped `/` stays as it is: it parts nothing. What cannot be decoded leads to nothing. */
+/** Keeps `%2F`, which does not separate segments. An invalid escape stays as it is and matches no path. */
 function decode(text: string): string {
   try {
     return decodeURI(text);
@@ -70,19 +193,19 @@ function decode(text: string): string {
   }
 }
 
-/** What is not published exists for nobody but drafts. */
-function judgePublication({ target, place }: Reference, there: Publication, from: LinkedPage) {
-  if (from.publication !== 'published' || there === 'published') return undefined;
-  const state = there === 'draft' ? 'a draft' : 'not published yet';
-  return new ContentError(`\`${target}\` is ${state}: readers would find nothing there.`, place, {
-    accepted: 'Publish it first, or take out the link.',
+/** Only drafts may link to what is not published. */
+function checkPublication({ target, node }: Reference, linked: Publication, from: LinkedPage) {
+  if (from.publication !== 'published' || linked === 'published') return undefined;
+  const state = linked === 'draft' ? 'a draft' : 'not published yet';
+  return new ContentError(`\`${target}\` is ${state}, so readers would get a 404.`, node, {
+    accepted: 'Publish it first, or remove the link.',
   });
 }
 
-/** @returns nothing for an image of another site, which is a mistake of its own. */
-export function judgeImage({ target, place }: Reference, { files }: Addresses) {
-  if (!isOfSite(target) || files.has(decode(target))) return undefined;
-  return new ContentError(`public${target} does not exist.`, place, {
+/** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
+export function checkImage({ target, node }: Reference, { files }: LinkTargets) {
+  if (!isInternal(target) || files.has(decode(target))) return undefined;
+  return new ContentError(`public${target} does not exist.`, node, {
     accepted: 'Put the image into public/images/ and write /images/… here.',
     nearest: findNearest(target, [...files].filter(isImage)),
   });
@@ -92,25 +215,23 @@ function isImage(path: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path);
 }
 
-function judgeTerm(term: Reference, from: LinkedPage, addresses: Addresses) {
-  const { target, place } = term;
-  const entry = addresses.pages.get(paths.aiTerm(target));
-  if (entry) return judgePublication(term, entry.publication, from);
-  return new ContentError(`content/ai-terms/${target}.mdx does not exist.`, place, {
-    field: 'slug',
-    accepted: 'Write the name of a file in content/ai-terms/, without .mdx.',
-    nearest: findNearest(target, listTerms(addresses)),
-  });
+function checkTerm(term: Reference, from: LinkedPage, targets: LinkTargets) {
+  const { target, node } = term;
+  const entry = targets.pages.get(paths.aiTerm(target));
+  if (entry) return checkPublication(term, entry.publication, from);
+  const { message, ...advice } = toMissingTerm(target, targets);
+  return new ContentError(message, node, { field: 'slug', ...advice });
 }
 
-/** The slugs of all dictionary entries. */
-export function listTerms({ pages }: Addresses): readonly string[] {
+/** The mistake for a dictionary slug without a file. */
+export function toMissingTerm(slug: string, { pages }: LinkTargets): Mistake {
   const folder = paths.aiTerm('');
-  return [...pages.keys()].flatMap((path) =>
+  const known = [...pages.keys()].flatMap((path) =>
     path.startsWith(folder) ? [path.slice(folder.length)] : [],
   );
-}
-
-function prefix(sign: string, text: string | undefined): string | undefined {
-  return text === undefined ? undefined : `${sign}${text}`;
+  return {
+    message: `content/ai-terms/${slug}.mdx does not exist.`,
+    accepted: 'Write the name of a file in content/ai-terms/, without .mdx.',
+    nearest: findNearest(slug, known),
+  };
 }

@@ -1,46 +1,66 @@
-/** What is wrong, and what to do about it. */
+/** A problem in a content file, and how the checks report one. */
+import { isSlug } from '#lib/schema/limits.ts';
+
+/** What is wrong and what to do about it. */
 export type Mistake = {
-  /** The field of the front matter, or the property of a component. */
+  /** The front matter field, or the property of a component. */
   readonly field?: string | undefined;
   /** What is wrong: one sentence. */
   readonly message: string;
-  /** What is accepted in its place: one sentence. */
+  /** What is accepted instead: one sentence. */
   readonly accepted?: string | undefined;
   /** The valid value that the author most likely meant. */
   readonly nearest?: string | undefined;
 };
 
-/** A part of one line of a file, counted from 1. */
+/** A part of one line, counted from 1. */
 export type Span = {
   readonly line: number;
   readonly column: number;
-  /** How many characters it covers; 1 where it goes beyond its line. */
+  /** In characters; 1 if the part continues on the next line. */
   readonly length: number;
 };
 
-/** A mistake in a content file, at its place in that file. */
+/** A mistake and its position in a content file. */
 export type Problem = Mistake & Span & { readonly file: string };
 
-/** Where a mistake of a file as a whole is shown. */
+/** The position of a mistake that concerns the file as a whole. */
 export const fileStart: Span = { line: 1, column: 1, length: 1 };
 
-/** In the order in which an author goes through the files. */
+/** Orders problems by file, line and column. */
 export function compareProblems(a: Problem, b: Problem): number {
   return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;
 }
 
-/**
- * A problem on one line.
- *
- * @example formatProblem(problem) // → 'content/now.yaml:3:7 lastUpdated: "soon" is not a date. Write a date, …'
- */
-export function formatProblem(problem: Problem): string {
-  const { file, line, column, field } = problem;
-  return `${file}:${line}:${column} ${field ? `${field}: ` : ''}${toSentences(problem).join(' ')}`;
+/** Front matter as parsed, valid or not. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Reports a mistake in the field at a path, such as `['tags', 1]`. */
+export type Report = (path: readonly PropertyKey[], mistake: Mistake) => void;
+
+/** The items of a list with their index. Empty for anything else, which the schema reports. */
+export function toItems(value: unknown): readonly (readonly [index: number, item: unknown])[] {
+  return Array.isArray(value) ? [...value.entries()] : [];
 }
 
-/** What is wrong, what is accepted, and the nearest valid value. */
-export function toSentences({ message, accepted, nearest }: Mistake): readonly string[] {
-  const question = nearest === undefined ? undefined : `Did you mean \`${nearest}\`?`;
-  return [message, accepted, question].filter((sentence) => sentence !== undefined);
+/** False also for values that the schema reports. */
+export function isSlugText(value: unknown): value is string {
+  return typeof value === 'string' && isSlug(value);
 }
+
+/** @example toFieldName(['sources', 0, 'url']) // → 'sources[0].url' */
+export function toFieldName(path: readonly PropertyKey[]): string | undefined {
+  const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  return name.join('').replace(/^\./, '') || undefined;
+}
+
+/** Whether a text starts like the placeholders that `npm run new` writes. */
+export function isPlaceholder(text: string): boolean {
+  return /^TODO\b/.test(text.trimStart());
+}
+
+/** Reported for a placeholder in a document that is not a draft. */
+export const placeholderMistake: Mistake & { readonly accepted: string } = {
+  message: 'This is still the placeholder text of the template.',
+  accepted: 'Replace it, or set `draft: true` until you do.',
+};

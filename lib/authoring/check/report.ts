@@ -1,12 +1,43 @@
-/** The mistakes of the content in the forms in which people, programs and CI read them. */
-import type { ContentFile } from '#lib/authoring/content-folder.ts';
-import { formatProblem, type Problem, toSentences } from './problem.ts';
-import { toSourceFrame } from './source-frame.ts';
+/** Problems as text for people, as JSON for programs, and as annotations for GitHub Actions. */
+import {
+  type ContentFile,
+  readContentFolder,
+  readPublicFiles,
+} from '#lib/authoring/content-folder.ts';
+import { isGithubActions, rawEnv, readBuildTime } from '#lib/site/env.ts';
+import { checkContent, type Read } from './check.ts';
+import type { Mistake, Problem, Span } from './problem.ts';
 
 export const reportFormats = ['text', 'json', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** @param files all files that were read, those without mistakes included. */
+/** `github` in GitHub Actions, otherwise `text`. */
+export function toDefaultFormat(): ReportFormat {
+  return isGithubActions(rawEnv()) ? 'github' : 'text';
+}
+
+export type ContentReport = { readonly isGood: boolean; readonly text: string };
+
+/**
+ * Checks the content of the current directory.
+ *
+ * @param read as in `checkContent`.
+ */
+export function reportContent(format: ReportFormat, read?: Read): ContentReport {
+  const files = readContentFolder();
+  const builtAt = readBuildTime(rawEnv(), new Date()).toISOString();
+  const problems = checkContent(files, { publicFiles: readPublicFiles(), builtAt }, read);
+  return { isGood: problems.length === 0, text: toReport(format, problems, files) };
+}
+
+/** Prints the report and sets the exit code. Problems as text go to stderr, everything else to stdout. */
+export function printReport({ isGood, text }: ContentReport, format: ReportFormat): void {
+  const print = isGood || format !== 'text' ? console.log : console.error;
+  print(text);
+  if (!isGood) process.exitCode = 1;
+}
+
+/** @param files every file that was checked, those without problems included. */
 export function toReport(
   format: ReportFormat,
   problems: readonly Problem[],
@@ -22,15 +53,14 @@ export function toReport(
   }
 }
 
-/** Each mistake with its place, what to do, and the lines where it is. */
 function toText(problems: readonly Problem[], files: readonly ContentFile[]): string {
   const texts = new Map(files.map(({ name, text }) => [name, text]));
   const parts = problems.map((problem) => {
     const { file, line, column, field } = problem;
-    const place = `${file}:${line}:${column}`;
+    const position = `${file}:${line}:${column}`;
     const text = texts.get(file);
     return [
-      field === undefined ? place : `${place} ${field}`,
+      field === undefined ? position : `${position} ${field}`,
       ...toSentences(problem).map((sentence) => `  ${sentence}`),
       ...(text ? ['', toSourceFrame(text, problem)] : []),
       '',
@@ -47,20 +77,20 @@ function toSummary(problems: readonly Problem[], files: readonly ContentFile[]):
 }
 
 /**
- * A line that GitHub Actions shows beside the line of the file.
+ * A workflow command that makes GitHub show the problem at its line.
  *
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
  */
 function toAnnotation(problem: Problem): string {
   const { file, line, column, length } = problem;
-  const place = [
+  const properties = [
     `file=${escapeProperty(file)}`,
     `line=${line}`,
     `col=${column}`,
     `endColumn=${column + length}`,
     `title=${escapeProperty(problem.field ?? 'Content')}`,
   ];
-  return `::error ${place.join(',')}::${escapeData(formatProblem(problem))}`;
+  return `::error ${properties.join(',')}::${escapeData(formatProblem(problem))}`;
 }
 
 function escapeData(text: string): string {
@@ -69,4 +99,58 @@ function escapeData(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/**
+ * A problem on one line.
+ *
+ * @example formatProblem(problem) // → 'content/now.yaml:3:7 lastUpdated: "soon" is not a date. Write a date, …'
+ */
+export function formatProblem(problem: Problem): string {
+  const { file, line, column, field } = problem;
+  return `${file}:${line}:${column} ${field ? `${field}: ` : ''}${toSentences(problem).join(' ')}`;
+}
+
+/** What is wrong, what is accepted, and the nearest valid value. */
+export function toSentences({ message, accepted, nearest }: Mistake): readonly string[] {
+  const question = nearest === undefined ? undefined : `Did you mean \`${nearest}\`?`;
+  return [message, accepted, question].filter((sentence) => sentence !== undefined);
+}
+
+const linesAround = 1;
+
+/** A paragraph may be one long line: show what fits a terminal. */
+const frameWidth = 90;
+const shownBefore = 60;
+
+/**
+ * The line of a problem, the lines around it, and a mark below the affected part.
+ *
+ * @param text the file, with `\n` as line ending.
+ * @example toSourceFrame('a\nb: x\nc', { line: 2, column: 4, length: 1 })
+ * // →   1 | a
+ * //   > 2 | b: x
+ * //       |    ^
+ * //     3 | c
+ */
+export function toSourceFrame(text: string, { line, column, length }: Span): string {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const first = Math.max(1, line - linesAround);
+  const last = Math.min(lines.length, line + linesAround);
+  const digits = String(last).length;
+  const offset = Math.max(0, column - 1 - shownBefore);
+  const show = (content: string) =>
+    content.slice(offset, offset + frameWidth).replaceAll('\t', ' ');
+
+  const rows: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const isAffected = number === line;
+    const content = show(lines[number - 1] ?? '');
+    rows.push(`${isAffected ? '>' : ' '} ${String(number).padStart(digits)} | ${content}`);
+    if (!isAffected) continue;
+    const room = Math.max(1, frameWidth - (column - 1 - offset));
+    const mark = '^'.repeat(Math.min(Math.max(1, length), room));
+    rows.push(`  ${' '.repeat(digits)} | ${' '.repeat(column - 1 - offset)}${mark}`);
+  }
+  return rows.map((row) => row.trimEnd()).join('\n');
 }

@@ -1,35 +1,39 @@
-/** What reads wrong although it parses: headings, alternative texts, code blocks, notes. */
-import type { Code, Heading, Nodes, Root } from 'mdast';
-import { isFenceMeta } from '#lib/markdown/code-block.ts';
-import { ContentError } from '#lib/markdown/content-error.ts';
+/** Body mistakes that MDX accepts: headings, alternative texts, code fences, footnotes. */
+import type { Code, FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
 import { isKnownLanguage, languageNames } from '#lib/markdown/highlight.ts';
+import { ContentError } from '#lib/markdown/content-error.ts';
+import { isFenceMeta } from '#lib/markdown/code-block.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import { findNoteErrors } from './notes.ts';
 
-/** @param source the text that the tree was read from. */
+/** @param source the text that the tree was parsed from. */
 export function findStructureErrors(tree: Root, source: string): readonly ContentError[] {
-  return [...findHeadingErrors(tree), ...findNodeErrors(tree), ...findNoteErrors(tree, source)];
+  return [
+    ...findHeadingErrors(tree),
+    ...findNodeErrors(tree),
+    ...findUnusedFootnotes(tree),
+    ...findUndefinedFootnotes(tree, source),
+  ];
 }
 
-/** The title of the page is its first level; below it no level is left out. */
+/** The page title is the first level; headings below it must not skip a level. */
 function findHeadingErrors(tree: Root): readonly ContentError[] {
   const errors: ContentError[] = [];
-  let above = 1;
+  let previousDepth = 1;
   for (const node of nodesOf(tree)) {
     if (node.type !== 'heading') continue;
-    const error = judgeHeading(node, above);
+    const error = checkHeading(node, previousDepth);
     if (error) errors.push(error);
-    above = node.depth;
+    previousDepth = node.depth;
   }
   return errors;
 }
 
-function judgeHeading(heading: Heading, above: number): ContentError | undefined {
+function checkHeading(heading: Heading, previousDepth: number): ContentError | undefined {
   const { depth, children } = heading;
   if (children.length === 0) {
-    return new ContentError('The heading has no words.', heading, {
-      accepted: `Write them after \`${signOf(depth)}\`, or take it out.`,
+    return new ContentError('The heading is empty.', heading, {
+      accepted: `Write its text after \`${signOf(depth)}\`, or remove it.`,
     });
   }
   if (depth === 1) {
@@ -37,14 +41,12 @@ function judgeHeading(heading: Heading, above: number): ContentError | undefined
       accepted: 'Begin the headings of the body with `##`.',
     });
   }
-  if (depth <= above + 1) return undefined;
-  const before = above === 1 ? 'the title' : `\`${signOf(above)}\``;
+  if (depth <= previousDepth + 1) return undefined;
+  const previous = previousDepth === 1 ? 'the title' : `\`${signOf(previousDepth)}\``;
   return new ContentError(
-    `A heading \`${signOf(depth)}\` follows ${before}: a level is left out.`,
+    `The heading skips a level: \`${signOf(depth)}\` follows ${previous}.`,
     heading,
-    {
-      accepted: `Write \`${signOf(above + 1)}\` or fewer.`,
-    },
+    { accepted: `Write \`${signOf(previousDepth + 1)}\` or fewer.` },
   );
 }
 
@@ -58,22 +60,22 @@ function findNodeErrors(tree: Root): readonly ContentError[] {
     if (node.type === 'image' && !node.alt?.trim()) {
       errors.push(
         new ContentError('The image has no alternative text.', node, {
-          accepted: 'Say between the brackets what it shows: ![What it shows](/images/…).',
+          accepted: 'Describe it between the brackets: ![What it shows](/images/…).',
         }),
       );
     }
-    if (node.type === 'code') errors.push(...judgeCode(node));
+    if (node.type === 'code') errors.push(...checkCode(node));
   }
   return errors;
 }
 
-function judgeCode(code: Code): readonly ContentError[] {
+function checkCode(code: Code): readonly ContentError[] {
   const { lang, meta, value } = code;
   const errors: ContentError[] = [];
   const fence = toFirstLine(code);
   if (lang && !isKnownLanguage(lang)) {
     errors.push(
-      new ContentError(`\`${lang}\` is no language that code is colored in.`, fence, {
+      new ContentError(`The site cannot highlight the language \`${lang}\`.`, fence, {
         accepted: `Use one of: ${languageNames.join(', ')}.`,
         nearest: findNearest(lang, languageNames),
       }),
@@ -81,16 +83,64 @@ function judgeCode(code: Code): readonly ContentError[] {
   }
   if (meta && !isFenceMeta(meta, value.split('\n').length)) {
     errors.push(
-      new ContentError(`\`${meta}\` is not understood after the language.`, fence, {
-        accepted: 'Write file=…, and the lines to mark as {1,3-5}, within the block.',
+      new ContentError(`\`${meta}\` is not accepted after the language.`, fence, {
+        accepted: 'Write file=…, or the lines of the block to mark as {1,3-5}, or both.',
       }),
     );
   }
   return errors;
 }
 
-/** A mistake in the line that opens a fence is not one of its code. */
+/** The position of the fence, because the mistake is not in the code below it. */
 function toFirstLine(node: Nodes): Pick<Nodes, 'position'> {
   const start = node.position?.start;
   return start ? { position: { start, end: { line: start.line, column: start.column + 3 } } } : {};
+}
+
+/** The renderer leaves out a footnote without a reference. */
+function findUnusedFootnotes(tree: Root): readonly ContentError[] {
+  const footnotes: FootnoteDefinition[] = [];
+  const used = new Set<string>();
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+    if (node.type === 'footnoteDefinition') footnotes.push(node);
+  }
+  return footnotes
+    .filter(({ identifier }) => !used.has(identifier))
+    .map((footnote) => {
+      const mark = `[^${footnote.identifier}]`;
+      return new ContentError(`No text refers to the footnote \`${mark}\`.`, footnote, {
+        accepted: `Write \`${mark}\` where it belongs, or remove the footnote.`,
+      });
+    });
+}
+
+/** A reference without a footnote stays text. We search the source, because the tree also has `\[^1]` as text. */
+function findUndefinedFootnotes(tree: Root, source: string): readonly ContentError[] {
+  const errors: ContentError[] = [];
+  for (const { type, position } of nodesOf(tree)) {
+    const { start, end } = position ?? {};
+    if (type !== 'text' || start?.offset === undefined || end?.offset === undefined) continue;
+    const text = blankComments(source.slice(start.offset, end.offset));
+    for (const { 0: mark, index } of text.matchAll(/(?<!\\)\[\^[^\]\s\\]+\]/g)) {
+      const node = toPositioned(source, start.offset + index, mark.length);
+      errors.push(
+        new ContentError(`The footnote \`${mark}\` does not exist.`, node, {
+          accepted: `Add a line \`${mark}: …\` with its text, or write \`\\${mark}\` for a literal bracket.`,
+        }),
+      );
+    }
+  }
+  return errors;
+}
+
+function blankComments(text: string): string {
+  return text.replace(/\{\/\*[\s\S]*?\*\/\}/g, (comment) => ' '.repeat(comment.length));
+}
+
+function toPositioned(source: string, offset: number, length: number): Pick<Nodes, 'position'> {
+  const lines = source.slice(0, offset).split('\n');
+  const line = lines.length;
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  return { position: { start: { line, column }, end: { line, column: column + length } } };
 }

@@ -1,40 +1,129 @@
-/** Goes through the site from its sitemap, and asks once for every address of the site that it links to. */
+/** Crawls the site from its sitemap, and requests each of its URLs once. Waits when the quota says so. */
 import { CommandError } from '#lib/authoring/command.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { resolveAddress, type Site, type Target } from './address.ts';
-import type { Ask } from './ask.ts';
-import { type Document, readDocument } from './document.ts';
-import { type Link, readSitemap } from './html.ts';
+import {
+  type Document,
+  isReadable,
+  type Link,
+  readDocument,
+  readSitemap,
+  resolveLink,
+  type Site,
+  type Target,
+} from './document.ts';
+
+/** What this command needs from outside. */
+export type Network = {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  /** Shows progress. */
+  readonly log: (text: string) => void;
+};
+
+export type FetchedPage = {
+  readonly status: number;
+  /** The media type without parameters. */
+  readonly type: string;
+  /** The `Location` header. */
+  readonly location: string | undefined;
+  /** Empty unless the status is 200 and `isReadable` accepts the type. */
+  readonly text: string;
+};
+
+/** @throws CommandError if there is no response. */
+export type FetchPage = (path: string) => Promise<FetchedPage>;
+
+const retryLimits = { tries: 6, longestWaitSeconds: 300 } as const;
+
+/** @param toHeaders extra headers for the next request. */
+export function createPageFetcher(
+  origin: string,
+  { fetch, sleep, log }: Network,
+  toHeaders: () => Readonly<Record<string, string>> = () => ({}),
+): FetchPage {
+  return async (path) => {
+    for (let tries = 1; ; tries += 1) {
+      const response = await send(path);
+      const seconds = tries < retryLimits.tries ? readRetryAfter(response) : undefined;
+      if (seconds === undefined) return toFetchedPage(response);
+      await response.body?.cancel();
+      log(`The quota of the site is used up. Waiting ${seconds} s …`);
+      await sleep(seconds * 1000);
+    }
+  };
+
+  async function send(path: string): Promise<Response> {
+    const headers = { Accept: 'text/html, */*;q=0.5', ...toHeaders() };
+    try {
+      return await fetch(`${origin}${path}`, { redirect: 'manual', headers });
+    } catch (error) {
+      throw new CommandError(
+        `${origin}${path} does not respond (${toReason(error)}). Make sure that the site is running.`,
+      );
+    }
+  }
+}
+
+/** @returns the seconds to wait before a retry, or `undefined` if the response is final. */
+function readRetryAfter({ status, headers }: Response): number | undefined {
+  const value = headers.get('Retry-After') ?? '';
+  const isShort = /^\d+$/.test(value) && Number(value) <= retryLimits.longestWaitSeconds;
+  return status === 429 && isShort ? Number(value) : undefined;
+}
+
+async function toFetchedPage(response: Response): Promise<FetchedPage> {
+  const { status, headers, body } = response;
+  const type = (headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const isRead = status === 200 && isReadable(type);
+  if (!isRead) await body?.cancel();
+  return {
+    status,
+    type,
+    location: headers.get('Location') ?? undefined,
+    text: isRead ? await response.text() : '',
+  };
+}
+
+/**
+ * Why a request failed: the message of `fetch` itself says only that it did.
+ *
+ * @example toReason(error) // → 'ECONNREFUSED'
+ */
+export function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return 'code' in cause ? String(cause.code) : cause.message;
+}
 
 export type ResolvedLink = Link & { readonly target: Target };
 
-/** What the site answered to a path. */
+/** The response to a path. */
 export type Visit = {
   readonly path: string;
   readonly status: number;
   readonly redirectsTo: Target | undefined;
-  /** None where the links are not followed. */
+  /** Empty if the links are not followed. */
   readonly links: readonly ResolvedLink[];
   readonly anchors: Document['anchors'];
 };
 
-/** The site's answers by path, in the order in which it was asked. */
+/** The visits by path, in the order of the requests. */
 export type Crawl = { readonly site: Site; readonly visits: ReadonlyMap<string, Visit> };
 
-/** How many requests are on their way at once. */
-const concurrency = 4;
+const concurrentRequests = 4;
 
 /**
- * @param origin where the site is asked; its own absolute addresses may begin with another.
- * @throws CommandError where the site does not answer or has no sitemap.
+ * @param origin where the site runs; its absolute URLs may have another origin.
+ * @throws CommandError if the site does not respond or has no sitemap.
  */
-export async function crawlSite(ask: Ask, origin: string): Promise<Crawl> {
-  const baseUrl = await readBaseUrl(ask, origin);
+export async function crawlSite(fetchPage: FetchPage, origin: string): Promise<Crawl> {
+  const baseUrl = await readBaseUrl(fetchPage, origin);
   const site: Site = { baseUrl, origins: [baseUrl, origin] };
   const visits = new Map<string, Visit>();
   let paths: readonly string[] = [machineFiles.sitemap.path];
   while (paths.length > 0) {
-    const round = await inParallel(paths, (path) => visitPath(path, ask, site));
+    const round = await mapConcurrently(paths, (path) => visitPath(path, fetchPage, site));
     for (const visit of round) visits.set(visit.path, visit);
     const found = round.flatMap(({ links }) => links.flatMap(({ target }) => pathOf(target)));
     paths = [...new Set(found)].filter((path) => !visits.has(path));
@@ -42,29 +131,29 @@ export async function crawlSite(ask: Ask, origin: string): Promise<Crawl> {
   return { site, visits };
 }
 
-/** The sitemap alone is certain to hold absolute addresses of the site. */
-async function readBaseUrl(ask: Ask, origin: string): Promise<string> {
+/** Reads the base URL from the sitemap, whose URLs are always absolute. */
+async function readBaseUrl(fetchPage: FetchPage, origin: string): Promise<string> {
   const { path } = machineFiles.sitemap;
-  const { status, text } = await ask(path);
-  const address = readSitemap(text)[0]?.address ?? '';
-  if (!URL.canParse(address)) {
+  const { status, text } = await fetchPage(path);
+  const url = readSitemap(text)[0]?.url ?? '';
+  if (!URL.canParse(url)) {
     throw new CommandError(
-      `${origin}${path} is no sitemap (it answers ${status}). Give the address of a running site of this project, without a path.`,
+      `${origin}${path} is not a sitemap (status ${status}). Give the origin of a running site of this project.`,
     );
   }
-  return new URL(address).origin;
+  return new URL(url).origin;
 }
 
-/** What a query selects is asked for, and not followed: it holds parts of what the plain page holds. */
-async function visitPath(path: string, ask: Ask, site: Site): Promise<Visit> {
-  const { status, type, location, text } = await ask(path);
+/** Links of a filtered page are not followed: the page without the query has them too. */
+async function visitPath(path: string, fetchPage: FetchPage, site: Site): Promise<Visit> {
+  const { status, type, location, text } = await fetchPage(path);
   const { links, anchors } = readDocument(type, text);
   const followed = path.includes('?') ? [] : links;
   return {
     path,
     status,
-    redirectsTo: location === undefined ? undefined : resolveAddress(location, path, site),
-    links: followed.map((link) => ({ ...link, target: resolveAddress(link.address, path, site) })),
+    redirectsTo: location === undefined ? undefined : resolveLink(location, path, site),
+    links: followed.map((link) => ({ ...link, target: resolveLink(link.url, path, site) })),
     anchors,
   };
 }
@@ -73,7 +162,7 @@ function pathOf(target: Target): readonly string[] {
   return target.kind === 'internal' ? [target.path] : [];
 }
 
-async function inParallel<Item, Result>(
+async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   task: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> {
@@ -82,6 +171,6 @@ async function inParallel<Item, Result>(
   const work = async () => {
     for (const [index, item] of rest) results[index] = await task(item);
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: concurrentRequests }, work));
   return results;
 }

@@ -1,93 +1,92 @@
-/** Asks other sites whether what is linked to is still there, so that none of them is bothered. */
-import type { Wire } from './ask.ts';
-import { toReason } from './failure.ts';
+/** Checks links to other sites, gently: one request at a time per host, with a pause. */
+import { type Network, toReason } from './crawl.ts';
 
-export type Verdict =
+export type ExternalResult =
   | { readonly kind: 'ok' }
-  /** It has a new address for good. */
+  /** Permanently redirected. */
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'gone'; readonly status: number }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-export const manners = { pauseMs: 1000, timeoutMs: 10_000, redirects: 5 } as const;
+export const requestLimits = { pauseMs: 1000, timeoutMs: 10_000, redirects: 5 } as const;
 
-/** How a server says that it does not take `HEAD`. */
-const refusesHead = [403, 405, 501];
-const permanentRedirects = [301, 308];
-const redirects = [...permanentRedirects, 302, 303, 307];
+/** With these statuses a server may refuse `HEAD` only. */
+const headRefusedStatuses = [403, 405, 501];
+const permanentRedirectStatuses = [301, 308];
+const redirectStatuses = [...permanentRedirectStatuses, 302, 303, 307];
 const goneStatuses = [404, 410];
 
-type Request = (method: 'HEAD' | 'GET', url: string) => Promise<Response>;
+type SendRequest = (method: 'HEAD' | 'GET', url: string) => Promise<Response>;
 
 /**
- * Asks each address once. A host gets one request at a time and a pause before the next; hosts are asked side by side.
+ * Checks each URL once. Hosts are checked concurrently.
  *
- * @param userAgent who asks, and on whose behalf.
+ * @param userAgent names the checker and the site.
  */
 export async function checkExternal(
   urls: readonly string[],
   userAgent: string,
-  { fetch, sleep }: Wire,
-): Promise<ReadonlyMap<string, Verdict>> {
-  const inTurn = createTurns(sleep);
-  const request: Request = (method, url) =>
-    inTurn(new URL(url).host, async () => {
+  { fetch, sleep }: Network,
+): Promise<ReadonlyMap<string, ExternalResult>> {
+  const enqueue = createHostQueues(sleep);
+  const request: SendRequest = (method, url) =>
+    enqueue(new URL(url).host, async () => {
       const response = await fetch(url, {
         method,
         redirect: 'manual',
         headers: { 'User-Agent': userAgent },
-        signal: AbortSignal.timeout(manners.timeoutMs),
+        signal: AbortSignal.timeout(requestLimits.timeoutMs),
       });
       await response.body?.cancel();
       return response;
     });
-  const verdicts = urls.map(async (url) => [url, await judge(url, request)] as const);
-  return new Map(await Promise.all(verdicts));
+  const results = urls.map(async (url) => [url, await checkUrl(url, request)] as const);
+  return new Map(await Promise.all(results));
 }
 
-/** Runs the tasks of one host one after the other, with a pause between two. */
-function createTurns(sleep: Wire['sleep']) {
+/** Runs the tasks of one host one after another, with a pause in between. */
+function createHostQueues(sleep: Network['sleep']) {
   const ends = new Map<string, Promise<unknown>>();
   return <Result>(host: string, task: () => Promise<Result>): Promise<Result> => {
     const previous = ends.get(host);
-    const turn = previous ? previous.then(() => sleep(manners.pauseMs)).then(task) : task();
-    const end = turn.catch(() => {});
+    const result = previous ? previous.then(() => sleep(requestLimits.pauseMs)).then(task) : task();
+    const end = result.catch(() => {});
     ends.set(host, end);
-    return turn;
+    return result;
   };
 }
 
-async function judge(address: string, request: Request): Promise<Verdict> {
-  let url = address;
+async function checkUrl(link: string, request: SendRequest): Promise<ExternalResult> {
+  let url = link;
   let movedTo: string | undefined;
-  let isForGood = true;
+  let isPermanent = true;
   try {
-    for (let hops = 0; hops <= manners.redirects; hops += 1) {
-      const { status, headers } = await askHeadFirst(url, request);
-      const location = redirects.includes(status) ? headers.get('Location') : null;
-      if (location === null) return toVerdict(status, movedTo);
+    for (let hops = 0; hops <= requestLimits.redirects; hops += 1) {
+      const { status, headers } = await sendHeadFirst(url, request);
+      const location = redirectStatuses.includes(status) ? headers.get('Location') : null;
+      if (location === null) return toResult(status, movedTo);
       url = new URL(location, url).href;
-      isForGood &&= permanentRedirects.includes(status);
-      if (isForGood) movedTo = url;
+      isPermanent &&= permanentRedirectStatuses.includes(status);
+      if (isPermanent) movedTo = url;
     }
-    return { kind: 'unknown', reason: `more than ${manners.redirects} redirects` };
+    return { kind: 'unknown', reason: `more than ${requestLimits.redirects} redirects` };
   } catch (error) {
-    return { kind: 'unknown', reason: isTimeout(error) ? tooLate : toReason(error) };
+    return { kind: 'unknown', reason: isTimeout(error) ? timedOut : toReason(error) };
   }
 }
 
-async function askHeadFirst(url: string, request: Request): Promise<Response> {
+async function sendHeadFirst(url: string, request: SendRequest): Promise<Response> {
   const response = await request('HEAD', url);
-  return refusesHead.includes(response.status) ? request('GET', url) : response;
+  return headRefusedStatuses.includes(response.status) ? request('GET', url) : response;
 }
 
-function toVerdict(status: number, movedTo: string | undefined): Verdict {
+function toResult(status: number, movedTo: string | undefined): ExternalResult {
   if (goneStatuses.includes(status)) return { kind: 'gone', status };
-  if (status > 299) return { kind: 'unknown', reason: `answers ${status}` };
+  if (status > 299) return { kind: 'unknown', reason: `status ${status}` };
   return movedTo === undefined ? { kind: 'ok' } : { kind: 'moved', to: movedTo };
 }
 
-const tooLate = `no answer within ${manners.timeoutMs / 1000} s`;
+const timedOut = `no response within ${requestLimits.timeoutMs / 1000} s`;
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,11 +1,15 @@
-/** `npm run new`: writes a draft for an author to go on with, and never over a file that is there. */
+/** `npm run new`: writes a draft for the author to complete. Never overwrites a file. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
-import type { ContentFile } from '#lib/authoring/content-folder.ts';
-import { readContentFolder } from '#lib/authoring/read-folder.ts';
-import { describeNextSteps, type NewRequest, toNewFile } from './new.ts';
-import { readNewRequest, toCommandLine } from './request.ts';
+import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
+import {
+  describeNextSteps,
+  type NewRequest,
+  readNewRequest,
+  toCommandLine,
+  toNewFile,
+} from './new.ts';
 
 await runCommand(() => {
   const request = readNewRequest(process.argv.slice(2));
@@ -16,16 +20,19 @@ await runCommand(() => {
 });
 
 function writeNew({ name, text }: ContentFile, { kind, title }: NewRequest): void {
+  const folder = dirname(name);
   try {
-    mkdirSync(dirname(name), { recursive: true });
+    mkdirSync(folder, { recursive: true });
     writeFileSync(name, text, { flag: 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST' || !existsSync(name)) {
-      throw new CommandError(`${name} could not be written: ${message}`);
+      throw new CommandError(
+        `${name} could not be written: ${message}. Check that ${folder} is a folder that you may write to.`,
+      );
     }
     throw new CommandError(
-      `${name} is there already and stays as it is. Give the new one another address:\n  ${toCommandLine(kind, title, 'another-address')}`,
+      `${name} exists already and was not changed. Choose another slug:\n  ${toCommandLine(kind, title, 'another-slug')}`,
     );
   }
 }

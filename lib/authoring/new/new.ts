@@ -1,30 +1,36 @@
-/** What `npm run new` writes: a document that is whole, holds against its schema and is a draft. */
+/** `npm run new` without its file access: parses the arguments and makes a draft that passes the check. */
 import { z } from 'zod';
-import { checkData } from '#lib/authoring/check/data.ts';
-import { CommandError } from '#lib/authoring/command.ts';
-import { type ContentFile, toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import { checkYaml } from '#lib/authoring/check/yaml.ts';
+import { CommandError, npmSeparator, readArguments } from '#lib/authoring/command.ts';
+import {
+  type ContentFile,
+  toContentFile,
+  toDocument,
+  toTitleSlug,
+} from '#lib/authoring/content-folder.ts';
+import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
-import { toPostTemplate } from './templates/post.ts';
-import { toProjectTemplate } from './templates/project.ts';
-import { toTermTemplate } from './templates/term.ts';
+import { abbreviate, toLine } from '#lib/text/format.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
+import { toPostTemplate, toProjectTemplate, toTermTemplate } from './templates.ts';
 
 type NewDocument = {
   readonly title: string;
   readonly slug: string;
-  /** The day, by UTC. */
+  /** The UTC day. */
   readonly today: string;
-  /** What the content folder holds already. */
+  /** The content that exists already. */
   readonly files: readonly ContentFile[];
 };
 
-/** What can be made: where its file goes, what its address will be, and what it says. */
+/** For each kind: the folder of its file, its URL path, and its text. */
 const kinds = {
   post: {
     folder: 'posts',
     toPath: paths.post,
     toText: ({ files, ...facts }: NewDocument) =>
-      toPostTemplate({ ...facts, ...readTaxonomy(files) }),
+      toPostTemplate({ ...facts, ...readTaxonomyValues(files) }),
   },
   project: {
     folder: 'projects',
@@ -37,9 +43,9 @@ const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-export const kindNames: readonly string[] = Object.keys(kinds);
+const kindNames: readonly string[] = Object.keys(kinds);
 
-export function isKind(value: string): value is Kind {
+function isKind(value: string): value is Kind {
   return Object.hasOwn(kinds, value);
 }
 
@@ -50,12 +56,69 @@ export type NewRequest = {
   readonly slug: string;
 };
 
+const sample = { title: 'A title', slug: 'a-title' } as const;
+
+/** @throws CommandError if the arguments do not give a kind, a title and a valid slug. */
+export function readNewRequest(args: readonly string[]): NewRequest {
+  const { positionals, flags } = readArguments(args, { slug: sample.slug });
+  const [kind = '', firstWord = '', ...otherWords] = positionals;
+  if (!isKind(kind)) throw new CommandError(describeKinds(kind));
+  const title = toLine(firstWord);
+  if (title === '') {
+    throw new CommandError(
+      `The title is missing. Give it in quotes:\n  ${toCommandLine(kind, sample.title)}`,
+    );
+  }
+  if (otherWords.length > 0) {
+    throw new CommandError(
+      `The title is more than one argument. Put it in quotes:
+  ${toCommandLine(kind, toLine([title, ...otherWords].join(' ')))}
+${npmSeparator}:
+  ${toCommandLine(kind, sample.title, sample.slug)}`,
+    );
+  }
+  return { kind, title, slug: readSlug(kind, title, flags.slug) };
+}
+
+/** The command line for a document. Without `--`, npm would take a flag or a title like `-5` for itself. */
+export function toCommandLine(kind: string, title: string, slug?: string): string {
+  const separator = slug === undefined && !title.startsWith('-') ? '' : '-- ';
+  const flag = slug === undefined ? '' : ` --slug ${slug}`;
+  return `npm run new ${separator}${kind} ${quote(title)}${flag}`;
+}
+
+/** Quotes text for a shell. */
+function quote(text: string): string {
+  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
+}
+
+function describeKinds(given: string): string {
+  const mistake =
+    given === ''
+      ? 'The kind and the title are missing. Use one of these'
+      : `There is no kind "${abbreviate(given)}". ${didYouMean(given, kindNames)}Use one of these`;
+  const choices = kindNames.map((kind) => `  ${toCommandLine(kind, sample.title)}`);
+  return [`${mistake}:`, ...choices].join('\n');
+}
+
+function readSlug(kind: string, title: string, given: string | undefined): string {
+  const slug = given ?? toTitleSlug(title);
+  if (slug === undefined) {
+    throw new CommandError(
+      `The title has no letter or digit to make a slug of. Give a slug:\n  ${toCommandLine(kind, title, sample.slug)}`,
+    );
+  }
+  if (isSlug(slug)) return slug;
+  const nearest = toTitleSlug(slug);
+  throw new CommandError(
+    `--slug "${abbreviate(slug)}" is not a slug. Use lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters${nearest ? `: --slug ${nearest}` : ''}.`,
+  );
+}
+
 /**
- * The new file.
- *
- * @param files what the content folder holds already.
- * @param today the day, by UTC.
- * @throws CommandError where there is no category or tag for an article to carry.
+ * @param files the content that exists already.
+ * @param today the UTC day.
+ * @throws CommandError if an article has no category or tag to choose from.
  */
 export function toNewFile(
   { kind, title, slug }: NewRequest,
@@ -66,23 +129,22 @@ export function toNewFile(
   return toContentFile(`${folder}/${slug}.mdx`, toText({ title, slug, today, files }));
 }
 
-/** What to do with the new file. */
 export function describeNextSteps({ kind, slug }: NewRequest, { name }: ContentFile): string {
-  return `Wrote ${name}. It is a draft; its address will be ${kinds[kind].toPath(slug)}.
+  return `Wrote ${name}. It is a draft for ${kinds[kind].toPath(slug)}.
 
 Next:
-  1. Open it, and replace every text that begins with TODO.
+  1. Open it and replace every text that begins with TODO.
   2. npm run dev            shows it while you write.
   3. npm run content:check  explains every mistake.
-  4. Take out the line "draft: true" to publish it.`;
+  4. Remove the line "draft: true" to publish it.`;
 }
 
-function readTaxonomy(files: readonly ContentFile[]) {
+function readTaxonomyValues(files: readonly ContentFile[]) {
   const file = files.find(({ path }) => path === 'taxonomy.yaml');
-  const taxonomy = file && checkData(file.name, file.text, taxonomyFile).value;
+  const taxonomy = file && checkYaml(file.name, file.text, taxonomyFile).value;
   if (taxonomy === undefined) {
     throw new CommandError(
-      'An article carries a category of content/taxonomy.yaml, and that file is missing or broken. Run `npm run content:check`: it says what to mend.',
+      'An article needs a category from content/taxonomy.yaml, but that file is missing or broken. Run `npm run content:check` to see what to fix.',
     );
   }
   return {
@@ -98,18 +160,18 @@ function toValues(
   const [first, ...rest] = entries.map(({ value }) => value);
   if (first !== undefined) return [first, ...rest];
   throw new CommandError(
-    `content/taxonomy.yaml holds no ${noun}, and an article carries one. Add it there first.`,
+    `content/taxonomy.yaml has no ${noun}, but an article needs one. Add it there first.`,
   );
 }
 
 const ordered = z.looseObject({ order: z.int() });
 
-/** The place behind the last project. One whose place cannot be read does not count. */
+/** The highest order of a project plus one. Invalid orders are ignored. */
 function findNextOrder(files: readonly ContentFile[]): number {
   const orders = files.map((file) => {
     const document = toDocument(file);
     if (document?.collection !== 'projects') return 0;
-    return checkData(file.name, document.yaml ?? '', ordered).value?.order ?? 0;
+    return checkYaml(file.name, document.yaml ?? '', ordered).value?.order ?? 0;
   });
   return Math.max(0, ...orders) + 1;
 }

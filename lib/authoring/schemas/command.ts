@@ -1,7 +1,11 @@
-/** `npm run schemas`: writes the JSON Schemas that editors read, and the tables of fields in docs/authoring.md. */
+/** `npm run schemas`: writes the JSON Schemas for editors and the field tables in docs/authoring.md. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { editorSchemaFolder, toEditorSchemas } from './editor-schemas.ts';
-import { fieldTablesFile, putFieldTables } from './field-tables.ts';
+import {
+  editorSchemaFolder,
+  fieldTablesFile,
+  putFieldTables,
+  toEditorSchemas,
+} from './editor-schemas.ts';
 
 mkdirSync(editorSchemaFolder, { recursive: true });
 for (const [name, schema] of Object.entries(toEditorSchemas())) {

@@ -1,4 +1,4 @@
-/** JSON Schemas of what authors write by hand, by which an editor completes, explains and checks the fields. */
+/** JSON Schemas with which editors complete, explain and check what authors write, and tables of the same fields. */
 import { z } from 'zod';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { nowFile } from '#lib/schema/now.ts';
@@ -28,10 +28,10 @@ export type EditorSchema = {
   readonly items?: EditorSchema;
 };
 
-/** Every schema by the name of its file in `editorSchemaFolder`: JSON Schema draft-07, which editors of YAML speak. */
+/** Every schema by its file name in `editorSchemaFolder`. Editors of YAML support JSON Schema draft-07. */
 export function toEditorSchemas(): Readonly<Record<string, EditorSchema>> {
   return {
-    // An entry is front matter alone. To YAML, the fence that closes it begins a second document, and that is empty.
+    // For YAML, the closing fence of an entry starts a second document, which is empty.
     'ai-term.schema.json': orEmpty(toEditorSchema(aiTermFrontMatter, aiTermFields)),
     'now.schema.json': toEditorSchema(nowFile, nowFields),
     'page.schema.json': toEditorSchema(pageFrontMatter, pageFields),
@@ -46,10 +46,10 @@ function toEditorSchema(schema: z.ZodObject, descriptions: Descriptions): Editor
   const jsonSchema = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-7',
-    // A registry of its own, empty: what a schema tells callers of the API is not what an author wants to know.
+    // An empty registry: the schemas' own descriptions are for callers of the API.
     metadata: z.registry(),
     override: ({ zodSchema, jsonSchema: field }) => {
-      // What every JSON number can hold says nothing, and a format says more than the pattern that repeats it.
+      // Drop the limit that every JSON number has, and a pattern that repeats the format.
       if (field.maximum === Number.MAX_SAFE_INTEGER) delete field.maximum;
       if (field.format) delete field.pattern;
       if (field.pattern) field.patternErrorMessage = findPatternMessage(zodSchema);
@@ -62,7 +62,7 @@ function orEmpty(schema: EditorSchema): EditorSchema {
   return { ...schema, type: ['object', 'null'] };
 }
 
-/** What the schema itself says of a text that its pattern refuses: VS Code shows it in place of the pattern. */
+/** VS Code shows this message instead of the pattern. */
 function findPatternMessage(schema: z.core.$ZodType): string | undefined {
   const issues = z.safeParse(schema, '').error?.issues ?? [];
   return issues.find(({ code }) => code === 'invalid_format')?.message;
@@ -85,4 +85,56 @@ function describeField(
   return field.items
     ? { description: text, ...field, items: describeFields(field.items, fields) }
     : { description: text, ...describeFields(field, fields) };
+}
+
+export const fieldTablesFile = 'docs/authoring.md';
+
+/** A table in the docs, marked with the file name of its schema without extension. */
+const tablePattern = /(<!-- fields: ([\w-]+) -->\n)[\s\S]*?(<!-- \/fields -->)/g;
+
+/**
+ * Replaces the field tables in a Markdown text.
+ *
+ * @throws Error if a table has no schema, or a schema has no table.
+ */
+export function putFieldTables(markdown: string): string {
+  const schemas = new Map(
+    Object.entries(toEditorSchemas()).map(([file, schema]) => [file.split('.')[0], schema]),
+  );
+  const text = markdown.replace(tablePattern, (_, begin: string, name: string, end: string) => {
+    const schema = schemas.get(name);
+    if (schema === undefined) {
+      throw new Error(
+        `${fieldTablesFile} has a table "fields: ${name}", but there is no schema ${name}. Correct the name.`,
+      );
+    }
+    schemas.delete(name);
+    return `${begin}${toFieldTable(schema)}\n${end}`;
+  });
+  if (schemas.size > 0) {
+    throw new Error(
+      `${fieldTablesFile} has no table for: ${[...schemas.keys()].join(', ')}. Add "<!-- fields: name -->" and "<!-- /fields -->" there.`,
+    );
+  }
+  return text;
+}
+
+function toFieldTable(schema: EditorSchema): string {
+  const rows = toRows(schema, '');
+  return ['| Field | Required | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+function toRows({ properties = {}, required = [] }: EditorSchema, parent: string): string[] {
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const path = `${parent}${name}`;
+    const isRequired = required.includes(name) ? 'yes' : 'no';
+    const row = `| \`${path}\` | ${isRequired} | ${toMeaning(field)} |`;
+    return [row, ...(field.items ? toRows(field.items, `${path}[].`) : toRows(field, `${path}.`))];
+  });
+}
+
+function toMeaning({ description = '', enum: choices }: EditorSchema): string {
+  const [meaning = '', example = ''] = description.split(' Example: ');
+  const shown = choices ? ` One of: ${choices.join(', ')}.` : ` Example: \`${example}\``;
+  return `${meaning}${shown}`.replaceAll('|', '\\|');
 }

@@ -1,8 +1,9 @@
-/** `npm run content:status`: prints where the content stands, as text or as JSON. */
+/** `npm run content:status`: prints what is published, drafted, scheduled, unlisted or stale. */
+
 import { runCommand } from '#lib/authoring/command.ts';
-import { readContentFolder } from '#lib/authoring/read-folder.ts';
+import { readContentFolder } from '#lib/authoring/content-folder.ts';
 import { rawEnv, readBuildTime } from '#lib/site/env.ts';
-import { readStatusFormat } from './format.ts';
+import { readStatusFormat } from './report.ts';
 import { toContentStatus } from './status.ts';
 
 await runCommand(() => {

@@ -1,22 +1,33 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkContent } from '#lib/authoring/check/check.ts';
 import { toReport } from '#lib/authoring/check/report.ts';
-import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import {
+  readContentFolder,
+  readPublicFiles,
+  toContentFile,
+  toDocument,
+  toTitleSlug,
+} from '#lib/authoring/content-folder.ts';
+import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { check, goodContent, surroundings } from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const byteOrderMark = '\uFEFF';
 
-/** The spellings of a text that editors on several systems leave on the disk. */
+/** How editors on different systems save a text. */
 const spellings = [
   ['a byte order mark', (text: string) => `${byteOrderMark}${text}`],
-  ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['Windows line endings', (text: string) => text.replaceAll('\n', '\r\n')],
   ['both', (text: string) => `${byteOrderMark}${text.replaceAll('\n', '\r\n')}`],
-  ['line ends of the first Macintosh', (text: string) => text.replaceAll('\n', '\r')],
+  ['classic Mac line endings', (text: string) => text.replaceAll('\n', '\r')],
 ] as const;
 
 describe('a content file', () => {
-  test('has the path that an author sees as its name', () => {
+  test('is named by the path that authors see', () => {
     expect(toContentFile(post, 'a')).toEqual({ path: post, name: `content/${post}`, text: 'a' });
   });
 
@@ -24,7 +35,7 @@ describe('a content file', () => {
     expect(toContentFile(post, spell('a\n\nb\n')).text).toBe('a\n\nb\n');
   });
 
-  test('keeps a byte order mark that does not begin it', () => {
+  test('keeps a byte order mark that is not at its start', () => {
     expect(toContentFile(post, `a${byteOrderMark}b`).text).toBe(`a${byteOrderMark}b`);
   });
 });
@@ -71,7 +82,13 @@ describe.each(spellings)('content with %s', (_, spell) => {
     ['deeper in a data file', 'now.yaml', 'value: A site.', 'value:', '4:11 items[0].value: '],
     ['in front matter', post, '[http]', '[http, nope]', '5:14 tags[1]: "nope" is '],
     ['at the end of front matter', post, '2026-01-31', 'soon', '6:14 publishedAt: "soon" is '],
-    ['that is not YAML', post, 'title: Hello', 'title: a: b', '2:8 A second `:` stands '],
+    [
+      'that is not YAML',
+      post,
+      'title: Hello',
+      'title: a: b',
+      '2:8 This line contains a second `:`',
+    ],
     [
       'on the first line of a body',
       post,
@@ -86,14 +103,14 @@ describe.each(spellings)('content with %s', (_, spell) => {
       'A\n\n## B\n\nc {d} <Term',
       '12:3 Content is not a program.',
     ],
-    ['in a line of a paragraph', post, 'A <Term', 'A\nb\nc[^1] <Term', '10:2 The note `[^1]` '],
+    ['in a line of a paragraph', post, 'A <Term', 'A\nb\nc[^1] <Term', '10:2 The footnote `[^1]` '],
     ['that is not MDX', post, 'A <Term', 'A\n\nb <3 <Term', '10:4 Unexpected character `3` '],
   ])('has its mistake at its line and column: %s', (_, path, from, to, problem) => {
     const place = `content/${path}:${problem}`;
     expect(checkSpelled(path, from, to)).toEqual([expect.stringContaining(place)]);
   });
 
-  test('shows the line of a mistake, without the ends of lines', () => {
+  test('shows the line of a mistake without its line ending', () => {
     const text = goodContent[post]?.replace('A <Term', 'A\nb [c](/nope) <Term') ?? '';
     const files = Object.entries({ ...spelled, [post]: spell(text) }).map(([path, file]) =>
       toContentFile(path, file),
@@ -107,4 +124,137 @@ describe.each(spellings)('content with %s', (_, spell) => {
     ]);
     expect(report).not.toMatch(/[\r\uFEFF]/);
   });
+});
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'legible-folder-'));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function write(path: string, text: string | Buffer = ''): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const pathsOf = () => readContentFolder(root).map(({ path }) => path);
+
+describe('the content folder', () => {
+  test('is read file by file, in the order of their paths', () => {
+    for (const path of ['posts/b.mdx', 'now.yaml', 'posts/a.mdx', 'ai-terms/c.mdx']) {
+      write(`content/${path}`);
+    }
+    expect(pathsOf()).toEqual(['ai-terms/c.mdx', 'now.yaml', 'posts/a.mdx', 'posts/b.mdx']);
+  });
+
+  test('is read with the path, the name and the text of each file', () => {
+    write('content/posts/a.mdx', '---\n---\nWörter.\n');
+    expect(readContentFolder(root)).toEqual([
+      { path: 'posts/a.mdx', name: 'content/posts/a.mdx', text: '---\n---\nWörter.\n' },
+    ]);
+  });
+
+  test('is read without byte order marks and Windows line endings', () => {
+    write('content/now.yaml', '\uFEFFlastUpdated: 2026-01-31\r\nitems: []\r\n');
+    expect(readContentFolder(root)[0]?.text).toBe('lastUpdated: 2026-01-31\nitems: []\n');
+  });
+
+  test('includes files that the site does not use, so that the check reports them', () => {
+    for (const path of ['posts/a.md', 'posts/2026/b.mdx', 'image.png']) write(`content/${path}`);
+    expect(pathsOf()).toEqual(['image.png', 'posts/2026/b.mdx', 'posts/a.md']);
+  });
+
+  test('is read without dotfiles', () => {
+    write('content/a.mdx');
+    for (const path of ['.DS_Store', 'posts/.a.mdx.swp', '.obsidian/app.json']) {
+      write(`content/${path}`);
+    }
+    expect(pathsOf()).toEqual(['a.mdx']);
+  });
+
+  test('may be missing or have only folders', () => {
+    expect(readContentFolder(root)).toEqual([]);
+    mkdirSync(join(root, 'content/posts'), { recursive: true });
+    expect(readContentFolder(root)).toEqual([]);
+  });
+
+  test('is read through a path with `..`', () => {
+    write('content/posts/a.mdx');
+    expect(readContentFolder(`${root}/content/../`).map(({ path }) => path)).toEqual([
+      'posts/a.mdx',
+    ]);
+  });
+
+  test('is read through symbolic links, except broken ones', () => {
+    write('elsewhere.mdx', 'Words.');
+    write('content/a.mdx');
+    symlinkSync(join(root, 'elsewhere.mdx'), join(root, 'content/b.mdx'));
+    symlinkSync(join(root, 'nowhere.mdx'), join(root, 'content/c.mdx'));
+    expect(pathsOf()).toEqual(['a.mdx', 'b.mdx']);
+  });
+
+  test('is read even if a file is binary', () => {
+    write('content/a.png', Buffer.from([0x89, 0x50, 0xff, 0x00]));
+    expect(pathsOf()).toEqual(['a.png']);
+  });
+});
+
+describe('the public folder', () => {
+  test('is read as URL paths', () => {
+    for (const path of ['images/covers/b.svg', 'images/a b.png', 'robots.txt', '.well-known/c']) {
+      write(`public/${path}`);
+    }
+    expect(readPublicFiles(root)).toEqual([
+      '/.well-known/c',
+      '/images/a b.png',
+      '/images/covers/b.svg',
+      '/robots.txt',
+    ]);
+  });
+
+  test('may be missing', () => {
+    expect(readPublicFiles(root)).toEqual([]);
+  });
+});
+
+test.each([
+  ['A title', 'a-title'],
+  ['Déjà vu: OpenAPI & you', 'deja-vu-openapi-and-you'],
+  ['TypeScript and GraphQL', 'typescript-and-graphql'],
+  ["Don't fold; -- 100% of it!", 'dont-fold-100-of-it'],
+  ['Straße, Łódź', 'strasse-lodz'],
+  ['Привет', 'privet'],
+  ['C++', 'c'],
+  ['2026', '2026'],
+])('the title %j yields the slug %s', (title, slug) => {
+  expect(toTitleSlug(title)).toBe(slug);
+});
+
+test.each(['', '   ', '🙂', '!?', '---'])('the title %j yields no slug', (title) => {
+  expect(toTitleSlug(title)).toBeUndefined();
+});
+
+test.each([
+  ['ends with a whole word', `${'a'.repeat(100)} ${'b'.repeat(30)}`, 'a'.repeat(100)],
+  [
+    'keeps a last word that just fits',
+    `${'a'.repeat(100)} ${'b'.repeat(19)} c`,
+    `${'a'.repeat(100)}-${'b'.repeat(19)}`,
+  ],
+  ['is cut where it is one word', 'a'.repeat(300), 'a'.repeat(slugMaxLength)],
+])('the slug of a long title %s', (_, title, slug) => {
+  expect(toTitleSlug(title)).toBe(slug);
+});
+
+test('every title yields a valid slug or none', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+      const slug = toTitleSlug(title);
+      return slug === undefined || isSlug(slug);
+    }),
+  );
 });

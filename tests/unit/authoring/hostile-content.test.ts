@@ -1,7 +1,13 @@
-/** Content that means harm, and is refused before anything is built of it. What is accepted is harmless: see represent/hostile. */
+/** Hostile content that the check refuses. tests/unit/represent/hostile.test.ts covers what it accepts. */
+
 import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { check, checkPostBody, postYaml, toDocument } from './sample-content.ts';
+import {
+  check,
+  checkPostBody,
+  postYaml,
+  toDocument,
+} from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const problemsOf = (text: string) => check({ [post]: text });
@@ -9,7 +15,7 @@ const withField = (line: string) => problemsOf(toDocument(`${postYaml}\n${line}`
 const withTitle = (title: string) =>
   problemsOf(toDocument(postYaml.replace('title: Hello', () => `title: ${title}`)));
 
-/** Each problem says what is wrong at a place, and what to do. */
+/** Each problem has a position and complete sentences. */
 function expectRefusal(problems: readonly string[]): void {
   expect(problems).not.toEqual([]);
   for (const problem of problems) {
@@ -17,7 +23,7 @@ function expectRefusal(problems: readonly string[]): void {
   }
 }
 
-describe('a body is refused that has', () => {
+describe('the check refuses a body with', () => {
   test.each([
     ['a script', '<script>alert(1)</script>'],
     ['a script in a sentence', 'a <script src="https://evil.example/a.js" /> b'],
@@ -85,7 +91,7 @@ describe('a body is refused that has', () => {
   });
 });
 
-describe('front matter is refused that has', () => {
+describe('the check refuses front matter with', () => {
   test.each([
     ['a field of the name of a prototype', '__proto__:\n  draft: false'],
     ['the same in quotes', '"__proto__": a'],
@@ -110,7 +116,7 @@ describe('front matter is refused that has', () => {
     expectRefusal(withTitle(title));
   });
 
-  test('an address that leads to a script as a source', () => {
+  test('a source with a javascript: URL or another scheme', () => {
     const term = 'ai-terms/token.mdx';
     for (const url of [
       'javascript:alert(1)',
@@ -132,7 +138,7 @@ describe('front matter in another language', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
-  // The library behind Contentlayer runs `---js` as a program: it never gets that far.
+  // gray-matter, which Contentlayer uses, would run `---js` as a program.
   test.each(['js', ' javascript', 'JS', 'coffee', 'json', 'toml', 'constructor', '\rjs'])(
     'is refused: ---%s',
     (language) => {
@@ -143,11 +149,11 @@ describe('front matter in another language', () => {
   );
 });
 
-/** A machine may be slow; what goes back over a text takes hours on any. */
-const patience = { timeout: 120_000 };
+/** Generous for slow machines; a regular expression that backtracks would take hours. */
+const slow = { timeout: 120_000 };
 
-describe('front matter without end', patience, () => {
-  /** Nine lists of nine references each, ten deep: 9^10 texts. */
+describe('front matter without end', slow, () => {
+  /** Ten levels of nine aliases: 9^10 values. */
   const laughs = Array.from({ length: 10 }, (_, depth) => {
     const items = depth === 0 ? 'lol' : `*a${depth - 1}`;
     return `a${depth}: &a${depth} [${Array(9).fill(items).join(', ')}]`;
@@ -166,7 +172,7 @@ describe('front matter without end', patience, () => {
   });
 });
 
-describe('a body without end', patience, () => {
+describe('an unclosed body', slow, () => {
   test.each([
     ['quotes in quotes', `${'>'.repeat(10_000)} a`],
     ['components in components', '<Callout>\n'.repeat(10_000) + '</Callout>\n'.repeat(10_000)],
@@ -175,7 +181,7 @@ describe('a body without end', patience, () => {
     expectRefusal(checkPostBody(body));
   });
 
-  // Each is read by an expression of the site's own.
+  // Our own regular expressions parse each of these.
   test.each([
     ['a line of a megabyte', 'a'.repeat(1_000_000)],
     ['a line of blanks', `a${' '.repeat(100_000)}b`],

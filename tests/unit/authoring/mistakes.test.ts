@@ -1,31 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#lib/authoring/check/check.ts';
 import { toReport } from '#lib/authoring/check/report.ts';
-import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { surroundings, toFiles } from '#tests/unit/authoring/sample-content.ts';
 import { mistakes } from './mistakes.ts';
-import { goodContent, surroundings } from './sample-content.ts';
 
 function check(changes: Readonly<Record<string, string | undefined>>) {
-  const files = Object.entries({ ...goodContent, ...changes }).flatMap(([path, text]) =>
-    text === undefined ? [] : [toContentFile(path, text)],
-  );
+  const files = toFiles(changes);
   return { files, problems: checkContent(files, surroundings) };
 }
 
 describe('each mistake', () => {
-  test.each(mistakes)('is reported alone, with what is accepted: $title', ({ changes }) => {
+  test.each(mistakes)('has one report that says what is accepted: $title', ({ changes }) => {
     const { problems } = check(changes);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.accepted).toMatch(/\S/);
   });
 
-  test('is told in full as the golden file says', async () => {
-    const told = mistakes.map(({ title, changes }) => {
+  test('is reported as in the golden file', async () => {
+    const reports = mistakes.map(({ title, changes }) => {
       const { files, problems } = check(changes);
       const report = toReport('text', problems, files).split('\n').slice(0, -2).join('\n');
       return `# ${title}\n${report}`;
     });
-    await expect(`${told.join('\n')}`).toMatchFileSnapshot('mistakes.golden.txt');
+    await expect(`${reports.join('\n')}`).toMatchFileSnapshot('mistakes.golden.txt');
   });
 });
 

@@ -1,9 +1,9 @@
-/** Mistakes that authors make: the good content, each time with one thing wrong. */
+/** Mistakes that authors make, each as a change of the good content. */
 import { goodContent, postYaml, toDocument } from './sample-content.ts';
 
 export type MistakenContent = {
   readonly title: string;
-  /** Files that differ from the good content; `undefined` where one is missing. */
+  /** Files that differ from the good content; `undefined` removes a file. */
   readonly changes: Readonly<Record<string, string | undefined>>;
 };
 
@@ -11,18 +11,18 @@ const post = 'posts/hello.mdx';
 const project = 'projects/legible.mdx';
 const term = 'ai-terms/token.mdx';
 
-/** One file in which `to` stands instead of `from`. */
+/** Replaces `from` with `to` in one file. */
 function edit(title: string, path: string, from: string, to: string): MistakenContent {
   const text = goodContent[path];
   if (!text?.includes(from)) throw new Error(`${path} does not hold ${from}`);
   return { title, changes: { [path]: text.replace(from, () => to) } };
 }
 
-/** A line below the date of the article. */
+/** Adds a line below the date of the article. */
 const postField = (title: string, line: string) =>
   edit(title, post, '2026-01-31', `2026-01-31\n${line}`);
 
-/** An article with this body, which begins on line 8. */
+/** An article with this body, which starts on line 8. */
 const postBody = (title: string, body: string): MistakenContent => ({
   title,
   changes: { [post]: toDocument(postYaml, body) },
@@ -49,10 +49,15 @@ const fields = [
   edit('a text for fields', 'site.yaml', 'author:\n  name: Ada', 'author: Ada'),
   edit('a field missing in a list', term, '\n    url: https://example.org/paper', ''),
   edit('a choice in small letters', term, 'Established', 'established'),
-  edit('a choice that is none', term, 'Established', 'Mature'),
-  edit('an address without its scheme', term, 'https://example.org/paper', 'example.org/paper'),
-  edit('a cover that is no path', post, '2026-01-31', '2026-01-31\ncoverAlt: a\ncoverImage: a.png'),
-  edit('a language that is none', 'site.yaml', 'language: en', 'language: english'),
+  edit('an unknown choice', term, 'Established', 'Mature'),
+  edit('a URL without its scheme', term, 'https://example.org/paper', 'example.org/paper'),
+  edit(
+    'a cover that is not a path',
+    post,
+    '2026-01-31',
+    '2026-01-31\ncoverAlt: a\ncoverImage: a.png',
+  ),
+  edit('an invalid language', 'site.yaml', 'language: en', 'language: english'),
   edit('front matter that is a list', post, postYaml, '- title: Hello'),
   edit(
     'a description that is too long',
@@ -71,20 +76,20 @@ const dates = [
   postField('a revision before the publication', 'updatedAt: 2026-01-30'),
 ];
 
-const names = [
+const references = [
   edit('an unknown category', post, 'guides', 'guide'),
-  edit('a tag that is no slug', post, '[http]', '[HTTP Caching]'),
+  edit('a tag that is not a slug', post, '[http]', '[HTTP Caching]'),
   edit('an unknown tag', post, '[http]', '[http, redsi]'),
   edit('a tag given twice', post, '[http]', '[http, redis, http]'),
-  edit('a tag of two labels', 'taxonomy.yaml', 'value: redis', 'value: http'),
+  edit('a tag with two labels', 'taxonomy.yaml', 'value: redis', 'value: http'),
   edit('a related term that does not exist', term, '[embedding]', '[embeding]'),
   edit('a term related to itself', term, '[embedding]', '[token]'),
   edit('a name that another term has', term, 'term: Token', 'term: Token\naliases: [embedding]'),
   postField('a cover that does not exist', 'coverImage: /images/b.png\ncoverAlt: A letter'),
   postField('a cover without a description', 'coverImage: /images/a.png'),
   postField('a description without a cover', 'coverAlt: A letter'),
-  edit('an address of the template', term, 'label: A paper', 'label: "TODO: Name the source"'),
-  edit('words of the template', post, 'title: Hello', 'title: "TODO: the title"'),
+  edit('a placeholder in a source', term, 'label: A paper', 'label: "TODO: Name the source"'),
+  edit('a placeholder in a field', post, 'title: Hello', 'title: "TODO: the title"'),
 ];
 
 const yaml = [
@@ -98,9 +103,9 @@ const yaml = [
 
 const files: readonly MistakenContent[] = [
   { title: 'a missing file', changes: { 'now.yaml': undefined } },
-  { title: 'an address with capitals', changes: { 'posts/My_Post.mdx': goodContent[post] } },
+  { title: 'a file name with capitals', changes: { 'posts/My_Post.mdx': goodContent[post] } },
   {
-    title: 'a page of an unknown name',
+    title: 'a page with an unknown name',
     changes: { 'pages/abuot.mdx': goodContent['pages/about.mdx'] },
   },
   { title: 'another extension', changes: { 'posts/hello.md': goodContent[post] } },
@@ -122,20 +127,20 @@ const components = [
   postBody('an expression', 'a {b} c'),
   postBody('an import', 'import a from "b"\n\nc'),
   postBody('an HTML comment', 'a\n\n<!-- b -->'),
-  postBody('a smaller-than sign', 'if a <3 b'),
+  postBody('a less-than sign', 'if a <3 b'),
 ];
 
 const links = [
   postBody('a link to a page that does not exist', 'a [b](/blog/helo)'),
-  postBody('a link to a page with a slash at its end', 'a [b](/about/)'),
+  postBody('a link with a trailing slash', 'a [b](/about/)'),
   postBody('a link to a heading that does not exist', '## One part\n\na [b](#one-prat)'),
   postBody('a link to a heading of another page', 'a [b](/projects/legible#contex)'),
-  postBody('a link that is no address', 'a [b](javascript:c)'),
+  postBody('a link that is not a URL', 'a [b](javascript:c)'),
   postBody('a relative link', 'a [b](hello)'),
   postBody('a term that does not exist', 'a <Term slug="tokn">b</Term>'),
   postBody('an image that does not exist', '![A letter](/images/A.png)'),
   postBody(
-    'an image of another site, by its name',
+    'an image of another site, by reference',
     '![A letter][b]\n\n[b]: https://example.org/a.png',
   ),
   postBody('an image of another site', '![A letter](https://example.org/a.png)'),
@@ -156,22 +161,22 @@ const links = [
 ];
 
 const structure = [
-  postBody('a body of the template', 'TODO: Begin with a paragraph.'),
+  postBody('a placeholder in the body', 'TODO: Begin with a paragraph.'),
   postBody('an image without alternative text', '![](/images/a.png)'),
   postBody('a first-level heading', '# Hello\n\na'),
-  postBody('a level that is left out', '## One\n\na\n\n#### Two\n\nb'),
+  postBody('a skipped heading level', '## One\n\na\n\n#### Two\n\nb'),
   postBody('a language that is unknown', '```typescritp\nlet a;\n```'),
-  postBody('a line to mark that is not there', '```ts {2}\nlet a;\n```'),
-  postBody('a note that is not written', 'a[^1]'),
-  postBody('a note that nothing leads to', 'a\n\n[^1]: b'),
+  postBody('a marked line that does not exist', '```ts {2}\nlet a;\n```'),
+  postBody('a footnote that does not exist', 'a[^1]'),
+  postBody('a footnote without a reference', 'a\n\n[^1]: b'),
   projectBody('a case study without headings', 'Words.'),
-  projectBody('a list of results that is none', '## Results\n\nFast.'),
+  projectBody('results that are not a list', '## Results\n\nFast.'),
 ];
 
 export const mistakes: readonly MistakenContent[] = [
   ...fields,
   ...dates,
-  ...names,
+  ...references,
   ...yaml,
   ...files,
   ...components,

@@ -1,7 +1,7 @@
 /** A content folder without mistakes, small enough to count its lines. */
 import { checkContent, type Surroundings } from '#lib/authoring/check/check.ts';
-import { formatProblem } from '#lib/authoring/check/problem.ts';
-import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { formatProblem } from '#lib/authoring/check/report.ts';
+import { type ContentFile, toContentFile } from '#lib/authoring/content-folder.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 
 export const postYaml = [
@@ -34,7 +34,7 @@ const termYaml = [
   '    url: https://example.org/paper', // line 12
 ].join('\n');
 
-/** A document of the front matter and the body: the body begins two lines below the last line of the front matter. */
+/** A document with this front matter and body. The body starts two lines below the last line of the front matter. */
 export const toDocument = (yaml: string, body = 'Words.'): string => `---\n${yaml}\n---\n${body}`;
 
 const page = toDocument('title: A page\ndescription: What it says.');
@@ -59,22 +59,28 @@ export const surroundings: Surroundings = {
   builtAt: '2026-06-01T00:00:00.000Z',
 };
 
-/** What the check says of the good content with some files changed, added or (`undefined`) taken away. */
-export function check(changes: Readonly<Record<string, string | undefined>>): string[] {
-  const files = Object.entries({ ...goodContent, ...changes }).flatMap(([path, text]) =>
+/** The good content with some files changed, added or (`undefined`) removed. */
+export function toFiles(
+  changes: Readonly<Record<string, string | undefined>> = {},
+): readonly ContentFile[] {
+  return Object.entries({ ...goodContent, ...changes }).flatMap(([path, text]) =>
     text === undefined ? [] : [toContentFile(path, text)],
   );
-  return checkContent(files, surroundings).map(formatProblem);
 }
 
-/** What the check says of one file in which `from` stands no longer and `to` stands instead. */
+/** The problems in the good content with some files changed, added or (`undefined`) removed. */
+export function check(changes: Readonly<Record<string, string | undefined>>): string[] {
+  return checkContent(toFiles(changes), surroundings).map(formatProblem);
+}
+
+/** The problems if one file has `to` instead of `from`. */
 export function checkWith(path: string, from: string, to: string): string[] {
   const text = goodContent[path];
   if (!text?.includes(from)) throw new Error(`${path} does not hold ${from}`);
   return check({ [path]: text.replace(from, () => to) });
 }
 
-/** What the check says of an article with this body, without the name of the file. The body begins on line 8. */
+/** The problems in an article with this body, without the file name. The body starts on line 8. */
 export function checkPostBody(body: string): string[] {
   return check({ 'posts/hello.mdx': toDocument(postYaml, body) }).map((line) =>
     line.replace('content/posts/hello.mdx:', ''),

@@ -6,6 +6,8 @@ import {
   aiTermList,
   aiTermMaturities,
   aiTermSummary,
+  aiTermTextLengths,
+  describeLength,
 } from '#lib/schema/ai-term.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
 
@@ -49,6 +51,15 @@ describe('the enumerations', () => {
     ]);
     expect(aiTermMaturities).toEqual(['Established', 'Rising', 'Emerging', 'Watch']);
   });
+});
+
+test('the lengths of the texts read as a range with its unit', () => {
+  expect(Object.values(aiTermTextLengths).map(describeLength)).toEqual([
+    '60 to 160 characters',
+    '40 to 90 words',
+    '30 to 90 words',
+    '30 to 90 words',
+  ]);
 });
 
 describe('AiTerm', () => {

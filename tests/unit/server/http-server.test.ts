@@ -202,19 +202,22 @@ describe('a request that the parser rejects', () => {
   test.each([
     ['has begun', true],
     ['has not begun', false],
-  ])('behind a response that %s ends the connection after that, and nothing is mixed into it', async (_, hasBegun) => {
-    await start((_, response) => {
-      response.setHeader('Content-Length', 4);
-      if (hasBegun) response.write('te');
-      setTimeout(() => response.end(hasBegun ? 'xt' : 'text'), 50);
-    });
-    const connection = await open();
-    connection.send(`${get('/')}garbage\r\n\r\n`);
-    const reply = await connection.read();
-    expect(reply?.status).toBe(200);
-    expect(String(reply?.body)).toBe('text');
-    expect(await connection.read()).toBeUndefined();
-  });
+  ])(
+    'behind a response that %s ends the connection after that, and nothing is mixed into it',
+    async (_, hasBegun) => {
+      await start((_, response) => {
+        response.setHeader('Content-Length', 4);
+        if (hasBegun) response.write('te');
+        setTimeout(() => response.end(hasBegun ? 'xt' : 'text'), 50);
+      });
+      const connection = await open();
+      connection.send(`${get('/')}garbage\r\n\r\n`);
+      const reply = await connection.read();
+      expect(reply?.status).toBe(200);
+      expect(String(reply?.body)).toBe('text');
+      expect(await connection.read()).toBeUndefined();
+    },
+  );
 
   test('because it does not arrive in time is 408', async () => {
     const timeouts = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };

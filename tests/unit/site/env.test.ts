@@ -63,10 +63,10 @@ describe('rawEnv', () => {
 describe('publishKey', () => {
   test('makes a new key each time and leaves it in the environment', () => {
     vi.stubEnv('LEGIBLE_PEER_KEY', '');
-    const first = publishKey();
+    const first = publishKey('LEGIBLE_PEER_KEY');
     expect(rawEnv().peerKey).toBe(first);
     expect(first.length).toBeGreaterThanOrEqual(32);
-    expect(publishKey()).not.toBe(first);
+    expect(publishKey('LEGIBLE_PEER_KEY')).not.toBe(first);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkContent } from '#lib/authoring/check/check.ts';
-import { readContentFolder } from '#lib/authoring/read-folder.ts';
+import { readContentFolder } from '#lib/authoring/content-folder.ts';
 import { toArticleFile, toLastMoment } from '#tests/bench/scale/article.ts';
 import { writeContent } from '#tests/bench/scale/content.ts';
 

@@ -1,0 +1,230 @@
+/** Parses YAML, validates it against a schema and finds where in the file each field is. */
+import {
+  type Document,
+  type ErrorCode,
+  isMap,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml';
+import type { z } from 'zod';
+import { toFieldSchema } from '#lib/schema/field-schema.ts';
+import { explainIssue, type FieldMistake } from './explain-issue.ts';
+import type { Mistake, Problem, Span } from './problem.ts';
+
+export type CheckedYaml<Value> = {
+  readonly problems: readonly Problem[];
+  /** Present if there are no problems. */
+  readonly value: Value | undefined;
+  /** The parsed YAML, valid or not; `undefined` if the text is not YAML. */
+  readonly raw: unknown;
+  readonly spanOf: (path: readonly PropertyKey[]) => Span;
+};
+
+/**
+ * Checks a YAML text against its schema.
+ *
+ * @param firstLine the line of the file on which the text starts, counted from 1.
+ */
+export function checkYaml<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+  firstLine = 1,
+): CheckedYaml<z.output<Schema>> {
+  const { document, rangeOf, toSpan } = readYaml(text, firstLine);
+  const spanOf = createLocator(text, firstLine);
+  const problemAt = (range: Range, mistake: Mistake): Problem => ({
+    file,
+    ...toSpan(range),
+    ...mistake,
+  });
+  const problems = findYamlMistakes(document).map(({ range, ...mistake }) =>
+    problemAt(range, mistake),
+  );
+  if (problems.length > 0) return { problems, value: undefined, raw: undefined, spanOf };
+  const raw: unknown = document.toJS();
+  const result = schema.safeParse(raw ?? {});
+  if (result.success) return { problems: [], value: result.data, raw, spanOf };
+  const fields = toFieldSchema(schema);
+  const found = dropMisspelled(
+    result.error.issues.flatMap((issue) => explainIssue(issue, fields, raw ?? {})),
+  ).map(({ path, isName, ...mistake }) =>
+    problemAt(rangeOf(path, isName ? 'name' : 'value'), mistake),
+  );
+  return { problems: found, value: undefined, raw, spanOf };
+}
+
+function readYaml(text: string, firstLine: number) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  return {
+    document,
+    rangeOf: (path: readonly PropertyKey[], part: 'name' | 'value'): Range =>
+      findRange(document.contents, path, part) ?? [0, 0],
+    toSpan: ([start, end]: Range): Span => {
+      const { line, col } = lines.linePos(start);
+      const [marked = ''] = text.slice(start, end).trimEnd().split('\n');
+      return { line: line + firstLine - 1, column: col, length: Math.max(1, marked.length) };
+    },
+  };
+}
+
+/** Parses again for each mistake: mistakes are few, and keeping every parsed document would cost memory. */
+function createLocator(text: string, firstLine: number): CheckedYaml<unknown>['spanOf'] {
+  return (path) => {
+    const { rangeOf, toSpan } = readYaml(text, firstLine);
+    return toSpan(rangeOf(path, 'value'));
+  };
+}
+
+/** A misspelled field is not reported as missing too. */
+function dropMisspelled(mistakes: readonly FieldMistake[]): readonly FieldMistake[] {
+  const meant = mistakes.flatMap(({ isName, path, nearest }) =>
+    isName && nearest ? [[...path.slice(0, -1), nearest].join('.')] : [],
+  );
+  return mistakes.filter(({ isMissing, path }) => !isMissing || !meant.includes(path.join('.')));
+}
+
+type YamlMistake = Mistake & { readonly range: Range };
+
+/** Resolving an alias searches the whole text, and `toJS` fails with more aliases than this. */
+const maxAliases = 100;
+
+function findYamlMistakes(document: Document): readonly YamlMistake[] {
+  const aliases: YamlMistake[] = [];
+  let count = 0;
+  visit(document, {
+    Alias: (_, alias, ancestors) => {
+      count += 1;
+      if (count > maxAliases) return visit.BREAK;
+      const target = alias.resolve(document);
+      if (target !== undefined && !ancestors.includes(target)) return undefined;
+      const [start = 0, end = start] = alias.range ?? [];
+      aliases.push({ range: [start, end], ...toYamlMistake('BAD_ALIAS', '') });
+      return undefined;
+    },
+  });
+  // Other errors follow from the asterisk.
+  if (aliases.length > 0) return aliases;
+  const mistakes = dropFollowing(document.errors).map(({ code, message, pos }) => ({
+    range: isOpenQuote(message) ? findLastQuote(document, pos) : pos,
+    ...toYamlMistake(code, message),
+  }));
+  return mistakes.length > 0 ? mistakes : findEndlessAliases(document);
+}
+
+/** After one mistake the parser may fail on the rest of the line and on every later token. */
+function dropFollowing(errors: Document['errors']): Document['errors'] {
+  const lineOf = (error: Document['errors'][number]) => error.linePos?.[0].line;
+  return errors.filter((error, index) => {
+    const before = errors.slice(0, index);
+    if (before.length > 0 && / token in YAML stream/.test(error.message)) return false;
+    return before.every((other) => lineOf(other) !== lineOf(error));
+  });
+}
+
+/** The parser reports an open quote at the end of the text; the author has to look at its start. */
+function findLastQuote(document: Document, end: Range): Range {
+  let last = end;
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range) last = [range[0], range[1]];
+    },
+  });
+  return last;
+}
+
+/** Aliases that multiply endlessly only fail when the value is read. */
+function findEndlessAliases(document: Document): readonly YamlMistake[] {
+  try {
+    document.toJS();
+    return [];
+  } catch (error) {
+    return [{ range: [0, 0], ...toYamlMistake('IMPOSSIBLE', (error as Error).message) }];
+  }
+}
+
+const quoteIt = 'Put text that contains `:`, `#` or `*` in double quotes.';
+
+/** Frequent mistakes by the error code of the parser. For all others we show the parser's message. */
+const explained: Partial<Record<ErrorCode, Mistake>> = {
+  BLOCK_AS_IMPLICIT_KEY: {
+    message: 'This line contains a second `:`, which YAML reads as another field.',
+    accepted: quoteIt,
+  },
+  DUPLICATE_KEY: {
+    message: 'The field is given twice.',
+    accepted: 'Keep one of the two.',
+  },
+  TAB_AS_INDENT: {
+    message: 'The line begins with a tab.',
+    accepted: 'Indent with spaces.',
+  },
+  BAD_INDENT: {
+    message: 'The indentation does not match the lines around it.',
+    accepted: 'Begin the fields of one group in the same column, and end an open list with `]`.',
+  },
+  MULTIPLE_DOCS: {
+    message: 'This `---` line begins a second YAML document.',
+    accepted: 'Keep all fields in one document.',
+  },
+  BAD_ALIAS: {
+    message: 'YAML reads text that begins with `*` as a reference.',
+    accepted: quoteIt,
+  },
+};
+
+const openQuote: Mistake = {
+  message: 'This quote is never closed.',
+  accepted: 'End the text with the same quote that it begins with.',
+};
+
+function isOpenQuote(reason: string): boolean {
+  return /^Missing closing .quote/.test(reason);
+}
+
+/** @param reason the parser's message, possibly followed by a position and an excerpt. */
+function toYamlMistake(code: ErrorCode, reason: string): Mistake {
+  const [sentence = reason] = reason.split(' at line ', 1);
+  if (isOpenQuote(reason)) return openQuote;
+  const message = `This is not valid YAML: ${sentence}${/[.!?]$/.test(sentence) ? '' : '.'}`;
+  return explained[code] ?? { message, accepted: quoteIt };
+}
+
+/** Offsets in a text. */
+type Range = readonly [start: number, end: number];
+
+/**
+ * The range of the value at a path or of its name. Falls back to the nearest parent that exists.
+ *
+ * @param node the contents of a YAML document.
+ */
+function findRange(
+  node: unknown,
+  path: readonly PropertyKey[],
+  part: 'name' | 'value' = 'value',
+): Range | undefined {
+  const [key, ...rest] = path;
+  if (key !== undefined && isMap(node)) {
+    const pair = node.items.find((item) => String(item.key) === String(key));
+    if (pair && part === 'name' && rest.length === 0) return rangeOf(pair.key);
+    if (pair) return findRange(pair.value, rest, part) ?? rangeOf(pair.key);
+    return startOf(node);
+  }
+  if (key !== undefined && isSeq(node)) return findRange(node.items[Number(key)], rest, part);
+  return rangeOf(node);
+}
+
+/** For a missing field we mark only the start of its group. */
+function startOf(node: unknown): Range | undefined {
+  const range = rangeOf(node);
+  return range && [range[0], range[0]];
+}
+
+function rangeOf(node: unknown): Range | undefined {
+  const range = (node as { range?: readonly number[] | null } | null)?.range;
+  const [start, valueEnd] = range ?? [];
+  return start === undefined ? undefined : [start, valueEnd ?? start];
+}

@@ -1,0 +1,186 @@
+/** The drafts that `npm run new` writes. Each passes the check, and its comments explain the fields. */
+import { stringify } from 'yaml';
+import {
+  aiTermCategories,
+  aiTermMaturities,
+  aiTermTextLengths,
+  describeLength,
+} from '#lib/schema/ai-term.ts';
+
+type NonEmpty = readonly [string, ...string[]];
+
+export type PostFacts = {
+  readonly title: string;
+  readonly slug: string;
+  /** A calendar date. */
+  readonly today: string;
+  readonly categories: NonEmpty;
+  readonly tags: NonEmpty;
+};
+
+export function toPostTemplate({ title, slug, today, categories, tags }: PostFacts): string {
+  return `---
+# Lines that begin with # are notes for you. Readers never see them.
+${toYamlField('title', title)}
+# Shown in search results, lists and feeds.
+description: >-
+  TODO: Say in one or two sentences what the reader learns.
+# One of: ${categories.join(', ')}.
+category: ${categories[0]}
+# One or more of: ${tags.join(', ')}.
+tags: [${tags[0]}]
+# A date, or a date-time such as ${today}T09:00:00Z. A future date schedules the article.
+publishedAt: ${today}
+
+# The following fields are optional. Remove the # to use one.
+# The date of your last revision.
+# updatedAt: ${today}
+# Words that people may search for and that the title lacks.
+# keywords: [one, two]
+# The author, if it is not the one in content/site.yaml.
+# author: A name
+# The image shown in lists, below public/, and a description of it.
+# coverImage: /images/covers/${slug}.png
+# coverAlt: What the image shows.
+
+# Remove this line to publish.
+draft: true
+---
+TODO: Begin with a paragraph that says what this is about, and for whom.
+
+## TODO: Give the first part a title
+
+TODO: Write it. A blank line begins a new paragraph.
+
+{/* Text between these marks is not published. Remove the marks to use an example. */}
+
+{/*
+<Callout kind="tip" title="Try it">
+A remark beside the text. \`kind\` is note, tip, important or warning.
+</Callout>
+*/}
+
+{/*
+<Figure src="/images/${slug}.png" alt="What the image shows.">
+An optional caption. The file is public/images/${slug}.png.
+</Figure>
+*/}
+
+{/* Link a word to its dictionary entry like this: <Term slug="name-of-the-entry">word</Term>. */}
+`;
+}
+
+export type ProjectFacts = {
+  readonly title: string;
+  /** The position among the projects. */
+  readonly order: number;
+};
+
+/** Has a heading for every part of a case study. */
+export function toProjectTemplate({ title, order }: ProjectFacts): string {
+  return `---
+# Lines that begin with # are notes for you. Readers never see them.
+${toYamlField('title', title)}
+# Shown in lists and previews.
+description: >-
+  TODO: Say in one sentence what it is and what it does.
+# What it is built with, the most important first.
+technologies:
+  - "TODO: Name one"
+# Whether the projects page shows it.
+featured: true
+# Its position among the projects. The lowest number comes first.
+order: ${order}
+
+# The following fields are optional. Remove the # to use one.
+# Shown in search results instead of the description.
+# seoDescription: Another sentence.
+# A URL where people can use it.
+# liveUrl: https://example.com/
+# Your part in it, and when you worked on it.
+# role: Design and implementation
+# timeline: March to May 2026
+# Whether people need its URL to find it.
+# unlisted: true
+
+# Remove this line to publish.
+draft: true
+---
+{/* The case study. A ## heading begins each part. The last five names are fixed, and you may leave each of them out. Add other parts as you like. */}
+
+## TODO: Name the problem
+
+TODO: Say who had it, and what it cost them.
+
+## Architecture
+
+TODO: Describe the parts and how they work together.
+
+## Outcome
+
+TODO: Say how it ended.
+
+## Results
+
+- TODO: Name something that you measured.
+
+## Highlights
+
+- TODO: Name something worth a look.
+
+## Lessons learned
+
+- TODO: Name something that you would do differently.
+`;
+}
+
+export type TermFacts = {
+  readonly title: string;
+  readonly slug: string;
+};
+
+/** Front matter only: a dictionary entry has no body. */
+export function toTermTemplate({ title, slug }: TermFacts): string {
+  const lengthOf = (field: keyof typeof aiTermTextLengths) =>
+    describeLength(aiTermTextLengths[field]);
+  return `---
+# Lines that begin with # are notes for you. Readers never see them.
+${toYamlField('term', title)}
+# One of: ${aiTermCategories.join(', ')}.
+${toYamlField('category', aiTermCategories[0])}
+# How settled the term is. One of: ${aiTermMaturities.join(', ')}.
+${toYamlField('maturity', aiTermMaturities[0])}
+# Shown in search results.
+shortDefinition: >-
+  TODO: Define it in one sentence of ${lengthOf('shortDefinition')}.
+plainEnglish: >-
+  TODO: Explain it to someone outside the field, in ${lengthOf('plainEnglish')}.
+example: >-
+  TODO: Give one concrete case, in ${lengthOf('example')}.
+whyItMatters: >-
+  TODO: Say what changes for people who know it, in ${lengthOf('whyItMatters')}.
+# Where readers can check it.
+sources:
+  - label: "TODO: Name the source"
+    url: https://example.com/
+
+# The following fields are optional. Remove the # to use one.
+# Other names for it.
+# aliases: [Another name]
+# Related entries by file name. Relations go both ways: add ${slug} to theirs.
+# related: [name-of-an-entry]
+
+# Remove this line to publish.
+draft: true
+---
+`;
+}
+
+/**
+ * A front matter field on one line, quoted if YAML needs it.
+ *
+ * @example toYamlField('title', 'Vary: Accept') // → 'title: "Vary: Accept"'
+ */
+function toYamlField(name: string, value: string): string {
+  return stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
+}

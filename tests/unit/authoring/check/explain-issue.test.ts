@@ -1,0 +1,427 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { findNearestValue } from '#lib/authoring/check/explain-issue.ts';
+import { aiTermFrontMatter, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { toFieldSchema } from '#lib/schema/field-schema.ts';
+import { pageFrontMatter, postFrontMatter } from '#lib/schema/post.ts';
+import { projectFrontMatter } from '#lib/schema/project.ts';
+import { slug, authoredDateTime, descriptionMaxLength, text, webUrl } from '#lib/schema/fields.ts';
+import { check, checkWith } from '#tests/unit/authoring/sample-content.ts';
+
+const post = 'posts/hello.mdx';
+const project = 'projects/legible.mdx';
+const term = 'ai-terms/token.mdx';
+const webAddress = 'Write a URL that begins with https:// or http://.';
+const anyDate = 'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.';
+
+describe('mistakes in fields', () => {
+  test.each([
+    [
+      'a text of blanks',
+      post,
+      'title: Hello',
+      'title: "  "',
+      '2:8 title: The text is empty. Write some text.',
+    ],
+    [
+      'a live address of another scheme',
+      project,
+      'order: 1',
+      'order: 1\nliveUrl: "javascript:a"',
+      `7:10 liveUrl: "javascript:a" is not a web URL. ${webAddress}`,
+    ],
+    [
+      'a source that is no address',
+      term,
+      'https://example.org/paper',
+      'paper',
+      `12:10 sources[0].url: "paper" is not a web URL. ${webAddress}`,
+    ],
+    [
+      'a day that is none, where only days are',
+      'now.yaml',
+      '2026-01-31',
+      '2026-02-30',
+      '1:14 lastUpdated: "2026-02-30" is not a date. Write a date, such as 2026-01-31. Did you mean `2026-02-28`?',
+    ],
+    [
+      'an empty label in a list',
+      'now.yaml',
+      '    value: A site.',
+      '    value: A site.\n  - label: ""\n    value: b',
+      '5:12 items[1].label: The text is empty. Write some text.',
+    ],
+    [
+      'a contact that is none',
+      'site.yaml',
+      'language: en',
+      'language: en\nsecurity:\n  contact: me@example.org',
+      '5:12 security.contact: "me@example.org" is not accepted here. Write an address that begins with mailto:, https: or tel:.',
+    ],
+    [
+      'a field that is misspelt in a group',
+      'site.yaml',
+      'language: en',
+      'language: en\nsecurity:\n  contakt: mailto:a@example.org',
+      '5:3 security.contakt: There is no field with this name. Use one of: contact, expires. Did you mean `contact`?',
+    ],
+    [
+      'a text for a group',
+      post,
+      'title: Hello',
+      'title: {a: b}',
+      '2:8 title: {"a":"b"} is not text. Write some text.',
+    ],
+    [
+      'an item without a value',
+      post,
+      '[http]',
+      '[http, ]\nkeywords: [a, null]',
+      '6:15 keywords[1]: The field has no value. Write some text.',
+    ],
+    [
+      'a slug that YAML reads as a number',
+      post,
+      '[http]',
+      '[http, 2026]',
+      /^5:14 tags\[1\]: 2026 is not .* Did you mean `"2026"`\?$/,
+    ],
+  ])('are reported for %s', (_, path, from, to, problem) => {
+    const found = checkWith(path, from, to).map((line) => line.replace(`content/${path}:`, ''));
+    expect(found).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
+  });
+
+  test.each([
+    ['post', post, 'title: Hello', Object.keys(postFrontMatter.shape)],
+    ['project', project, 'title: Legible', Object.keys(projectFrontMatter.shape)],
+    ['term', term, 'term: Token', Object.keys(aiTermFrontMatter.shape)],
+    ['page', 'pages/about.mdx', 'title: A page', Object.keys(pageFrontMatter.shape)],
+  ])('are reported for an unknown field of a %s, where it is named', (_, path, field, known) => {
+    for (const value of ['bar', '""', '[a, b]', '\n  - a', '\n  a: b']) {
+      expect(checkWith(path, field, `${field}\nfoo: ${value}`)).toEqual([
+        `content/${path}:3:1 foo: There is no field with this name. Use one of: ${known.join(', ')}.`,
+      ]);
+    }
+  });
+
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'are reported for a field of a name that every object has: %s',
+    (name) => {
+      expect(checkWith(term, 'term: Token', `term: Token\n${name}: a`)).toEqual([
+        expect.stringMatching(
+          `^content/ai-terms/token\\.mdx:3:1 ${name}: There is no field with this name`,
+        ),
+      ]);
+    },
+  );
+
+  test.each([
+    ['yesterday', '"yesterday"'],
+    ['2026', '2026'],
+    ['true', 'true'],
+    ['[2026-01-31]', '["2026-01-31"]'],
+    ['{a: b}', '{"a":"b"}'],
+    ['1/2/2026', '"1/2/2026"'],
+  ])('are reported for the instant %s, with a form to write it in', (value, shown) => {
+    expect(checkWith(post, 'publishedAt: 2026-01-31', `publishedAt: ${value}`)).toEqual([
+      `content/${post}:6:14 publishedAt: ${shown} is not a date. ${anyDate}`,
+    ]);
+  });
+
+  test.each([
+    ['a tag', '[http]', '[HTTP]', '5:8 tags[0]: ', '`http`'],
+    ['a category', 'guides', 'The guides', '4:11 category: ', '`the-guides`'],
+  ])(
+    'are reported for the shape of %s in words, not as a pattern',
+    (_, from, to, place, nearest) => {
+      const [problem, ...more] = checkWith(post, from, to);
+      expect(more).toEqual([]);
+      expect(problem).toContain(`content/${post}:${place}`);
+      expect(problem).toContain('Write lowercase letters and digits joined by single hyphens');
+      expect(problem).toContain(`Did you mean ${nearest}?`);
+      expect(problem).not.toMatch(/\/\^|\$\//);
+    },
+  );
+
+  test.each([
+    ['an article', post, 'What this is.'],
+    ['a project', project, 'A site.'],
+    ['a page', 'pages/about.mdx', 'What it says.'],
+    ['a term', term, 'A piece of text.'],
+    ['the site', 'site.yaml', 'A site.'],
+  ])('are reported for a description of %s that a search result cuts', (_, path, from) => {
+    expect(checkWith(path, from, 'a'.repeat(descriptionMaxLength))).toEqual([]);
+    expect(checkWith(path, from, `"  ${'a'.repeat(descriptionMaxLength)}  "`)).toEqual([]);
+    expect(checkWith(path, from, 'a'.repeat(descriptionMaxLength + 1))).toEqual([
+      expect.stringContaining('The text is too long: it has 161 characters. Write at most 160 '),
+    ]);
+  });
+
+  test.each([
+    ['the fences', '---\n---\nWords.'],
+    ['an empty line', '---\n\n---\nWords.'],
+    ['a comment', '---\n# later\n---\nWords.'],
+  ])('are reported field by field where there is nothing but %s', (_, text) => {
+    const places = check({ [post]: text }).map((problem) => problem.match(/mdx:(\d+:\d+) (\w+):/));
+    const required = ['title', 'description', 'category', 'tags', 'publishedAt'];
+    expect(places.map((match) => match?.slice(1))).toEqual(required.map((name) => ['2:1', name]));
+  });
+
+  test.each([
+    'just words',
+    '- a',
+    '42',
+    'null',
+    'tags: {a: 1}',
+    'tags: [[http], null]',
+    'category: {}',
+  ])('are reported with places where the front matter is %j', (yaml) => {
+    const problems = check({ [post]: `---\n${yaml}\n---\nWords.` });
+    expect(problems).not.toEqual([]);
+    for (const problem of problems) {
+      expect(problem).toMatch(/^content\/posts\/hello\.mdx:2:[1-9]\d* /);
+    }
+  });
+
+  test('are reported all at once', () => {
+    expect(check({ 'site.yaml': 'name: 1\nlanguage: english\nauthor: Ada\n' })).toEqual([
+      'content/site.yaml:1:1 description: The field is missing. Write at most 160 characters, because search results cut off the rest.',
+      'content/site.yaml:1:7 name: 1 is not text. Write some text. Did you mean `"1"`?',
+      'content/site.yaml:2:11 language: "english" is not accepted here. Write a language tag, such as en or pt-BR.',
+      'content/site.yaml:3:9 author: "Ada" is not a group of fields. Write these fields below it, indented: name.',
+    ]);
+  });
+});
+
+/** One schema for each kind of field. */
+const fields = {
+  instant: authoredDateTime,
+  day: z.iso.date(),
+  boolean: z.boolean(),
+  integer: z.int().min(1),
+  url: webUrl,
+  slug,
+  choice: z.enum(aiTermMaturities),
+  text,
+  slugs: z.array(slug).min(1),
+  texts: z.array(text).min(1),
+  group: z.strictObject({ name: text }),
+  groups: z.array(z.strictObject({ label: text, url: webUrl })),
+  path: z.string().regex(/^\/(?![\\/])/),
+} as const;
+
+type Kind = keyof typeof fields;
+
+const nearest = (kind: Kind, value: unknown) =>
+  findNearestValue(value, toFieldSchema(fields[kind]));
+
+describe('the nearest date', () => {
+  test.each([
+    ['2026-1-31', '2026-01-31'],
+    ['2026-01-3', '2026-01-03'],
+    ['2026/01/31', '2026-01-31'],
+    ['2026.01.31', '2026-01-31'],
+    ['2026 1 31', '2026-01-31'],
+    [' 2026-01-31 ', '2026-01-31'],
+    ['2026-01-31T09:00', '2026-01-31'],
+    ['2026-01-31 09:00', '2026-01-31'],
+    ['2026-01-31T25:00:00Z', '2026-01-31'],
+    ['2026-02-30', '2026-02-28'],
+    ['2024-02-30', '2024-02-29'],
+    ['2026-04-31', '2026-04-30'],
+    ['2026-12-32', undefined],
+    ['2026-13-01', undefined],
+    ['2026-00-10', undefined],
+    ['2026-01-00', undefined],
+    ['31.1.2026', '2026-01-31'],
+    ['31.01.2026', '2026-01-31'],
+    ['31. 1. 2026', '2026-01-31'],
+    ['30.2.2026', '2026-02-28'],
+    ['1.31.2026', undefined],
+    ['January 31, 2026', '2026-01-31'],
+    ['Jan 31 2026', '2026-01-31'],
+    ['31 January 2026', '2026-01-31'],
+    ['Sat, 31 Jan 2026', '2026-01-31'],
+    ['31. Januar 2026', '2026-01-31'],
+    ['Jan 2026', '2026-01-01'],
+    ['January 31', undefined],
+    ['31/1/2026', undefined],
+    ['1/2/2026', undefined],
+    ['20260131', undefined],
+    [20260131, undefined],
+    [2026, undefined],
+    ['2026', undefined],
+    ['2026-01', undefined],
+    ['yesterday', undefined],
+    ['version 2026 of it', undefined],
+    ['', undefined],
+    ['  ', undefined],
+    [true, undefined],
+    [['2026-1-31'], undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('to %j is %s', (value, expected) => {
+    expect(nearest('instant', value)).toBe(expected);
+    expect(nearest('day', value)).toBe(expected);
+  });
+
+  test('is a day where only days are accepted', () => {
+    expect(nearest('day', '2026-01-31T09:00:00Z')).toBe('2026-01-31');
+  });
+});
+
+describe('the nearest value', () => {
+  test.each<[Kind, unknown, string | undefined]>([
+    ['boolean', 'yes', 'true'],
+    ['boolean', 'Y', 'true'],
+    ['boolean', 'ON', 'true'],
+    ['boolean', ' true ', 'true'],
+    ['boolean', 'True', 'true'],
+    ['boolean', 1, 'true'],
+    ['boolean', 'no', 'false'],
+    ['boolean', 'n', 'false'],
+    ['boolean', 'Off', 'false'],
+    ['boolean', 'false', 'false'],
+    ['boolean', 0, 'false'],
+    ['boolean', 2, undefined],
+    ['boolean', 'nope', undefined],
+    ['boolean', 'yesterday', undefined],
+    ['boolean', '', undefined],
+    ['boolean', null, undefined],
+    ['boolean', [true], undefined],
+
+    ['integer', 1.5, '2'],
+    ['integer', 1.4, '1'],
+    ['integer', 0, '1'],
+    ['integer', -3, '1'],
+    ['integer', '7', '7'],
+    ['integer', ' 7 ', '7'],
+    ['integer', '1e3', '1000'],
+    ['integer', 'one', undefined],
+    ['integer', '7th', undefined],
+    ['integer', '  ', undefined],
+    ['integer', 1e300, undefined],
+    ['integer', 2 ** 53, undefined],
+    ['integer', Number.POSITIVE_INFINITY, undefined],
+    ['integer', Number.NaN, undefined],
+    ['integer', true, undefined],
+
+    ['url', 'example.org', 'https://example.org'],
+    ['url', 'www.example.org/a?b=c#d', 'https://www.example.org/a?b=c#d'],
+    ['url', 'example.org:8080/a', 'https://example.org:8080/a'],
+    ['url', '//example.org/a', 'https://example.org/a'],
+    ['url', 'ftp://example.org/a', 'https://example.org/a'],
+    ['url', 'HTTP//example.org', 'https://example.org'],
+    ['url', ' example.org ', 'https://example.org'],
+    ['url', 'example.org:', undefined],
+    ['url', 'example.org/a b', undefined],
+    ['url', 'a paper', undefined],
+    ['url', 'paper', undefined],
+    ['url', '/blog/hello', undefined],
+    ['url', 'javascript:alert(1)', undefined],
+    ['url', 'mailto:a@example.org', undefined],
+    ['url', 'a@example.org', undefined],
+    ['url', 'localhost:3000', undefined],
+    ['url', 5, undefined],
+
+    ['slug', 'HTTP', 'http'],
+    ['slug', 'HTTP Caching', 'http-caching'],
+    ['slug', 'rate_limiting', 'rate-limiting'],
+    ['slug', '-a--b-', 'a-b'],
+    ['slug', 'OpenAPI', 'openapi'],
+    ['slug', 'Größe', 'groesse'],
+    ['slug', 'a'.repeat(121), 'a'.repeat(120)],
+    ['slug', 2026, '"2026"'],
+    ['slug', '2026!', '"2026"'],
+    ['slug', 'True', '"true"'],
+    ['slug', 'NULL', '"null"'],
+    ['slug', '1E5', '"1e5"'],
+    ['slug', '🙂', undefined],
+    ['slug', '--', undefined],
+    ['slug', ['a'], undefined],
+
+    ['choice', 'established', 'Established'],
+    ['choice', ' Rising ', 'Rising'],
+    ['choice', 'Emergin', 'Emerging'],
+    ['choice', 'Wat', 'Watch'],
+    ['choice', 'Mature', undefined],
+    ['choice', '', undefined],
+    ['choice', 1, undefined],
+
+    ['text', 2026, '"2026"'],
+    ['text', -1.5, '"-1.5"'],
+    ['text', true, '"true"'],
+    ['text', '', undefined],
+    ['text', '  ', undefined],
+    ['text', 'a', undefined],
+    ['text', ['a'], undefined],
+    ['text', { a: 'b' }, undefined],
+
+    ['slugs', 'http', '[http]'],
+    ['slugs', 'HTTP Caching', '[http-caching]'],
+    ['slugs', 'http, Redis', '[http, redis]'],
+    ['slugs', 2026, '["2026"]'],
+    ['slugs', 'http,', undefined],
+    ['slugs', '🙂', undefined],
+    ['slugs', { a: 'b' }, undefined],
+    ['texts', 'strong ETags, 304', '[strong ETags, "304"]'],
+    ['texts', 'a: b', '["a: b"]'],
+    ['texts', true, '["true"]'],
+    ['texts', null, undefined],
+
+    ['groups', 'https://example.org', undefined],
+    ['group', 'Ada', undefined],
+    ['group', 5, undefined],
+    ['path', 'a.png', undefined],
+    ['path', 5, undefined],
+  ])('of the kind %s to %j is %s', (kind, value, expected) => {
+    expect(nearest(kind, value)).toBe(expected);
+  });
+});
+
+describe('every suggestion', () => {
+  const marks = (...units: readonly string[]) => fc.string({ unit: fc.constantFrom(...units) });
+  const number = fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger());
+  const part = (max: number) => fc.integer({ min: 0, max }).map(String);
+  const sign = fc.constantFrom('-', '/', '.', ' ', '. ', '');
+  const digits = fc
+    .tuple(part(9999), sign, part(40), sign, part(40), fc.constantFrom('', 'T09:00', ' a'))
+    .map((parts) => parts.join(''));
+  const words = fc
+    .tuple(
+      fc.constantFrom('Jan', 'may', 'December', 'x', 'BC'),
+      part(40),
+      part(99999),
+      marks(...'ab:+ 9('),
+    )
+    .map((parts) => parts.join(' '));
+  const dates = fc.oneof(
+    digits,
+    words,
+    digits.map((date) => date.split(/\b/).toReversed().join('')),
+  );
+
+  test.each<[Kind, fc.Arbitrary<unknown>]>([
+    ['instant', dates],
+    ['day', dates],
+    ['boolean', fc.oneof(fc.constantFrom('yes', 'No', 'ON', 'off ', '0', 1), fc.anything())],
+    ['integer', fc.oneof(number, number.map(String), marks(...'0123456789-.e +x_'))],
+    ['url', fc.oneof(fc.webUrl(), fc.domain(), marks(...'htps:/.org?#@ab1-_ '), fc.string())],
+    ['slug', fc.oneof(number, fc.string(), fc.string({ unit: 'binary' }), marks(...'aB1-_. e'))],
+    ['slugs', fc.oneof(number, fc.string(), marks(...'aB1-_., e'))],
+    ['text', fc.anything()],
+    ['texts', fc.oneof(number, fc.string({ minLength: 1 }), marks(...'aB1:#[]{},&*!|>\'"%@` -'))],
+    ['choice', fc.oneof(fc.constantFrom(...aiTermMaturities), fc.string())],
+  ])('for the kind %s is valid', (kind, values) => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const offered = nearest(kind, value);
+        if (offered === undefined) return;
+        expect(fields[kind].safeParse(parse(offered))).toMatchObject({ success: true });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

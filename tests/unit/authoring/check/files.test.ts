@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '#lib/authoring/check/check.ts';
+import { pagePaths } from '#lib/site/paths.ts';
+import {
+  check,
+  goodContent,
+  postYaml,
+  surroundings,
+} from '#tests/unit/authoring/sample-content.ts';
+
+const post = 'posts/hello.mdx';
+const project = 'projects/legible.mdx';
+const needed =
+  '1:1 The site needs this file, and it is missing. Create it: docs/authoring.md lists its fields.';
+const unread =
+  '1:1 The site does not use this file. Put documents as .mdx files into: posts, projects, ai-terms, pages. Put images into public/images/.';
+const badName =
+  '1:1 The file name becomes a part of the URL, but this name is not a valid slug. Use lowercase letters and digits joined by single hyphens, at most 120 characters.';
+const noFence =
+  '1:1 The file does not begin with front matter. Begin the file with its fields between two `---` lines.';
+
+describe('files', () => {
+  test.each([
+    ['a missing page', { 'pages/about.mdx': undefined }, `content/pages/about.mdx:${needed}`],
+    ['a missing site.yaml', { 'site.yaml': undefined }, `content/site.yaml:${needed}`],
+    [
+      'a page of a name that every object has',
+      { 'pages/constructor.mdx': goodContent['pages/about.mdx'] },
+      `content/pages/constructor.mdx:1:1 There is no page with this name. Use one of: ${Object.keys(pagePaths).join(', ')}.`,
+    ],
+    [
+      'an underscore in a name',
+      { 'posts/a_b.mdx': goodContent[post] },
+      `content/posts/a_b.mdx:${badName} Did you mean \`a-b.mdx\`?`,
+    ],
+    [
+      'a doubled hyphen in a name',
+      { 'projects/a--b.mdx': goodContent[project] },
+      `content/projects/a--b.mdx:${badName} Did you mean \`a-b.mdx\`?`,
+    ],
+    [
+      'a name that is a number with a sign',
+      { 'posts/2026!.mdx': goodContent[post] },
+      `content/posts/2026!.mdx:${badName} Did you mean \`2026.mdx\`?`,
+    ],
+    [
+      'a name without a letter',
+      { 'posts/🙂.mdx': goodContent[post] },
+      `content/posts/🙂.mdx:${badName}`,
+    ],
+    [
+      'a document in a deeper folder',
+      { 'posts/2026/a.mdx': goodContent[post] },
+      `content/posts/2026/a.mdx:${unread}`,
+    ],
+    ['a document outside the folders', { 'a.mdx': goodContent[post] }, `content/a.mdx:${unread}`],
+    [
+      'a folder that every object has',
+      { 'constructor/a.mdx': goodContent[post] },
+      `content/constructor/a.mdx:${unread}`,
+    ],
+    ['an image', { 'images/a.png': '' }, `content/images/a.png:${unread}`],
+    ['an empty document', { 'posts/a.mdx': '' }, `content/posts/a.mdx:${noFence}`],
+    [
+      'front matter that is never closed',
+      { 'posts/a.mdx': `---\n${postYaml}\nWords.` },
+      `content/posts/a.mdx:${noFence}`,
+    ],
+  ])('reports %s', (_, changes, problem) => {
+    expect(check(changes)).toEqual([problem]);
+  });
+
+  test('reports a name that is too long for a slug', () => {
+    const path = `posts/${'a'.repeat(121)}.mdx`;
+    expect(check({ [path]: goodContent[post] })).toEqual([
+      `content/${path}:${badName} Did you mean \`${'a'.repeat(120)}.mdx\`?`,
+    ]);
+  });
+
+  test('accepts a name of 120 characters', () => {
+    expect(check({ [`posts/${'a'.repeat(120)}.mdx`]: goodContent[post] })).toEqual([]);
+  });
+
+  test('reports every required file if there is no content', () => {
+    const pages = Object.keys(pagePaths).map((slug) => `content/pages/${slug}.mdx`);
+    expect(checkContent([], surroundings).map(({ file }) => file)).toEqual([
+      'content/now.yaml',
+      ...pages.sort(),
+      'content/site.yaml',
+      'content/taxonomy.yaml',
+    ]);
+  });
+
+  test.each([
+    ['an article', post, 'title: Hello', 'draft: true'],
+    ['a project', project, 'title: Legible', 'draft: true'],
+    ['a project that is unlisted', project, 'title: Legible', 'draft: true\nunlisted: true'],
+  ])('may hold %s as a draft', (_, path, from, line) => {
+    const text = goodContent[path]?.replace(from, `${from}\n${line}`);
+    expect(check({ [path]: text })).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { resolve } from 'node:path';
+import { NextRequest } from 'next/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { frontHeader, peerHeader, protoHeader, vouch } from '#lib/edge/vouched.ts';
+
+type Middleware = (request: NextRequest) => Promise<Response>;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** A copy of the middleware that reads the environment anew. */
+async function load(env: Readonly<Record<string, string | undefined>> = {}): Promise<Middleware> {
+  const names = ['LEGIBLE_FRONT_KEY', 'LEGIBLE_PEER_KEY', 'VERCEL', 'TRUSTED_PROXIES'];
+  for (const name of names) vi.stubEnv(name, env[name]);
+  vi.resetModules();
+  const path = resolve('middleware.ts');
+  return ((await import(/* @vite-ignore */ path)) as { middleware: Middleware }).middleware;
+}
+
+function request(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): NextRequest {
+  return new NextRequest(`http://localhost:3000${path}`, { headers, method });
+}
+
+/** The path and query that a response of middleware goes on to. */
+function routeOf({ headers }: Response): string | undefined {
+  const rewrite = headers.get('x-middleware-rewrite');
+  if (rewrite !== null) return rewrite.replace('http://localhost:3000', '');
+  return headers.get('x-middleware-next') === '1' ? 'as it is' : undefined;
+}
+
+describe('without our own server', () => {
+  let middleware: Middleware;
+  beforeEach(async () => {
+    middleware = await load();
+  });
+
+  test.each([
+    ['/about', {}, 'as it is'],
+    ['/blog?q=a&utm=b', {}, '/filtered/blog?q=a'],
+    ['/blog?utm=b', {}, 'as it is'],
+    ['/about', { accept: 'text/markdown' }, '/markdown/about'],
+    ['/blog.md?q=a', {}, '/markdown/blog?q=a'],
+    ['/filtered/blog', {}, '/_not-found'],
+    ['/markdown/about', {}, '/_not-found'],
+    ['/rss.xml', {}, 'as it is'],
+    ['/api/now', {}, 'as it is'],
+    ['/_next/image?url=/a.png', {}, '/_not-found'],
+    ['/api/now', { 'x-nextjs-data': '1' }, '/_not-found'],
+    ['/about', { 'x-nextjs-data': '1' }, '/_not-found'],
+  ])('%s with %j goes on to %s', async (path, headers, route) => {
+    expect(routeOf(await middleware(request(path, headers)))).toBe(route);
+  });
+
+  test('a data URL, whose prefix Next has stripped, is not counted', async () => {
+    const { headers } = await middleware(request('/api/now', { 'x-nextjs-data': '1' }));
+    expect(headers.get('ratelimit')).toBeNull();
+  });
+
+  test('a redirect is absolute, because Next takes no other, and stays on its host', async () => {
+    const { status, headers } = await middleware(request('//evil.example//about/?q=a'));
+    expect(status).toBe(308);
+    expect(headers.get('location')).toBe('http://localhost:3000/evil.example/about?q=a');
+  });
+
+  test('every response has the headers of its decision', async () => {
+    for (const path of ['/about', '/blog?q=a', '/api/now', '/rss.xml', '/about//b', '/api/%FF']) {
+      const { headers } = await middleware(request(path));
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('content-security-policy'), path).toContain('default-src');
+    }
+  });
+
+  test('refusals are whole responses', async () => {
+    expect((await middleware(request('/about', {}, 'POST'))).status).toBe(405);
+    expect((await middleware(request('/about', { accept: 'image/png' }))).status).toBe(406);
+    const unknown = await middleware(request('/api/%FF'));
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test('the policy that a client sends is not handed to a route', async () => {
+    const sent = { 'Content-Security-Policy': "script-src 'nonce-forged'" };
+    const { headers } = await middleware(request('/blog?q=a', sent));
+    expect(headers.get('content-security-policy')).not.toContain('nonce');
+  });
+});
+
+/** What is left of the quota after a request with these headers. */
+async function count(middleware: Middleware, headers: Readonly<Record<string, string>>) {
+  const response = await middleware(request('/api/now', headers));
+  return Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
+}
+
+describe('the client', () => {
+  test('is, on Vercel, the one of x-real-ip, whatever else is sent', async () => {
+    const middleware = await load({ VERCEL: '1', LEGIBLE_PEER_KEY: 'key' });
+    const forged = { 'x-forwarded-for': '203.0.113.9', [peerHeader]: vouch('key', '203.0.113.9') };
+    const first = await count(middleware, { 'x-real-ip': '198.51.100.1' });
+    expect(await count(middleware, { 'x-real-ip': '198.51.100.1', ...forged })).toBe(first - 1);
+    expect(await count(middleware, { 'x-real-ip': '198.51.100.2', ...forged })).toBe(first);
+  });
+
+  test('is, elsewhere, the peer that this process vouches for', async () => {
+    const middleware = await load({ LEGIBLE_PEER_KEY: 'key' });
+    const peer = (address: string) => ({ [peerHeader]: vouch('key', address) });
+    const first = await count(middleware, peer('198.51.100.1'));
+    const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' };
+    expect(await count(middleware, { ...peer('198.51.100.1'), ...forged })).toBe(first - 1);
+    expect(await count(middleware, peer('198.51.100.2'))).toBe(first);
+  });
+
+  test('is unknown if another key vouches for it', async () => {
+    const middleware = await load({ LEGIBLE_PEER_KEY: 'key' });
+    const first = await count(middleware, {});
+    for (const key of ['', 'undefined', 'guess']) {
+      const address = `198.51.100.${key.length + 1}`;
+      await count(middleware, { [peerHeader]: vouch(key, address), [protoHeader]: 'http' });
+    }
+    expect(await count(middleware, { 'x-real-ip': '198.51.100.77' })).toBe(first - 4);
+  });
+
+  test('is the last one that a trusted proxy reports', async () => {
+    const middleware = await load({ LEGIBLE_PEER_KEY: 'key', TRUSTED_PROXIES: '10.0.0.1' });
+    const behind = (address: string) => ({
+      [peerHeader]: vouch('key', '10.0.0.1'),
+      'x-forwarded-for': `192.0.2.9, ${address}`,
+    });
+    const first = await count(middleware, behind('198.51.100.1'));
+    expect(await count(middleware, behind('198.51.100.1'))).toBe(first - 1);
+    expect(await count(middleware, behind('198.51.100.2'))).toBe(first);
+  });
+});
+
+describe('under our own server', () => {
+  test.each(['/api/now', '/about', '/_next/data/x/api/now.json', '/filtered/blog', '/rss.xml'])(
+    'a request that the server has decided on goes on as it is: %s',
+    async (path) => {
+      const middleware = await load({ LEGIBLE_FRONT_KEY: 'key' });
+      const response = await middleware(request(path, { [frontHeader]: vouch('key', 'decided') }));
+      expect(routeOf(response)).toBe('as it is');
+    },
+  );
+
+  test.each([
+    ['no key', {}],
+    ['another key', { [frontHeader]: vouch('guess', 'decided') }],
+    ['an empty key', { [frontHeader]: ' decided' }],
+    ['the beginning of the key', { [frontHeader]: vouch('ke', 'decided') }],
+  ])('a request with %s is refused', async (_, headers) => {
+    const middleware = await load({ LEGIBLE_FRONT_KEY: 'key' });
+    for (const path of ['/api/now', '/about', '/rss.xml']) {
+      const response = await middleware(request(path, headers));
+      expect(response.status).toBe(404);
+      expect(routeOf(response)).toBeUndefined();
+    }
+  });
+});
