@@ -1,5 +1,6 @@
 /** A page in its other forms: what a program, an agent and a feed reader get of it. */
 import { posts } from '#lib/content/posts.ts';
+import { toJsonBytes } from '#lib/http/json.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
@@ -33,19 +34,22 @@ export function toFaces({ path, search, json, isInFeed }: FaceOptions): readonly
     ...(markdown === undefined
       ? []
       : [toFace('Markdown', toAddress(toMarkdownPath(path), query), markdown)]),
-    ...(json ? [toFace('JSON', toAddress(json.path, query), JSON.stringify(json.toBody()))] : []),
+    ...(json ? [toFace('JSON', toAddress(json.path, query), toJsonBytes(json.toBody()))] : []),
     ...(isInFeed ? [toFace('Feed', machineFiles.rss.path, rss())] : []),
   ];
 }
 
-function toFace(label: Face['label'], href: string, text: string): Face {
-  return { label, href, bytes: new TextEncoder().encode(text).length };
+function toFace(label: Face['label'], href: string, body: string | Uint8Array): Face {
+  const { length } = typeof body === 'string' ? encoder.encode(body) : body;
+  return { label, href, bytes: length };
 }
 
-let rssText: string | undefined;
+const encoder = new TextEncoder();
+
+let rssBytes: Uint8Array | undefined;
 
 /** The feed is the same for every page, and made once. */
-function rss(): string {
-  rssText ??= toRss(posts);
-  return rssText;
+function rss(): Uint8Array {
+  rssBytes ??= encoder.encode(toRss(posts));
+  return rssBytes;
 }
