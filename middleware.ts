@@ -28,16 +28,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
   }
 }
 
-function goOn(request: NextRequest, { route, headers, seenByRoute }: Onward): Response {
+function goOn(request: NextRequest, { route, headers }: Onward): Response {
   const { nextUrl, url } = request;
-  const init = { headers, ...(seenByRoute && { request: { headers: add(request, seenByRoute) } }) };
   return route === nextUrl.pathname
-    ? NextResponse.next(init)
-    : NextResponse.rewrite(new URL(`${route}${nextUrl.search}`, url), init);
-}
-
-function add({ headers }: NextRequest, fields: Readonly<Record<string, string>>): Headers {
-  const all = new Headers(headers);
-  for (const [name, value] of Object.entries(fields)) all.set(name, value);
-  return all;
+    ? NextResponse.next({ headers })
+    : NextResponse.rewrite(new URL(`${route}${nextUrl.search}`, url), { headers });
 }

@@ -22,8 +22,8 @@ export default {
         headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
       },
       {
-        // The name of each has the hash of what is in it.
-        source: '/islands/:file',
+        // Every name contains a hash of the content.
+        source: '/assets/:file',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
     ];

@@ -4,6 +4,7 @@ import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { FacetNav } from './facet-nav.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { toPageFacts } from './page-meta.tsx';
 import { PostItems } from './post-items.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -12,7 +13,7 @@ export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
   const { posts, summary, q, search, newer, older, json } = toBlogView(query);
   const { categories, tags } = toBlogFacets(search);
   return (
-    <Page path={pagePaths.blog} json={apiPaths.posts} graph={toBlogGraph(posts)}>
+    <Page page={toPageFacts('blog')} json={apiPaths.posts} graph={toBlogGraph(posts)}>
       <PageIntro
         slug="blog"
         search={search}

@@ -9,6 +9,7 @@ import { FacetNav } from './facet-nav.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { toPageFacts } from './page-meta.tsx';
 import { PublicationMark } from './publication-mark.tsx';
 import { SearchField } from './search-field.tsx';
 import { Separated } from './separated.tsx';
@@ -19,7 +20,7 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
   const { categories, maturities } = toDictionaryFacets(search);
   return (
     <Page
-      path={pagePaths['ai-dictionary']}
+      page={toPageFacts('ai-dictionary')}
       json={apiPaths.aiTerms}
       graph={toDictionaryGraph(terms)}
     >

@@ -13,7 +13,7 @@ export function PageIntro({ slug, ...faces }: PageIntroProps) {
     <>
       <PageHead title={title} faces={{ path: paths.page(slug), ...faces }} />
       <div className="prose intro">
-        <Body mdx={body.mdx} />
+        <Body body={body} />
       </div>
     </>
   );

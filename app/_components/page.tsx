@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Graph } from '#lib/represent/structured-data/graph.ts';
-import { HeadLinks } from './head-links.tsx';
+import { type PageFacts, PageMeta } from './page-meta.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 type PageProps = {
-  /** The path of the page; a page that is missing has none. */
-  readonly path?: string;
-  /** The path at which the API has the same content. */
+  /** A missing page has none. */
+  readonly page?: PageFacts;
+  /** The path of the same content in the API. */
   readonly json?: string;
   readonly graph?: Graph;
   readonly children: ReactNode;
 };
 
-/** The frame of every page: what the head says, the site's header, the content, the site's footer, and its data. */
-export function Page({ path, json, graph, children }: PageProps) {
+/** The frame of every page: metadata, the site's header, the content, the site's footer and the structured data. */
+export function Page({ page, json, graph, children }: PageProps) {
   return (
     <>
-      {path !== undefined && <HeadLinks path={path} json={json} />}
+      {page && <PageMeta page={page} json={json} />}
       <a className="skip" href="#content">
         Skip to the content
       </a>
-      <SiteHeader path={path} />
+      <SiteHeader path={page?.path} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter path={path} />
+      <SiteFooter path={page?.path} />
       {graph && <StructuredData graph={graph} />}
     </>
   );

@@ -5,6 +5,7 @@ import { type LinkGroup, toSearchView } from '#lib/represent/views/search.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { toPageFacts } from './page-meta.tsx';
 import { SearchField } from './search-field.tsx';
 import { Separator } from './separated.tsx';
 
@@ -13,7 +14,7 @@ export function SearchResults({ query }: { readonly query: URLSearchParams }) {
   const { q, summary, found, ways, search, json } = toSearchView(query);
   const words = toSearchWords(q);
   return (
-    <Page path={pagePaths.search} json={apiPaths.searchIndex} graph={toSearchGraph()}>
+    <Page page={toPageFacts('search')} json={apiPaths.searchIndex} graph={toSearchGraph()}>
       <PageIntro
         slug="search"
         search={search}

@@ -17,7 +17,7 @@ import {
 } from './face.tsx';
 import { fonts } from './fonts.ts';
 
-const icon = readFileSync(join(process.cwd(), 'app/icon.svg'), 'utf8');
+const icon = readFileSync(join(process.cwd(), 'public/icon.svg'), 'utf8');
 const place = Object.entries(markBox).map(([name, value]) => `${name}="${value}"`);
 const mark = icon.replace('<svg', `<svg ${place.join(' ')}`);
 

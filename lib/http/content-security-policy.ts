@@ -23,7 +23,6 @@ export const closedContentSecurityPolicy = "default-src 'none'; frame-ancestors 
 
 /**
  * What the framework's development server needs: code made of text, scripts and styles in the page, a socket for changes.
- * Where there is a nonce, browsers take it in place of `'unsafe-inline'`.
  */
 const inDevelopment: Directives = {
   'script-src': ["'unsafe-eval'", "'unsafe-inline'"],
@@ -36,32 +35,16 @@ const inDevelopment: Directives = {
 const inViewer: Directives = { 'style-src': ["'unsafe-inline'"] };
 
 export type PolicyOptions = {
-  /** Lets the inline scripts pass that carry it. A prerendered page has none. */
-  readonly nonce?: string | undefined;
   /** Whether a browser shows the response in a viewer of its own. */
   readonly isViewed?: boolean | undefined;
   readonly isDevelopment?: boolean | undefined;
 };
 
-/**
- * The value of `Content-Security-Policy`.
- *
- * @example toContentSecurityPolicy({ nonce: 'x' }) // → "default-src 'none'; script-src 'self' 'nonce-x'; …"
- */
+/** The value of `Content-Security-Policy`. No page has an inline script, so no policy needs a nonce. */
 export function toContentSecurityPolicy(options: PolicyOptions = {}): string {
-  const { nonce, isViewed, isDevelopment } = options;
-  const more: readonly Directives[] = [
-    ...(nonce === undefined ? [] : [{ 'script-src': [`'nonce-${nonce}'`] }]),
-    ...(isDevelopment ? [inDevelopment] : isViewed ? [inViewer] : []),
-  ];
+  const { isViewed, isDevelopment } = options;
+  const more: Directives = isDevelopment ? inDevelopment : isViewed ? inViewer : {};
   return Object.entries<readonly string[]>(sources)
-    .map(([name, values]) =>
-      [name, ...values, ...more.flatMap((directives) => directives[name] ?? [])].join(' '),
-    )
+    .map(([name, values]) => [name, ...values, ...(more[name] ?? [])].join(' '))
     .join('; ');
-}
-
-/** A nonce that nobody can guess: 128 bits, in the characters that a policy takes. */
-export function createNonce(): string {
-  return crypto.randomUUID().replaceAll('-', '');
 }

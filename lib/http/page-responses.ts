@@ -52,10 +52,6 @@ export function redirectTo(address: URL, headers: ResponseHeaders = {}): Respons
   });
 }
 
-export function notModified(headers: ResponseHeaders): Response {
-  return new Response(null, { status: 304, headers });
-}
-
 /** The refusal of a method by a page or a file; the API has its own. */
 export function readOnly(): Response {
   return toText(405, `This site is read-only. Send one of: ${allow}.\n`, { Allow: allow });

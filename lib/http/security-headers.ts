@@ -50,7 +50,7 @@ const byKind = {
 
 export type AddressKind = keyof typeof byKind;
 
-const assetFolders = ['/_next/', '/islands/'] as const;
+const assetFolders = ['/_next/', '/assets/'] as const;
 
 const dataPaths: ReadonlySet<string> = new Set([
   ...machineFileList.flatMap(({ path, type }) => (type === 'application/xml' ? [] : [path])),
@@ -70,17 +70,15 @@ function isMarkdown(path: string): boolean {
 }
 
 /**
- * Puts the fields on a response. Those that it has already stay: a page with a nonce has a policy of its own.
+ * Puts the fields on a response. Those that it has already stay.
  *
  * @param route the path that answers: that of the request, or the one within that middleware has chosen.
  * @returns the same response.
  */
 export function addSecurityHeaders(response: Response, route: string): Response {
-  const { headers, status } = response;
+  const { headers } = response;
   for (const [name, value] of Object.entries({ ...onEverything, ...byKind[toKind(route)] })) {
-    // A 304 confirms the copy that the reader has, with the nonce in its policy.
-    const isOfCopy = status === 304 && name === contentSecurityPolicy;
-    if (!isOfCopy && !headers.has(name)) headers.set(name, value);
+    if (!headers.has(name)) headers.set(name, value);
   }
   return response;
 }

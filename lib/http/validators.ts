@@ -9,11 +9,6 @@ export async function toStrongEtag(body: Uint8Array<ArrayBuffer>): Promise<strin
   return `"${toBase64Url(digest)}"`;
 }
 
-/** A weak entity tag from what decides a body, for one that is not at hand. */
-export async function toWeakEtag(decisive: string): Promise<string> {
-  return `W/${await toStrongEtag(new TextEncoder().encode(decisive))}`;
-}
-
 function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -47,9 +47,9 @@ const askingForAnother =
 /** What an answer depends on, or `undefined` where it is not the one that everyone gets. */
 export function toKey(
   { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  { route, seenByRoute }: Onward,
+  { route }: Onward,
 ): string | undefined {
-  if (seenByRoute !== undefined || Object.keys(headers).some(isAskingForAnother)) return undefined;
+  if (Object.keys(headers).some(isAskingForAnother)) return undefined;
   return [method, url, route, ...inKey.map((name) => headers[name] ?? '')].join('\n');
 }
 

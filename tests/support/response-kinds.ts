@@ -34,7 +34,7 @@ function findPath(paths: readonly (string | undefined)[]): string {
   return path;
 }
 
-const style = { on: home, pattern: /\/_next\/static\/[^"]+\.css/ };
+const style = { on: home, pattern: /\/assets\/[^"]+\.css/ };
 
 const pages = {
   'a page': { status: 200, path: article },
@@ -73,14 +73,10 @@ const data = {
 };
 
 const assets = {
-  'a script of the framework': {
-    status: 200,
-    path: { on: filtered, pattern: /\/_next\/static\/[^"\\]+\.js/ },
-  },
-  'an island': { status: 200, path: { on: home, pattern: /\/islands\/[^"]+\.js/ } },
+  'an island': { status: 200, path: { on: home, pattern: /\/assets\/[^"]+\.js/ } },
   'a stylesheet': { status: 200, path: style },
   'a stylesheet, 304': { status: 304, path: style, options: unchanged },
-  'a font': { status: 200, path: { on: home, pattern: /\/_next\/static\/media\/[^"]+\.woff2/ } },
+  'a font': { status: 200, path: { on: home, pattern: /\/assets\/[^"]+\.woff2/ } },
   'an image in another size': {
     status: 200,
     path: `/_next/image?url=${encodeURIComponent(cover)}&w=640&q=75`,

@@ -1,11 +1,11 @@
 import type { Root as HtmlRoot, Nodes } from 'hast';
 import { type Components, type Jsx, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import type { Root } from 'mdast';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { CopyButton } from '#app/_components/copy-button.tsx';
 import { Picture } from '#app/_components/picture.tsx';
+import { once } from '#lib/http/once.ts';
 import type { ComponentName } from '#lib/markdown/components.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
@@ -24,14 +24,19 @@ const faces: Record<ComponentName | 'img' | 'copy-button', unknown> = {
 
 /** An HTML tree, with the site's components in it. */
 export function HtmlTree({ tree }: { readonly tree: HtmlRoot }) {
-  return toJsxRuntime(write(tree), {
+  return toElement(tree);
+}
+
+/** Elements never change, so requests share them. */
+const toElement = once((tree: HtmlRoot) =>
+  toJsxRuntime(write(tree), {
     Fragment,
     jsx: withInnerHtml(jsx),
     jsxs: withInnerHtml(jsxs),
     // The content check holds every use of a component against its properties.
     components: faces as Partial<Components>,
-  });
-}
+  }),
+);
 
 const writer = unified().use(rehypeStringify).freeze();
 
@@ -63,12 +68,11 @@ function withInnerHtml(create: Jsx): Jsx {
   };
 }
 
-/** A Markdown tree, with the site's components in it. */
-export function Tree({ tree }: { readonly tree: Root }) {
-  return <HtmlTree tree={toHtmlTree(tree)} />;
-}
+type Written = { readonly mdx: string };
 
 /** The body of a document, as its author wrote it. */
-export function Body({ mdx }: { readonly mdx: string }) {
-  return <Tree tree={parseMdx(mdx)} />;
+export function Body({ body }: { readonly body: Written }) {
+  return <HtmlTree tree={toTree(body)} />;
 }
+
+const toTree = once(({ mdx }: Written) => toHtmlTree(parseMdx(mdx)));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   closedContentSecurityPolicy,
-  createNonce,
   toContentSecurityPolicy,
 } from '#lib/http/content-security-policy.ts';
 
@@ -14,7 +13,7 @@ function toDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-describe('the policy of a prerendered page', () => {
+describe('the policy of a page', () => {
   const directives = toDirectives(toContentSecurityPolicy());
 
   test.each([
@@ -38,15 +37,6 @@ describe('the policy of a prerendered page', () => {
   });
 });
 
-test('the policy of a page that is rendered for one request also lets its own nonce pass', () => {
-  const plain = toDirectives(toContentSecurityPolicy());
-  const withNonce = toDirectives(toContentSecurityPolicy({ nonce: 'abc' }));
-  expect(withNonce.get('script-src')).toEqual(["'self'", "'nonce-abc'"]);
-  for (const [name, values] of plain) {
-    if (name !== 'script-src') expect(withNonce.get(name)).toEqual(values);
-  }
-});
-
 test('the policy of what a browser shows in a viewer differs in its inline styles alone', () => {
   const plain = toDirectives(toContentSecurityPolicy());
   const viewed = toDirectives(toContentSecurityPolicy({ isViewed: true }));
@@ -61,12 +51,6 @@ test('the policy of what is shown as text loads nothing and stands in no frame',
 });
 
 test('what the development server needs is let through there alone', () => {
-  expect(toContentSecurityPolicy({ nonce: 'a', isDevelopment: true })).toContain("'unsafe-eval'");
-  expect(toContentSecurityPolicy({ nonce: 'a' })).not.toContain('unsafe');
-});
-
-test('a nonce has 128 bits, in characters that a policy takes, and never comes twice', () => {
-  const nonces = Array.from({ length: 1000 }, createNonce);
-  expect(new Set(nonces).size).toBe(nonces.length);
-  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+  expect(toContentSecurityPolicy({ isDevelopment: true })).toContain("'unsafe-eval'");
+  expect(toContentSecurityPolicy()).not.toContain('unsafe');
 });

@@ -9,7 +9,7 @@ import type { Scan } from '#tests/support/observatory/scan.ts';
 const url = new URL('http://example.com/');
 const good: Scan = {
   page: {
-    text: '<script src="/islands/site.js"></script>',
+    text: '<script src="/assets/site.js"></script>',
     headers: {
       ...Object.fromEntries(addSecurityHeaders(new Response(), '/').headers),
       'strict-transport-security': strictTransportSecurity,

@@ -57,10 +57,6 @@ describe('the key of a request', () => {
   ])('is missing where %s asks for another answer', (field) => {
     expect(toKey(asked('/now', { [field]: '1' }), page)).toBeUndefined();
   });
-
-  test('is missing where the answer is made for this request alone', () => {
-    expect(toKey(asked(), { ...page, seenByRoute: { any: 'field' } })).toBeUndefined();
-  });
 });
 
 describe('an answer', () => {

@@ -93,8 +93,13 @@ test('what is refused is handed on, with the verdict', async () => {
   expect(verdicts().at(-1)).toMatchObject({ admitted: false, remaining: 0 });
 });
 
+test('a filtered page is kept like any other', async () => {
+  const { ask, asked } = await start();
+  for (let sent = 0; sent < 2; sent += 1) await ask('/blog?q=a');
+  expect(asked).toHaveLength(1);
+});
+
 test.each([
-  ['a page for one reader', '/blog?q=a', {}],
   ['a change since', '/now', { 'If-Modified-Since': 'Sat, 21 Nov 2026 00:00:00 GMT' }],
   ['neither representation', '/now', { Accept: 'image/png' }],
   ['an address that is not plain', '/now/', {}],
