@@ -23,8 +23,8 @@ export default {
         source: pages,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
       },
-      // The names of these files contain a hash of what they are made of.
-      ...['/islands/:file', '/sized/:file'].map((source) => ({
+      // The names of these files contain a hash of their content.
+      ...['/assets/:file', '/sized/:file'].map((source) => ({
         source,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       })),

@@ -1,9 +1,12 @@
 import { missingPage } from '#lib/represent/pages/missing-page.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { Page } from './_components/page.tsx';
 
 export default function NotFoundPage() {
   return (
     <Page>
+      <title>{siteConfig.name}</title>
+      <meta name="description" content={siteConfig.description} />
       <h1>{missingPage.title}</h1>
       <p>{missingPage.explanation}</p>
       <ul>

@@ -1,7 +1,7 @@
-import { toPageMetadata } from '#app/_components/metadata.ts';
 import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
+import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
 import { now } from '#lib/content/pages.ts';
@@ -9,14 +9,11 @@ import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
-import { paths } from '#lib/site/paths.ts';
-
-export const metadata = toPageMetadata('home');
 
 export default function HomePage() {
   const { newestPosts, projects } = toHomeView({ posts, projects: portfolio, now });
   return (
-    <Page path={paths.page('home')} graph={toHomeGraph(newestPosts, now)}>
+    <Page page={toPageFacts('home')} graph={toHomeGraph(newestPosts, now)}>
       <div className="home">
         <PageIntro slug="home" isInFeed />
         <h2>Newest writing</h2>

@@ -4,6 +4,7 @@ import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { toPageFacts } from './page-meta.tsx';
 import { PostItems } from './post-items.tsx';
 
 /** The blog page for any query. */
@@ -11,7 +12,7 @@ export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
   const { posts, summary, q, search, newer, older, json } = toBlogView(query);
   const { categories, tags } = toBlogFilters(search);
   return (
-    <Page path={pagePaths.blog} json={apiPaths.posts} graph={toBlogGraph(posts)}>
+    <Page page={toPageFacts('blog')} json={apiPaths.posts} graph={toBlogGraph(posts)}>
       <PageIntro
         slug="blog"
         search={search}

@@ -10,6 +10,7 @@ import { FilterNav, SearchField } from './filters.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { toPageFacts } from './page-meta.tsx';
 
 /** The dictionary page for any query. */
 export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) {
@@ -17,7 +18,7 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
   const { categories, maturities } = toDictionaryFilters(search);
   return (
     <Page
-      path={pagePaths['ai-dictionary']}
+      page={toPageFacts('ai-dictionary')}
       json={apiPaths.aiTerms}
       graph={toDictionaryGraph(terms)}
     >

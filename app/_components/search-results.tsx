@@ -1,4 +1,4 @@
-import { toSearchWords, markWords } from '#lib/content/search.ts';
+import { markWords, toSearchWords } from '#lib/content/search.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
@@ -6,13 +6,14 @@ import { Separator } from './facts.tsx';
 import { SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { toPageFacts } from './page-meta.tsx';
 
 /** The search page for any query. It works without script. */
 export function SearchResults({ query }: { readonly query: URLSearchParams }) {
   const { q, summary, results, suggestions, search, json } = toSearchView(query);
   const words = toSearchWords(q);
   return (
-    <Page path={pagePaths.search} json={apiPaths.searchIndex} graph={toSearchGraph()}>
+    <Page page={toPageFacts('search')} json={apiPaths.searchIndex} graph={toSearchGraph()}>
       <PageIntro
         slug="search"
         search={search}

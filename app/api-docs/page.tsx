@@ -1,18 +1,15 @@
 import { Fragment } from 'react';
 import { HtmlTree } from '#app/_components/content/body.tsx';
 import { Contents } from '#app/_components/contents.tsx';
-import { toPageMetadata } from '#app/_components/metadata.ts';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
+import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { RunForm } from '#app/_components/run-form.tsx';
 import { endpoints } from '#lib/api/endpoints.ts';
-import { toContents } from '#lib/markdown/headings.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { toContents } from '#lib/markdown/headings.ts';
 import { toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
-import { paths } from '#lib/site/paths.ts';
-
-export const metadata = toPageMetadata('api-docs');
 
 const docs = toApiDocsParts(endpoints);
 const introduction = toHtmlTree(docs.introduction);
@@ -25,7 +22,7 @@ const contents = [introduction, ...operations.map(({ request }) => request)].fla
 
 export default function ApiDocsPage() {
   return (
-    <Page path={paths.page('api-docs')} graph={toApiDocsGraph()}>
+    <Page page={toPageFacts('api-docs')} graph={toApiDocsGraph()}>
       <div className="article api">
         <div>
           <PageIntro slug="api-docs" />

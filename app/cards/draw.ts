@@ -17,7 +17,7 @@ import {
   toCardElement,
 } from './layout.tsx';
 
-const icon = readFileSync(join(process.cwd(), 'app/icon.svg'), 'utf8');
+const icon = readFileSync(join(process.cwd(), 'public/icon.svg'), 'utf8');
 const iconAttributes = Object.entries(iconBox).map(([name, value]) => `${name}="${value}"`);
 const placedIcon = icon.replace('<svg', `<svg ${iconAttributes.join(' ')}`);
 

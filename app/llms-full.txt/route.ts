@@ -9,6 +9,8 @@ let text: string | undefined;
 
 export function GET(request: Request): Promise<Response> {
   // Rendered at the first request, so that starting the server doesn't wait for a text as long as all articles.
-  text ??= readArtifactOr(artifactFiles.llmsFull, () => toLlmsFullTxt(siteConfig.name, publicContent));
+  text ??= readArtifactOr(artifactFiles.llmsFull, () =>
+    toLlmsFullTxt(siteConfig.name, publicContent),
+  );
   return respond(request, text, { contentType: toContentType(machineFiles.llmsFull) });
 }

@@ -2,6 +2,8 @@
  * The OpenAPI 3.1 document, derived from the endpoint table. The objects that parse requests and describe responses are
  * the ones documented here.
  */
+
+import { policy } from '#lib/edge/quota/policy.ts';
 import {
   ApiError,
   errorStatus,
@@ -10,8 +12,6 @@ import {
   rateLimited,
 } from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
-import { missingItem } from './serve.ts';
-import { policy } from '#lib/edge/quota/policy.ts';
 import { apiTags, type Endpoint, getAiTerm, searchAiTerms } from './endpoints.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
 import {
@@ -20,6 +20,7 @@ import {
   toComponentSchemas,
   toSchemaReference,
 } from './schemas.ts';
+import { missingItem } from './serve.ts';
 
 export const apiVersion = '1.0.0';
 

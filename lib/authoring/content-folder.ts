@@ -4,11 +4,11 @@ import { join, sep } from 'node:path';
 import slugify from '@sindresorhus/slugify';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { siteFile } from '#lib/schema/site.ts';
-import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 
 export type ContentFile = {
   /** The path below the content folder, such as `posts/hello.mdx`. */

@@ -1,21 +1,36 @@
-/** Step of `npm run build`: makes the fonts, the browser scripts, the resized images and the server. `--watch` follows changes. */
+/**
+ * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server. `--watch`
+ * follows changes.
+ */
 
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeOtherAssets } from './browser-assets.ts';
+import { refuseClientComponents } from './client-components.ts';
 import { buildFonts } from './fonts.ts';
 import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
 import { buildServer } from './server.ts';
+import { buildStyles } from './styles.ts';
 
 await mkdir('.generated', { recursive: true });
 await mkdir('public/images', { recursive: true });
-await Promise.all([buildFonts('.generated/fonts'), buildImages(), buildIslands(), buildServer()]);
+await refuseClientComponents();
+await Promise.all([buildImages(), buildPageAssets(), buildServer()]);
 
 if (process.argv.includes('--watch')) {
   // The covers that `buildImages` draws are in this folder too. It writes only what differs, so the second run is the last.
   rebuildOnChange('public/images', () => buildImages());
   rebuildOnChange('app/_islands', buildIslands);
+  rebuildOnChange('app/styles', buildStyles);
+}
+
+async function buildPageAssets(): Promise<void> {
+  const scripts = buildIslands();
+  const fonts = await buildFonts();
+  const stylesheet = await buildStyles();
+  await removeOtherAssets([...(await scripts), ...fonts, stylesheet]);
 }
 
 /**

@@ -3,11 +3,7 @@
  * trees that the check has parsed. With `--drafts`, for `npm run dev`, it writes unpublished bodies too.
  */
 import { readDocument } from '#lib/authoring/check/check.ts';
-import {
-  printReport,
-  reportContent,
-  toDefaultFormat,
-} from '#lib/authoring/check/report.ts';
+import { printReport, reportContent, toDefaultFormat } from '#lib/authoring/check/report.ts';
 import { runCommand } from '#lib/authoring/command.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { generatedAt } from '#lib/site/build-info.ts';

@@ -3,21 +3,19 @@
  * before the first paint; what it imports dynamically are modules of their own, loaded when first used. The name of every
  * file has the hash of what is in it.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { assetsFolder, assetsPath } from './browser-assets.ts';
 
 const source = 'app/_islands';
-const folder = 'public/islands';
-/** The path under which the scripts of this site are served. */
-export const islandsPath = '/islands/';
 
 const common = {
   bundle: true,
   minify: true,
   metafile: true,
   target: 'es2022',
-  outdir: folder,
+  outdir: assetsFolder,
   entryNames: '[name]-[hash]',
   logLevel: 'warning',
 } as const satisfies BuildOptions;
@@ -25,9 +23,8 @@ const common = {
 /** Where each island was written, by the name of its source file. */
 type Addresses = ReadonlyMap<string, string>;
 
-/** @returns the address of the script that every page loads. */
-export async function buildIslands(): Promise<{ readonly site: string }> {
-  await mkdir(folder, { recursive: true });
+/** @returns the path of every script. */
+export async function buildIslands(): Promise<readonly string[]> {
   const modules = await build({
     ...common,
     entryPoints: [`${source}/lazy/*.ts`],
@@ -42,15 +39,14 @@ export async function buildIslands(): Promise<{ readonly site: string }> {
   });
   const site = toAddresses(entry.metafile).get('site.ts');
   if (site === undefined) throw new Error(`${source}/site.ts was not bundled.`);
-  await removeOthers([modules.metafile, entry.metafile]);
   await writeFile('.generated/islands.json', `${JSON.stringify({ site }, null, 2)}\n`);
-  return { site };
+  return [modules, entry].flatMap(({ metafile }) => Object.keys(metafile.outputs));
 }
 
 function toAddresses({ outputs }: Metafile): Addresses {
   return new Map(
     Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint ? [[basename(entryPoint), `${islandsPath}${basename(path)}`]] : [],
+      entryPoint ? [[basename(entryPoint), `${assetsPath}${basename(path)}`]] : [],
     ),
   );
 }
@@ -67,14 +63,4 @@ function linkLazily(addresses: Addresses): Plugin {
       );
     },
   };
-}
-
-/** Takes away the files of earlier builds. */
-async function removeOthers(builds: readonly Metafile[]): Promise<void> {
-  const current = new Set(
-    builds.flatMap(({ outputs }) => Object.keys(outputs).map((path) => basename(path))),
-  );
-  for (const file of await readdir(folder)) {
-    if (!current.has(file)) await rm(`${folder}/${file}`);
-  }
 }

@@ -1,25 +1,29 @@
-/** A prerendered page as a reader gets it: what React has rendered, without the framework that rendered it. */
+/**
+ * Turns a prerendered page into the page that readers get: what React rendered, without the framework's script.
+ * To keep the script, drop the last step of `npm run build` and allow inline scripts in the Content-Security-Policy.
+ */
 import { Parser } from 'htmlparser2';
 import { formatSize } from '#lib/text/format.ts';
 
-/** A part of the text that is replaced; an empty `by` takes it out. */
+/** A part of the text that is replaced; an empty `by` removes it. */
 type Edit = { readonly start: number; readonly end: number; readonly by: string };
 
 /** An element that is open. */
 type Opened = {
   readonly start: number;
   readonly isOfFramework: boolean;
-  /** Where the framework streams metadata to, as long as nothing but comments has been found in it. */
+  /** Whether it may be the empty element that Next streams metadata into: only comments have been found in it so far. */
   mayBeOutlet: boolean;
 };
 
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Takes out the framework's runtime, the links that preload it, its inline data and the marks that it would find its
- * place by; every other byte stays as it is. Where the page tells its own size, the size is filled in.
+ * Removes the framework's scripts, the links that preload them, its inline data and its comments; every other byte stays.
+ * Where the page shows its own size, the size is filled in.
  *
- * @param ownScripts the path under which this site's own scripts are.
+ * @param ownScripts the path under which this site's scripts are.
+ * @throws Error where the page lacks the framework's scripts or data, or has a script that we don't know.
  */
 export function toStaticPage(html: string, ownScripts: string): string {
   const { cuts, sizeMarks } = findMarks(html, ownScripts);
@@ -27,32 +31,36 @@ export function toStaticPage(html: string, ownScripts: string): string {
   if (sizeMarks.length === 0) return page;
   const by = formatSize(Buffer.byteLength(page));
   const sizes = sizeMarks.map((start) => ({ start, end: start, by }));
-  return applyEdits(
-    html,
-    [...cuts, ...sizes].sort((a, b) => a.start - b.start),
-  );
+  return applyEdits(html, inOrder([...cuts, ...sizes]));
 }
 
-/** @returns in the order of the text, what is taken out and where the page tells its size. */
+/** @returns in the order of the text, what is removed, and where the page shows its size. */
 function findMarks(html: string, ownScripts: string) {
   const cuts: Edit[] = [];
   const sizeMarks: number[] = [];
   const opened: Opened[] = [];
-  /** What is found within an outlet of metadata shows that it is none. */
-  const find = () => {
+  const preloads = new Map<string, Edit>();
+  const repeated: Edit[] = [];
+  const found = new Set<FrameworkPart>();
+  /** Anything but a comment in a possible outlet shows that it isn't one. */
+  const rejectOutlets = () => {
     for (const element of opened) element.mayBeOutlet = false;
   };
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      find();
+      rejectOutlets();
+      const start = parser.startIndex;
+      const part = name === 'script' && toFrameworkPart(attributes, ownScripts, html, start);
+      if (part) found.add(part);
       opened.push({
-        start: parser.startIndex,
-        isOfFramework: isOfFramework(name, attributes, ownScripts),
+        start,
+        isOfFramework: part !== false || isScriptPreload(name, attributes, ownScripts),
         mayBeOutlet: name === 'div' && 'hidden' in attributes,
       });
       if ('data-html-size' in attributes) sizeMarks.push(parser.endIndex + 1);
+      if (name === 'link') noteLink(attributes, { start, end: parser.endIndex + 1, by: '' });
     },
-    ontext: find,
+    ontext: rejectOutlets,
     oncomment: () => {
       cuts.push({ start: parser.startIndex, end: parser.endIndex + 1, by: '' });
     },
@@ -64,15 +72,53 @@ function findMarks(html: string, ownScripts: string) {
       cuts.push({ start, end: parser.endIndex + 1, by: '' });
     },
   });
+  /** For every stylesheet and preload link, React Server Components add a preload link of their own before it. */
+  const noteLink = ({ rel, href, as }: Attributes, edit: Edit) => {
+    if (href === undefined) return;
+    const earlier = preloads.get(href);
+    if (earlier) repeated.push(earlier);
+    if (rel === 'preload' && as !== 'script') preloads.set(href, edit);
+  };
   parser.end(html);
-  return { cuts, sizeMarks };
+  for (const part of frameworkParts) {
+    if (!found.has(part)) throw new Error(unknownStructure(`it has no ${part}`));
+  }
+  return { cuts: inOrder([...cuts, ...repeated]), sizeMarks };
 }
 
-function isOfFramework(name: string, attributes: Attributes, ownScripts: string): boolean {
-  if (name === 'script') {
-    return attributes.type !== 'application/ld+json' && !attributes.src?.startsWith(ownScripts);
-  }
-  return name === 'link' && attributes.as === 'script' && !attributes.href?.startsWith(ownScripts);
+const frameworkParts = [
+  'script under /_next/static/',
+  'bootstrap script (_R_)',
+  'inline data (self.__next_f)',
+] as const;
+
+type FrameworkPart = (typeof frameworkParts)[number];
+
+/** @returns what a script is to the framework, or `false` where it is one of this site's or structured data. */
+function toFrameworkPart(
+  { src, type, id }: Attributes,
+  ownScripts: string,
+  html: string,
+  start: number,
+): FrameworkPart | false {
+  if (type === 'application/ld+json' || src?.startsWith(ownScripts)) return false;
+  if (src?.startsWith('/_next/static/')) return 'script under /_next/static/';
+  const script = html.slice(start, html.indexOf('</script>', start));
+  if (id === '_R_') return 'bootstrap script (_R_)';
+  if (src === undefined && script.includes('self.__next_f')) return 'inline data (self.__next_f)';
+  throw new Error(unknownStructure(`it has a script that we don't know, ${script.slice(0, 120)}`));
+}
+
+function unknownStructure(finding: string): string {
+  return `This page isn't as Next 16.4 renders pages: ${finding}. If Next has changed, adjust lib/build/static-page.ts.`;
+}
+
+function isScriptPreload(name: string, { as, href }: Attributes, ownScripts: string): boolean {
+  return name === 'link' && as === 'script' && !href?.startsWith(ownScripts);
+}
+
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  return edits.toSorted((a, b) => a.start - b.start);
 }
 
 /** @param edits in the order of the text, none within another. */

@@ -35,6 +35,8 @@ export type PostFilters = {
   readonly category?: readonly string[] | undefined;
 };
 
+type IsFound = (text: number) => boolean;
+
 /** Indexes the text that `q` searches in each article. */
 export function toPostWords(among: readonly Post[]): WordIndex {
   return toWordIndex(
@@ -54,15 +56,22 @@ export function createPostFinder(
   toWords: () => WordIndex = () => toPostWords(among),
 ): (filters: PostFilters) => readonly Post[] {
   let search: ReturnType<typeof createWordSearch> | undefined;
-  return ({ q, tag, category }) => {
+  let last: { readonly q: string | undefined; readonly isFound: IsFound | undefined } | undefined;
+  const searchFor = (q: string | undefined) => {
     const words = toSearchWords(q);
-    if (words.length > 0) search ??= createWordSearch(toWords(), among.length);
-    const matches = words.length > 0 ? search?.(words) : undefined;
+    if (words.length === 0) return undefined;
+    search ??= createWordSearch(toWords(), among.length);
+    return search(words);
+  };
+  return ({ q, tag, category }) => {
+    // A page counts what each of its filters would find for the same words.
+    if (last?.q !== q) last = { q, isFound: searchFor(q) };
+    const isFound = last?.isFound;
     return among.filter(
       (post, number) =>
         (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
         (category === undefined || category.includes(post.category.value)) &&
-        (matches === undefined || matches(number)),
+        (isFound === undefined || isFound(number)),
     );
   };
 }

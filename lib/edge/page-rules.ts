@@ -12,10 +12,10 @@ import {
 import { type Link, siteLinks } from '#lib/site/machine-files.ts';
 import {
   filteredRoute,
+  filterNamesOf,
   fromMarkdownPath,
   isInternalPath,
   markdownRoute,
-  filterNamesOf,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';

@@ -105,7 +105,7 @@ function toTargetKind(path: string): TargetKind {
   return fromMarkdownPath(path) === undefined ? 'page' : 'markdown';
 }
 
-const assetFolders = ['/_next/', '/islands/'] as const;
+const assetFolders = ['/_next/', '/assets/'] as const;
 
 const dataPaths: ReadonlySet<string> = new Set([
   ...machineFileList.flatMap(({ path, type }) => (type === 'application/xml' ? [] : [path])),

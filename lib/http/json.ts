@@ -1,5 +1,5 @@
 /** How a body is written as JSON. */
-import { memoize as once } from '#lib/text/memoize.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -34,7 +34,7 @@ function isList(body: unknown): body is List {
 /** What stands before each item but the first. */
 const separator = ',';
 
-const toItemBytes = once(
+const toItemBytes = memoize(
   (item: object): Bytes => encoder.encode(`${separator}${JSON.stringify(item)}`),
 );
 

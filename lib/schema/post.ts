@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { authoredDateTime, searchText, slug, text, total, utcDateTime, webUrl } from './fields.ts';
 import { perPageMax } from './limits.ts';
 
-
 export const tag = z
   .strictObject({
     value: slug.describe('URL-safe tag id.'),

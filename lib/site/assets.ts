@@ -1,9 +1,17 @@
-/** What a build makes besides pages: browser scripts and resized images. */
+/** The files that the build makes for pages: scripts, styles, fonts and resized images. */
+import fonts from '#generated/fonts.json' with { type: 'json' };
 import images from '#generated/images.json' with { type: 'json' };
 import islands from '#generated/islands.json' with { type: 'json' };
+import styles from '#generated/styles.json' with { type: 'json' };
 
-/** The address of the script that every page loads. */
+/** The URL path of the script that every page loads. */
 export const siteScript: string = islands.site;
+
+/** The URL path of the stylesheet of every page. */
+export const siteStylesheet: string = styles.stylesheet;
+
+/** The URL paths of the fonts that every page shows at once. */
+export const preloadedFonts: readonly string[] = fonts.preloaded;
 
 export type SiteImage = {
   /** In pixels. */

@@ -51,11 +51,9 @@ function toLasting({ status, rawHeaders, text }: Reply) {
   const fields = rawHeaders.map((value, index) =>
     ofMoment.includes(rawHeaders[index - 1]?.toLowerCase() ?? '') ? 'now' : value,
   );
-  const [nonce = 'none'] = /(?<='nonce-)[^']+/.exec(fields.join()) ?? [];
   const [requestId = 'none'] = /(?<=request id )[\w-]+/.exec(text) ?? [];
   const forget = (part: string) =>
     part
-      .replaceAll(nonce, 'nonce')
       .replaceAll(requestId, 'request-id')
       .replace(/(?<=^"default";r=\d+;t=)\d+$/, 'some')
       .replace(/(?<=Wait )\d+(?= s, )/, 'some');

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readHtml } from '#lib/authoring/links/html.ts';
+import { readHtml } from '#lib/authoring/links/document.ts';
 import { posts } from '#lib/content/posts.ts';
 import { call } from './api.ts';
 import { pagePathsOfSite } from './pages.ts';
@@ -49,7 +49,7 @@ describe('every image that a page names', async () => {
   const site = new URL(baseUrl);
   const pages = await answersOf([...pagePathsOfSite, '/blog?q=etag', '/search?q=etag', '/nothing']);
   const urls = pages
-    .flatMap(([, { text }]) => readHtml(text).links.map(({ address }) => new URL(address, site)))
+    .flatMap(([, { text }]) => readHtml(text).links.map(({ url }) => new URL(url, site)))
     .filter(({ origin, pathname }) => origin === site.origin && isImage(pathname));
   const images = await answersOf(urls.map(({ pathname }) => pathname));
   const sized = images.filter(([url]) => url.startsWith('/sized/'));

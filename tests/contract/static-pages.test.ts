@@ -38,7 +38,7 @@ describe.each(prerendered)('%s', (name) => {
 
   test('has no script but that of this site, and none in the page', () => {
     for (const script of findAll(html, isScript)) {
-      expect(script.properties.src).toMatch(/^\/islands\/site-[A-Z0-9]{8}\.js$/);
+      expect(script.properties.src).toMatch(/^\/assets\/site-[A-Z0-9]{8}\.js$/);
       expect(script.children).toEqual([]);
     }
   });
@@ -87,24 +87,74 @@ test.each(pagePathsOfSite)(
   },
 );
 
-describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag'])('%s', (path) => {
-  test('has a nonce that each of its inline scripts carries, and no other response has', async () => {
-    const [first, second] = await Promise.all([call(path), call(path)]);
-    const nonces = [first, second].map(
-      ({ headers }) => /'nonce-([0-9a-f]{32})'/.exec(`${headers['content-security-policy']}`)?.[1],
-    );
-    expect(nonces[0]).toBeDefined();
-    expect(nonces[0]).not.toBe(nonces[1]);
-    const inline = findAll(first.text, isScript).filter(({ properties }) => !properties.src);
-    expect(inline.length).toBeGreaterThan(0);
-    for (const { properties } of inline) expect(properties.nonce).toBe(nonces[0]);
-  });
+describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blog?page=0'])(
+  'the filtered page %s',
+  (path) => {
+    const [unfiltered = ''] = path.split('?');
 
-  test('has no inline style', async () => {
-    const { text } = await call(path);
-    expect(findAll(text, (element) => 'style' in element.properties)).toEqual([]);
-  });
-});
+    test('has no script but that of this site, and none in the page', async () => {
+      const { text } = await call(path);
+      const scripts = findAll(text, isScript);
+      expect(scripts.map(({ properties }) => properties.src)).toEqual([
+        expect.stringMatching(/^\/assets\/site-[A-Z0-9]{8}\.js$/),
+      ]);
+      expect(scripts[0]?.children).toEqual([]);
+      expect(findAll(text, isScriptPreload)).toEqual([]);
+      expect(text).not.toMatch(/__next_f|\/_next\/static\//);
+    });
+
+    test('has the response headers of the page without a query, but for its length and ETag', async () => {
+      const own = ['date', 'etag', 'content-length', 'transfer-encoding'];
+      const toShared = (headers: object) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
+      const [filtered, page] = await Promise.all([call(path), call(unfiltered)]);
+      expect(toShared(filtered.headers)).toEqual(toShared(page.headers));
+    });
+
+    test('has the head of the page without a query, and tells search engines to leave it out', async () => {
+      const toHead = async (target: string) => {
+        const [head] = findAll((await call(target)).text, ({ tagName }) => tagName === 'head');
+        return head?.children.map((child) =>
+          JSON.stringify(child, (key, value) => (key === 'position' ? undefined : value)),
+        );
+      };
+      const robots = JSON.stringify({
+        type: 'element',
+        tagName: 'meta',
+        properties: { name: 'robots', content: 'noindex, follow' },
+        children: [],
+      });
+      const head = (await toHead(path)) ?? [];
+      expect(head).toContain(robots);
+      expect(head.filter((child) => child !== robots)).toEqual(await toHead(unfiltered));
+    });
+
+    test('tells its size', async () => {
+      const [mark] = findAll(
+        (await call(path)).text,
+        ({ properties }) => 'dataHtmlSize' in properties,
+      );
+      expect(mark?.children).toMatchObject([{ value: expect.stringMatching(/ k?B$/) }]);
+    });
+
+    test('has a strong ETag of its own, and 304 for a caller that has it', async () => {
+      const { headers } = await call(path);
+      const { etag = '' } = headers;
+      expect(etag).toMatch(/^"[^"]+"$/);
+      expect((await call(path)).headers.etag).toBe(etag);
+      expect((await call(unfiltered)).headers.etag).not.toBe(etag);
+      const again = await call(path, { headers: { 'If-None-Match': etag } });
+      expect(again.status).toBe(304);
+      expect(again.headers).toMatchObject({ etag, vary: headers.vary });
+    });
+
+    test('has no inline style', async () => {
+      const { text } = await call(path);
+      expect(findAll(text, (element) => 'style' in element.properties)).toEqual([]);
+      expect(findAll(text, ({ tagName }) => tagName === 'style')).toEqual([]);
+    });
+  },
+);
 
 test('the rules for loading ahead name pages alone', async () => {
   const { headers: page } = await call('/about');

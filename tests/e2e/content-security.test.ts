@@ -40,25 +40,22 @@ describe.each([
   '/blog?tag=no-such-tag',
   '/search?q=%3Cscript%3Ealert(1)%3C/script%3E',
 ])('the filtered view %s', (path) => {
-  test.each(['system', 'dark'])('is hydrated without a fault in the %s theme', async (theme) => {
+  test.each(['system', 'dark'])('works without a fault in the %s theme', async (theme) => {
     const { page, faults } = await site.visit('/');
     await page.getByRole('button', { name: theme }).click();
     await page.goto(path);
-    // React marks the elements that it has taken over.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    );
     await readToEnd(page);
     expect(faults).toEqual([]);
     expect(await listKept(page)).toEqual(theme === 'system' ? [] : ['theme']);
   });
 
-  test('allows the inline scripts of its own response, and no other', async () => {
-    const policies = [await readScriptSources(path), await readScriptSources(path)];
-    for (const sources of policies) {
-      expect(sources).toEqual(["'self'", expect.stringMatching(/^'nonce-[\w+/=-]{22,}'$/)]);
-    }
-    expect(policies[0]).not.toEqual(policies[1]);
+  test('loads no script of the framework', async () => {
+    const { requested } = await site.visit(path);
+    expect(requested.filter((name) => name.startsWith('/_next/static/'))).toEqual([]);
+  });
+
+  test('allows no inline script', async () => {
+    expect(await readScriptSources(path)).toEqual(["'self'"]);
     const { page, faults } = await site.visit(path);
     await page.evaluate(() => {
       const script = document.createElement('script');

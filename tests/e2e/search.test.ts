@@ -125,7 +125,7 @@ describe('opening', () => {
 
   test('without the palette the link leads to /search', async () => {
     const { page } = await visitWithPalette(site);
-    await page.route('**/islands/search-dialog*', (route) => route.abort());
+    await page.route('**/assets/search-dialog*', (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.waitForURL(`${site.url()}/search`);
   });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { paper as hexPaper } from '#app/_components/viewport.ts';
+import { paper as hexPaper } from '#app/_components/paper.ts';
 import { browseSite } from '#tests/support/browser.ts';
 import { eachHand } from '#tests/support/hands.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';

@@ -53,7 +53,7 @@ const unlisted = [
     '/icon.svg',
     '/favicon.ico',
     '/images/a.png',
-    '/islands/a.js',
+    '/assets/a.js',
     '/manifest.webmanifest',
     '/security.txt',
   ],

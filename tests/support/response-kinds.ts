@@ -80,7 +80,7 @@ const assets = {
   'an island': { status: 200, path: { on: home, pattern: /\/islands\/[^"]+\.js/ } },
   'a stylesheet': { status: 200, path: style },
   'a stylesheet, 304': { status: 304, path: style, options: unchanged },
-  'a font': { status: 200, path: { on: home, pattern: /\/_next\/static\/media\/[^"]+\.woff2/ } },
+  'a font': { status: 200, path: { on: home, pattern: /\/assets\/[^"]+\.woff2/ } },
   'a missing asset': { status: 404, path: '/_next/static/no-such.js' },
 };
 

@@ -1,6 +1,5 @@
 import type { Root as HtmlRoot, Nodes } from 'hast';
 import { type Components, type Jsx, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import type { Root } from 'mdast';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -9,6 +8,7 @@ import { Picture } from '#app/_components/picture.tsx';
 import type { ComponentName } from '#lib/markdown/components.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { Callout } from './callout.tsx';
 import { Figure } from './figure.tsx';
 import { Term } from './term.tsx';
@@ -26,14 +26,19 @@ const components: Record<ComponentName | 'img' | 'copy-button', unknown> = {
 
 /** Renders an HTML tree with the site's components. */
 export function HtmlTree({ tree }: { readonly tree: HtmlRoot }) {
-  return toJsxRuntime(stringifyPlainHtml(tree), {
+  return toElement(tree);
+}
+
+/** Elements never change, so requests share them. */
+const toElement = memoize((tree: HtmlRoot) =>
+  toJsxRuntime(stringifyPlainHtml(tree), {
     Fragment,
     jsx: withInnerHtml(jsx),
     jsxs: withInnerHtml(jsxs),
     // The content check has validated the props of every component.
     components: components as Partial<Components>,
-  });
-}
+  }),
+);
 
 const htmlWriter = unified().use(rehypeStringify).freeze();
 
@@ -65,12 +70,11 @@ function withInnerHtml(create: Jsx): Jsx {
   };
 }
 
-/** Renders a Markdown tree with the site's components. */
-export function Tree({ tree }: { readonly tree: Root }) {
-  return <HtmlTree tree={toHtmlTree(tree)} />;
-}
+type MdxBody = { readonly mdx: string };
 
 /** Renders the MDX body of a document. */
-export function Body({ mdx }: { readonly mdx: string }) {
-  return <Tree tree={parseMdx(mdx)} />;
+export function Body({ body }: { readonly body: MdxBody }) {
+  return <HtmlTree tree={toTree(body)} />;
 }
+
+const toTree = memoize(({ mdx }: MdxBody) => toHtmlTree(parseMdx(mdx)));

@@ -1,5 +1,11 @@
 /** The options of the palette for a query. Pure. */
-import { rankEntries, toSearchWords, groupByKind, kindLabels, type SearchGroup } from '#lib/content/search.ts';
+import {
+  groupByKind,
+  kindLabels,
+  rankEntries,
+  type SearchGroup,
+  toSearchWords,
+} from '#lib/content/search.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 

@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
-import { toMetadata } from '#app/_components/metadata.ts';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
@@ -21,23 +19,14 @@ export function generateStaticParams() {
   return termSlugs.map((slug) => ({ slug }));
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const term = findTerm((await params).slug);
-  if (term === undefined) notFound();
-  return toMetadata({
-    path: paths.aiTerm(term.slug),
-    title: term.term,
-    description: term.shortDefinition,
-  });
-}
-
 export default async function AiTermPage({ params }: Props) {
   const term = findTerm((await params).slug);
   if (term === undefined) notFound();
   const path = paths.aiTerm(term.slug);
+  const page = { path, title: term.term, description: term.shortDefinition };
   const json = { path: `${apiPaths.aiTerms}/${term.slug}`, toBody: () => toAiTerm(term) };
   return (
-    <Page path={path} json={json.path} graph={toTermGraph(term)}>
+    <Page page={page} json={json.path} graph={toTermGraph(term)}>
       <article className="term">
         <PageHead title={term.term} formats={{ path, json }}>
           <p className="byline">

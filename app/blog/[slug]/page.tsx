@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArticleLayout } from '#app/_components/article-layout.tsx';
 import { PublicationMark } from '#app/_components/facts.tsx';
-import { toMetadata } from '#app/_components/metadata.ts';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
@@ -20,24 +18,19 @@ export function generateStaticParams() {
   return postSlugs.map((slug) => ({ slug }));
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const post = findPost((await params).slug);
-  if (post === undefined) notFound();
-  const { slug, title, description } = post;
-  return toMetadata({ path: paths.post(slug), title, description, article: post });
-}
-
 export default async function PostPage({ params }: Props) {
   const post = findPost((await params).slug);
   if (post === undefined) notFound();
+  const { title, description } = post;
   const path = paths.post(post.slug);
+  const page = { path, title, description, article: post };
   const json = { path: `${apiPaths.posts}/${post.slug}`, toBody: () => toPost(post) };
   return (
-    <Page path={path} json={json.path} graph={toPostGraph(post)}>
+    <Page page={page} json={json.path} graph={toPostGraph(post)}>
       <ArticleLayout
         tree={post.body.tree}
         head={
-          <PageHead title={post.title} formats={{ path, json, isInFeed: true }}>
+          <PageHead title={title} formats={{ path, json, isInFeed: true }}>
             <p className="byline">
               {toPostByline(post)}
               <PublicationMark document={post} />

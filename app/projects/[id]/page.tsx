@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArticleLayout } from '#app/_components/article-layout.tsx';
 import { PublicationMark } from '#app/_components/facts.tsx';
-import { toMetadata } from '#app/_components/metadata.ts';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/projects.tsx';
@@ -23,26 +21,19 @@ export function generateStaticParams() {
   return projectIds.map((id) => ({ id }));
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const project = findProject((await params).id);
-  if (project === undefined) notFound();
-  return {
-    ...toMetadata({
-      path: paths.project(project.id),
-      title: project.title,
-      description: project.seoDescription ?? project.description,
-    }),
-    ...(isListed(project) ? {} : { robots: { index: false } }),
-  };
-}
-
 export default async function ProjectPage({ params }: Props) {
   const project = findProject((await params).id);
   if (project === undefined) notFound();
   const path = paths.project(project.id);
+  const page = {
+    path,
+    title: project.title,
+    description: project.seoDescription ?? project.description,
+    isUnlisted: !isListed(project),
+  };
   const json = { path: `${apiPaths.projects}/${project.id}`, toBody: () => toProject(project) };
   return (
-    <Page path={path} json={json.path} graph={toProjectGraph(project)}>
+    <Page page={page} json={json.path} graph={toProjectGraph(project)}>
       <ArticleLayout
         tree={toHtmlTree(parseMdx(project.body.mdx))}
         head={

@@ -1,8 +1,8 @@
 /** Body mistakes that MDX accepts: headings, alternative texts, code fences, footnotes. */
 import type { Code, FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
-import { isKnownLanguage, languageNames } from '#lib/markdown/highlight.ts';
-import { ContentError } from '#lib/markdown/content-error.ts';
 import { isFenceMeta } from '#lib/markdown/code-block.ts';
+import { ContentError } from '#lib/markdown/content-error.ts';
+import { isKnownLanguage, languageNames } from '#lib/markdown/highlight.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 

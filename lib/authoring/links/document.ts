@@ -4,9 +4,9 @@ import type { Nodes } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { textOf } from '#lib/markdown/tree.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
+import { textOf } from '#lib/markdown/tree.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 
 /** A URL as written in a document, and a text by which the author finds it. */

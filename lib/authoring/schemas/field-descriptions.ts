@@ -1,11 +1,11 @@
 /** What editors and docs/authoring.md say about each field: its meaning and an example. */
 import type { z } from 'zod';
 import { type aiTermFrontMatter, aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
+import { descriptionMaxLength } from '#lib/schema/fields.ts';
 import type { nowFile } from '#lib/schema/now.ts';
 import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import type { projectFrontMatter } from '#lib/schema/project.ts';
 import type { siteFile } from '#lib/schema/site.ts';
-import { descriptionMaxLength } from '#lib/schema/fields.ts';
 
 /** A description for every field, nested ones included. The compiler reports a missing or unknown field. */
 export type FieldDescriptions<Fields> = {

@@ -6,7 +6,6 @@ import type {
   AiTerm as TermDocument,
 } from '#lib/content/model.ts';
 import type { PostFilters } from '#lib/content/posts.ts';
-import { memoize } from '#lib/text/memoize.ts';
 import type { Page } from '#lib/http/paging.ts';
 import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
@@ -14,6 +13,7 @@ import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
 import type { Project, ProjectList } from '#lib/schema/project.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 export const toPostSummary = memoize(
   (post: PostDocument): PostSummary => ({

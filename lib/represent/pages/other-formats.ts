@@ -1,5 +1,6 @@
 /** The other formats of an HTML page: Markdown, JSON and the feed, each with its size. */
 import { posts } from '#lib/content/posts.ts';
+import { toJsonBytes } from '#lib/http/json.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -38,19 +39,26 @@ export function toOtherFormats({
     ...(markdown === undefined
       ? []
       : [toFormat('Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
-    ...(json ? [toFormat('JSON', withQuery(json.path, query), JSON.stringify(json.toBody()))] : []),
+    ...(json ? [toFormat('JSON', withQuery(json.path, query), toJsonBytes(json.toBody()))] : []),
     ...(isInFeed ? [toFormat('Feed', machineFiles.rss.path, getRss())] : []),
   ];
 }
 
-function toFormat(label: OtherFormat['label'], href: string, text: string): OtherFormat {
-  return { label, href, bytes: new TextEncoder().encode(text).length };
+function toFormat(
+  label: OtherFormat['label'],
+  href: string,
+  body: string | Uint8Array,
+): OtherFormat {
+  const { length } = typeof body === 'string' ? encoder.encode(body) : body;
+  return { label, href, bytes: length };
 }
 
-let rss: string | undefined;
+const encoder = new TextEncoder();
+
+let rss: Uint8Array | undefined;
 
 /** The feed is the same for every page, so it is rendered once. */
-function getRss(): string {
-  rss ??= toRss(posts);
+function getRss(): Uint8Array {
+  rss ??= encoder.encode(toRss(posts));
   return rss;
 }

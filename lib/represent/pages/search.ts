@@ -1,7 +1,7 @@
 /** What `/search` shows for a query: results, and suggestions for what else to search or read. */
 import { getPage } from '#lib/content/pages.ts';
 import { findPosts } from '#lib/content/posts.ts';
-import { rankEntries, groupByKind } from '#lib/content/search.ts';
+import { groupByKind, rankEntries } from '#lib/content/search.ts';
 import { freeText, type Parameter } from '#lib/http/query.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';

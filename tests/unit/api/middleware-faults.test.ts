@@ -50,7 +50,7 @@ describe.each([...endpoints.map(({ path }) => path.replace(/\{.*\}/, 'a')), '/ap
   (path) => {
     test.each([
       ['the client cannot be determined', toClientKey],
-      ['the scheme cannot be determined', toSecureAddress],
+      ['its rules cannot be applied', decideApi],
     ])('responds internal_error if %s', async (_, part) => {
       vi.mocked(part as () => unknown).mockImplementation(fail);
       const response = await ask(path);
@@ -87,8 +87,8 @@ test.each(['/', '/now', '/blog/a', '/now.md', '/blog?q=a'])(
   },
 );
 
-test('a file is a plain-text 500 if the scheme of the request cannot be determined', async () => {
-  vi.mocked(toSecureAddress).mockImplementation(fail);
+test('a file is a plain-text 500 if the kind of its content cannot be determined', async () => {
+  vi.mocked(toContentKind).mockImplementationOnce(fail);
   const response = await ask('/rss.xml');
   expect(response.status).toBe(500);
   const text = await response.text();

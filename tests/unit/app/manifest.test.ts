@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { paper, siteViewport } from '#app/_components/viewport.ts';
-import manifest from '#app/manifest.ts';
+import { paper } from '#app/_components/paper.ts';
+import { manifest } from '#app/manifest.webmanifest/manifest.ts';
 import { siteConfig } from '#lib/site/config.ts';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');
 
 test('the manifest has the facts of content/site.yaml', () => {
   const { name, description, language } = siteConfig;
-  expect(manifest()).toMatchObject({ name, short_name: name, description, lang: language });
+  expect(manifest).toMatchObject({ name, short_name: name, description, lang: language });
 });
 
 test('every icon of the manifest exists in its stated size', async () => {
-  const { icons = [] } = manifest();
+  const { icons = [] } = manifest;
   expect(icons.map(({ sizes }) => sizes)).toContain('192x192');
   for (const { src, sizes, type } of icons) {
     const { format, width, height } = await sharp(`public${src}`).metadata();
@@ -22,12 +22,12 @@ test('every icon of the manifest exists in its stated size', async () => {
 });
 
 test('the maskable icon fills its square', async () => {
-  const maskable = manifest().icons?.find(({ purpose }) => purpose === 'maskable');
+  const maskable = manifest.icons?.find(({ purpose }) => purpose === 'maskable');
   expect((await sharp(`public${maskable?.src}`).stats()).isOpaque).toBe(true);
 });
 
 test('favicon.ico holds a PNG for 16, 32 and 48 pixels', async () => {
-  const file = readFileSync('app/favicon.ico');
+  const file = readFileSync('public/favicon.ico');
   const count = file.readUInt16LE(4);
   const images = Array.from({ length: count }, (_, index) => {
     const [length, offset] = [0, 4].map((at) => file.readUInt32LE(6 + 16 * index + 8 + at));
@@ -41,9 +41,5 @@ test('favicon.ico holds a PNG for 16, 32 and 48 pixels', async () => {
 
 test('the theme color is that of the page', () => {
   expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark});`);
-  expect(manifest()).toMatchObject({ background_color: paper.light, theme_color: paper.light });
-  expect(siteViewport.themeColor).toEqual([
-    { media: '(prefers-color-scheme: light)', color: paper.light },
-    { media: '(prefers-color-scheme: dark)', color: paper.dark },
-  ]);
+  expect(manifest).toMatchObject({ background_color: paper.light, theme_color: paper.light });
 });

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { toStaticPage } from '#lib/build/static-page.ts';
 
-const own = '/islands/';
+const own = '/assets/';
 
 function page(head: string, body: string): string {
   return `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+}
+
+/** What Next adds to every page that it prerenders. */
+const runtime = [
+  '<script src="/_next/static/chunks/main.js" async=""></script>',
+  '<script id="_R_">(self.__next_f=self.__next_f||[]).push([0])</script>',
+  '<script>self.__next_f.push([1,"a"])</script>',
+].join('');
+
+/** The static page of one that Next has prerendered. */
+function toStatic(head: string, body: string): string {
+  return toStaticPage(page(head, `${body}${runtime}`), own);
 }
 
 describe('a prerendered page leaves without', () => {
@@ -14,26 +26,22 @@ describe('a prerendered page leaves without', () => {
     ['its inline data', '<script>self.__next_f.push([1,"<p>\\u003c/script>"])</script>'],
     ['its runtime', '<script id="_R_">(globalThis["TURBOPACK"]||[]).push({})</script>'],
     ['a link that preloads a script', '<link rel="preload" as="script" href="/_next/x.js"/>'],
-    ['a script of another origin', '<script src="https://example.com/islands/a.js"></script>'],
-    ['a module', '<script type="module">import "/x.js"</script>'],
     ['a comment', '<!--$-->'],
     ['the empty outlet of metadata', '<div hidden=""><!--$--><!--/$--></div>'],
   ])('%s', (_, html) => {
-    expect(toStaticPage(page('', `<p>a</p>${html}<p>b</p>`), own)).toBe(
-      page('', '<p>a</p><p>b</p>'),
-    );
+    expect(toStatic('', `<p>a</p>${html}<p>b</p>`)).toBe(page('', '<p>a</p><p>b</p>'));
   });
 
   test('any of them in its head', () => {
-    const head = '<script src="/_next/a.js"></script><!-- x --><title>T</title>';
-    expect(toStaticPage(page(head, ''), own)).toBe(page('<title>T</title>', ''));
+    const head = '<script src="/_next/static/a.js"></script><!-- x --><title>T</title>';
+    expect(toStatic(head, '')).toBe(page('<title>T</title>', ''));
   });
 });
 
 describe('a prerendered page keeps', () => {
   test.each([
-    ['the script of this site', '<script src="/islands/site-ABC.js"></script>'],
-    ['a link that preloads it', '<link rel="preload" as="script" href="/islands/site-ABC.js"/>'],
+    ['the script of this site', '<script src="/assets/site-ABC.js"></script>'],
+    ['a link that preloads it', '<link rel="preload" as="script" href="/assets/site-ABC.js"/>'],
     ['structured data', '<script type="application/ld+json">{"a":"\\u003c"}</script>'],
     ['a link that preloads a font', '<link rel="preload" as="font" href="/_next/a.woff2"/>'],
     ['its stylesheet', '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>'],
@@ -41,20 +49,58 @@ describe('a prerendered page keeps', () => {
     ['text that looks like a script', '<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>'],
     ['entities, quotes and white space as they were', "<p class='a'>&#x27;  &amp;\n&nbsp;é</p>"],
   ])('%s', (_, html) => {
-    expect(toStaticPage(page('', html), own)).toBe(page('', html));
+    expect(toStatic('', html)).toBe(page('', html));
   });
 });
 
-test('a page that has nothing of the framework stays as it is, byte for byte', () => {
-  const html = page('<title>é</title>', '<main><p>a</p></main>');
-  expect(toStaticPage(html, own)).toBe(html);
-  expect(toStaticPage(toStaticPage(html, own), own)).toBe(html);
+test.each([
+  ['a stylesheet', '<link rel="stylesheet" href="/assets/a.css"/>'],
+  ['a font', '<link rel="preload" href="/assets/a.woff2" as="font"/>'],
+])('the preload link that React adds before %s is removed, the page’s own stays', (_, link) => {
+  const hint = link.replace('stylesheet', 'preload').replace('/>', ' fetchPriority="low"/>');
+  expect(toStatic(`${hint}<title>T</title>${link}`, '')).toBe(page(`<title>T</title>${link}`, ''));
+});
+
+test('two preloads of responsive images, which have no href, both stay', () => {
+  const links =
+    '<link rel="preload" as="image" imageSrcSet="/a 1x"/><link rel="preload" as="image" imageSrcSet="/b 1x"/>';
+  expect(toStatic(links, '')).toBe(page(links, ''));
+});
+
+describe('a page of an unknown structure is refused', () => {
+  test.each([
+    ['without any of the framework', '', 'it has no script under /_next/static/'],
+    ['without inline data', runtime.replace(/<script>.*$/, ''), 'it has no inline data'],
+    [
+      'without the bootstrap script',
+      runtime.replace(/<script id.*?<\/script>/, ''),
+      'it has no bootstrap script',
+    ],
+    [
+      'with a script of another origin',
+      `${runtime}<script src="https://example.com/a.js"></script>`,
+      'https://example.com/a.js',
+    ],
+    ['with a module', `${runtime}<script type="module">import "/x.js"</script>`, 'import "/x.js"'],
+    [
+      'with content that a script would reveal',
+      `${runtime}<script>$RC("B:0","S:0")</script>`,
+      '$RC("B:0"',
+    ],
+  ])('%s', (_, body, finding) => {
+    expect(() => toStaticPage(page('', body), own)).toThrow(finding);
+  });
+
+  test('as a page is that has been made static before', () => {
+    expect(() => toStaticPage(toStatic('', '<p>a</p>'), own)).toThrow(
+      'adjust lib/build/static-page.ts',
+    );
+  });
 });
 
 test('tells its own size where it is marked', () => {
-  const html = page('', '<small data-html-size=""></small><script>1</script>');
   const rest = page('', '<small data-html-size=""></small>');
-  expect(toStaticPage(html, own)).toBe(
+  expect(toStatic('', '<small data-html-size=""></small>')).toBe(
     page('', `<small data-html-size="">${rest.length} B</small>`),
   );
 });

@@ -121,7 +121,9 @@ describe('percent-encoded UTF-8', () => {
     ['/api/posts/%F0%9F%98%80', true],
     ['/api/posts/%2f', true],
     ['/api/posts/%00', true],
-    ['/api/posts/é', true],
+    // Node hands over each byte as one character.
+    ['/api/posts/\xc3\xa9', true],
+    ['/api/posts/\xe9', false],
     ['/api/posts/%E0%A4%A', false],
     ['/api/posts/%', false],
     ['/api/posts/%4', false],

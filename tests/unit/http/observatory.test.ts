@@ -9,7 +9,7 @@ const url = new URL('http://example.com/');
 const { page } = createSecurityHeaders({ isDevelopment: false });
 const good: Scan = {
   page: {
-    text: '<script src="/islands/site.js"></script>',
+    text: '<script src="/assets/site.js"></script>',
     headers: {
       ...Object.fromEntries(new Headers(page)),
       'strict-transport-security': 'max-age=63072000',

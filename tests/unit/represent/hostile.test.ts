@@ -43,7 +43,7 @@ import { bodies, siteConfig, texts } from './hostile-texts.ts';
 vi.mock('#lib/content/source.ts', async () => import('./hostile-site.ts'));
 vi.mock('#lib/site/config.ts', async () => import('./hostile-texts.ts'));
 vi.mock('#lib/site/assets.ts', () => ({
-  siteScript: '/islands/site.js',
+  siteScript: '/assets/site.js',
   findImage: () => ({ width: 1, height: 1, sources: [] }),
 }));
 
@@ -104,9 +104,11 @@ function findDangers(tree: Root): readonly string[] {
   return elementsOf(tree).flatMap((element) => {
     const { tagName, properties } = element;
     const isData = tagName === 'script' && properties.type === 'application/ld+json';
-    const dangers = /^(?:script|iframe|object|embed|base|meta|style|template|frame)$/.test(tagName)
-      ? [tagName]
-      : [];
+    const dangers =
+      /^(?:script|iframe|object|embed|base|style|template|frame)$/.test(tagName) ||
+      'httpEquiv' in properties
+        ? [tagName]
+        : [];
     const attributes = Object.entries(properties).flatMap(([name, value]) => {
       if (/^(?:on|style$|srcdoc$)/i.test(name)) return [`${tagName} ${name}`];
       if (!urlAttributes.includes(name)) return [];
@@ -134,6 +136,7 @@ test.each([
   '<a href="java&Tab;script:alert(1)">a</a>',
   '<iframe srcdoc="a"></iframe>',
   '<p style="background: url(//evil.example)">a</p>',
+  '<meta http-equiv="refresh" content="0; url=//evil.example">',
 ])('findDangers reports %s', (html) => {
   expect(findDangers(parseHtml(html))).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSlug } from '#lib/schema/limits.ts';
 import { slug } from '#lib/schema/fields.ts';
+import { isSlug } from '#lib/schema/limits.ts';
 
 describe('a slug', () => {
   test.each([

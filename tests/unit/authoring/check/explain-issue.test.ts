@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { findNearestValue } from '#lib/authoring/check/explain-issue.ts';
 import { aiTermFrontMatter, aiTermMaturities } from '#lib/schema/ai-term.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
+import { authoredDateTime, descriptionMaxLength, slug, text, webUrl } from '#lib/schema/fields.ts';
 import { pageFrontMatter, postFrontMatter } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
-import { slug, authoredDateTime, descriptionMaxLength, text, webUrl } from '#lib/schema/fields.ts';
 import { check, checkWith } from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';

@@ -1,0 +1,102 @@
+import type { Post } from '#lib/content/model.ts';
+import { getPage } from '#lib/content/pages.ts';
+import { cardSize } from '#lib/represent/pages/card.ts';
+import { toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { type Link, siteLinks } from '#lib/site/machine-files.ts';
+import { type PageSlug, paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+
+export type PageFacts = {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Whether search engines must leave the page out. */
+  readonly isUnlisted?: boolean;
+  /** The article, on a page that is one. */
+  readonly article?: Post;
+};
+
+/** The facts of a page whose text is in `content/pages/`. */
+export function toPageFacts(slug: PageSlug): PageFacts {
+  const { title, description } = getPage(slug);
+  return { path: paths.page(slug), title, description };
+}
+
+type PageMetaProps = {
+  readonly page: PageFacts;
+  /** The path of the same content in the API. */
+  readonly json?: string | undefined;
+};
+
+/** The metadata of a page for search engines, shared links and agents. React moves it into `<head>`. */
+export function PageMeta({ page, json }: PageMetaProps) {
+  const { path, title, description, isUnlisted, article } = page;
+  const isHome = path === paths.page('home');
+  const url = toAbsoluteUrl(path);
+  const image = toAbsoluteUrl(toCardPath(path));
+  const alt = `${siteConfig.name}: ${isHome ? siteConfig.description : title}`;
+  return (
+    <>
+      <title>{isHome ? title : `${title} · ${siteConfig.name}`}</title>
+      <meta name="description" content={description} />
+      {isUnlisted && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={url} />
+      {toLinks(path, json).map((link) => (
+        <link key={`${link.rel} ${link.href}`} {...link} />
+      ))}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={siteConfig.name} />
+      <meta property="og:locale" content={toOpenGraphLocale(siteConfig.language)} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={`${cardSize.width}`} />
+      <meta property="og:image:height" content={`${cardSize.height}`} />
+      <meta property="og:image:alt" content={alt} />
+      {article ? <ArticleMeta post={article} /> : <meta property="og:type" content="website" />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
+  );
+}
+
+/** The other representations of the page, and the files about the site. */
+function toLinks(path: string, json: string | undefined): readonly Link[] {
+  return [
+    { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },
+    ...(json ? [{ href: json, rel: 'alternate', type: 'application/json' }] : []),
+    ...siteLinks,
+  ];
+}
+
+/** `article:…` of the Open Graph protocol, ogp.me. */
+function ArticleMeta({ post }: { readonly post: Post }) {
+  return (
+    <>
+      <meta property="og:type" content="article" />
+      <meta property="article:published_time" content={post.publishedAt} />
+      <meta property="article:modified_time" content={toPostDate(post)} />
+      <meta property="article:author" content={post.author} />
+      <meta property="article:section" content={post.category.label} />
+      {post.tags.map(({ value, label }) => (
+        <meta key={value} property="article:tag" content={label} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * A language as Open Graph names it, with the country where most of its speakers live unless it names another.
+ *
+ * @example toOpenGraphLocale('en') // → 'en_US'
+ * @example toOpenGraphLocale('de-AT') // → 'de_AT'
+ */
+function toOpenGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region ? `${language}_${region}` : language;
+}

@@ -1,0 +1,27 @@
+import type { MetadataRoute } from 'next';
+import { paper } from '#app/_components/paper.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/paths.ts';
+
+/** Lets a device install the site as an app. It stays a site: links and the URL are visible. */
+export const manifest: MetadataRoute.Manifest = {
+  id: paths.page('home'),
+  start_url: paths.page('home'),
+  name: siteConfig.name,
+  short_name: siteConfig.name,
+  description: siteConfig.description,
+  lang: siteConfig.language,
+  display: 'minimal-ui',
+  background_color: paper.light,
+  theme_color: paper.light,
+  icons: [
+    { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+    {
+      src: '/icons/icon-maskable-512.png',
+      type: 'image/png',
+      sizes: '512x512',
+      purpose: 'maskable',
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+/** Refuses client components: pages are served without React, so one would never run in a reader's browser. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** `'use client'` before the first statement; only comments and other directives may precede it. */
+const directive =
+  /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/|(['"])use (?!client\1)[\w ]+\1;?)*(['"])use client\2/;
+
+export function isClientComponent(source: string): boolean {
+  return directive.test(source);
+}
+
+/** @throws Error that names every client component in the folder. */
+export async function refuseClientComponents(folder = 'app'): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  const modules = names.filter((name) => /\.[cm]?[jt]sx?$/.test(name)).sort();
+  const found: string[] = [];
+  for (const name of modules) {
+    const path = join(folder, name);
+    if (isClientComponent(await readFile(path, 'utf8'))) found.push(path);
+  }
+  if (found.length === 0) return;
+  throw new Error(
+    [
+      `'use client' has no effect here: pages leave the build without React. Found in: ${found.join(', ')}.`,
+      'Write a custom element in app/_islands instead.',
+    ].join(' '),
+  );
+}

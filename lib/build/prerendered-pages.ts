@@ -1,0 +1,69 @@
+/** Finds the pages that Next has prerendered and makes each one static. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assetsPath } from './browser-assets.ts';
+import { toStaticPage } from './static-page.ts';
+
+/** The pages of the site, and those that Next keeps for its errors. */
+const folders = ['server/app', 'server/pages'] as const;
+
+/**
+ * @param build the folder of the build, `.next`.
+ * @returns how many pages there are.
+ * @throws Error where there is no page, a page isn't prerendered, or its structure is unknown.
+ */
+export async function makePagesStatic(build: string): Promise<number> {
+  await requirePrerendering(build);
+  const pages = (await Promise.all(folders.map((folder) => listHtml(join(build, folder))))).flat();
+  if (pages.length === 0) {
+    throw new Error(`There is no prerendered page in ${build}/server. Run \`next build\` first.`);
+  }
+  const left = pages.values();
+  const work = async () => {
+    for (const path of left) await makeStatic(path);
+  };
+  // While one page is parsed, others are read and written.
+  await Promise.all(Array.from({ length: 8 }, work));
+  return pages.length;
+}
+
+async function makeStatic(path: string): Promise<void> {
+  const html = await readFile(path, 'utf8');
+  try {
+    await writeFile(path, toStaticPage(html, assetsPath));
+  } catch (error) {
+    throw new Error(`${path} was left as it is.`, { cause: error });
+  }
+}
+
+async function listHtml(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
+}
+
+type PrerenderManifest = {
+  readonly routes: Readonly<Record<string, unknown>>;
+  /** `fallback` is false where `dynamicParams` is: Next then renders nothing that the build hasn't. */
+  readonly dynamicRoutes: Readonly<Record<string, { readonly fallback: unknown }>>;
+};
+
+/** A page rendered per request would be served with Next's script, which the Content-Security-Policy blocks. */
+async function requirePrerendering(build: string): Promise<void> {
+  const routes = await readJson<Record<string, string>>(
+    join(build, 'app-path-routes-manifest.json'),
+  );
+  const prerendered = await readJson<PrerenderManifest>(join(build, 'prerender-manifest.json'));
+  const isComplete = (path: string) =>
+    path in prerendered.routes || prerendered.dynamicRoutes[path]?.fallback === false;
+  const dynamic = Object.entries(routes).flatMap(([file, path]) =>
+    file.endsWith('/page') && !isComplete(path) ? [`app${file}.tsx`] : [],
+  );
+  if (dynamic.length === 0) return;
+  throw new Error(
+    `Next renders these pages per request: ${dynamic.join(', ')}. Prerender them, or serve them as app/filtered does.`,
+  );
+}
+
+async function readJson<Content>(path: string): Promise<Content> {
+  return JSON.parse(await readFile(path, 'utf8')) as Content;
+}

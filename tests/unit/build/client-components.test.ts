@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isClientComponent, refuseClientComponents } from '#lib/build/client-components.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'legible-'));
+  mkdirSync(join(folder, 'blog/[slug]'), { recursive: true });
+  writeFileSync(join(folder, 'blog/page.tsx'), "const text = 'use client';\n");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  "'use client';\nexport {}",
+  '"use client"',
+  "\n// A comment.\n/* Another\n */ 'use client';",
+  "'use strict';\n'use client';",
+])('%j is a client component', (source) => {
+  expect(isClientComponent(source)).toBe(true);
+});
+
+test.each([
+  '',
+  "'use server';",
+  "// 'use client'",
+  "/* 'use client' */",
+  "import 'react';\n'use client';",
+  "const a = 'use client';",
+])('%j is none', (source) => {
+  expect(isClientComponent(source)).toBe(false);
+});
+
+test('a folder without client components passes', async () => {
+  await expect(refuseClientComponents(folder)).resolves.toBeUndefined();
+});
+
+test('a client component is refused by its path, with what to do instead', async () => {
+  const path = join(folder, 'blog/[slug]/counter.tsx');
+  writeFileSync(path, "'use client';\n");
+  await expect(refuseClientComponents(folder)).rejects.toThrow(path);
+  await expect(refuseClientComponents(folder)).rejects.toThrow('app/_islands');
+});
+
+test('the site has none', async () => {
+  await expect(refuseClientComponents()).resolves.toBeUndefined();
+});

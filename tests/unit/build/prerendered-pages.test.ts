@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makePagesStatic } from '#lib/build/prerendered-pages.ts';
+
+const prerendered = [
+  '<html><body><p>a</p><script src="/_next/static/a.js"></script>',
+  '<script id="_R_">1</script><script>self.__next_f.push([1])</script></body></html>',
+].join('');
+
+let build: string;
+
+function write(path: string, content: unknown): void {
+  const file = join(build, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+beforeEach(() => {
+  build = mkdtempSync(join(tmpdir(), 'legible-'));
+  mkdirSync(join(build, 'server/app'), { recursive: true });
+  mkdirSync(join(build, 'server/pages'));
+  write('app-path-routes-manifest.json', {
+    '/page': '/',
+    '/blog/[slug]/page': '/blog/[slug]',
+    '/llms.txt/route': '/llms.txt',
+  });
+  write('prerender-manifest.json', {
+    routes: { '/': {}, '/blog/a': {} },
+    dynamicRoutes: { '/blog/[slug]': { fallback: false } },
+  });
+});
+
+afterEach(() => rmSync(build, { recursive: true }));
+
+test('every page is made static, at any depth', async () => {
+  const files = ['server/app/index.html', 'server/app/blog/a.html', 'server/pages/404.html'];
+  for (const file of files) write(file, prerendered);
+  expect(await makePagesStatic(build)).toBe(3);
+  for (const file of files) {
+    expect(readFileSync(join(build, file), 'utf8')).toBe('<html><body><p>a</p></body></html>');
+  }
+});
+
+test('a build without any page is refused', async () => {
+  await expect(makePagesStatic(build)).rejects.toThrow('There is no prerendered page');
+});
+
+test('a page of an unknown structure is refused by its path', async () => {
+  write('server/app/index.html', '<html></html>');
+  await expect(makePagesStatic(build)).rejects.toThrow('server/app/index.html');
+});
+
+test.each([
+  [
+    'a page that reads the request',
+    { '/': {} },
+    { '/blog/[slug]': { fallback: false } },
+    '/now/page',
+  ],
+  [
+    'paths that the build does not list',
+    { '/': {}, '/now': {} },
+    { '/blog/[slug]': { fallback: null } },
+    '/blog/[slug]/page',
+  ],
+])('%s would be rendered per request and is refused', async (_, routes, dynamicRoutes, page) => {
+  write('server/app/index.html', prerendered);
+  write('app-path-routes-manifest.json', {
+    '/page': '/',
+    '/now/page': '/now',
+    '/blog/[slug]/page': '/blog/[slug]',
+  });
+  write('prerender-manifest.json', { routes, dynamicRoutes });
+  await expect(makePagesStatic(build)).rejects.toThrow(`per request: app${page}.tsx`);
+});
