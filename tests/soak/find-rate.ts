@@ -1,5 +1,6 @@
 /** Finds the highest rate that this machine keeps up with. */
-import { drive, toPercentile } from './load.ts';
+import { toPercentile } from '#tests/bench/report.ts';
+import { drive } from './load.ts';
 import type { Traffic } from './traffic.ts';
 import type { Visitor } from './visitor.ts';
 

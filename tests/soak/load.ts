@@ -47,12 +47,3 @@ export async function drive(
   times.sort((a, b) => a - b);
   return { times, errors, seconds: (performance.now() - start) / 1_000 };
 }
-
-/**
- * The time within which so many of a hundred visits are answered.
- *
- * @example toPercentile([1, 2, 3, 4], 50) // → 2
- */
-export function toPercentile(times: readonly number[], percent: number): number {
-  return times[Math.max(0, Math.ceil((times.length * percent) / 100) - 1)] ?? 0;
-}

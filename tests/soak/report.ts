@@ -1,7 +1,7 @@
 /** A soak as text, minute by minute, and what is wrong with it. */
-import { toTable } from '#tests/bench/table.ts';
+import { toPercentile, toTable } from '#tests/bench/report.ts';
 import { p99LimitMs } from './find-rate.ts';
-import { type Load, toPercentile } from './load.ts';
+import type { Load } from './load.ts';
 import type { Watched } from './watch.ts';
 
 export type Minute = Load & Watched;

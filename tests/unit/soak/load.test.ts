@@ -1,20 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { drive, toPercentile } from '#tests/soak/load.ts';
+import { drive } from '#tests/soak/load.ts';
 import { createTraffic } from '#tests/soak/traffic.ts';
-
-test.each([
-  [50, 2],
-  [75, 3],
-  [99, 4],
-  [1, 1],
-])('%d of a hundred are within %d', (percent, expected) => {
-  expect(toPercentile([1, 2, 3, 4], percent)).toBe(expected);
-});
-
-test('without times there is none', () => {
-  expect(toPercentile([], 99)).toBe(0);
-});
 
 const traffic = createTraffic(['/blog/a', '/projects/b', '/ai-dictionary/c']);
 

@@ -1,0 +1,321 @@
+/** Builds and serves one generated site, and records what each step costs. */
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { readMemory } from '#tests/support/process-facts.ts';
+import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { inventAddress } from '#tests/support/request.ts';
+import { trustLoopback } from '#tests/support/site-server.ts';
+import { listGroup, onEnd, readCpuSeconds } from './command.ts';
+import { countGzipBytes } from './counting-proxy.ts';
+import { note, toMedian, toPercentile } from './report.ts';
+import { tags, toArticleSlug, toWord, wordCount } from './scale-content.ts';
+
+/** Records a figure. `undefined` is a figure that this system does not provide. */
+export type Record = (table: string, row: string, value: number | undefined) => void;
+
+/** Rows that goals refer to. */
+export const rows = {
+  content: 'npm run content',
+  build: 'npm run build',
+  outputSize: 'server output, MB',
+  staticPages: 'static pages step, ms per page',
+  start: 'start until the first response, ms',
+  memory: 'memory after the start, MB',
+  memoryAfter: 'memory after all requests, MB',
+  firstArticle: 'page of the first article, gzipped bytes',
+  change: 'while `npm run dev` runs',
+  searches: ['?q= two words', '?q= a rare word', '?q= a missing word'],
+} as const;
+
+const env = {
+  SITE_URL: 'http://localhost:3000',
+  SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 1) / 1_000),
+  NEXT_TELEMETRY_DISABLED: '1',
+};
+
+/** Starts a command of package.json in a folder, with the installed binaries in its path. */
+function start(command: string, folder: string, own: typeof trustLoopback | object = {}): Program {
+  const PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`;
+  const program = startProgram('sh', ['-c', `exec ${command}`], { ...env, ...own, PATH }, folder);
+  onEnd(program.stop);
+  return program;
+}
+
+/**
+ * The commands that a script of package.json consists of.
+ *
+ * @throws Error if a command cannot be run by itself.
+ * @example toCommands({ build: 'npm run content && next build', content: 'tsx a.ts' }, 'build')
+ * // → ['tsx a.ts', 'next build']
+ */
+export function toCommands(
+  scripts: Readonly<{ [name: string]: string }>,
+  name: string,
+): readonly string[] {
+  const script = scripts[name];
+  if (script === undefined) throw new Error(`package.json has no script "${name}".`);
+  return script.split(' && ').flatMap((command) => {
+    const [, inner] = /^npm run ([\w:-]+)$/.exec(command) ?? [];
+    if (inner !== undefined) return toCommands(scripts, inner);
+    if (!/^npm |["';&|<>]/.test(command)) return [command];
+    throw new Error(
+      `\`${command}\` of the script "${name}" can't be timed by itself: join commands with \` && \` alone.`,
+    );
+  });
+}
+
+function readScripts(): Readonly<{ [name: string]: string }> {
+  return JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+}
+
+const sampleMs = 100;
+const buildTimeoutMs = 25 * 60_000;
+
+/** Runs a command to its end. @throws Error with the end of its output if it fails or takes too long. */
+export async function runToEnd(command: string, folder: string) {
+  note(command);
+  const begin = performance.now();
+  const program = start(command, folder);
+  // A process that has ended has used what it had used when it was last seen.
+  const used = new Map<number, number>();
+  let megabytes: number | undefined;
+  const timer = setInterval(() => {
+    const group = listGroup(program.process.pid);
+    for (const { pid, cpuSeconds } of group ?? []) used.set(pid, cpuSeconds);
+    const sum = group?.reduce((all, process) => all + process.megabytes, 0);
+    if (sum !== undefined) megabytes = Math.max(megabytes ?? 0, sum);
+  }, sampleMs);
+  const timeout = setTimeout(() => void program.stop(), buildTimeoutMs);
+  await once(program.process, 'close');
+  clearInterval(timer);
+  clearTimeout(timeout);
+  const seconds = (performance.now() - begin) / 1_000;
+  const { exitCode, signalCode } = program.process;
+  if (exitCode !== 0) {
+    const output = program.output().slice(-2_000);
+    throw new Error(
+      `\`${command}\` ended with ${exitCode ?? signalCode} after ${seconds.toFixed()} s:\n${output}`,
+    );
+  }
+  const cpuSeconds = used.size > 0 ? [...used.values()].reduce((a, b) => a + b, 0) : undefined;
+  return { seconds, cpuSeconds, megabytes };
+}
+
+/** Runs `npm run build` command by command. */
+export async function measureBuild(folder: string, record: Record): Promise<void> {
+  const scripts = readScripts();
+  const contentCommands = toCommands(scripts, 'content');
+  const totals = {
+    content: { seconds: 0, cpu: 0, memory: 0 },
+    build: { seconds: 0, cpu: 0, memory: 0 },
+  };
+  let staticPagesSeconds = 0;
+  for (const command of toCommands(scripts, 'build')) {
+    const { seconds, cpuSeconds, megabytes } = await runToEnd(command, folder);
+    record('Build: seconds', command, seconds);
+    record('Build: CPU seconds', command, cpuSeconds);
+    record('Build: peak memory, MB', command, megabytes);
+    if (command.includes('static-pages')) staticPagesSeconds = seconds;
+    for (const total of contentCommands.includes(command)
+      ? Object.values(totals)
+      : [totals.build]) {
+      total.seconds += seconds;
+      total.cpu += cpuSeconds ?? Number.NaN;
+      total.memory = Math.max(total.memory, megabytes ?? Number.NaN);
+    }
+  }
+  for (const name of ['content', 'build'] as const) {
+    record('Build: seconds', rows[name], totals[name].seconds);
+    record('Build: CPU seconds', rows[name], totals[name].cpu || undefined);
+    record('Build: peak memory, MB', rows[name], totals[name].memory || undefined);
+  }
+  const files = listFiles(join(folder, '.next/server'));
+  const pages = files.filter((path) => path.endsWith('.html')).length;
+  const toMegabytes = (some: readonly string[]) =>
+    some.reduce((bytes, path) => bytes + statSync(path).size, 0) / 1e6;
+  record('Output', 'prerendered pages', pages);
+  record('Output', rows.staticPages, (staticPagesSeconds * 1_000) / pages);
+  record('Output', rows.outputSize, toMegabytes(files));
+  record('Output', 'source maps, MB', toMegabytes(files.filter((path) => path.endsWith('.map'))));
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.next/server/middleware-manifest.json'), 'utf8'),
+  ) as { readonly middleware: { readonly '/': { readonly files: readonly string[] } } };
+  const middleware = manifest.middleware['/'].files.map((path) => join(folder, '.next', path));
+  record('Output', 'middleware bundle, kB', toMegabytes(middleware) * 1_000);
+}
+
+function listFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+const often = 500;
+/** For responses as long as all articles together. */
+const seldom = 50;
+const warmUp = 20;
+
+/** The requests of the server measurement: a row, the path of each request, and how many there are. */
+export function toRequests(articles: number) {
+  const pages = Math.max(1, Math.floor(articles / 12 / 20));
+  // Steps that share no divisor with the count reach every article and every word.
+  const slug = (number: number) => toArticleSlug((number * 37) % articles);
+  const rare = (number: number) => toWord((number * 1_009) % wordCount);
+  const [twoWords, rareWord, missingWord] = rows.searches;
+  const byNumber: readonly (readonly [string, (number: number) => string, number?])[] = [
+    ['/api/now', () => '/api/now'],
+    ['/api/posts', () => '/api/posts'],
+    [twoWords, (number) => `/api/posts?q=${toWord(number % 97)}+${toWord(number % 89)}`],
+    [rareWord, (number) => `/api/posts?q=${toWord(number % 97)}+${rare(number)}`],
+    [missingWord, (number) => `/api/posts?q=unheard${number}`],
+    [
+      '?tag=&page=',
+      (number) =>
+        `/api/posts?tag=${tags[number % tags.length]}&page=${1 + (Math.floor(number / tags.length) % pages)}`,
+    ],
+    ['/api/posts/…', (number) => `/api/posts/${slug(number)}`],
+    ['/blog/…', (number) => `/blog/${slug(number)}`],
+    ['/blog?q=', (number) => `/blog?q=${rare(number)}`],
+    ['/api/search-index', () => '/api/search-index'],
+    ['/llms-full.txt', () => '/llms-full.txt', seldom],
+  ];
+  return byNumber;
+}
+
+/** Starts the server and sends it one request at a time. */
+export async function measureServer(
+  folder: string,
+  articles: number,
+  record: Record,
+): Promise<void> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  // Not through npm, which would be another process.
+  const [command = ''] = toCommands(readScripts(), 'start');
+  const noStore = { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' };
+  const program = start(command, folder, { ...trustLoopback, ...noStore, PORT: String(port) });
+  const recordMemory = (row: string) => {
+    record('Server', row, readMemory(program.process.pid ?? 0));
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string) => timeRequest(`${origin}${path}`, agent);
+  try {
+    await waitForPort(port, program);
+    await ask('/api/now');
+    record('Server', rows.start, performance.now() - begin);
+    recordMemory(rows.memory);
+    for (const [row, toPath, count = often] of toRequests(articles)) {
+      note(row);
+      record('First response, ms', row, (await ask(toPath(0))).ms);
+      const replies = [];
+      for (let number = 1; number <= warmUp + count; number += 1)
+        replies.push(await ask(toPath(number)));
+      const counted = replies.slice(warmUp);
+      const times = counted.map(({ ms }) => ms).sort((a, b) => a - b);
+      record('p50, ms', row, toPercentile(times, 50));
+      record('p99, ms', row, toPercentile(times, 99));
+      record('Largest response, kB', row, Math.max(...counted.map(({ bytes }) => bytes)) / 1_000);
+    }
+    recordMemory(rows.memoryAfter);
+    const page = await countGzipBytes(`${origin}/blog/${toArticleSlug(0)}`);
+    record('Server', rows.firstArticle, page);
+  } finally {
+    agent.destroy();
+    await program.stop();
+  }
+}
+
+/** From the first byte sent to the last byte received, as a new client. */
+async function timeRequest(url: string, agent: Agent) {
+  const begin = performance.now();
+  const sent = request(url, { agent, headers: { 'X-Forwarded-For': inventAddress() } }).end();
+  const [reply] = await once(sent, 'response');
+  let bytes = 0;
+  for await (const chunk of reply) bytes += chunk.length;
+  if (reply.statusCode !== 200) throw new Error(`${url} returns ${reply.statusCode}, not 200.`);
+  return { ms: performance.now() - begin, bytes };
+}
+
+const changes = 5;
+const changeTimeoutMs = 120_000;
+
+/** Changes a word of the article in the middle, and waits until the generated content has it. */
+export async function measureChange(
+  folder: string,
+  articles: number,
+  record: Record,
+): Promise<void> {
+  const article = join(folder, 'content/posts', `${toArticleSlug(Math.floor(articles / 2))}.mdx`);
+  changeWord(article, 'zq0');
+  let seconds = 0;
+  for (const command of toCommands(readScripts(), 'content')) {
+    seconds += (await runToEnd(command, folder)).seconds;
+  }
+  record('A changed word: seconds', '`npm run content` again', seconds);
+  const port = await findFreePort();
+  const program = start('npm run dev', folder, { PORT: String(port) });
+  try {
+    await waitForPort(port, program);
+    await waitForRest(program);
+    const times: number[] = [];
+    for (let number = 1; number <= changes; number += 1) {
+      const saved = changeWord(article, `zq${number}`);
+      while (findLastWrite(folder, `zq${number}`, saved) === undefined) {
+        if (Date.now() > saved + changeTimeoutMs) {
+          throw new Error(
+            `The generated content lacks a changed word after ${changeTimeoutMs} ms.`,
+          );
+        }
+        await sleep(sampleMs);
+      }
+      // Several files can contain the word. The last one counts.
+      await waitForRest(program);
+      const written = findLastWrite(folder, `zq${number}`, saved) ?? Number.NaN;
+      times.push((written - saved) / 1_000);
+    }
+    record('A changed word: seconds', rows.change, toMedian(times));
+    record('A changed word: seconds', `the slowest of ${changes}`, Math.max(...times));
+  } finally {
+    await program.stop();
+  }
+}
+
+/** Replaces the first word of the body. @returns when the file was written, in milliseconds since 1970. */
+function changeWord(article: string, word: string): number {
+  const text = readFileSync(article, 'utf8');
+  writeFileSync(article, text.replace(/(\n---\n)\S+/, `$1${word}`));
+  return statSync(article).mtimeMs;
+}
+
+/** When the last generated file with the word was written, `undefined` if none was written since. */
+export function findLastWrite(folder: string, word: string, since: number): number | undefined {
+  const times = ['.contentlayer/generated', '.generated']
+    .flatMap((name) => listFiles(join(folder, name)))
+    .flatMap((path) => {
+      // A temporary file may be gone by now.
+      const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? since;
+      return time > since && readFileSync(path).includes(word) ? [time] : [];
+    });
+  return times.length > 0 ? Math.max(...times) : undefined;
+}
+
+const restMs = 2_000;
+/** An idle watcher wakes up now and then. */
+const restCpuSeconds = 0.2;
+
+/** Waits until a program uses almost no CPU. Elsewhere than on Linux, it waits once. */
+async function waitForRest(program: Program): Promise<void> {
+  const deadline = Date.now() + changeTimeoutMs;
+  while (Date.now() < deadline) {
+    const before = readCpuSeconds(program.process.pid) ?? 0;
+    await sleep(restMs);
+    if ((readCpuSeconds(program.process.pid) ?? 0) - before < restCpuSeconds) return;
+  }
+  throw new Error(`\`npm run dev\` does not come to rest:\n${program.output().slice(-2_000)}`);
+}
