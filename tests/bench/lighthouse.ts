@@ -1,70 +1,53 @@
 /** Runs Lighthouse through npx: as a dependency it would add 160 packages for one command. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { z } from 'zod';
 import { mark, toMedian, toTable } from './report.ts';
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
 
 export type Audited = {
-  /** 0 to 100. */
-  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  /** From 0 to 100, in the order of the categories. */
+  readonly scores: readonly number[];
   /** The audits that cost points, one line each. */
   readonly losses: readonly string[];
 };
 
-const score = z.number().nullable();
-const report = z.object({
-  runtimeError: z.object({ message: z.string() }).optional(),
-  categories: z.record(
-    z.enum(categories),
-    z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
-  ),
-  audits: z.record(
-    z.string(),
-    z.object({
-      title: z.string(),
-      score,
-      displayValue: z.string().default(''),
-      errorMessage: z.string().default(''),
-      // Checklists have an object instead of a list.
-      details: z
-        .object({
-          items: z
-            .array(z.object({ node: z.object({ snippet: z.string() }).optional() }))
-            .catch([]),
-        })
-        .default({ items: [] }),
-    }),
-  ),
-});
+/** The part of a report that is read: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+type Report = {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<
+      Category,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly audits: Readonly<
+    Record<
+      string,
+      { title: string; score: number | null; displayValue?: string; errorMessage?: string }
+    >
+  >;
+};
 
 /** @throws Error if Lighthouse could not load the page. */
-export function parseReport(json: unknown): Audited {
-  const { runtimeError, categories: found, audits } = report.parse(json);
+export function parseReport({ runtimeError, categories: found, audits }: Report): Audited {
   if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`);
-  const toScore = (name: (typeof categories)[number]) => Math.round((found[name].score ?? 0) * 100);
   const losses = categories.flatMap((name) =>
     found[name].auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
       if (audit === undefined || weight === 0 || audit.score === 1) return [];
+      const { title, score, displayValue = '', errorMessage = '' } = audit;
       // Without a score, the audit does not apply or needs a person.
-      if (audit.score === null && audit.errorMessage === '') return [];
-      const snippets = audit.details.items.flatMap(({ node }) => node?.snippet ?? []);
-      const details = [audit.displayValue, audit.errorMessage, ...snippets.slice(0, 5)];
-      const text = details.filter((detail) => detail !== '').join('; ');
-      return [`${name}, ${audit.title} (\`${id}\`): ${text.replace(/\s+/g, ' ')}`];
+      if (score === null && errorMessage === '') return [];
+      return [`${name}, ${title} (\`${id}\`) ${displayValue}${errorMessage}`.trim()];
     }),
   );
-  return {
-    scores: {
-      performance: toScore('performance'),
-      accessibility: toScore('accessibility'),
-      'best-practices': toScore('best-practices'),
-      seo: toScore('seo'),
-    },
-    losses,
-  };
+  const toScore = (name: Category) => Math.round((found[name].score ?? 0) * 100);
+  return { scores: categories.map(toScore), losses };
 }
 
 /** Lighthouse needs a newer Node than the site. */
@@ -86,19 +69,15 @@ export async function fetchLighthouse(): Promise<void> {
 /** Audits one page on Lighthouse's phone. A performance below 100 counts as the median of three runs, as Lighthouse advises. */
 export async function audit(url: string, chromiumPath: string): Promise<Audited> {
   const first = await auditOnce(url, chromiumPath);
-  if (first.scores.performance === 100) return first;
+  if (first.scores[0] === 100) return first;
   const runs = [first, await auditOnce(url, chromiumPath), await auditOnce(url, chromiumPath)];
-  const median = toMedian(runs.map(({ scores }) => scores.performance));
-  return runs.find(({ scores }) => scores.performance === median) ?? first;
+  const median = toMedian(runs.map(({ scores: [performance = 0] }) => performance));
+  return runs.find(({ scores }) => scores[0] === median) ?? first;
 }
 
 async function auditOnce(url: string, chromiumPath: string): Promise<Audited> {
-  const flags = [
-    '--output=json',
-    '--quiet',
-    `--only-categories=${categories.join(',')}`,
-    '--chrome-flags=--headless=new --no-sandbox',
-  ];
+  const only = `--only-categories=${categories.join(',')}`;
+  const flags = ['--output=json', '--quiet', only, '--chrome-flags=--headless=new --no-sandbox'];
   const { stdout } = await run('npx', [...lighthouse, url, ...flags], {
     env: { ...process.env, CHROME_PATH: chromiumPath },
     maxBuffer: reportMaxBytes,
@@ -111,15 +90,13 @@ export type AuditedPage = Audited & { readonly name: string };
 
 /** One row per page. A score below 100 is marked with ✗. */
 export function toScoreTable(pages: readonly AuditedPage[]): string {
-  return toTable(
-    ['Page', ...categories],
-    pages.map(({ name, scores }) => [
-      name,
-      ...categories.map((category) => mark(String(scores[category]), scores[category] === 100)),
-    ]),
-  );
+  const rows = pages.map(({ name, scores }) => [
+    name,
+    ...scores.map((score) => mark(String(score), score === 100)),
+  ]);
+  return toTable(['Page', ...categories], rows);
 }
 
 export function hasPerfectScores({ scores }: Audited): boolean {
-  return Object.values(scores).every((value) => value === 100);
+  return scores.every((score) => score === 100);
 }

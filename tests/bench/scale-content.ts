@@ -96,14 +96,13 @@ function toParagraph(random: Random, ...pieces: readonly string[]): string {
 
 function toCode(seed: number, name: string): string {
   const random = createRandom(seed);
-  const [a, b] = [toPhrase(random, 1), toPhrase(random, 1)];
-  const limit = random(90);
-  const blocks = [
-    `\`\`\`ts\n/** At most ${limit}. */\nexport async function ${name}(${a}: readonly string[], limit = ${limit}) {\n  for (const [index, text] of ${a}.entries()) {\n    if (index >= limit) throw new RangeError(\`No ${b}: \${text}\`);\n    await read${capitalize(b)}(text, { retries: ${limit}, isStrict: true });\n  }\n}\n\`\`\``,
-    `\`\`\`json\n${JSON.stringify({ name, total: limit, isWhole: true, items: [{ id: 1, [a]: b }] }, null, 2)}\n\`\`\``,
-    `\`\`\`sh\n# ${a}\nexport LIMIT=${limit}\nfor ${b} in $(ls ${name}); do\n  grep -n '${a}' "$${b}" | sort -u > "/tmp/${name}.txt" || exit 1\ndone\n\`\`\``,
-  ];
-  return pick(random, blocks);
+  const [a, b, limit] = [toPhrase(random, 1), toPhrase(random, 1), random(90)];
+  const json = JSON.stringify({ name, total: limit, items: [{ id: 1, [a]: b }] }, null, 2);
+  return pick(random, [
+    `\`\`\`ts\n/** At most ${limit}. */\nexport async function ${name}(${a}: readonly string[]) {\n  for (const [index, text] of ${a}.entries()) {\n    if (index >= ${limit}) throw new RangeError(\`No ${b}: \${text}\`);\n    await ${b}(text, { retries: ${limit}, isStrict: true });\n  }\n}\n\`\`\``,
+    `\`\`\`json\n${json}\n\`\`\``,
+    `\`\`\`sh\n# ${a}\nfor ${b} in $(ls ${name}); do\n  grep -n '${a}' "$${b}" | head -${limit} > "/tmp/${name}.txt" || exit 1\ndone\n\`\`\``,
+  ]);
 }
 
 export function toArticleSlug(number: number): string {
@@ -135,12 +134,7 @@ export function toArticle(number: number, terms: number): string {
   // A word that few other articles have.
   const rare = toWord(commonWords + random(wordCount - commonWords));
   const own =
-    number < firstArticles
-      ? [...tags.slice(0, 2), firstTag]
-      : Array.from(
-          { length: 1 + random(3) },
-          (_, index) => tags[(number + index * 5) % tags.length],
-        );
+    number < firstArticles ? [firstTag] : [pick(random, tags), tags[number % tags.length]];
   const blocks = [
     paragraph(term(), rare),
     paragraph(link(), rare),
@@ -169,7 +163,7 @@ export function toArticle(number: number, terms: number): string {
 title: ${capitalize(toWord(number * 3))} and ${toWord(number * 11 + 5)} ${number}
 description: ${capitalize(toPhrase(random, 17))}.
 category: ${pick(random, categories)}
-tags: [${own.join(', ')}]
+tags: [${[...new Set(own)].join(', ')}]
 keywords: [${[1, 3, 3].map((length) => toPhrase(random, length)).join(', ')}]
 publishedAt: ${toPublicationDate(number).toISOString()}
 ---

@@ -9,7 +9,7 @@ import { readMemory } from '#tests/support/process-facts.ts';
 import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import { trustLoopback } from '#tests/support/site-server.ts';
-import { listGroup, onEnd, readCpuSeconds } from './command.ts';
+import { listGroup, onEnd } from './command.ts';
 import { countGzipBytes } from './counting-proxy.ts';
 import { note, toMedian, toPercentile } from './report.ts';
 import { tags, toArticleSlug, toWord, wordCount } from './scale-content.ts';
@@ -37,39 +37,15 @@ const env = {
   NEXT_TELEMETRY_DISABLED: '1',
 };
 
+const readScripts = (): { readonly build: string; readonly start: string } =>
+  JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
 /** Starts a command of package.json in a folder, with the installed binaries in its path. */
-function start(command: string, folder: string, own: typeof trustLoopback | object = {}): Program {
+function start(command: string, folder: string, own: object = {}): Program {
   const PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`;
   const program = startProgram('sh', ['-c', `exec ${command}`], { ...env, ...own, PATH }, folder);
   onEnd(program.stop);
   return program;
-}
-
-/**
- * The commands that a script of package.json consists of.
- *
- * @throws Error if a command cannot be run by itself.
- * @example toCommands({ build: 'npm run content && next build', content: 'tsx a.ts' }, 'build')
- * // → ['tsx a.ts', 'next build']
- */
-export function toCommands(
-  scripts: Readonly<{ [name: string]: string }>,
-  name: string,
-): readonly string[] {
-  const script = scripts[name];
-  if (script === undefined) throw new Error(`package.json has no script "${name}".`);
-  return script.split(' && ').flatMap((command) => {
-    const [, inner] = /^npm run ([\w:-]+)$/.exec(command) ?? [];
-    if (inner !== undefined) return toCommands(scripts, inner);
-    if (!/^npm |["';&|<>]/.test(command)) return [command];
-    throw new Error(
-      `\`${command}\` of the script "${name}" can't be timed by itself: join commands with \` && \` alone.`,
-    );
-  });
-}
-
-function readScripts(): Readonly<{ [name: string]: string }> {
-  return JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 }
 
 const sampleMs = 100;
@@ -105,47 +81,37 @@ export async function runToEnd(command: string, folder: string) {
   return { seconds, cpuSeconds, megabytes };
 }
 
-/** Runs `npm run build` command by command. */
+/** Runs the commands of `npm run build` one by one. */
 export async function measureBuild(folder: string, record: Record): Promise<void> {
-  const scripts = readScripts();
-  const contentCommands = toCommands(scripts, 'content');
-  const totals = {
-    content: { seconds: 0, cpu: 0, memory: 0 },
-    build: { seconds: 0, cpu: 0, memory: 0 },
+  const costs = [];
+  for (const command of readScripts().build.split(' && ')) {
+    costs.push({ command, ...(await runToEnd(command, folder)) });
+  }
+  const add = (sum: number, next: number | undefined) => sum + (next ?? Number.NaN);
+  const total = {
+    command: rows.build,
+    seconds: costs.map(({ seconds }) => seconds).reduce(add, 0),
+    cpuSeconds: costs.map(({ cpuSeconds }) => cpuSeconds).reduce<number>(add, 0) || undefined,
+    megabytes: Math.max(...costs.map(({ megabytes = Number.NaN }) => megabytes)) || undefined,
   };
-  let staticPagesSeconds = 0;
-  for (const command of toCommands(scripts, 'build')) {
-    const { seconds, cpuSeconds, megabytes } = await runToEnd(command, folder);
+  for (const { command, seconds, cpuSeconds, megabytes } of [...costs, total]) {
     record('Build: seconds', command, seconds);
     record('Build: CPU seconds', command, cpuSeconds);
     record('Build: peak memory, MB', command, megabytes);
-    if (command.includes('static-pages')) staticPagesSeconds = seconds;
-    for (const total of contentCommands.includes(command)
-      ? Object.values(totals)
-      : [totals.build]) {
-      total.seconds += seconds;
-      total.cpu += cpuSeconds ?? Number.NaN;
-      total.memory = Math.max(total.memory, megabytes ?? Number.NaN);
-    }
-  }
-  for (const name of ['content', 'build'] as const) {
-    record('Build: seconds', rows[name], totals[name].seconds);
-    record('Build: CPU seconds', rows[name], totals[name].cpu || undefined);
-    record('Build: peak memory, MB', rows[name], totals[name].memory || undefined);
   }
   const files = listFiles(join(folder, '.next/server'));
   const pages = files.filter((path) => path.endsWith('.html')).length;
   const toMegabytes = (some: readonly string[]) =>
     some.reduce((bytes, path) => bytes + statSync(path).size, 0) / 1e6;
+  const manifest = join(folder, '.next/server/middleware-manifest.json');
+  const { middleware } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const middlewareFiles = middleware['/'].files.map((path: string) => join(folder, '.next', path));
+  const staticPages = costs.find(({ command }) => command.includes('static-pages'));
   record('Output', 'prerendered pages', pages);
-  record('Output', rows.staticPages, (staticPagesSeconds * 1_000) / pages);
+  record('Output', rows.staticPages, staticPages && (staticPages.seconds * 1_000) / pages);
   record('Output', rows.outputSize, toMegabytes(files));
   record('Output', 'source maps, MB', toMegabytes(files.filter((path) => path.endsWith('.map'))));
-  const manifest = JSON.parse(
-    readFileSync(join(folder, '.next/server/middleware-manifest.json'), 'utf8'),
-  ) as { readonly middleware: { readonly '/': { readonly files: readonly string[] } } };
-  const middleware = manifest.middleware['/'].files.map((path) => join(folder, '.next', path));
-  record('Output', 'middleware bundle, kB', toMegabytes(middleware) * 1_000);
+  record('Output', 'middleware bundle, kB', toMegabytes(middlewareFiles) * 1_000);
 }
 
 function listFiles(folder: string): readonly string[] {
@@ -197,9 +163,12 @@ export async function measureServer(
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   // Not through npm, which would be another process.
-  const [command = ''] = toCommands(readScripts(), 'start');
   const noStore = { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' };
-  const program = start(command, folder, { ...trustLoopback, ...noStore, PORT: String(port) });
+  const program = start(readScripts().start, folder, {
+    ...trustLoopback,
+    ...noStore,
+    PORT: String(port),
+  });
   const recordMemory = (row: string) => {
     record('Server', row, readMemory(program.process.pid ?? 0));
   };
@@ -244,8 +213,10 @@ async function timeRequest(url: string, agent: Agent) {
 
 const changes = 5;
 const changeTimeoutMs = 120_000;
+/** Everything that a change triggers has ended by then. */
+const restMs = 10_000;
 
-/** Changes a word of the article in the middle, and waits until the generated content has it. */
+/** Changes a word of the article in the middle, and times when the generated content has it. */
 export async function measureChange(
   folder: string,
   articles: number,
@@ -253,30 +224,24 @@ export async function measureChange(
 ): Promise<void> {
   const article = join(folder, 'content/posts', `${toArticleSlug(Math.floor(articles / 2))}.mdx`);
   changeWord(article, 'zq0');
-  let seconds = 0;
-  for (const command of toCommands(readScripts(), 'content')) {
-    seconds += (await runToEnd(command, folder)).seconds;
-  }
-  record('A changed word: seconds', '`npm run content` again', seconds);
+  const again = await runToEnd('npm run content', folder);
+  record('A changed word: seconds', '`npm run content` again', again.seconds);
   const port = await findFreePort();
   const program = start('npm run dev', folder, { PORT: String(port) });
   try {
     await waitForPort(port, program);
-    await waitForRest(program);
     const times: number[] = [];
     for (let number = 1; number <= changes; number += 1) {
+      await sleep(restMs);
       const saved = changeWord(article, `zq${number}`);
-      while (findLastWrite(folder, `zq${number}`, saved) === undefined) {
-        if (Date.now() > saved + changeTimeoutMs) {
-          throw new Error(
-            `The generated content lacks a changed word after ${changeTimeoutMs} ms.`,
-          );
-        }
+      let written: number | undefined;
+      while (written === undefined && Date.now() < saved + changeTimeoutMs) {
         await sleep(sampleMs);
+        written = findLastWrite(folder, `zq${number}`, saved);
       }
-      // Several files can contain the word. The last one counts.
-      await waitForRest(program);
-      const written = findLastWrite(folder, `zq${number}`, saved) ?? Number.NaN;
+      if (written === undefined) {
+        throw new Error(`\`npm run dev\` does not build a changed word:\n${program.output()}`);
+      }
       times.push((written - saved) / 1_000);
     }
     record('A changed word: seconds', rows.change, toMedian(times));
@@ -303,19 +268,4 @@ export function findLastWrite(folder: string, word: string, since: number): numb
       return time > since && readFileSync(path).includes(word) ? [time] : [];
     });
   return times.length > 0 ? Math.max(...times) : undefined;
-}
-
-const restMs = 2_000;
-/** An idle watcher wakes up now and then. */
-const restCpuSeconds = 0.2;
-
-/** Waits until a program uses almost no CPU. Elsewhere than on Linux, it waits once. */
-async function waitForRest(program: Program): Promise<void> {
-  const deadline = Date.now() + changeTimeoutMs;
-  while (Date.now() < deadline) {
-    const before = readCpuSeconds(program.process.pid) ?? 0;
-    await sleep(restMs);
-    if ((readCpuSeconds(program.process.pid) ?? 0) - before < restCpuSeconds) return;
-  }
-  throw new Error(`\`npm run dev\` does not come to rest:\n${program.output().slice(-2_000)}`);
 }

@@ -11,7 +11,7 @@ import {
   toFigureTables,
   toVerdictTable,
 } from '#tests/bench/scale-goals.ts';
-import { findLastWrite, rows, runToEnd, toCommands, toRequests } from '#tests/bench/scale-run.ts';
+import { findLastWrite, rows, runToEnd, toRequests } from '#tests/bench/scale-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'scale-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -100,13 +100,6 @@ describe('goals of growth', () => {
     const table = toFigureTables([result(100, 'Output\na', 12.345), result(1_000, 'Output\nb', 1)]);
     expect(table).toMatch(/\| a +\| +12.3 \| +– \| +– \|/);
   });
-});
-
-test('a script consists of its commands, those of other scripts included', () => {
-  const scripts = { build: 'npm run content && next build', content: 'tsx a.ts', bad: 'a; b' };
-  expect(toCommands(scripts, 'build')).toEqual(['tsx a.ts', 'next build']);
-  expect(() => toCommands(scripts, 'bad')).toThrow("can't be timed by itself");
-  expect(() => toCommands(scripts, 'none')).toThrow('no script "none"');
 });
 
 test('a command that fails says what it printed', async () => {
