@@ -42,8 +42,13 @@ async function main(): Promise<boolean> {
   for (const benchCase of cases) recorded.push(await record(start.url, benchCase));
   mkdirSync(dirname(responsesFile), { recursive: true });
   writeFileSync(responsesFile, JSON.stringify(recorded));
-  const sites = await startOthers(start);
-
+  const bareServer = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
+  const sites: Sites = {
+    start,
+    next: await keep(startSite(trustLoopback, '.', ['npx', 'next', 'start'])),
+    floor: await keep(startEmptySite(responsesFile)),
+    bare: await keep(startServer(['node', bareServer, responsesFile])),
+  };
   const measured: Measured[] = [];
   for (const [index, benchCase] of cases.entries()) {
     note(benchCase.name);
@@ -57,8 +62,7 @@ async function main(): Promise<boolean> {
     // The first round warms up.
     measured.push({ ...benchCase, rounds: all.slice(1) });
   }
-  const underLoad = await measureUnderLoad(sites, cases, rounds);
-  const verdicts = judge([...measured, underLoad]);
+  const verdicts = judge([...measured, await measureUnderLoad(sites, cases, rounds)]);
   print('## Throughput', toRateTable(measured), toNote(rounds, seconds, cases));
   print('## Latency', toLatencyTable(measured));
   print('## Goals', toGoalTable(verdicts));
@@ -80,45 +84,27 @@ function readOptions() {
   return { rounds, seconds };
 }
 
-async function startOthers(start: Awaited<ReturnType<typeof startSite>>): Promise<Sites> {
-  const bareServer = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
-  const started = {
-    start,
-    next: await keep(startSite(trustLoopback, '.', ['npx', 'next', 'start'])),
-    floor: await keep(startEmptySite(responsesFile)),
-    bare: await keep(startServer(['node', bareServer, responsesFile])),
-  };
-  const toSite = ({ url, program }: typeof start) => ({ url, pid: program.process.pid });
-  return {
-    start: toSite(started.start),
-    next: toSite(started.next),
-    floor: toSite(started.floor),
-    bare: toSite(started.bare),
-  };
-}
-
 /** Times a cached page of `npm start` while 50 connections request filtered pages. */
 async function measureUnderLoad(
   sites: Sites,
   cases: readonly Case[],
   rounds: number,
 ): Promise<Measured> {
-  const name = 'cached page under load';
-  note(name);
-  const toStart = (kind: string, path?: string) => {
-    const found = cases.find((one) => one.kind === kind && (path ?? one.path) === one.path);
-    if (found === undefined) throw new Error(`There is no case of the kind "${kind}".`);
-    return toTargets(sites, found, cases.indexOf(found)).start;
-  };
-  const page = cases.find(({ isPrerendered }) => isPrerendered)?.path;
-  const probe = toStart('cached', page);
-  // A server at its limit may refuse to render.
-  const filtered = { ...toStart('new page'), statuses: [200, 503] };
+  note('a cached page under load');
+  const [page, filtered] = [
+    cases.find(({ isPrerendered }) => isPrerendered),
+    cases.find(({ kind }) => kind === 'new page'),
+  ];
+  if (!page || !filtered) throw new Error('There is no case of a cached or of a filtered page.');
+  const probe = toTargets(sites, page, cases.indexOf(page)).start;
+  const renders = toTargets(sites, filtered, cases.indexOf(filtered)).start;
   const runs: Run[] = [];
-  while (runs.length < rounds) runs.push(await driveUnderLoad(probe, filtered, load));
+  while (runs.length < rounds) {
+    // A server at its limit may refuse to render.
+    runs.push(await driveUnderLoad(probe, { ...renders, statuses: [200, 503] }, load));
+  }
   return {
-    name,
-    kind: 'under load',
+    ...{ name: 'cached page under load', kind: 'under load' },
     rounds: runs.map((run) => ({ start: run, next: run, floor: run, bare: run })),
   };
 }

@@ -2,6 +2,7 @@
 
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
+import type { SiteServer } from '#tests/support/site-server.ts';
 import { nextClient, type Target } from './load.ts';
 
 export type Kind = 'cached' | 'new list' | 'new page' | 'refused' | 'missing' | 'under load';
@@ -81,14 +82,14 @@ const lettersPerSearch = 7;
 /**
  * A search that differs for each number below two million and always matches everything.
  *
- * @example toSearch(1) // → '?q=e+a+a+a+a+a+a'
+ * @example toSearch(1) // → 'q=e+a+a+a+a+a+a'
  */
 export function toSearch(number: number): string {
   const words = Array.from(
     { length: lettersPerSearch },
     (_, place) => letters[Math.floor(number / letters.length ** place) % letters.length],
   );
-  return `?q=${words.join('+')}`;
+  return `q=${words.join('+')}`;
 }
 
 /** A response as `bare-server.mjs` and `empty-site` read it from a JSON file. */
@@ -105,57 +106,47 @@ export type Recorded = {
   readonly isComputed: boolean;
 };
 
+/** More requests than the quota allows one client. */
+const quotaMax = 200;
+
 /** @throws Error if the site responds with another status. */
 export async function record(siteUrl: string, benchCase: Case): Promise<Recorded> {
   const { kind, path, headers, method = 'GET', status, isDistinct } = benchCase;
-  const client = nextClient();
-  const ask = async (fields: Case['headers'], from: string) => {
+  const { 'Accept-Encoding': _, ...uncompressed } = headers;
+  const onlyClient = nextClient();
+  const ask = async (own: Case['headers']) => {
     const connection = await openRaw(Number(new URL(siteUrl).port));
-    const lines = Object.entries({ ...fields, 'X-Forwarded-For': from });
-    const target = `${path}${isDistinct ? toSearch(0) : ''}`;
-    connection.send(
-      toHead(
-        `${method} ${target} HTTP/1.1`,
-        'Host: localhost',
-        ...lines.map(([name, value]) => `${name}: ${value}`),
-      ),
-    );
+    const client = status === 429 ? onlyClient : nextClient();
+    const lines = Object.entries({ Host: 'localhost', ...own, 'X-Forwarded-For': client });
+    const target = isDistinct ? `${path}?${toSearch(0)}` : path;
+    const fields = lines.map(([name, value]) => `${name}: ${value}`);
+    connection.send(toHead(`${method} ${target} HTTP/1.1`, ...fields));
     const reply = await connection.read(method);
     connection.close();
     return reply;
   };
-  const { 'Accept-Encoding': _, ...uncompressed } = headers;
-  // The server may cache a response from its second request on: measure what it sends then.
-  for (let count = 0; count < 2; count += 1) await ask(headers, nextClient());
-  const tries = status === 429 ? quotaMax : 1;
-  let reply = await ask(headers, client);
-  for (let count = 1; count < tries && reply?.status === 200; count += 1) {
-    reply = await ask(headers, client);
-  }
-  const plain = await ask(uncompressed, status === 429 ? client : nextClient());
+  // A 429 needs a client that has used its quota. Other responses may be cached from the second request on.
+  for (let count = 0; count < (status === 429 ? quotaMax : 2); count += 1) await ask(headers);
+  const reply = await ask(headers);
+  const plain = await ask(uncompressed);
   if (reply?.status !== status || plain === undefined) {
     throw new Error(`${method} ${path} should return ${status}, not ${reply?.status}.`);
   }
   const [, ...lines] = reply.head.split('\r\n');
-  const own = ['content-type', 'etag', 'location', 'allow', 'retry-after'] as const;
+  const ownHeaders = ['content-type', 'etag', 'location', 'allow', 'retry-after'] as const;
   return {
     status,
     fields: lines.flatMap((line) => line.split(/:\s*(.*)/s).slice(0, 2)),
     body: reply.body.toString('base64'),
     text: plain.body.toString('utf8'),
     headers: Object.fromEntries(
-      own.flatMap((name) => (plain.headers[name]?.[0] ? [[name, plain.headers[name][0]]] : [])),
+      ownHeaders.flatMap((name) => plain.headers[name]?.map((value) => [name, value]) ?? []),
     ),
     isComputed: kind === 'new list',
   };
 }
 
-/** More requests than any quota allows one client. */
-const quotaMax = 200;
-
-export type Sites = Readonly<
-  Record<ServerName, { readonly url: string; readonly pid: number | undefined }>
->;
+export type Sites = Readonly<Record<ServerName, SiteServer>>;
 
 /** The same request for each server. */
 export function toTargets(
@@ -167,11 +158,11 @@ export function toTargets(
     let searches = 0;
     const toPath = () => {
       searches += 1;
-      return `${ownPath}${toSearch(searches).replace('?', ownPath.includes('?') ? '&' : '?')}`;
+      return `${ownPath}${ownPath.includes('?') ? '&' : '?'}${toSearch(searches)}`;
     };
-    const { url, pid } = sites[name];
+    const { url, program } = sites[name];
     return {
-      ...{ url: `${url}${ownPath}`, method, headers, pid },
+      ...{ url: `${url}${ownPath}`, method, headers, pid: program.process.pid },
       // The first requests of a client are within its quota.
       statuses: status === 429 ? [429, 200] : [status],
       isOneClient: status === 429,

@@ -98,14 +98,3 @@ async function forward(
   }
   return { destination: String(headers['sec-fetch-dest'] ?? 'empty'), status, bytes };
 }
-
-/** @throws Error if the response isn't a gzipped 200. */
-export async function countGzipBytes(url: string): Promise<number> {
-  const sent = request(url, { headers: { 'Accept-Encoding': 'gzip' }, agent: false }).end();
-  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
-  let bytes = 0;
-  for await (const chunk of reply) bytes += chunk.length;
-  const { 'content-encoding': coding = 'no coding' } = reply.headers;
-  if (reply.statusCode === 200 && coding === 'gzip') return bytes;
-  throw new Error(`${url} should return 200 with gzip, not ${reply.statusCode} with ${coding}.`);
-}

@@ -1,6 +1,6 @@
 /** Loads a page as a new visitor on a phone, and measures its weight, layout shifts and blocking time. */
 import type { Browser, Page } from 'playwright';
-import { type CountingProxy, countGzipBytes, type Transfer } from './counting-proxy.ts';
+import type { CountingProxy, Transfer } from './counting-proxy.ts';
 
 /** Sizes are gzipped bytes, times milliseconds. A figure that a page lacks or that could not be measured is `undefined`. */
 export type Figures = {
@@ -81,21 +81,24 @@ export async function measurePage(
   const third = await visit(browser, proxy, path);
   proxy.delayFonts(0);
   const weights = toWeights(first.transfers);
-  const markdown = markdownPath && (await countGzipBytes(`${proxy.url}${markdownPath}`));
   const palette = isArticle ? await measurePalette(browser, proxy, path) : undefined;
-  // The next page must not inherit the transfer of the Markdown.
-  await proxy.drain();
+  const [markdown] = markdownPath ? await load(proxy, markdownPath) : [];
   const visits = [first, second, third];
   return {
     ...weights,
-    markdown: markdown || undefined,
-    htmlToMarkdown: markdown ? weights.html / markdown : undefined,
+    markdown: markdown?.bytes,
+    htmlToMarkdown: markdown && weights.html / markdown.bytes,
     palette,
     lcp: first.vitals.lcp,
     // A shift that happens once happens to some readers. A task that the page makes long is long in every visit.
     cls: Math.max(...visits.map(({ vitals }) => vitals.cls)),
     tbt: Math.min(...visits.map(({ vitals }) => vitals.tbt)),
   };
+}
+
+async function load({ url, drain }: CountingProxy, path: string): Promise<readonly Transfer[]> {
+  await (await fetch(`${url}${path}`)).text();
+  return drain();
 }
 
 async function measurePalette(browser: Browser, proxy: CountingProxy, path: string) {

@@ -10,7 +10,7 @@ import { findChromium } from '#tests/support/find-programs.ts';
 import { startSite } from '#tests/support/site-server.ts';
 import { findMisses, type MeasuredPage, toPageTable } from './budgets.ts';
 import { keep, onEnd, runCommand, startEmptySite } from './command.ts';
-import { countGzipBytes, openCountingProxy } from './counting-proxy.ts';
+import { openCountingProxy } from './counting-proxy.ts';
 import {
   type AuditedPage,
   audit,
@@ -84,7 +84,8 @@ async function findPages(siteUrl: string): Promise<readonly BenchPage[]> {
   const articles = pathsOf('post');
   const lengths = new Map<string, number>();
   for (const path of articles) {
-    lengths.set(path, await countGzipBytes(`${siteUrl}${toMarkdownPath(path)}`));
+    const text = await (await fetch(`${siteUrl}${toMarkdownPath(path)}`)).text();
+    lengths.set(path, text.length);
   }
   const longest = articles.toSorted((a, b) => (lengths.get(b) ?? 0) - (lengths.get(a) ?? 0))[0];
   const [newest] = articles;

@@ -4,18 +4,18 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { readMemory } from '#tests/support/process-facts.ts';
 import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { inventAddress } from '#tests/support/request.ts';
-import { trustLoopback } from '#tests/support/site-server.ts';
-import { listGroup, onEnd } from './command.ts';
-import { countGzipBytes } from './counting-proxy.ts';
+import { startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { keep, listGroup, onEnd } from './command.ts';
 import { note, toMedian, toPercentile } from './report.ts';
 import { tags, toArticleSlug, toWord, wordCount } from './scale-content.ts';
 
 /** Records a figure. `undefined` is a figure that this system does not provide. */
-export type Record = (table: string, row: string, value: number | undefined) => void;
+export type RecordFigure = (table: string, row: string, value: number | undefined) => void;
 
 /** Rows that goals refer to. */
 export const rows = {
@@ -82,7 +82,7 @@ export async function runToEnd(command: string, folder: string) {
 }
 
 /** Runs the commands of `npm run build` one by one. */
-export async function measureBuild(folder: string, record: Record): Promise<void> {
+export async function measureBuild(folder: string, record: RecordFigure): Promise<void> {
   const costs = [];
   for (const command of readScripts().build.split(' && ')) {
     costs.push({ command, ...(await runToEnd(command, folder)) });
@@ -157,34 +157,27 @@ export function toRequests(articles: number) {
 export async function measureServer(
   folder: string,
   articles: number,
-  record: Record,
+  record: RecordFigure,
 ): Promise<void> {
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   // Not through npm, which would be another process.
-  const noStore = { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' };
-  const program = start(readScripts().start, folder, {
-    ...trustLoopback,
-    ...noStore,
-    PORT: String(port),
-  });
+  const [command = '', ...args] = readScripts().start.split(' ');
+  const { url, program } = await keep(
+    startSite({ ...env, ...trustLoopback }, folder, [command, ...args]),
+  );
   const recordMemory = (row: string) => {
     record('Server', row, readMemory(program.process.pid ?? 0));
   };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (path: string) => timeRequest(`${origin}${path}`, agent);
+  const ask = (path: string) => timeRequest(`${url}${path}`, agent);
   try {
-    await waitForPort(port, program);
-    await ask('/api/now');
     record('Server', rows.start, performance.now() - begin);
     recordMemory(rows.memory);
     for (const [row, toPath, count = often] of toRequests(articles)) {
       note(row);
       record('First response, ms', row, (await ask(toPath(0))).ms);
       const replies = [];
-      for (let number = 1; number <= warmUp + count; number += 1)
-        replies.push(await ask(toPath(number)));
+      while (replies.length < warmUp + count) replies.push(await ask(toPath(replies.length + 1)));
       const counted = replies.slice(warmUp);
       const times = counted.map(({ ms }) => ms).sort((a, b) => a - b);
       record('p50, ms', row, toPercentile(times, 50));
@@ -192,8 +185,8 @@ export async function measureServer(
       record('Largest response, kB', row, Math.max(...counted.map(({ bytes }) => bytes)) / 1_000);
     }
     recordMemory(rows.memoryAfter);
-    const page = await countGzipBytes(`${origin}/blog/${toArticleSlug(0)}`);
-    record('Server', rows.firstArticle, page);
+    const page = await fetch(`${url}/blog/${toArticleSlug(0)}`);
+    record('Server', rows.firstArticle, gzipSync(await page.text()).length);
   } finally {
     agent.destroy();
     await program.stop();
@@ -220,7 +213,7 @@ const restMs = 10_000;
 export async function measureChange(
   folder: string,
   articles: number,
-  record: Record,
+  record: RecordFigure,
 ): Promise<void> {
   const article = join(folder, 'content/posts', `${toArticleSlug(Math.floor(articles / 2))}.mdx`);
   changeWord(article, 'zq0');

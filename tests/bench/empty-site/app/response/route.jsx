@@ -16,7 +16,7 @@ export function GET({ url }) {
   const { searchParams } = new URL(url);
   const { items, rest, status, text, headers } = responses[searchParams.get('case')];
   if (items) return Response.json({ ...rest, items: search(items, searchParams.get('q')) });
-  return new Response(text || null, { status, headers });
+  return new Response(status === 304 ? null : text, { status, headers });
 }
 
 export { GET as DELETE };
