@@ -45,7 +45,11 @@ export async function runCommand(main: () => Promise<boolean>): Promise<void> {
 
 async function stopAll(): Promise<void> {
   for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
-    await Promise.resolve(cleanup()).catch(() => {});
+    try {
+      await cleanup();
+    } catch {
+      // A server that could not start has nothing to stop.
+    }
   }
 }
 

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { type Case, record, toSearch } from '#tests/bench/cases.ts';
-import { startServer } from '#tests/bench/command.ts';
+import { toSearch } from '#tests/bench/cases.ts';
 import { defaultConnections, drive } from '#tests/bench/load.ts';
-import { send } from '#tests/support/request.ts';
 
 let server: Server;
 
@@ -77,42 +71,4 @@ test('a run without a response in time has an infinite p99', async () => {
 test('searches differ', () => {
   const searches = Array.from({ length: 10_000 }, (_, number) => toSearch(number));
   expect(new Set(searches).size).toBe(searches.length);
-});
-
-test('the bare server repeats a recorded response', async () => {
-  const text = 'A text. '.repeat(100);
-  const url = await serve(({ headers }, response) => {
-    const isGzip = headers['accept-encoding'] === 'gzip';
-    response.setHeader('X-Custom', 'As: It Is');
-    response.writeHead(200, isGzip ? { 'Content-Encoding': 'gzip' } : {});
-    response.end(isGzip ? gzipSync(text) : text);
-  });
-  const benchCase: Case = {
-    ...{ name: 'a', kind: 'cached', path: '/a', status: 200 },
-    headers: { 'Accept-Encoding': 'gzip' },
-  };
-  const recorded = await record(url, benchCase);
-  expect(recorded).toMatchObject({ status: 200, text });
-  expect(gunzipSync(Buffer.from(recorded.body, 'base64')).toString()).toBe(text);
-  await expect(record(url, { ...benchCase, status: 404 })).rejects.toThrow('404, not 200');
-
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  writeFileSync(join(folder, 'responses.json'), JSON.stringify([recorded]));
-  const bare = await startServer([
-    'node',
-    'tests/bench/bare-server.mjs',
-    join(folder, 'responses.json'),
-  ]);
-  try {
-    const {
-      date: _,
-      connection,
-      'keep-alive': __,
-      ...headers
-    } = (await send(bare.url, '/0')).headers;
-    expect(headers).toMatchObject({ 'x-custom': 'As: It Is', 'content-encoding': 'gzip' });
-  } finally {
-    await bare.program.stop();
-    rmSync(folder, { recursive: true });
-  }
 });

@@ -136,12 +136,7 @@ describe('a Lighthouse report', () => {
     expect(losses).toEqual(['accessibility, Low contrast (`contrast`) 2 found']);
   });
 
-  test('names an audit that could not run', () => {
-    const { losses } = parseReport(reportOf(7, { score: null, errorMessage: 'No trace.' }));
-    expect(losses).toEqual(['accessibility, Low contrast (`contrast`) No trace.']);
-  });
-
-  test.each([
+  test.each<[string, number, Outcome]>([
     ['passes', 7, { score: 1 }],
     ['has no weight', 0, { score: 0 }],
     ['does not apply', 7, { score: null }],
