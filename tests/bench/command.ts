@@ -1,10 +1,12 @@
 /** What all measuring commands share: exit codes, cleanup on Ctrl-C, and the processes they start. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { startProgram, waitForPort } from '#tests/support/program.ts';
+import { openRaw } from '#tests/support/raw.ts';
 import type { SiteServer } from '#tests/support/site-server.ts';
 
 const servers: SiteServer[] = [];
@@ -84,6 +86,24 @@ export async function startServer(
   const program = startProgram(command, [...args, String(port)], env);
   await waitForPort(port, program);
   return { url: `http://127.0.0.1:${port}`, program };
+}
+
+const devTimeoutMs = 300_000;
+
+/** Starts `npm run dev`, which builds all content before it listens. @throws Error if that takes too long. */
+export async function startDev(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SiteServer> {
+  const port = await findFreePort();
+  const program = startProgram('npm', ['run', 'dev'], { ...env, PORT: String(port) }, folder);
+  onEnd(program.stop);
+  for (const deadline = Date.now() + devTimeoutMs; Date.now() < deadline; await sleep(100)) {
+    const connection = await openRaw(port).catch(() => undefined);
+    connection?.close();
+    if (connection) return { url: `http://localhost:${port}`, program };
+  }
+  throw new Error(`\`npm run dev\` does not listen:\n${program.output()}`);
 }
 
 export type ProcessFacts = {

@@ -6,10 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findChromium } from '#tests/support/find-programs.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { startProgram, waitForPort } from '#tests/support/program.ts';
 import { makeScratchCopy } from '#tests/support/scratch-site.ts';
-import { onEnd, runCommand } from './command.ts';
+import { onEnd, runCommand, startDev } from './command.ts';
 import { print, toTable } from './report.ts';
 
 const article = 'one-search-rule-everywhere';
@@ -20,14 +18,11 @@ const startTimeoutMs = 120_000;
 
 async function main(): Promise<boolean> {
   const folder = makeScratchCopy('bench-dev');
-  const port = await findFreePort();
-  const program = startProgram('npm', ['run', 'dev'], { PORT: String(port) }, folder);
-  onEnd(program.stop);
+  const { url } = await startDev(folder);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   onEnd(() => browser.close());
-  await waitForPort(port, program);
   const page = await browser.newPage();
-  await page.goto(`http://localhost:${port}/blog/${article}`, { timeout: startTimeoutMs });
+  await page.goto(`${url}/blog/${article}`, { timeout: startTimeoutMs });
 
   const file = `${folder}/content/posts/${article}.mdx`;
   const text = readFileSync(file, 'utf8');

@@ -5,12 +5,11 @@ import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { findFreePort } from '#tests/support/free-port.ts';
 import { readMemory } from '#tests/support/process-facts.ts';
-import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { type Program, startProgram } from '#tests/support/program.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
-import { keep, listGroup, onEnd } from './command.ts';
+import { keep, listGroup, onEnd, startDev } from './command.ts';
 import { note, toMedian, toPercentile } from './report.ts';
 import { tags, toArticleSlug, toWord, wordCount } from './scale-content.ts';
 
@@ -41,9 +40,9 @@ const readScripts = (): { readonly build: string; readonly start: string } =>
   JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
 /** Starts a command of package.json in a folder, with the installed binaries in its path. */
-function start(command: string, folder: string, own: object = {}): Program {
+function start(command: string, folder: string): Program {
   const PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`;
-  const program = startProgram('sh', ['-c', `exec ${command}`], { ...env, ...own, PATH }, folder);
+  const program = startProgram('sh', ['-c', `exec ${command}`], { ...env, PATH }, folder);
   onEnd(program.stop);
   return program;
 }
@@ -219,10 +218,8 @@ export async function measureChange(
   changeWord(article, 'zq0');
   const again = await runToEnd('npm run content', folder);
   record('A changed word: seconds', '`npm run content` again', again.seconds);
-  const port = await findFreePort();
-  const program = start('npm run dev', folder, { PORT: String(port) });
+  const { program } = await keep(startDev(folder, env));
   try {
-    await waitForPort(port, program);
     const times: number[] = [];
     for (let number = 1; number <= changes; number += 1) {
       await sleep(restMs);
