@@ -35,7 +35,7 @@ const syllables = [...onsets, 'r', 's', 't', 'v'].flatMap((onset) =>
 /** How many words `toWord` has. */
 export const wordCount = syllables.length ** 2;
 /** The most frequent words are short ones, as in any language. */
-const commonWords = 600;
+export const commonWords = 600;
 
 /** @example toWord(3_000) // → 'karal' */
 export function toWord(number: number): string {

@@ -11,7 +11,7 @@ import { inventAddress } from '#tests/support/request.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { keep, listGroup, onEnd, readCpuSeconds, startDev } from './command.ts';
 import { note, toMedian, toPercentile } from './report.ts';
-import { tags, toArticleSlug, toWord, wordCount } from './scale-content.ts';
+import { commonWords, tags, toArticleSlug, toWord, wordCount } from './scale-content.ts';
 
 /** Records a figure. `undefined` is a figure that this system does not provide. */
 export type RecordFigure = (table: string, row: string, value: number | undefined) => void;
@@ -130,7 +130,8 @@ export function toRequests(articles: number) {
   const pages = Math.max(1, Math.floor(articles / 12 / 20));
   // Steps that share no divisor with the count reach every article and every word.
   const slug = (number: number) => toArticleSlug((number * 37) % articles);
-  const rare = (number: number) => toWord((number * 1_009) % wordCount);
+  const rare = (number: number) =>
+    toWord(commonWords + ((number * 1_009) % (wordCount - commonWords)));
   const [twoWords, rareWord, missingWord] = rows.searches;
   const byNumber: readonly (readonly [string, (number: number) => string, number?])[] = [
     ['/api/now', () => '/api/now'],
