@@ -1,50 +1,79 @@
 /**
- * `npm run bench`: how fast the production server answers, beside an empty app of the same Next and a bare `node:http` on the
- * same machine. Prints Markdown, and ends with 1 where a goal is missed. `-- --rounds 5 --seconds 2` says how many turns each
- * server has in each case, and how long each is.
+ * `npm run bench`: the throughput of the production server beside an empty app of the same Next and a bare `node:http` server on
+ * the same machine. Prints Markdown and exits with 1 if a goal is missed. `-- --rounds 3 --seconds 2` sets how many turns each
+ * server has per case, and how long each takes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
-import { type Answer, captureAnswer } from './load/answers.ts';
-import { type BenchCase, findCases } from './load/cases.ts';
-import { secondsMax } from './load/clients.ts';
-import { connections } from './load/drive.ts';
-import { areAllMet } from './load/goals.ts';
-import { driveRounds, type Length, type Measured } from './load/rounds.ts';
-import { startOthers, startProduction, toTargets } from './load/servers.ts';
-import { toGoalTable, toLatencyTable, toRateTable } from './load/tables.ts';
-import { note, print, runBench } from './run-bench.ts';
+import {
+  type Case,
+  findCases,
+  type Recorded,
+  record,
+  type ServerName,
+  type Sites,
+  serverNames,
+  servers,
+  toTargets,
+} from './cases.ts';
+import { keep, runCommand, startEmptySite, startServer } from './command.ts';
+import { judge, type Measured, type Round, toFigureText, toGoalTable } from './goals.ts';
+import { defaultConnections, drive, driveUnderLoad, type Run } from './load.ts';
+import { note, print, toMedian, toTable } from './report.ts';
 
-const answersFile = resolve('test-results/bench/answers.json');
+const responsesFile = resolve('test-results/bench/responses.json');
 
-await runBench(async (stage) => {
-  const length = readLength();
-  const { url } = await startProduction(stage);
-  const cases = await findCases(url);
-  const answers = await captureAll(url, cases);
-  const urls = { start: url, ...(await startOthers(stage, answersFile)) };
+/** With more, a run would have more clients than addresses. */
+const secondsMax = 10;
 
+/** Longer than a turn, because a page takes seconds if the server doesn't limit its renders. */
+const load = { connections: 50, seconds: 5 } as const;
+
+async function main(): Promise<boolean> {
+  const { rounds, seconds } = readOptions();
+  const start = await keep(startSite(trustLoopback));
+  const cases = await findCases(start.url);
+  const recorded: Recorded[] = [];
+  for (const benchCase of cases) recorded.push(await record(start.url, benchCase));
+  mkdirSync(dirname(responsesFile), { recursive: true });
+  writeFileSync(responsesFile, JSON.stringify(recorded));
+  const bareServer = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
+  const sites: Sites = {
+    start,
+    next: await keep(startSite(trustLoopback, '.', ['npx', 'next', 'start'])),
+    floor: await keep(startEmptySite(responsesFile)),
+    bare: await keep(startServer(['node', bareServer, responsesFile])),
+  };
   const measured: Measured[] = [];
-  for (const [index, answer] of answers.entries()) {
-    const benchCase = cases[index] as BenchCase;
+  for (const [index, benchCase] of cases.entries()) {
     note(benchCase.name);
-    const rounds = await driveRounds(toTargets(urls, benchCase, answer, index), length);
-    measured.push({ ...benchCase, rounds });
+    const targets = toTargets(sites, benchCase, index);
+    const all: Round[] = [];
+    while (all.length <= rounds) {
+      const runs: Partial<Record<ServerName, Run>> = {};
+      for (const name of serverNames) runs[name] = await drive(targets[name], seconds);
+      all.push(runs as Round);
+    }
+    // The first round warms up.
+    measured.push({ ...benchCase, rounds: all.slice(1) });
   }
-  print('## Throughput', toRateTable(measured), toNote(length, cases));
+  const verdicts = judge([...measured, await measureUnderLoad(sites, cases, rounds)]);
+  print('## Throughput', toRateTable(measured), toNote(rounds, seconds, cases));
   print('## Latency', toLatencyTable(measured));
-  print('## Goals', toGoalTable(measured));
-  return areAllMet(measured);
-});
+  print('## Goals', toGoalTable(verdicts));
+  return verdicts.every(({ isMet }) => isMet);
+}
 
-/** @throws Error that says what to do, where a flag cannot be used. */
-function readLength(): Length {
+/** @throws Error that says what to do if a flag is invalid. */
+function readOptions() {
   const { values } = parseArgs({
     options: {
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
     },
   });
@@ -55,25 +84,85 @@ function readLength(): Length {
   return { rounds, seconds };
 }
 
-/** What the production server answers in each case, put into the file from which the floor and `node:http` send it. */
-async function captureAll(url: string, cases: readonly BenchCase[]): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
-  for (const benchCase of cases) answers.push(await captureAnswer(url, benchCase));
-  mkdirSync(dirname(answersFile), { recursive: true });
-  writeFileSync(answersFile, JSON.stringify(answers));
-  return answers;
+/** Times a cached page of `npm start` while 50 connections request filtered pages. */
+async function measureUnderLoad(
+  sites: Sites,
+  cases: readonly Case[],
+  rounds: number,
+): Promise<Measured> {
+  note('a cached page under load');
+  const [page, filtered] = [
+    cases.find(({ isPrerendered }) => isPrerendered),
+    cases.find(({ kind }) => kind === 'new page'),
+  ];
+  if (!page || !filtered) throw new Error('There is no case of a cached or of a filtered page.');
+  const probe = toTargets(sites, page, cases.indexOf(page)).start;
+  const renders = toTargets(sites, filtered, cases.indexOf(filtered)).start;
+  const runs: Run[] = [];
+  while (runs.length < rounds) {
+    // A server at its limit may refuse to render.
+    runs.push(await driveUnderLoad(probe, { ...renders, statuses: [200, 503] }, load));
+  }
+  return {
+    ...{ name: 'cached page under load', kind: 'under load' },
+    rounds: runs.map((run) => ({ start: run, next: run, floor: run, bare: run })),
+  };
 }
 
-function toNote({ rounds, seconds }: Length, cases: readonly BenchCase[]): string {
+function medianOf({ rounds }: Measured, read: (round: Round) => number, digits = 0): string {
+  return toMedian(rounds.map(read)).toFixed(digits);
+}
+
+function toRateTable(cases: readonly Measured[]): string {
+  const titles = [
+    'Responses/s',
+    ...serverNames.map((name) => servers[name]),
+    '÷ empty app',
+    '÷ node:http',
+    'CPU ms',
+    'CPU ms, next start',
+    'Bytes',
+    'Bytes, empty app',
+    'Generator busy',
+  ];
+  const rows = cases.map((measured) => [
+    measured.name,
+    ...serverNames.map((name) => medianOf(measured, (round) => round[name].rate)),
+    toFigureText('rateToFloor', measured),
+    toFigureText('rateToBare', measured),
+    toFigureText('cpu', measured),
+    toFigureText('nextCpu', measured),
+    medianOf(measured, ({ start }) => start.bytes),
+    medianOf(measured, ({ floor }) => floor.bytes),
+    `${medianOf(measured, ({ bare }) => bare.busy * 100)} %`,
+  ]);
+  return toTable(titles, rows);
+}
+
+function toLatencyTable(cases: readonly Measured[]): string {
+  const titles = ['p50', 'p99'].flatMap((figure) =>
+    serverNames.map((name) => `${figure} ${servers[name]}`),
+  );
+  const rows = cases.map((measured) => [
+    measured.name,
+    ...serverNames.map((name) => medianOf(measured, (round) => round[name].p50, 2)),
+    ...serverNames.map((name) => medianOf(measured, (round) => round[name].p99, 2)),
+    toFigureText('p99ToBare', measured),
+  ]);
+  return toTable(['Milliseconds', ...titles, 'p99 ÷ node:http'], rows);
+}
+
+function toNote(rounds: number, seconds: number, cases: readonly Case[]): string {
   return [
-    `${availableParallelism()} cores, Node ${process.version}; the load generator and the four servers share them.`,
-    `${connections} connections, ${rounds} rounds of ${seconds} s for each server in turn, after one to warm up.`,
-    'Each case asks for one address over and over: what `npm start` has answered once, it may keep; `next start` makes it anew.',
-    'Figures are medians of the rounds, and ratios medians of the ratio in each round.',
-    'The floor of HTML and Markdown is an empty prerendered page; of all else, a route handler that sends the same text.',
-    'Bytes are those of an answer with its head, over gzip where it is not said otherwise.',
-    'Generator busy: with `node:http`. Near 100 % it is the generator that sets that rate, and a ratio to it flatters.',
+    `${availableParallelism()} cores, Node ${process.version}; the load generator shares them with the four servers.`,
+    `${defaultConnections} connections, ${rounds} rounds of ${seconds} s per server in turn, after one warm-up round.`,
+    'Figures are medians of the rounds; ratios are medians of the ratio in each round.',
+    'The empty app serves a prerendered page in place of articles, searches the items of a new list for each request, and sends the recorded text for everything else.',
+    'Bytes include the head and are gzipped unless the name says otherwise. CPU is the time of the server process per response.',
+    'Generator busy: with `node:http`. Near 100 %, the generator limits that rate and the ratio looks better than it is.',
     '✗ misses a goal.',
-    `Asked for: ${cases.map(({ name, path }) => `${name} \`${path}\``).join(', ')}.`,
+    `Requests: ${cases.map(({ name, path, isDistinct }) => `${name} \`${path}${isDistinct ? '?q=…' : ''}\``).join(', ')}.`,
   ].join(' ');
 }
+
+await runCommand(main);

@@ -1,45 +1,82 @@
-/** What a page may weigh and do. `npm run bench:pages` fails where one of these is missed. */
-import type { PageKind } from './bench-pages.ts';
-import type { Figures } from './figures.ts';
+/** The limits of a page. `npm run bench:pages` fails if a page exceeds one. */
+import type { Figures } from './page-figures.ts';
+import { mark, none, toTable } from './report.ts';
 
-/** A figure that is a number; `lcp` alone is none. */
-export type Amount = Exclude<keyof Figures, 'lcp'>;
+type Budget = {
+  readonly title: string;
+  readonly format?: (value: number) => string;
+  /** The text LCP element is a rule of its own: a figure without a number has no limit here. */
+  readonly atMost?: number;
+  /** Applies to articles alone. */
+  readonly isOfArticle?: true;
+};
 
-export type Budget = { readonly of: 'each page' | 'an article' } & (
-  | { readonly figure: Amount; readonly atMost: number }
-  | { readonly figure: 'lcp'; readonly mustBe: 'text' }
-);
+/** The columns in their order. Sizes are gzipped bytes. */
+export const budgets: Readonly<Record<keyof Figures, Budget>> = {
+  html: { title: 'HTML', format: toKilobytes },
+  markdown: { title: 'Markdown', format: toKilobytes },
+  htmlToMarkdown: {
+    ...{ title: 'HTML ÷ Markdown', format: (ratio) => ratio.toFixed(2) },
+    ...{ atMost: 3, isOfArticle: true },
+  },
+  script: { title: 'Script', format: toKilobytes, atMost: 6_000, isOfArticle: true },
+  palette: { title: '+ palette', format: toKilobytes, atMost: 12_000, isOfArticle: true },
+  css: { title: 'CSS', format: toKilobytes, atMost: 12_000 },
+  fonts: { title: 'Fonts', format: toKilobytes },
+  largestFont: { title: 'Largest font', format: toKilobytes, atMost: 60_000 },
+  requests: { title: 'Requests', atMost: 9 },
+  lcp: { title: 'LCP element' },
+  // Significant digits, because the smallest shift counts.
+  cls: { title: 'CLS', format: (shift) => String(Number(shift.toPrecision(2))), atMost: 0 },
+  tbt: { title: 'TBT', format: (ms) => `${Math.ceil(ms)} ms`, atMost: 0 },
+};
 
-/** Sizes in bytes over gzip, times in milliseconds. */
-export const budgets: readonly Budget[] = [
-  { figure: 'script', of: 'an article', atMost: 6_000 },
-  { figure: 'palette', of: 'an article', atMost: 12_000 },
-  { figure: 'htmlToMarkdown', of: 'an article', atMost: 3 },
-  { figure: 'css', of: 'each page', atMost: 12_000 },
-  { figure: 'largestFont', of: 'each page', atMost: 60_000 },
-  { figure: 'requests', of: 'each page', atMost: 9 },
-  { figure: 'lcp', of: 'each page', mustBe: 'text' },
-  { figure: 'cls', of: 'each page', atMost: 0 },
-  { figure: 'tbt', of: 'each page', atMost: 0 },
-];
+// The keys of an object literal are the keys of its type.
+const columns = Object.keys(budgets) as readonly (keyof Figures)[];
 
-/** The empty page is there to compare with, and has no budget. */
-export function isHeldTo({ of }: Budget, kind: PageKind): boolean {
-  return kind !== 'empty' && (of === 'each page' || kind === 'article');
+/** A kilobyte is 1,000 bytes. */
+export function toKilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(2)} kB`;
 }
 
-/** Whether figures keep to a budget. A figure that could not be taken does not. */
-export function isMet(budget: Budget, figures: Figures): boolean {
-  if (budget.figure === 'lcp') return figures.lcp?.isText ?? false;
-  const amount = figures[budget.figure];
-  return amount !== undefined && amount <= budget.atMost;
+export type MeasuredPage = {
+  readonly name: string;
+  readonly isArticle: boolean;
+  /** The page of the empty app is only there for comparison. */
+  readonly isEmpty: boolean;
+  readonly figures: Figures;
+};
+
+/** Whether a page keeps a budget. A figure that could not be measured does not. */
+function isKept(figure: keyof Figures, { isArticle, isEmpty, figures }: MeasuredPage): boolean {
+  const { atMost, isOfArticle } = budgets[figure];
+  if (isEmpty || (isOfArticle && !isArticle)) return true;
+  const value = figures[figure];
+  if (figure === 'lcp') return value === 'text';
+  return atMost === undefined || (typeof value === 'number' && value <= atMost);
 }
 
-/** @returns the figures of a page that miss a budget. */
-export function findMisses(kind: PageKind, figures: Figures): ReadonlySet<keyof Figures> {
-  return new Set(
-    budgets
-      .filter((budget) => isHeldTo(budget, kind) && !isMet(budget, figures))
-      .map(({ figure }) => figure),
-  );
+/** The figures of a page that exceed their budget. */
+export function findMisses(page: MeasuredPage): readonly (keyof Figures)[] {
+  return columns.filter((figure) => !isKept(figure, page));
+}
+
+/** One row per page. A figure that exceeds its budget is marked with ✗. */
+export function toPageTable(pages: readonly MeasuredPage[]): string {
+  const rows = pages.map((page) => [
+    page.name,
+    ...columns.map((figure) => {
+      const value = page.figures[figure];
+      const { format = String } = budgets[figure];
+      const text = typeof value === 'number' ? format(value) : (value ?? none);
+      return mark(text, isKept(figure, page));
+    }),
+  ]);
+  const limits = columns.map((figure) => {
+    const { atMost, format = String, isOfArticle } = budgets[figure];
+    if (figure === 'lcp') return 'text';
+    return atMost === undefined ? '' : `≤ ${format(atMost)}${isOfArticle ? ' *' : ''}`;
+  });
+  const titles = columns.map((figure) => budgets[figure].title);
+  return toTable(['Page', ...titles], [...rows, ['**Budget** (* of an article)', ...limits]]);
 }

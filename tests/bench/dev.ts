@@ -1,49 +1,42 @@
 /**
- * `npm run bench:dev`: how long a saved change takes to show in a browser that has an article open, under `npm run dev` on a
- * copy of the shipped content. Prints Markdown.
+ * `npm run bench:dev`: how long a saved change takes to show in a browser with an open article, under `npm run dev` on a copy of
+ * the content. Prints Markdown.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { findChromium } from '#tests/support/find-programs.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { startProgram, waitForPort } from '#tests/support/program.ts';
 import { makeScratchCopy } from '#tests/support/scratch-site.ts';
-import { toTable } from './table.ts';
+import { onEnd, runCommand, startDev } from './command.ts';
+import { print, toTable } from './report.ts';
 
 const article = 'one-search-rule-everywhere';
 const changes = 7;
-/** What the first change sets in motion has come to rest. */
+/** Everything that a change triggers has ended by then. */
 const restMs = 2_000;
-const startMs = 120_000;
+const startTimeoutMs = 120_000;
 
-const folder = makeScratchCopy('bench-dev');
-const port = await findFreePort();
-const program = startProgram('npm', ['run', 'dev'], { PORT: String(port) }, folder);
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-try {
-  await waitForPort(port, program);
+async function main(): Promise<boolean> {
+  const folder = makeScratchCopy('bench-dev');
+  const { url } = await startDev(folder);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  onEnd(() => browser.close());
   const page = await browser.newPage();
-  await page.goto(`http://localhost:${port}/blog/${article}`, { timeout: startMs });
-  await sleep(restMs);
-  const rows = await changeAll(page);
-  console.log(toTable(['Change', 'Shown after'], rows));
-} finally {
-  await browser.close();
-  await program.stop();
-}
+  await page.goto(`${url}/blog/${article}`, { timeout: startTimeoutMs });
 
-async function changeAll(page: Page): Promise<string[][]> {
   const file = `${folder}/content/posts/${article}.mdx`;
   const text = readFileSync(file, 'utf8');
   const rows: string[][] = [];
-  for (let number = 1; number <= changes; number++) {
+  for (let number = 1; number <= changes; number += 1) {
+    await sleep(restMs);
     const word = `changed${number}`;
     const start = performance.now();
     writeFileSync(file, `${text}\n\nThis was ${word}.\n`);
     await page.getByText(word).first().waitFor();
     rows.push([String(number), `${Math.round(performance.now() - start)} ms`]);
-    await sleep(restMs);
   }
-  return rows;
+  print(toTable(['Change', 'Shown after'], rows));
+  return true;
 }
+
+await runCommand(main);

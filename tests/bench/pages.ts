@@ -1,92 +1,130 @@
 /**
- * `npm run bench:pages`: measures a production build against its budgets, beside an empty page of the same Next, and prints
- * Markdown. Ends with 1 where a budget is missed. `--no-lighthouse` leaves Lighthouse out.
+ * `npm run bench:pages`: measures one page of each kind against its budgets, beside an empty page of the same Next. Prints
+ * Markdown and exits with 1 if a budget is exceeded. `-- --no-lighthouse` skips Lighthouse.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
+import { searchIndex } from '#lib/schema/search-index.ts';
+import { pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
 import { findChromium } from '#tests/support/find-programs.ts';
-import { type SiteServer, startSite } from '#tests/support/site-server.ts';
-import { type BenchPage, emptyPage, findBenchPages } from './bench-pages.ts';
-import { startEmptySite } from './empty-site.ts';
-import { audit, fetchLighthouse } from './lighthouse.ts';
-import { type AuditedPage, isBelowTop, toLossList, toScoreTable } from './lighthouse-table.ts';
-import { measurePage, openWires } from './measure.ts';
-import { hasMisses, type MeasuredPage, toBudgetTable, toPageTable, toPathList } from './report.ts';
-import { note, print, runBench, type Stage } from './run-bench.ts';
+import { startSite } from '#tests/support/site-server.ts';
+import { findMisses, type MeasuredPage, toPageTable } from './budgets.ts';
+import { keep, onEnd, runCommand, startEmptySite } from './command.ts';
+import { openCountingProxy } from './counting-proxy.ts';
+import {
+  type AuditedPage,
+  audit,
+  fetchLighthouse,
+  hasPerfectScores,
+  toScoreTable,
+} from './lighthouse.ts';
+import { measurePage } from './page-figures.ts';
+import { note, print } from './report.ts';
 
-const pageNote =
-  'Sizes over gzip, 1 kB = 1,000 bytes, with an empty cache at 360 × 740 pixels. Of three visits, one of them with fonts a second late: the greatest CLS, the least TBT. ✗ misses its budget, – does not apply or could not be taken.';
+type BenchPage = {
+  readonly name: string;
+  readonly path: string;
+  readonly isArticle: boolean;
+  readonly isEmpty: boolean;
+  readonly isAudited: boolean;
+};
 
-await runBench(bench);
-
-/** @returns whether every budget is kept. */
-async function bench(stage: Stage): Promise<boolean> {
+async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { 'no-lighthouse': { type: 'boolean' } } });
-  const withLighthouse = values['no-lighthouse'] !== true;
-  // First of all: nobody should wait for figures to learn that the rest cannot be had.
-  if (withLighthouse) await fetchLighthouse();
+  const isLighthouse = values['no-lighthouse'] !== true;
+  // Fails before the long measurements, not after them.
+  if (isLighthouse) await fetchLighthouse();
   const chromiumPath = findChromium();
-  const site = await stage.keep(() => startSite());
-  const pages = await findBenchPages(site.url);
-
-  const measured = await measureAll(stage, chromiumPath, site, pages);
-  print('## Pages', toPageTable(measured), pageNote, `Measured: ${toPathList(measured)}.`);
-  print('## Budgets', toBudgetTable(measured));
-  if (!withLighthouse) {
-    print('## Lighthouse', 'Left out (`--no-lighthouse`).');
-    return !hasMisses(measured);
-  }
-  const audited = await auditAll(chromiumPath, site, pages);
-  print('## Lighthouse', toScoreTable(audited), toLossList(audited));
-  return !hasMisses(measured) && !audited.some(isBelowTop);
-}
-
-async function measureAll(
-  stage: Stage,
-  chromiumPath: string,
-  site: SiteServer,
-  pages: readonly BenchPage[],
-): Promise<readonly MeasuredPage[]> {
-  note('the empty page');
-  const empty = await stage.keep(() => startEmptySite());
+  const site = await keep(startSite());
+  const pages = await findPages(site.url);
+  const empty = await keep(startEmptySite());
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-background-networking'],
-    // Otherwise Playwright ends this process, and the servers go on.
+    // Otherwise Playwright ends this process on Ctrl-C, and the servers keep running.
     handleSIGINT: false,
   });
-  stage.stopLater(() => browser.close());
-  return [
-    ...(await measureOf(stage, browser, site, pages)),
-    ...(await measureOf(stage, browser, empty, [emptyPage])),
+  onEnd(() => browser.close());
+
+  const measured = [
+    ...(await measureAll(browser, site.url, pages)),
+    ...(await measureAll(browser, empty.url, [emptyPage])),
   ];
+  const paths = pages.map(({ name, path }) => `${name} \`${path}\``).join(', ');
+  print('## Pages', toPageTable(measured), explanation, `Measured: ${paths}.`);
+  const isKept = measured.every((page) => findMisses(page).length === 0);
+  if (!isLighthouse) return isKept;
+
+  const audited: AuditedPage[] = [];
+  for (const { name, path } of pages.filter(({ isAudited }) => isAudited)) {
+    note(`${name} with Lighthouse`);
+    audited.push({ name, ...(await audit(`${site.url}${path}`, chromiumPath)) });
+  }
+  const losses = audited
+    .filter((page) => !hasPerfectScores(page))
+    .flatMap(({ name, losses: found }) => found.map((loss) => `- ${name}: ${loss}`));
+  print('## Lighthouse', toScoreTable(audited), losses.join('\n'));
+  return isKept && audited.every(hasPerfectScores);
 }
 
-async function measureOf(
-  stage: Stage,
+const emptyPage: BenchPage = {
+  ...{ name: 'empty Next page', path: '/' },
+  ...{ isArticle: false, isEmpty: true, isAudited: false },
+};
+
+const explanation =
+  'Sizes are gzipped, 1 kB = 1,000 bytes, with an empty cache at 360 × 740 pixels. Of three visits, one with fonts a second late: the largest CLS, the smallest TBT. ✗ exceeds its budget, – does not apply or could not be measured.';
+
+/** One page of each kind, the newest and the longest article. */
+async function findPages(siteUrl: string): Promise<readonly BenchPage[]> {
+  const reply = await fetch(`${siteUrl}/api/search-index`);
+  const { entries } = searchIndex.parse(await reply.json());
+  const pathsOf = (kind: string) =>
+    entries.filter((entry) => entry.kind === kind).map(({ path }) => path);
+  const articles = pathsOf('post');
+  const lengths = new Map<string, number>();
+  for (const path of articles) {
+    const text = await (await fetch(`${siteUrl}${toMarkdownPath(path)}`)).text();
+    lengths.set(path, text.length);
+  }
+  const longest = articles.toSorted((a, b) => (lengths.get(b) ?? 0) - (lengths.get(a) ?? 0))[0];
+  const [newest] = articles;
+  const page = (name: string, path: string | undefined, isAudited = false) =>
+    path === undefined
+      ? []
+      : [{ name, path, isAudited, isArticle: articles.includes(path), isEmpty: false }];
+  return [
+    page('home', pagePaths.home, true),
+    page('newest article', newest === longest ? undefined : newest),
+    page('longest article', longest, true),
+    page('blog index', pagePaths.blog, true),
+    page('projects', pagePaths.projects),
+    page('case study', pathsOf('project')[0], true),
+    page('now', pagePaths.now),
+    page('about', pagePaths.about),
+    page('dictionary', pagePaths['ai-dictionary'], true),
+    page('term', pathsOf('term')[0], true),
+    page('search', pagePaths.search),
+    page('API page', pagePaths['api-docs'], true),
+  ].flat();
+}
+
+async function measureAll(
   browser: Browser,
-  site: SiteServer,
+  siteUrl: string,
   pages: readonly BenchPage[],
 ): Promise<readonly MeasuredPage[]> {
-  const wires = await openWires(site.url);
-  stage.stopLater(wires.usual.close, wires.lateFonts.close);
+  const proxy = await openCountingProxy(siteUrl);
+  onEnd(proxy.close);
   const measured: MeasuredPage[] = [];
   for (const page of pages) {
     note(page.name);
-    measured.push({ ...page, figures: await measurePage(browser, wires, page) });
+    const { path, isArticle, isEmpty } = page;
+    const markdown = isEmpty ? {} : { markdownPath: toMarkdownPath(path) };
+    const figures = await measurePage(browser, proxy, { path, isArticle, ...markdown });
+    measured.push({ ...page, figures });
   }
   return measured;
 }
 
-async function auditAll(
-  chromiumPath: string,
-  site: SiteServer,
-  pages: readonly BenchPage[],
-): Promise<readonly AuditedPage[]> {
-  const audited: AuditedPage[] = [];
-  for (const page of pages.filter(({ inLighthouse }) => inLighthouse)) {
-    note(`Lighthouse: ${page.name}`);
-    audited.push({ ...page, audited: await audit(`${site.url}${page.path}`, chromiumPath) });
-  }
-  return audited;
-}
+await runCommand(main);

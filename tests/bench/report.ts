@@ -1,63 +1,59 @@
-/** The figures as tables: what each page has, and how far each budget is used. What misses is marked with ✗. */
-import type { BenchPage } from './bench-pages.ts';
-import { type Budget, budgets, findMisses, isHeldTo, isMet } from './budgets.ts';
-import { none, titles, toFigureText, toLimitText } from './figure-text.ts';
-import type { Figures } from './figures.ts';
-import { toTable } from './table.ts';
+/** Statistics, and figures as Markdown tables that also line up in a terminal. */
 
-export type MeasuredPage = BenchPage & { readonly figures: Figures };
-
-// The keys of an object literal are the keys of its type.
-const columns = Object.keys(titles) as (keyof Figures)[];
-
-/** One row a page. */
-export function toPageTable(pages: readonly MeasuredPage[]): string {
-  const rows = pages.map(({ name, kind, figures }) => {
-    const misses = findMisses(kind, figures);
-    return [
-      name,
-      ...columns.map((figure) => mark(toFigureText(figure, figures), misses.has(figure))),
-    ];
-  });
-  return toTable(['Page', ...columns.map((figure) => titles[figure])], rows);
+/** The middle value, or the mean of the two in the middle. `NaN` of nothing. */
+export function toMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
 }
 
-/** One row a budget, with the figure of the page that is nearest to the limit or furthest beyond it. */
-export function toBudgetTable(pages: readonly MeasuredPage[]): string {
-  const rows = budgets.map((budget) => {
-    const [worst] = pages
-      .filter(({ kind }) => isHeldTo(budget, kind))
-      .sort((a, b) => toStrain(budget, b.figures) - toStrain(budget, a.figures));
-    const figure = worst ? toFigureText(budget.figure, worst.figures) : none;
-    const isMissed = worst === undefined || !isMet(budget, worst.figures);
-    return [
-      `${titles[budget.figure]} of ${budget.of}`,
-      toLimitText(budget),
-      mark(figure, isMissed),
-      worst?.name ?? none,
-    ];
-  });
-  return toTable(['Budget', 'Limit', 'Worst', 'Page'], rows);
+/**
+ * The nearest-rank percentile, 0 of nothing.
+ *
+ * @param sorted ascending.
+ * @example toPercentile([1, 2, 3, 4], 50) // → 2
+ */
+export function toPercentile(sorted: readonly number[], percent: number): number {
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
 }
 
-export function hasMisses(pages: readonly MeasuredPage[]): boolean {
-  return pages.some(({ kind, figures }) => findMisses(kind, figures).size > 0);
+/**
+ * @param rows each with one cell per title. The first column is left-aligned, the others are right-aligned.
+ * @example toTable(['Page', 'kB'], [['home', '4']])
+ * // → '| Page |  kB |\n| :--- | --: |\n| home |   4 |'
+ */
+export function toTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [titles, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+  const widths = titles.map((_, column) =>
+    Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = cells.map((row) =>
+    widths.map((width, column) => {
+      const cell = row[column] ?? '';
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+    }),
+  );
+  const rule = widths.map((width, column) =>
+    column === 0 ? `:${'-'.repeat(width - 1)}` : `${'-'.repeat(width - 1)}:`,
+  );
+  lines.splice(1, 0, rule);
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
-/** The paths behind the names. */
-export function toPathList(pages: readonly MeasuredPage[]): string {
-  return pages
-    .filter(({ kind }) => kind !== 'empty')
-    .map(({ name, path }) => `${name} \`${path}\``)
-    .join(', ');
+/** What a table shows for a figure that could not be measured. */
+export const none = '–';
+
+/** Marks a figure that misses its goal. */
+export function mark(text: string, isMet: boolean): string {
+  return isMet ? text : `✗ ${text}`;
 }
 
-function mark(text: string, isMissed: boolean): string {
-  return isMissed ? `✗ ${text}` : text;
+export function print(...paragraphs: readonly string[]): void {
+  console.log(`${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`);
 }
 
-/** Greater is worse. */
-function toStrain(budget: Budget, figures: Figures): number {
-  if (budget.figure === 'lcp') return isMet(budget, figures) ? 0 : 1;
-  return figures[budget.figure] ?? Number.MAX_VALUE;
+/** Progress goes to standard error, so that standard output has only the tables. */
+export function note(text: string): void {
+  console.error(`Measuring ${text} …`);
 }

@@ -1,79 +1,153 @@
 /**
- * `npm run fuzz`: sends hostile requests to the production server, and ends with 1 where an answer breaks a promise.
- * `-- --count 20000 --seed 1` says how many and which; `-- --replay <base64>` sends one again and shows what comes back.
+ * `npm run fuzz`: sends hostile requests to the production server and exits with 1 if a response breaks a rule.
+ * `-- --count 20000 --seed 1` sets how many and which; `-- --replay <base64>` sends one again and prints the responses.
  */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { smallHeap } from '#tests/support/process-facts.ts';
+import fc from 'fast-check';
+import { keep, runCommand } from '#tests/bench/command.ts';
+import { print, toTable } from '#tests/bench/report.ts';
+import { readMemory, smallHeap } from '#tests/support/process-facts.ts';
 import { openRaw } from '#tests/support/raw.ts';
-import { startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { sendAsNewClient } from '#tests/support/request.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
-import { findFaults, toBrokenList, toMemoryLine, toStatusTable } from './report.ts';
-import { runFuzz } from './run.ts';
+import { readContract, toUsual } from './expectations.ts';
+import { requestOf } from './requests.ts';
+import { kinds, type Outcome, sendAll } from './session.ts';
 
-/** How long a replayed request is waited for. */
-const replayPatienceMs = 3_000;
+const replayTimeoutMs = 3_000;
+const quarters = 4;
+/** Requests are generated and sent in batches: a larger count starts with the same requests. */
+const batchSize = 100;
+const timeoutMs = 20 * 60_000;
+const restMs = 1_000;
 
-const options = readOptions();
-const server = await startSite({ ...trustLoopback, ...smallHeap }, '.', [
-  'node',
-  '.generated/server.mjs',
-]);
-process.once('SIGINT', () => void server.program.stop().finally(() => process.exit(130)));
-try {
-  const { count, seed, replay } = options;
-  const isKept = replay === undefined ? await fuzz(count, seed) : await showAnswer(replay);
-  process.exitCode = isKept ? 0 : 1;
-} catch (error) {
-  console.error(error, `\nThe server said:\n${server.program.output()}`);
-  process.exitCode = 1;
-} finally {
-  await server.program.stop();
+/** Memory of the second quarter compared with the last: by then everything is loaded and compiled. */
+const allowedGrowth = { ratio: 1.1, megabytes: 20 } as const;
+
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      count: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: '1' },
+      replay: { type: 'string' },
+    },
+  });
+  const count = readWholeNumber('count', values.count);
+  const seed = readWholeNumber('seed', values.seed);
+  const command = ['node', '.generated/server.mjs'] as const;
+  const server = await keep(startSite({ ...trustLoopback, ...smallHeap }, '.', command));
+  return values.replay === undefined ? fuzz(server, count, seed) : replay(server, values.replay);
 }
 
-/** Ends the process, with a message that says what to do, where the flags cannot be used. */
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        count: { type: 'string', default: '20000' },
-        seed: { type: 'string', default: '1' },
-        replay: { type: 'string' },
-      },
-    });
-    return {
-      count: readWholeNumber('count', values.count),
-      seed: readWholeNumber('seed', values.seed),
-      replay: values.replay,
-    };
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
+async function fuzz({ url, program }: SiteServer, count: number, seed: number): Promise<boolean> {
+  const contract = await readContract(url);
+  const apiPaths = contract.operations.map(({ path }) => path);
+  const usualTargets = ['/', '/about', '/now.md', '/llms.txt', '/rss.xml', '/nope', ...apiPaths];
+  const usual = await readUsual(url, usualTargets);
+  const port = Number(new URL(url).port);
+  const buildId = readFileSync('.next/BUILD_ID', 'utf8').trim();
+  const requests = requestOf({ port, apiPaths, usualTargets, buildId }, count);
+  const memory = [readMemory(program.process.pid ?? 0)];
+  const outcomes: Outcome[] = [];
+  const faults: string[] = [];
+  const start = Date.now();
+
+  for (let sent = 0; sent < count; ) {
+    const size = Math.min(batchSize, count - sent);
+    const sampled = fc.sample(requests, { seed: seed * 10_000 + sent / batchSize, numRuns: size });
+    outcomes.push(...(await sendAll({ port, contract, usual }, sampled)));
+    sent += size;
+    const { exitCode, signalCode } = program.process;
+    if (exitCode !== null || signalCode !== null) {
+      faults.push(`The server ended:\n${program.output()}`);
+      break;
+    }
+    if (Date.now() - start > timeoutMs) {
+      faults.push(`The run took more than ${timeoutMs / 60_000} minutes.`);
+      break;
+    }
+    if (sent * quarters < count * memory.length) continue;
+    await sleep(restMs);
+    memory.push(readMemory(program.process.pid ?? 0));
+    const after = await readUsual(url, usualTargets);
+    const changed = usualTargets.find((target) => usual.get(target) !== after.get(target));
+    if (changed) faults.push(`${changed} has another response than before.`);
   }
-}
 
-/** @returns whether every promise is kept. */
-async function fuzz(count: number, seed: number): Promise<boolean> {
-  const run = await runFuzz(server, count, seed);
-  const faults = findFaults(run);
-  const broken = toBrokenList(run);
-  const rate = (run.outcomes.length / run.seconds).toFixed(0);
-  console.log(toStatusTable(run));
-  console.log(
-    `\n${count} requests of seed ${seed}: ${run.seconds.toFixed(0)} s, ${rate} a second.`,
+  const [, , settled, , last] = memory;
+  const { ratio, megabytes } = allowedGrowth;
+  if (settled && last && last > Math.max(settled * ratio, settled + megabytes)) {
+    faults.push('The memory of the server keeps growing.');
+  }
+  const seconds = (Date.now() - start) / 1_000;
+  const shown = memory.map((value) => value?.toFixed(0) ?? '–').join(', ');
+  print(
+    toStatusTable(outcomes),
+    `${outcomes.length} responses to ${count} requests of seed ${seed} in ${seconds.toFixed(0)} s.`,
+    `Memory at the start and after each quarter, MB: ${shown}.`,
+    ...faults,
+    toBrokenList(outcomes),
   );
-  console.log(toMemoryLine(run));
-  for (const text of [...faults, broken]) if (text !== '') console.log(`\n${text}`);
-  return faults.length === 0 && broken === '';
+  return faults.length === 0 && outcomes.every(({ broken }) => broken === undefined);
 }
 
-/** Shows the request, and the first answer to it. */
-async function showAnswer(base64: string): Promise<boolean> {
+/** The status and ETag of each target, requested by itself. */
+async function readUsual(
+  url: string,
+  targets: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const usual = new Map<string, string>();
+  for (const target of targets) {
+    const { status, headers } = await sendAsNewClient(url, target);
+    usual.set(target, toUsual(status, headers.etag));
+  }
+  return usual;
+}
+
+function toStatusTable(outcomes: readonly Outcome[]): string {
+  const toStatus = ({ status }: Outcome) => String(status ?? 'none');
+  const statuses = [...new Set(outcomes.map(toStatus))].sort();
+  const rows = statuses.map((status) => {
+    const own = outcomes.filter((outcome) => toStatus(outcome) === status);
+    return [status, ...kinds.map((kind) => String(own.filter((one) => one.kind === kind).length))];
+  });
+  return toTable(['Status', ...kinds], rows);
+}
+
+const shownRequests = 5;
+
+/** Every broken rule, with commands that send the first requests again. */
+function toBrokenList(outcomes: readonly Outcome[]): string {
+  const rules = new Set(outcomes.flatMap(({ broken }) => broken ?? []));
+  return [...rules]
+    .map((rule) => {
+      const own = outcomes.filter(({ broken }) => broken === rule);
+      const commands = own
+        .slice(0, shownRequests)
+        .map(({ request }) => Buffer.from(request.bytes, 'latin1').toString('base64'))
+        .map((base64) => `  npm run fuzz -- --replay ${base64}`);
+      return [`${rule} (${own.length} times)`, ...new Set(commands)].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** Prints the request, and every response until the server is silent. */
+async function replay({ url }: SiteServer, base64: string): Promise<boolean> {
   const request = Buffer.from(base64, 'base64').toString('latin1');
-  const connection = await openRaw(Number(new URL(server.url).port), replayPatienceMs);
+  const connection = await openRaw(Number(new URL(url).port), replayTimeoutMs);
   connection.send(request);
-  console.log(`${request}\n`);
-  const reply = await connection.read(request.split(' ', 1)[0]);
-  console.log(reply ? `${reply.head}\n\n${reply.body}` : 'The connection ended without an answer.');
+  print(request);
+  const method = request.split(' ', 1)[0];
+  for (let isOpen = true; isOpen; ) {
+    const reply = await connection.read(method).catch(() => undefined);
+    if (reply) print(reply.head, String(reply.body));
+    else isOpen = false;
+  }
   connection.close();
   return true;
 }
+
+await runCommand(main);

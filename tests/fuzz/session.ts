@@ -1,85 +1,105 @@
-/** Sends hostile requests over several connections at once, and holds every answer against the promises. */
+/** Sends hostile requests over several connections at once and judges every response. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CutOffError, openRaw, type RawConnection } from '#tests/support/raw.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
-import { findBreach, toPath } from './api-promises.ts';
-import type { Contract } from './contract.ts';
-import { decode } from './decode.ts';
-import { findBrokenPromise } from './promises.ts';
-import type { FuzzRequest } from './requests.ts';
+import {
+  type Contract,
+  findBreach,
+  findBrokenRule,
+  findUnexpected,
+  toPath,
+} from './expectations.ts';
+import type { Asked, FuzzRequest } from './requests.ts';
 
-/** An answer, or why there was none. */
+/** A response, or why there was none. */
 export type Outcome = {
   readonly request: FuzzRequest;
+  readonly kind: Kind;
   readonly status: number | undefined;
   readonly broken: string | undefined;
 };
 
-export type Site = { readonly port: number; readonly contract: Contract };
+export const kinds = ['API', 'other', 'pipelined', 'torn'] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Rules = {
+  readonly port: number;
+  readonly contract: Contract;
+  /** The status and ETag of targets that always have the same. */
+  readonly usual: ReadonlyMap<string, string>;
+};
 
 const connections = 8;
 
-/** A request that has been torn may be waiting for more: after this time it is told that no more will come. */
-const tornPatienceMs = 400;
-
-/** @param tell is given each outcome, in the order of the answers. */
 export async function sendAll(
-  site: Site,
+  rules: Rules,
   requests: readonly FuzzRequest[],
-  tell: (outcome: Outcome) => void,
-): Promise<void> {
+): Promise<readonly Outcome[]> {
   const waiting = requests.values();
-  const lane = async () => {
-    const { send, close } = createLane(site);
-    for (const request of waiting) for (const outcome of await send(request)) tell(outcome);
+  const outcomes: Outcome[] = [];
+  const drain = async () => {
+    const { send, close } = createLane(rules);
+    for (const request of waiting) outcomes.push(...(await send(request)));
     close();
   };
-  await Promise.all(Array.from({ length: connections }, lane));
+  await Promise.all(Array.from({ length: connections }, drain));
+  return outcomes;
 }
 
-/** Sends one request after the other, over one connection as long as the server keeps it. */
-function createLane({ port, contract }: Site) {
+/** Sends requests one after the other, over one connection as long as the server keeps it open. */
+function createLane(rules: Rules) {
   let kept: RawConnection | undefined;
+  const close = () => {
+    kept?.close();
+    kept = undefined;
+  };
 
-  async function sendReadable(request: FuzzRequest, method: string): Promise<RawReply | undefined> {
+  async function sendOne(request: FuzzRequest, asked: Asked): Promise<RawReply | undefined> {
     const isFresh = kept === undefined || kept.hasEnded();
-    const connection = isFresh ? await openRaw(port) : (kept as RawConnection);
+    const connection = isFresh ? await openRaw(rules.port) : (kept as RawConnection);
     kept = connection;
     connection.send(request.bytes);
-    const reply = await readFinal(connection, method);
-    // The server may end a connection that is idle at the moment in which it is used again.
+    const reply = await readFinal(connection, asked.method);
+    // The server may close an idle connection at the moment of the next request.
     if (reply === undefined && !isFresh) {
       kept = undefined;
-      return sendReadable(request, method);
+      return sendOne(request, asked);
     }
-    if (reply?.headers.connection?.includes('close')) close();
+    if (isLast(reply)) close();
     return reply;
   }
 
   async function send(request: FuzzRequest): Promise<readonly Outcome[]> {
+    const { asked, bytes } = request;
+    const [first] = asked ?? [];
+    const kind = toKind(asked);
     try {
-      const replies = request.asked
-        ? [await sendReadable(request, request.asked.method)]
-        : await sendTorn(port, request.bytes);
+      if (kind === 'pipelined') {
+        const replies = await sendPipeline(rules.port, request, asked ?? []);
+        return replies.map((reply, index) => ({
+          ...{ request, kind, status: reply.status },
+          broken: judge(asked?.[index], reply, rules),
+        }));
+      }
+      const replies = first ? [await sendOne(request, first)] : await sendTorn(rules.port, bytes);
       return replies.map((reply) => ({
-        request,
-        status: reply?.status,
-        broken: judge(request, reply, contract),
+        ...{ request, kind, status: reply?.status },
+        broken: judge(first, reply, rules),
       }));
     } catch (error) {
       close();
-      return [{ request, status: undefined, broken: (error as Error).message }];
+      return [{ request, kind, status: undefined, broken: (error as Error).message }];
     }
-  }
-
-  function close(): void {
-    kept?.close();
-    kept = undefined;
   }
 
   return { send, close };
 }
 
-/** The reply behind those that only say to go on. */
+function isLast(reply: RawReply | undefined): boolean {
+  return reply?.headers.connection?.includes('close') ?? false;
+}
+
+/** The response after those with a status below 200. */
 async function readFinal(connection: RawConnection, method: string): Promise<RawReply | undefined> {
   for (;;) {
     const reply = await connection.read(method);
@@ -87,15 +107,41 @@ async function readFinal(connection: RawConnection, method: string): Promise<Raw
   }
 }
 
-/** Every reply to bytes that may be any number of requests, or none. */
+/** Writes all requests at once. @throws Error if the connection ends without announcing it. */
+async function sendPipeline(
+  port: number,
+  { bytes }: FuzzRequest,
+  asked: readonly Asked[],
+): Promise<readonly RawReply[]> {
+  const connection = await openRaw(port);
+  connection.send(bytes);
+  const replies: RawReply[] = [];
+  try {
+    for (const { method } of asked) {
+      const reply = await readFinal(connection, method);
+      if (reply === undefined) break;
+      replies.push(reply);
+      if (isLast(reply)) break;
+    }
+  } finally {
+    connection.close();
+  }
+  if (replies.length < asked.length && !isLast(replies.at(-1))) {
+    throw new Error('A pipeline ended early without Connection: close.');
+  }
+  return replies;
+}
+
+/** Sends bytes that may be any number of requests, and reads all responses. */
 async function sendTorn(port: number, bytes: string): Promise<readonly RawReply[]> {
   const connection = await openRaw(port);
   connection.send(bytes);
-  let isTold = false;
-  const enough = setTimeout(() => {
-    isTold = true;
+  let isEnded = false;
+  // The server may wait for the rest of a request.
+  const timer = setTimeout(() => {
+    isEnded = true;
     connection.endSending();
-  }, tornPatienceMs);
+  }, 400);
   const replies: RawReply[] = [];
   try {
     for (let reply = await connection.read(); reply; reply = await connection.read()) {
@@ -103,37 +149,47 @@ async function sendTorn(port: number, bytes: string): Promise<readonly RawReply[
     }
     return replies;
   } catch (error) {
-    // To whom says that no more will come, Node breaks off what it has begun to answer.
-    if (isTold && error instanceof CutOffError) return replies;
+    // Node cuts off its response when the client ends the connection.
+    if (isEnded && error instanceof CutOffError) return replies;
     throw error;
   } finally {
-    clearTimeout(enough);
+    clearTimeout(timer);
     connection.close();
   }
 }
 
-/** @throws Error where the body cannot be read. */
-function judge({ asked }: FuzzRequest, sent: RawReply | undefined, contract: Contract) {
-  if (sent === undefined) return 'The connection ended without an answer.';
+/** @throws Error if the body cannot be decoded. */
+function judge(asked: Asked | undefined, sent: RawReply | undefined, rules: Rules) {
+  if (sent === undefined) return 'The connection ended without a response.';
   const reply = decode(sent);
-  const broken = findBrokenPromise(reply);
-  if (broken !== undefined || asked === undefined || isRefusedByParser(reply)) return broken;
-  return findBreach(asked, reply, contract);
+  const broken = findBrokenRule(reply);
+  if (broken !== undefined || asked === undefined || isFromParser(reply)) return broken;
+  const isOverload = reply.status === 503;
+  return (
+    findUnexpected(asked, reply, rules.usual) ??
+    (isOverload ? undefined : findBreach(asked, reply, rules.contract))
+  );
+}
+
+function decode(reply: RawReply): RawReply {
+  const [coding] = reply.headers['content-encoding'] ?? [];
+  if (coding === undefined || reply.body.length === 0) return reply;
+  if (coding === 'gzip') return { ...reply, body: gunzipSync(reply.body) };
+  if (coding === 'br') return { ...reply, body: brotliDecompressSync(reply.body) };
+  throw new Error(`No request here accepts the coding ${coding}.`);
 }
 
 const parserStatuses = [400, 408, 413, 431];
 
-/** What is no HTTP is refused before anyone knows what was asked, without any field of the site. */
-function isRefusedByParser({ status, headers }: RawReply): boolean {
-  const isClosed = headers.connection?.includes('close') ?? false;
-  return (
-    parserStatuses.includes(status) && isClosed && headers['x-content-type-options'] === undefined
-  );
+/** Node's parser refuses what is no HTTP before anyone knows the target. */
+function isFromParser(reply: RawReply): boolean {
+  return parserStatuses.includes(reply.status) && isLast(reply);
 }
 
-/** What a request is for, as a word of the report. */
-export function toKind({ asked }: FuzzRequest): string {
-  if (asked === undefined) return 'torn';
-  if (asked.target === '' || !URL.canParse(asked.target, 'http://localhost')) return 'other';
-  return /^\/api(?:\/|$)/.test(toPath(asked.target)) ? 'API' : 'other';
+function toKind(asked: readonly Asked[] | undefined): Kind {
+  const [first] = asked ?? [];
+  if (asked === undefined || first === undefined) return 'torn';
+  if (asked.length > 1) return 'pipelined';
+  if (first.target === '' || !URL.canParse(first.target, 'http://localhost')) return 'other';
+  return /^\/api(?:\/|$)/.test(toPath(first.target)) ? 'API' : 'other';
 }

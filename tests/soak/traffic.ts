@@ -1,4 +1,4 @@
-/** What visitors ask for, and how often: pages, Markdown, the API, what they have already, and what they mistype. */
+/** The requests of `npm run soak` with their weights: pages, Markdown, the API, conditional requests, mistakes. */
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import type { RequestOptions } from '#tests/support/request.ts';
@@ -7,12 +7,12 @@ export type Visit = {
   readonly kind: string;
   readonly path: string;
   readonly options: RequestOptions;
-  /** Those that are no error. */
+  /** Any other status is an error. */
   readonly statuses: readonly number[];
 };
 
 type Kind = {
-  /** How often it comes, beside the others. */
+  /** How often it is sent, relative to the others. */
   readonly weight: number;
   readonly paths: readonly string[];
   readonly options?: RequestOptions;
@@ -22,7 +22,7 @@ type Kind = {
 const as = (type: string) => ({ headers: { Accept: type } });
 const unchanged = { headers: { 'If-None-Match': '*' } };
 
-/** Asks for more than its quota. */
+/** Exceeds its quota. */
 const greedy = { headers: { 'X-Forwarded-For': '198.51.100.1' } };
 
 /**
@@ -41,10 +41,12 @@ function toKinds(documents: readonly string[]): Readonly<Record<string, Kind>> {
     'a filtered page': {
       weight: 4,
       paths: ['/blog?q=http', '/search?q=agent', '/ai-dictionary?q=a'],
+      // A server at its limit refuses to render.
+      statuses: [200, 503],
     },
     'a missing page': { weight: 3, paths: ['/blog/none', '/none', '/a/b'], statuses: [404] },
-    'a page that cannot be decoded': { weight: 1, paths: ['/%E0%A4%A'], statuses: [404] },
-    'a page with a slash too many': { weight: 1, paths: ['/blog/', '//now'], statuses: [200, 308] },
+    'a page with an invalid encoding': { weight: 1, paths: ['/%E0%A4%A'], statuses: [404] },
+    'a page with an extra slash': { weight: 1, paths: ['/blog/', '//now'], statuses: [200, 308] },
     Markdown: { weight: 8, paths: documents.map((path) => `${path}.md`) },
     'Markdown, negotiated': { weight: 4, paths: all, options: as('text/markdown') },
     'neither HTML nor Markdown': {
@@ -100,19 +102,19 @@ function toApiPath(path: string): string {
 export type Traffic = {
   /** One visit of each kind. */
   readonly samples: readonly Visit[];
-  /** The visit that comes next: they come in the same order in each run. */
+  /** The next visit. The order is the same in every run. */
   readonly next: () => Visit;
 };
 
-/** How many visits come from one client, a fraction of its quota. */
+/** A fraction of the quota. */
 const visitsPerClient = 20;
 
-/** Consecutive multiples of it, modulo 1, are spread evenly. */
+/** Its multiples modulo 1 are spread evenly. */
 const goldenRatio = 0.618_033_988_749_895;
 
 export function createTraffic(documents: readonly string[]): Traffic {
   const kinds = Object.entries(toKinds(documents));
-  // A kind stands here as often as its weight says.
+  // Each kind is repeated by its weight.
   const weighted = kinds.flatMap((kind) => Array<typeof kind>(kind[1].weight).fill(kind));
 
   function toVisit([name, kind]: (typeof kinds)[number], index: number): Visit {

@@ -1,48 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { drive, toPercentile } from '#tests/soak/load.ts';
+import { drive } from '#tests/soak/load.ts';
 import { createTraffic } from '#tests/soak/traffic.ts';
-
-test.each([
-  [50, 2],
-  [75, 3],
-  [99, 4],
-  [1, 1],
-])('%d of a hundred are within %d', (percent, expected) => {
-  expect(toPercentile([1, 2, 3, 4], percent)).toBe(expected);
-});
-
-test('without times there is none', () => {
-  expect(toPercentile([], 99)).toBe(0);
-});
 
 const traffic = createTraffic(['/blog/a', '/projects/b', '/ai-dictionary/c']);
 
-test('visits begin when they are due, and are timed from then, however slow the answers are', async () => {
+test('visits start on schedule and are timed from it, however slow the responses are', async () => {
   const slowMs = 300;
   let most = 0;
-  let underWay = 0;
+  let open = 0;
   const visit = async () => {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    open += 1;
+    most = Math.max(most, open);
     await sleep(slowMs);
-    underWay -= 1;
+    open -= 1;
     return undefined;
   };
   const { times } = await drive({ visit, close: () => {} }, traffic, { rate: 50, seconds: 1 });
   expect(times).toHaveLength(50);
-  // One that waited for each answer would never have two under way.
+  // A visitor that waits for responses never has two open visits.
   expect(most).toBeGreaterThan(5);
   expect(times[0]).toBeGreaterThanOrEqual(slowMs - 5);
 });
 
-test('every error is kept', async () => {
+test('a load returns every error', async () => {
   const visitor = { visit: async () => 'broken', close: () => {} };
   const { errors } = await drive(visitor, traffic, { rate: 1_000, seconds: 0.02 });
   expect(errors).toEqual(Array(20).fill('broken'));
 });
 
-test('traffic has every kind, as often as its weight says, and the same in each run', () => {
+test('traffic is the same in every run and has every kind according to its weight', () => {
   const take = () => {
     const { next } = createTraffic(['/blog/a']);
     return Array.from({ length: 10_000 }, next);

@@ -1,0 +1,157 @@
+/** What all measuring commands share: exit codes, cleanup on Ctrl-C, and the processes they start. */
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { startProgram, waitForPort } from '#tests/support/program.ts';
+import { openRaw } from '#tests/support/raw.ts';
+import type { SiteServer } from '#tests/support/site-server.ts';
+
+const servers: SiteServer[] = [];
+const cleanups: (() => unknown)[] = [];
+
+/** Registers what has to stop when the command ends. */
+export function onEnd(cleanup: () => unknown): void {
+  cleanups.push(cleanup);
+}
+
+/** Registers a server that is starting, so that Ctrl-C stops it even before it is ready. */
+export async function keep(starting: Promise<SiteServer>): Promise<SiteServer> {
+  onEnd(() => starting.then(({ program }) => program.stop()));
+  const server = await starting;
+  servers.push(server);
+  return server;
+}
+
+/** Exits with 0 if `main` returns true, with 1 if it returns false or throws, with 130 on Ctrl-C. */
+export async function runCommand(main: () => Promise<boolean>): Promise<void> {
+  let ending: Promise<void> | undefined;
+  // A terminal sends SIGINT to the whole group, and npm and tsx pass it on: it arrives several times.
+  const interrupt = () => {
+    ending ??= stopAll().finally(() => process.exit(130));
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  try {
+    process.exitCode = (await main()) ? 0 : 1;
+  } catch (error) {
+    // After Ctrl-C, `main` fails because its servers have stopped.
+    if (ending) return await ending;
+    console.error(error instanceof Error ? error.message : error, ...servers.flatMap(toLastWords));
+    process.exitCode = 1;
+  } finally {
+    await (ending ?? stopAll());
+  }
+}
+
+async function stopAll(): Promise<void> {
+  for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
+    try {
+      await cleanup();
+    } catch {
+      // A server that could not start has nothing to stop.
+    }
+  }
+}
+
+/** The output of a server that ended by itself: the likely cause of the error. */
+function toLastWords({ url, program }: SiteServer): readonly string[] {
+  const { exitCode, signalCode } = program.process;
+  if (exitCode === null && signalCode === null) return [];
+  return [`\nThe server at ${url} ended (${exitCode ?? signalCode}):\n${program.output()}`];
+}
+
+const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
+
+/**
+ * Builds and serves an app with one page and one route handler, using the Next of this repository.
+ *
+ * @param responsesFile the responses that its route handler sends.
+ */
+export async function startEmptySite(responsesFile = ''): Promise<SiteServer> {
+  const env = { NEXT_TELEMETRY_DISABLED: '1', BENCH_RESPONSES: responsesFile };
+  await promisify(execFile)('npx', ['next', 'build', emptySite], {
+    env: { ...process.env, ...env },
+  });
+  return startServer(['npx', 'next', 'start', emptySite, '-p'], env);
+}
+
+/** Starts a server whose last argument is its port. */
+export async function startServer(
+  [command = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<SiteServer> {
+  const port = await findFreePort();
+  const program = startProgram(command, [...args, String(port)], env);
+  await waitForPort(port, program);
+  return { url: `http://127.0.0.1:${port}`, program };
+}
+
+const devTimeoutMs = 300_000;
+
+/** Starts `npm run dev`, which builds all content before it listens. @throws Error if that takes too long. */
+export async function startDev(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SiteServer> {
+  const port = await findFreePort();
+  const program = startProgram('npm', ['run', 'dev'], { ...env, PORT: String(port) }, folder);
+  onEnd(program.stop);
+  for (const deadline = Date.now() + devTimeoutMs; Date.now() < deadline; await sleep(100)) {
+    const connection = await openRaw(port).catch(() => undefined);
+    connection?.close();
+    if (connection) return { url: `http://localhost:${port}`, program };
+  }
+  throw new Error(`\`npm run dev\` does not listen:\n${program.output()}`);
+}
+
+export type ProcessFacts = {
+  readonly pid: number;
+  /** Resident memory in MB (1,000,000 bytes). Memory that two processes share counts twice. */
+  readonly megabytes: number;
+  /** User and system time. */
+  readonly cpuSeconds: number;
+};
+
+/** Values of x86-64 Linux and most others: `getconf PAGESIZE`, `getconf CLK_TCK`. */
+const pageBytes = 4_096;
+const ticksPerSecond = 100;
+
+/**
+ * The processes of a group, from `/proc`.
+ *
+ * @param leader the process id of a program that `startProgram` has started.
+ * @returns `undefined` on systems other than Linux.
+ */
+export function listGroup(leader = 0): readonly ProcessFacts[] | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      const fields = readStat(pid);
+      if (fields?.[2] !== leader) return [];
+      const [userTicks = 0, systemTicks = 0] = fields.slice(11, 13);
+      const megabytes = ((fields[21] ?? 0) * pageBytes) / 1e6;
+      return [
+        { pid: Number(pid), megabytes, cpuSeconds: (userTicks + systemTicks) / ticksPerSecond },
+      ];
+    });
+}
+
+/** The fields of proc_pid_stat(5) after the name, `undefined` if the process has ended. */
+function readStat(pid: string): readonly number[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name stands in parentheses and can contain some.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields.map(Number);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The CPU time that a group has used so far, without processes that have ended. */
+export function readCpuSeconds(leader = 0): number | undefined {
+  return listGroup(leader)?.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+}
