@@ -11,8 +11,10 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          // A test may ask for hundreds of answers, each of them in two ways.
-          testTimeout: 60_000,
+          // A test may send a thousand requests.
+          testTimeout: 300_000,
+          // The files share the responses that they have in common.
+          isolate: false,
           globalSetup: 'tests/support/serve-build.ts',
         },
       },
