@@ -15,7 +15,7 @@ export default defineConfig({
           testTimeout: 300_000,
           // The files share the responses that they have in common.
           isolate: false,
-          globalSetup: 'tests/support/serve-build.ts',
+          globalSetup: 'tests/support/contract-setup.ts',
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'agents',
           include: ['tests/agents/**/*.test.ts'],
-          globalSetup: 'tests/support/serve-build.ts',
+          globalSetup: 'tests/support/contract-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,10 +33,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/support/find-programs.ts',
+          globalSetup: 'tests/support/e2e-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A slow machine shows later what a fast one shows at once.
+          // Slow machines need more time.
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -6,8 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { findChromium } from '#tests/support/find-programs.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { startProgram, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { makeScratchCopy } from '#tests/support/scratch-site.ts';
 import { toTable } from './table.ts';
 

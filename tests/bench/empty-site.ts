@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { startProgram, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import type { SiteServer } from '#tests/support/site-server.ts';
 
 const folder = fileURLToPath(new URL('empty-site', import.meta.url));

@@ -3,7 +3,7 @@
  * `-- --count 20000 --seed 1` says how many and which; `-- --replay <base64>` sends one again and shows what comes back.
  */
 import { parseArgs } from 'node:util';
-import { smallHeap } from '#tests/support/process-facts.ts';
+import { smallHeap } from '#tests/support/program.ts';
 import { openRaw } from '#tests/support/raw.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';

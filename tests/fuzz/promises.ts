@@ -1,7 +1,7 @@
 /** What every answer keeps, whatever was asked: each promise names how it is broken, or says nothing. */
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { parseHtml } from '#tests/support/html.ts';
+import { parseHtml } from '#tests/support/parse.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
 import { markers } from './markers.ts';
 

@@ -1,7 +1,7 @@
 /** A run: hostile requests in four quarters, after each of which the server has to be as it was. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMemory } from '#tests/support/process-facts.ts';
 import type { Program } from '#tests/support/program.ts';
+import { readMemory } from '#tests/support/program.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
 import type { SiteServer } from '#tests/support/site-server.ts';
 import { readContract } from './contract.ts';

@@ -1,5 +1,5 @@
 /** Watches a process while something else happens. */
-import { countHandles, readMemory } from '#tests/support/process-facts.ts';
+import { countHandles, readMemory } from '#tests/support/program.ts';
 
 export type Watched = {
   /** The median, in MB. */

@@ -1,36 +1,24 @@
+/** Finds or installs the programs that the tests need beyond npm. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
-import type { TestProject } from 'vitest/node';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    chromiumPath: string;
-    redisServerPath: string;
-  }
-}
-
-/** Finds what the end-to-end tests need beyond npm, installs it where that can be done, or says what is missing. */
-export default function setup(project: TestProject): void {
-  project.provide('redisServerPath', findRedisServer());
-  project.provide('chromiumPath', findChromium());
-}
-
-function findRedisServer(): string {
+/** @throws Error that says what to do if Redis is missing and can't be installed. */
+export function findRedisServer(): string {
   const path = findInPath('redis-server') ?? installFromDebian('redis-server', 'redis-server');
   if (path) return path;
   throw new Error(
-    'The tests need redis-server and could not install it: install Redis 6 or newer (apt-get install redis-server, brew install redis) and run them again.',
+    'The tests need redis-server and could not install it. Install Redis 6 or newer (apt-get install redis-server, brew install redis) and run them again.',
   );
 }
 
 const headlessShell = 'chromium-headless-shell';
 
-/** @throws Error that says what to do, where there is no Chromium and none can be installed. */
+/** @throws Error that says what to do if Chromium is missing and can't be installed. */
 export function findChromium(): string {
   const path =
-    // The same engine without the windows that nobody sees: half the work.
+    // The same engine without a window system: half the CPU time.
     findInPath(headlessShell) ??
     findInPath('chromium') ??
     findInPath('google-chrome') ??
@@ -40,7 +28,7 @@ export function findChromium(): string {
     installWithPlaywright();
   if (path) return path;
   throw new Error(
-    'The tests need Chromium and could not install it: run `npx playwright install chromium`, or install chromium from your system’s packages, and run them again.',
+    'The tests need Chromium and could not install it. Run `npx playwright install chromium`, or install chromium from your system’s packages, and run them again.',
   );
 }
 

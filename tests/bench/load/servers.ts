@@ -2,8 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { startEmptySite } from '#tests/bench/empty-site.ts';
 import type { Stage } from '#tests/bench/run-bench.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { startProgram, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 import type { Answer } from './answers.ts';
 import type { BenchCase } from './cases.ts';

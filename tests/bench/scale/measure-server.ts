@@ -2,9 +2,7 @@
 import { apiPaths, paths } from '#lib/site/paths.ts';
 import { countGzipBytes } from '#tests/bench/gzip-bytes.ts';
 import { toPercentile } from '#tests/soak/load.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { readMemory } from '#tests/support/process-facts.ts';
-import { type Program, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, type Program, readMemory, waitForPort } from '#tests/support/program.ts';
 import { trustLoopback } from '#tests/support/site-server.ts';
 import { toArticleSlug } from './article.ts';
 import { type Answer, type Client, openClient } from './client.ts';

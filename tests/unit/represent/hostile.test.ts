@@ -34,7 +34,7 @@ import { toPageSections } from '#lib/represent/public-pages.ts';
 import { searchIndex } from '#lib/represent/search-index.ts';
 import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/sitemap.ts';
 import { post as postSchema } from '#lib/schema/post.ts';
-import { parseHtml } from '#tests/support/html.ts';
+import { parseHtml } from '#tests/support/parse.ts';
 import { check, postYaml, toDocument } from '#tests/unit/authoring/sample-content.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
