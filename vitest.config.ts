@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Most tests wait: for a server, a browser, a child process.
+    // Prints a line per file, also without a terminal.
+    reporters: ['default'],
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
@@ -11,11 +13,11 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: 'tests/support/contract-setup.ts',
           // A test may send a thousand requests.
           testTimeout: 300_000,
           // The files share the responses that they have in common.
           isolate: false,
-          globalSetup: 'tests/support/contract-setup.ts',
         },
       },
       {
@@ -38,6 +40,9 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Slow machines need more time.
           expect: { poll: { timeout: 30_000 } },
+          // Some files mostly wait for time limits. One more worker keeps the cores busy.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,6 +1,5 @@
 /** What the Agent-Friendly Docs specification asks of Markdown. */
-import { splitFrontMatter } from '#tests/contract/pages.ts';
-import { parseMarkdown } from '#tests/support/parse.ts';
+import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import { isOfType, readField, readLinks } from './headers.ts';
 import { findElements, toText } from './html.ts';
 import { isMarkdown, listFences, listLinks, listTexts, toPlainText } from './markdown.ts';

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { parseHtml, parseMarkdown } from '#tests/support/parse.ts';
+import { parseHtml, parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import type { Reply } from '#tests/support/request.ts';
 import { call } from './call.ts';
 
@@ -34,12 +34,6 @@ export type Outline = {
 /** The representations differ in white space. */
 function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Splits a Markdown page into its front matter and the text below it. */
-export function splitFrontMatter(page: string): { frontMatter: string; body: string } {
-  const [, frontMatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(page) ?? [];
-  return { frontMatter, body };
 }
 
 function markdownText(node: Nodes): string {

@@ -5,9 +5,9 @@ import type { AiTerm } from '#lib/schema/ai-term.ts';
 import type { Post, PostList } from '#lib/schema/post.ts';
 import type { Project } from '#lib/schema/project.ts';
 import { checkEach } from '#tests/support/check-each.ts';
-import { parseMarkdown } from '#tests/support/parse.ts';
+import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import { call } from './call.ts';
-import { allPagePaths, outlineHtml, outlineMarkdown, splitFrontMatter } from './pages.ts';
+import { allPagePaths, outlineHtml, outlineMarkdown } from './pages.ts';
 
 const list = (await call('/api/posts')).json() as PostList;
 const baseUrl = new URL(list.items[0]?.url ?? 'http://missing').origin;

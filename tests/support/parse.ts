@@ -12,3 +12,9 @@ export function parseHtml(page: string): HtmlRoot {
 export function parseMarkdown(text: string): Root {
   return unified().use(remarkParse).use(remarkGfm).parse(text);
 }
+
+/** Splits a Markdown page into its front matter and the text below it. */
+export function splitFrontMatter(page: string): { frontMatter: string; body: string } {
+  const [, frontMatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(page) ?? [];
+  return { frontMatter, body };
+}
