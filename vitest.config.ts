@@ -26,8 +26,8 @@ export default defineConfig({
           name: 'agents',
           include: ['tests/agents/**/*.test.ts'],
           globalSetup: 'tests/support/contract-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -36,9 +36,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/e2e-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           // Slow machines need more time.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
           // Some files mostly wait for time limits. One more worker keeps the cores busy.
           maxWorkers: availableParallelism() + 1,

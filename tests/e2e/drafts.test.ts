@@ -126,7 +126,7 @@ describe('a build after `npm run dev`', () => {
   beforeAll(async () => {
     buildScratchSite(folder);
     site = await startSite(trustLoopback, folder);
-  }, 300_000);
+  }, 600_000);
 
   afterAll(async () => {
     await site?.program.stop();

@@ -43,7 +43,8 @@ export function startProgram(
   };
 }
 
-const startTimeoutMs = 60_000;
+/** `npm run dev` builds the content first. */
+const startTimeoutMs = 240_000;
 
 /**
  * Resolves once something listens on the port.
