@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Most tests wait: for a server, a browser, a child process.
+    // Prints a line per file, also without a terminal.
+    reporters: ['default'],
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{unit,structure}/**/*.test.ts'] } },
@@ -11,9 +13,11 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          // A test may ask for hundreds of answers, each of them in two ways.
-          testTimeout: 60_000,
-          globalSetup: 'tests/support/serve-build.ts',
+          globalSetup: 'tests/support/contract-setup.ts',
+          // A test may send a thousand requests.
+          testTimeout: 300_000,
+          // The files share the responses that they have in common.
+          isolate: false,
         },
       },
       {
@@ -21,9 +25,9 @@ export default defineConfig({
         test: {
           name: 'agents',
           include: ['tests/agents/**/*.test.ts'],
-          globalSetup: 'tests/support/serve-build.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: 'tests/support/contract-setup.ts',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -31,11 +35,14 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/support/find-programs.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A slow machine shows later what a fast one shows at once.
+          globalSetup: 'tests/support/e2e-setup.ts',
+          // Slow machines need more time.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
+          // Some files mostly wait for time limits. One more worker keeps the cores busy.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

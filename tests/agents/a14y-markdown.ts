@@ -1,6 +1,6 @@
 /** What a14y asks of the Markdown of every page. */
 import { parse } from 'yaml';
-import { splitFrontMatter } from '#tests/contract/pages.ts';
+import { splitFrontMatter } from '#tests/support/parse.ts';
 import { isOfType, readField, readLinks } from './headers.ts';
 import { findLink } from './html.ts';
 import { type Rule, toPageRule } from './rule.ts';

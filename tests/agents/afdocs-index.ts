@@ -1,5 +1,5 @@
 /** What the Agent-Friendly Docs specification asks of llms.txt. */
-import { splitFrontMatter } from '#tests/contract/pages.ts';
+import { splitFrontMatter } from '#tests/support/parse.ts';
 import type { Reply } from '#tests/support/request.ts';
 import { isOfType } from './headers.ts';
 import { isMarkdown, listLinks } from './markdown.ts';

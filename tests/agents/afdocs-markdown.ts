@@ -1,5 +1,5 @@
 /** What the Agent-Friendly Docs specification asks of Markdown. */
-import { parseMarkdown, splitFrontMatter } from '#tests/contract/pages.ts';
+import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import { isOfType, readField, readLinks } from './headers.ts';
 import { findElements, toText } from './html.ts';
 import { isMarkdown, listFences, listLinks, listTexts, toPlainText } from './markdown.ts';

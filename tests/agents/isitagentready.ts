@@ -1,5 +1,5 @@
 /** isitagentready.com (Cloudflare, 2026-04-17): its 19 checks. */
-import { parseHtml } from '#tests/support/html.ts';
+import { parseHtml } from '#tests/support/parse.ts';
 import { isOfType, readField, readLinks } from './headers.ts';
 import { findElements, readAttribute } from './html.ts';
 import { listSitemaps, readGroups } from './robots.ts';

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { parseMarkdown } from '#tests/contract/pages.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
 
 /** The targets of the inline links of a text. An address that merely stands in it is no link to the checkers. */
 export function listLinks(markdown: string): readonly string[] {

@@ -1,6 +1,6 @@
 /** The running site as a stranger finds it: robots.txt names a sitemap, the sitemap names the pages. */
 import type { Root } from 'hast';
-import { parseHtml } from '#tests/support/html.ts';
+import { parseHtml } from '#tests/support/parse.ts';
 import { type Reply, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
 import { listSitemaps } from './robots.ts';
 

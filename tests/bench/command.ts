@@ -4,8 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { startProgram, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { openRaw } from '#tests/support/raw.ts';
 import type { SiteServer } from '#tests/support/site-server.ts';
 

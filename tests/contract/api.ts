@@ -1,21 +1,8 @@
-/** The endpoint table, ready to be looped over: each endpoint with a path that answers, and the served document. */
+/** The endpoint table for loops: each endpoint with a path that exists, and the OpenAPI document that the site serves. */
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { inject } from 'vitest';
 import { type Endpoint, endpoints } from '#lib/api/endpoints.ts';
-import type { Reply, RequestOptions } from '#tests/support/request.ts';
-import { sendBothWays } from './both-ways.ts';
-
-const ways = { next: inject('nextUrl'), site: inject('siteUrl') };
-
-/**
- * Sends a request to the production server as a client of its own, and holds the answer against that of Next alone.
- *
- * @throws AssertionError where the two ways of serving differ.
- */
-export function call(path: string, options: RequestOptions = {}): Promise<Reply> {
-  return sendBothWays(ways, path, options);
-}
+import { call } from './call.ts';
 
 type OpenApi = {
   readonly openapi: string;
@@ -46,10 +33,10 @@ export type ResponseObject = {
 
 export const openApi = (await call('/openapi.json')).json() as OpenApi;
 
-/** The path of an endpoint, with the documented example for its parameter. */
+/** The path of an endpoint, with the documented example of its parameter. */
 export function pathOf(endpoint: Endpoint): string {
   const parameter = openApi.paths[endpoint.path]?.get.parameters.find(
-    ({ in: place }) => place === 'path',
+    (candidate) => candidate.in === 'path',
   );
   return endpoint.path.replace(/\{.*\}/, String(parameter?.example));
 }
@@ -63,7 +50,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(openApi, 'openapi.json');
 
-/** What is wrong with a value by a schema of the served document; nothing is wrong with an empty list. */
+/** Lists how a value violates a schema of the served document. */
 export function findViolations(schema: object, value: unknown): readonly string[] {
   const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi.json#/'));
   const validate = ajv.compile(absolute);

@@ -9,9 +9,9 @@ import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { apiPaths, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { parseHtml } from '#tests/support/html.ts';
-import { call } from './api.ts';
-import { manyRequests } from './site-files.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { parseHtml } from '#tests/support/parse.ts';
+import { call } from './call.ts';
 
 type Head = {
   readonly title: string;
@@ -35,7 +35,7 @@ function readHead(html: string): Head {
   return { title, canonical, meta };
 }
 
-/** `Reply` of the other tests is text. */
+/** The other tests read bodies as text. */
 async function fetchImage(path: string) {
   const reply = await fetch(new URL(path, inject('siteUrl')));
   return { reply, body: Buffer.from(await reply.arrayBuffer()) };
@@ -50,12 +50,14 @@ const pages = await Promise.all(
   ),
 );
 
-describe.each(pages)('$path', { ...manyRequests }, ({ path, title, head }) => {
-  const { meta } = head;
-  const url = toAbsoluteUrl(path);
-  const image = toAbsoluteUrl(toCardPath(path));
+type Page = (typeof pages)[number];
 
-  test('names itself once', () => {
+const testEachPage = (name: string, check: (page: Page) => unknown) =>
+  test(name, () => checkEach(pages, check, ({ path }) => path));
+
+describe('every page', () => {
+  testEachPage('names its URL and its title once', ({ path, title, head: { meta, ...head } }) => {
+    const url = toAbsoluteUrl(path);
     expect(head.canonical).toEqual([url]);
     expect(meta.get('og:url')).toEqual([url]);
     expect(meta.get('og:title')).toEqual([title]);
@@ -63,33 +65,37 @@ describe.each(pages)('$path', { ...manyRequests }, ({ path, title, head }) => {
     expect(head.title).toContain(title);
   });
 
-  test('says the same in its description to all', () => {
+  testEachPage('has one description for all readers', ({ head: { meta } }) => {
     const [description = ''] = meta.get('description') ?? [];
     expect(description).not.toBe('');
     expect(meta.get('og:description')).toEqual([description]);
     expect(meta.get('twitter:description')).toEqual([description]);
   });
 
-  test('names its card, with size, type and words', () => {
-    expect(meta.get('og:image')).toEqual([image]);
-    expect(meta.get('og:image:width')).toEqual([String(cardSize.width)]);
-    expect(meta.get('og:image:height')).toEqual([String(cardSize.height)]);
-    expect(meta.get('og:image:type')).toEqual(['image/png']);
-    expect(meta.get('og:image:alt')?.[0]).toContain(siteConfig.name);
-    expect(meta.get('twitter:card')).toEqual(['summary_large_image']);
-    expect(meta.get('twitter:image')).toEqual([image]);
-    expect(meta.get('twitter:image:alt')).toEqual(meta.get('og:image:alt'));
-  });
+  testEachPage(
+    'names its card with size, type and alternative text',
+    ({ path, head: { meta } }) => {
+      const image = toAbsoluteUrl(toCardPath(path));
+      expect(meta.get('og:image')).toEqual([image]);
+      expect(meta.get('og:image:width')).toEqual([String(cardSize.width)]);
+      expect(meta.get('og:image:height')).toEqual([String(cardSize.height)]);
+      expect(meta.get('og:image:type')).toEqual(['image/png']);
+      expect(meta.get('og:image:alt')?.[0]).toContain(siteConfig.name);
+      expect(meta.get('twitter:card')).toEqual(['summary_large_image']);
+      expect(meta.get('twitter:image')).toEqual([image]);
+      expect(meta.get('twitter:image:alt')).toEqual(meta.get('og:image:alt'));
+    },
+  );
 
-  test('has a card that is a PNG of that size', async () => {
-    const { reply, body } = await fetchImage(new URL(image).pathname);
+  testEachPage('has a card that is a PNG of that size', async ({ path }) => {
+    const { reply, body } = await fetchImage(toCardPath(path));
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'png', ...cardSize });
     expect(body.length).toBeLessThan(80_000);
   });
 });
 
-test('an article says when it was published and changed, by whom and about what', async () => {
+test('an article names its dates, author, category and tags', async () => {
   const { items } = (await call(apiPaths.posts)).json() as { items: Post[] };
   for (const { slug, publishedAt, updatedAt, author, category, tags } of items) {
     const meta = pages.find(({ path }) => path === paths.post(slug))?.head.meta;
@@ -102,21 +108,21 @@ test('an article says when it was published and changed, by whom and about what'
   }
 });
 
-test('a filtered view is shared as the page without filters', async () => {
+test('a filtered page is shared as the page without filters', async () => {
   const { canonical, meta } = readHead((await call(`${pagePaths.blog}?q=http`)).text);
   expect(canonical).toEqual([toAbsoluteUrl(pagePaths.blog)]);
   expect(meta.get('og:image')).toEqual([toAbsoluteUrl(toCardPath(pagePaths.blog))]);
   expect(meta.get('robots')).toEqual(['noindex, follow']);
 });
 
-test('an unlisted project is kept from search engines', () => {
+test('an unlisted project has noindex', () => {
   for (const { id } of unlisted) {
     const page = pages.find(({ path }) => path === paths.project(id));
     expect(page?.head.meta.get('robots'), id).toEqual(['noindex']);
   }
 });
 
-test('what is no page has no card', async () => {
+test('a path that is not a page has no card', async () => {
   const missing = ['/no-such-page', '/blog/no-such-article'];
   for (const path of [...missing.map(toCardPath), '/cards', '/cards/blog', '/cards/about.jpg']) {
     expect((await call(path)).status, path).toBe(404);

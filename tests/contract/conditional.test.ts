@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { call, operations } from './api.ts';
+import { operations } from './api.ts';
+import { call } from './call.ts';
 
 describe.each(operations)('%s', (_, __, path) => {
   test.each([
     ['its own ETag', (etag: string) => etag],
-    ['its ETag as a weak one', (etag: string) => `W/${etag}`],
-    ['a list that holds it', (etag: string) => `"a,b", W/"c", ${etag}`],
-    ['any', () => '*'],
+    ['its ETag as a weak tag', (etag: string) => `W/${etag}`],
+    ['a list that contains it', (etag: string) => `"a,b", W/"c", ${etag}`],
+    ['an asterisk', () => '*'],
   ])('answers 304 to %s', async (_name, toHeader) => {
     const full = await call(path);
     const reply = await call(path, {
@@ -29,7 +30,7 @@ describe.each(operations)('%s', (_, __, path) => {
   test.each([
     ['another ETag', '"another"'],
     ['an ETag without quotes', 'another'],
-    ['nothing', ''],
+    ['an empty value', ''],
   ])('answers 200 to %s', async (_name, header) => {
     const reply = await call(path, { headers: { 'If-None-Match': header } });
     expect(reply.status).toBe(200);
@@ -52,31 +53,31 @@ test.each([
   ['/api/posts?page=0', 400],
   ['/api/posts/no-such-article', 404],
   ['/api/nothing', 404],
-])('%s is an error, without ETag, whatever If-None-Match says', async (path, status) => {
+])('%s is an error without an ETag, even with If-None-Match: *', async (path, status) => {
   const reply = await call(path, { headers: { 'If-None-Match': '*' } });
   expect(reply.status).toBe(status);
   expect(reply.headers.etag).toBeUndefined();
 });
 
-/** A file that Next sends from the disk. */
+/** Next sends this file from the disk. */
 const file = '/images/negotiation.svg';
 
 describe('a file', () => {
   // RFC 9110, section 14.2: a server may ignore `Range`.
   test.each([
-    ['a part of it', { Range: 'bytes=0-9' }],
-    ['a part that it does not have', { Range: 'bytes=99999999-' }],
-    ['a part of another version', { Range: 'bytes=0-9', 'If-Range': '"another"' }],
+    ['a range', { Range: 'bytes=0-9' }],
+    ['a range beyond its end', { Range: 'bytes=99999999-' }],
+    ['a range of another version', { Range: 'bytes=0-9', 'If-Range': '"another"' }],
     ['another version', { 'If-Match': '"another"' }],
     ['an older version', { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
-  ])('is sent whole to a request for %s', async (_, headers) => {
+  ])('is sent in full to a request for %s', async (_, headers) => {
     const [whole, reply] = [await call(file), await call(file, { headers })];
     expect(reply.status).toBe(200);
     expect(reply.text).toBe(whole.text);
     expect(reply.headers).not.toHaveProperty('accept-ranges');
   });
 
-  test('is confirmed to who has it', async () => {
+  test('answers 304 to its ETag or its date', async () => {
     const { headers } = await call(file);
     const etag = String(headers.etag);
     const since = String(headers['last-modified']);

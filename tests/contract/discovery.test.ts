@@ -3,38 +3,56 @@ import { endpoints } from '#lib/api/endpoints.ts';
 import { generatedAt } from '#lib/site/build-info.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { contentSignal, legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
-import { call } from './api.ts';
-import { readLinkField, readRobots, readSecurityTxt, toPath } from './machine-readers.ts';
-import { type Ard, baseUrl, type Linkset, manyRequests, textOf } from './site-files.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { call } from './call.ts';
+import {
+  type Ard,
+  baseUrl,
+  type Linkset,
+  parseLinkHeader,
+  parseRobots,
+  parseSecurityTxt,
+  textOf,
+  toPath,
+} from './machine-files.ts';
+
+async function expectDeclaredType({ url, type }: { readonly url: string; readonly type: string }) {
+  const { status, headers } = await call(toPath(url));
+  expect(status).toBe(200);
+  expect(headers['content-type']?.split(';')[0]).toBe(type);
+}
 
 describe('robots.txt (RFC 9309)', () => {
-  const { groups, rest } = readRobots(textOf(machineFiles.robots));
+  const { groups, rest } = parseRobots(textOf(machineFiles.robots));
 
-  test.each([
+  const crawlers = [
     ...['Googlebot', 'Bingbot', 'DuckDuckBot'],
     ...['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'ClaudeBot', 'Claude-User', 'Claude-SearchBot'],
     ...['Google-Extended', 'Applebot-Extended', 'PerplexityBot', 'CCBot', 'Bytespider'],
     ...['Meta-ExternalAgent', '*'],
-  ])('welcomes %s in a group of its own', (name) => {
-    expect(groups.get(name.toLowerCase())).toEqual([
-      { field: 'content-signal', value: contentSignal },
-      { field: 'allow', value: '/' },
-    ]);
-  });
+  ];
 
-  test('refuses nobody anything', () => {
+  test('allows each known crawler everything', () =>
+    checkEach(crawlers, (name) => {
+      expect(groups.get(name.toLowerCase())).toEqual([
+        { field: 'content-signal', value: contentSignal },
+        { field: 'allow', value: '/' },
+      ]);
+    }));
+
+  test('disallows nothing', () => {
     for (const rules of groups.values()) {
       expect(rules.map(({ field }) => field)).not.toContain('disallow');
     }
   });
 
-  test('has nothing beside its groups but the address of the sitemap', () => {
+  test('has nothing outside its groups but the URL of the sitemap', () => {
     expect(Object.fromEntries(rest)).toEqual({
       sitemap: [`${baseUrl}${machineFiles.sitemap.path}`],
     });
   });
 
-  test('tells those who read its comments where the catalog is', () => {
+  test('names the catalog in a comment', () => {
     const line = `# Agentmap: ${baseUrl}${machineFiles.ard.path}`;
     expect(textOf(machineFiles.robots).split('\n')).toContain(line);
   });
@@ -43,18 +61,18 @@ describe('robots.txt (RFC 9309)', () => {
 describe('ard.json (ARD 0.91 and 0.9)', () => {
   const ard = JSON.parse(textOf(machineFiles.ard)) as Ard;
 
-  test('is the same at its earlier address, byte for byte', () => {
+  test('has the same bytes at its earlier URL', () => {
     expect(textOf(machineFiles.aiCatalog)).toBe(textOf(machineFiles.ard));
   });
 
-  test('has at its root what version 0.9 knows, and nothing else', () => {
+  test('has the root fields of version 0.9 only', () => {
     expect(Object.keys(ard).sort()).toEqual(['entries', 'host', 'specVersion']);
     expect(ard.specVersion).toBe('1.0');
     expect(ard.host.displayName).toBe(siteConfig.name);
     expect(ard.entries.length).toBeGreaterThan(0);
   });
 
-  test('identifies each entry by a URN of its own, anchored in a domain', () => {
+  test('identifies each entry by a unique URN that begins with a domain', () => {
     const identifiers = ard.entries.map(({ identifier }) => identifier);
     expect(new Set(identifiers).size).toBe(identifiers.length);
     for (const identifier of identifiers) {
@@ -64,7 +82,7 @@ describe('ard.json (ARD 0.91 and 0.9)', () => {
     }
   });
 
-  test('names each entry, and gives its type under both names', () => {
+  test('names each entry and gives its type in both fields', () => {
     for (const { displayName, type, mediaType } of ard.entries) {
       expect(displayName).not.toBe('');
       expect(type).toMatch(/^[a-z]+\/[a-z0-9.+-]+$/);
@@ -72,7 +90,7 @@ describe('ard.json (ARD 0.91 and 0.9)', () => {
     }
   });
 
-  test('leads to each entry by an absolute address, with no data inline', () => {
+  test('links each entry by an absolute URL, without inline data', () => {
     for (const entry of ard.entries) {
       expect(URL.canParse(entry.url)).toBe(true);
       expect(entry).not.toHaveProperty('data');
@@ -86,7 +104,7 @@ describe('ard.json (ARD 0.91 and 0.9)', () => {
     }
   });
 
-  test('dates entries by their content, never by the build', () => {
+  test('dates entries by their content, not by the build', () => {
     const dates = ard.entries.flatMap(({ updatedAt }) => updatedAt ?? []);
     expect(dates).not.toEqual([]);
     for (const date of dates) {
@@ -100,34 +118,29 @@ describe('ard.json (ARD 0.91 and 0.9)', () => {
     expect([...named].sort()).toEqual(endpoints.map(({ operationId }) => operationId).sort());
   });
 
-  test('declares the types that are served', manyRequests, async () => {
-    for (const { url, type } of ard.entries) {
-      const { status, headers } = await call(toPath(url));
-      expect(status, url).toBe(200);
-      expect(headers['content-type']?.split(';')[0], url).toBe(type);
-    }
-  });
+  test('declares the content types of the responses', () =>
+    checkEach(ard.entries, expectDeclaredType, ({ url }) => url));
 });
 
 describe('api-catalog (RFC 9727)', () => {
   const { path } = machineFiles.apiCatalog;
   const { linkset } = JSON.parse(textOf(machineFiles.apiCatalog)) as Linkset;
 
-  test('is a linkset with the profile of a catalog', async () => {
+  test('has the content type and profile of an API catalog', async () => {
     const { headers } = await call(path);
     expect(headers['content-type']).toBe(
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     );
   });
 
-  test.each(['GET', 'HEAD'])('names itself in the Link field of %s', async (method) => {
+  test.each(['GET', 'HEAD'])('names itself in the Link header of %s', async (method) => {
     const { headers } = await call(path, { method });
-    expect(readLinkField(String(headers.link))).toEqual([
+    expect(parseLinkHeader(String(headers.link))).toEqual([
       { href: `${baseUrl}${path}`, rel: 'api-catalog' },
     ]);
   });
 
-  test('keeps its Link field in a 304', async () => {
+  test('keeps its Link header in a 304', async () => {
     const { headers } = await call(path, { headers: { 'If-None-Match': '*' } });
     expect(headers.link).toContain('rel="api-catalog"');
   });
@@ -144,31 +157,29 @@ describe('api-catalog (RFC 9727)', () => {
     );
   });
 
-  test('declares the types that are served', manyRequests, async () => {
-    const targets = linkset.flatMap(({ anchor: _, ...links }) => Object.values(links).flat());
-    for (const { href, type } of targets) {
-      const { status, headers } = await call(toPath(href));
-      expect(status, href).toBe(200);
-      expect(headers['content-type']?.split(';')[0], href).toBe(type);
-    }
+  test('declares the content types of the responses', () => {
+    const targets = linkset
+      .flatMap(({ anchor: _, ...links }) => Object.values(links).flat())
+      .map(({ href, type }) => ({ url: href, type }));
+    return checkEach(targets, expectDeclaredType, ({ url }) => url);
   });
 });
 
 describe('security.txt (RFC 9116)', () => {
-  const fields = readSecurityTxt(textOf(machineFiles.securityTxt));
+  const fields = parseSecurityTxt(textOf(machineFiles.securityTxt));
   const [contact = ''] = fields.get('contact') ?? [];
   const dayMs = 24 * 60 * 60 * 1000;
 
-  test('is the same at its earlier address', () => {
+  test('has the same text at its earlier URL', () => {
     expect(textOf({ path: legacySecurityTxtPath })).toBe(textOf(machineFiles.securityTxt));
   });
 
-  test('names a contact by a URI, over https where the site is', () => {
+  test('names a contact by a URI, over HTTPS if the site uses HTTPS', () => {
     expect(contact).toMatch(/^(mailto|https|tel):|^http:\/\/localhost/);
     if (baseUrl.startsWith('https:')) expect(contact).not.toMatch(/^http:/);
   });
 
-  test('leads, where the contact is a page of the site, to a place that is there', async () => {
+  test('names an existing page and anchor if the contact is a page of the site', async () => {
     if (!contact.startsWith(`${baseUrl}/`)) return;
     const [path = '', fragment] = toPath(contact).split('#');
     const page = await call(path);
@@ -176,7 +187,7 @@ describe('security.txt (RFC 9116)', () => {
     if (fragment) expect(page.text).toContain(`id="${fragment}"`);
   });
 
-  test('expires once, in no less than thirty days and less than a year after the build', () => {
+  test('expires between 30 days and a year after the build', () => {
     const [expires = '', ...more] = fields.get('expires') ?? [];
     expect(more).toEqual([]);
     expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
@@ -185,7 +196,7 @@ describe('security.txt (RFC 9116)', () => {
     expect(days).toBeLessThan(366);
   });
 
-  test('gives its own address and its language, each once, and no unknown field', () => {
+  test('has each known field once and no other', () => {
     expect(Object.fromEntries(fields)).toEqual({
       contact: [contact],
       expires: [expect.any(String)],

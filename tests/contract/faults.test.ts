@@ -1,4 +1,4 @@
-/** What a reader gets, and what the log has, where something fails within the running service. */
+/** Injects faults into the running server, and checks the responses and the log. */
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/schemas.ts';
@@ -22,16 +22,16 @@ function fail(fault: 'digest' | 'search', path: string, headers = {}, method = '
   });
 }
 
-/** Nothing of the exception is told: not its message, not its name, not its place. */
+/** The response contains no message, name or location of the exception. */
 function expectNoDetail({ text, headers }: Reply): void {
   expect(`${text}${JSON.stringify(headers)}`).not.toMatch(
     /SECRET|203\.0\.113|srv|\.ts:|Error:| at /,
   );
 }
 
-/** The log has the request id once, in one line of JSON, with what was thrown and without the client. */
-async function expectLogged(told: string): Promise<void> {
-  const [requestId = 'none'] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(told) ?? [];
+/** The log has one JSON line for the request, with the exception and without the client's IP address. */
+async function expectLogged(text: string): Promise<void> {
+  const [requestId = 'none'] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text) ?? [];
   const findLines = () =>
     site.program
       .output()
@@ -68,21 +68,21 @@ describe.each(operations)('%s', (_, __, path) => {
     await expectLogged(error.hint);
   });
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const reply = await fail('digest', path, {}, 'HEAD');
     expect([reply.status, reply.text]).toEqual([500, '']);
     expectNoDetail(reply);
   });
 
-  test('answers the next request as if nothing had been', async () => {
+  test('answers the next request normally', async () => {
     expect((await send(site.url, path)).status).toBe(200);
   });
 });
 
 test.each([
   ['a page as Markdown', 'digest', '/now.md'],
-  ['a page as Markdown that depends on its query', 'search', '/blog.md?q=injected'],
-  ['a page whose validator cannot be made', 'digest', '/blog?q=a'],
+  ['a filtered page as Markdown', 'search', '/blog.md?q=injected'],
+  ['a page without a digest for its ETag', 'digest', '/blog?q=a'],
 ] as const)('%s is a plain 500', async (_, fault, path) => {
   const reply = await fail(fault, path);
   expect(reply.status).toBe(500);
@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each(['/blog?q=injected', '/search?q=injected', '/ai-dictionary?q=injected'])(
-  'the page %s is a 500 without detail where it cannot be rendered',
+  'the page %s is a 500 without detail if rendering fails',
   async (path) => {
     const reply = await fail('search', path);
     expect(reply.status).toBe(500);
@@ -110,7 +110,7 @@ test.each(['/blog?q=injected', '/search?q=injected', '/ai-dictionary?q=injected'
 test.each(['/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/openapi.json'])(
   'the file %s is a 500 without detail',
   async (path) => {
-    // With a query, because an answer that is kept is not made again.
+    // The query bypasses the response cache.
     const reply = await fail('digest', `${path}?made=anew`);
     expect(reply.status).toBe(500);
     expectNoDetail(reply);

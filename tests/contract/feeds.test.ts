@@ -12,8 +12,9 @@ import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { Post, PostList } from '#lib/schema/post.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress } from '#tests/support/request.ts';
-import { call } from './api.ts';
+import { call, callAgain } from './call.ts';
 
 type JsonItem = Readonly<Record<string, unknown>> & { readonly content_html: string };
 type JsonFeed = Readonly<Record<string, unknown>> & { readonly items: readonly JsonItem[] };
@@ -29,7 +30,7 @@ type RssItem = {
   readonly 'media:content'?: { readonly '@_url': string };
 };
 
-/** Readers of their own: `parse5` for HTML, `remark` as any reader of the API would use it. */
+/** Parsers independent of the site: `parse5` for HTML, and `remark` as a client of the API uses it. */
 const html = unified().use(rehypeParse, { fragment: true }).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
 
@@ -58,7 +59,7 @@ describe.each([
   ['/rss.xml', 'application/rss+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
 ])('%s', (path, contentType) => {
-  test('answers with its type, to be asked for again each time', async () => {
+  test('has its content type and revalidates each time', async () => {
     const reply = await call(path);
     expect(reply.status).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -70,8 +71,8 @@ describe.each([
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  test('has a strong ETag that its bytes decide', async () => {
-    const [first, second] = [await call(path), await call(path)];
+  test('has a strong ETag that is the digest of its body', async () => {
+    const [first, second] = [await call(path), await callAgain(path)];
     const digest = createHash('sha256').update(first.text).digest('base64url');
     expect(first.headers.etag).toBe(`"${digest}"`);
     expect(second.text).toBe(first.text);
@@ -104,13 +105,13 @@ describe.each([
       expect(head.headers[name], name).toBe(headers[name]);
   });
 
-  test('takes no notice of the host or the type that a request claims', async () => {
+  test('ignores Host, X-Forwarded-Host and Accept', async () => {
     const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Accept: 'a/b' };
     const reply = await call(path, { headers });
     expect(reply.text).toBe((await call(path)).text);
   });
 
-  test('is never counted against the quota', async () => {
+  test('does not count against the quota', async () => {
     const headers = { 'X-Forwarded-For': inventAddress() };
     for (let count = 0; count < 61; count += 1) {
       const reply = await call(path, { headers });
@@ -121,7 +122,7 @@ describe.each([
   });
 });
 
-test('pages of any origin may read /feed.json, the 304 included', async () => {
+test('/feed.json allows every origin to read it, its 304 included', async () => {
   const full = await call('/feed.json');
   const headers = { 'If-None-Match': String(full.headers.etag) };
   for (const reply of [full, await call('/feed.json', { headers })]) {
@@ -132,7 +133,7 @@ test('pages of any origin may read /feed.json, the 304 included', async () => {
   }
 });
 
-test('there are articles to compare, newest first', () => {
+test('both feeds list every article, newest first', () => {
   expect(articles.length).toBeGreaterThan(0);
   const urls = articles.map(({ url }) => url);
   expect(rssItems.map(({ link }) => link)).toEqual(urls);
@@ -140,13 +141,13 @@ test('there are articles to compare, newest first', () => {
 });
 
 describe('/rss.xml as RSS 2.0', () => {
-  test('is well-formed XML to two readers', async () => {
+  test('is well-formed XML for two parsers', async () => {
     expect(XMLValidator.validate(rss)).toBe(true);
     const { valid, rawOutput } = await validateXML({ xml: rss, normalization: 'c14n' });
     expect(valid, rawOutput).toBe(true);
   });
 
-  test('tells of the site, in its language, and of where the feed is', () => {
+  test('names the site, its language and the URL of the feed', () => {
     expect(channel).toMatchObject({
       title: siteConfig.name,
       link: home,
@@ -156,11 +157,11 @@ describe('/rss.xml as RSS 2.0', () => {
     });
   });
 
-  test('is dated with the newest change of an article', () => {
+  test('has the date of the newest change to an article', () => {
     expect(channel.lastBuildDate).toBe(new Date(String(newest)).toUTCString());
   });
 
-  test('has dates of RFC 822 with years of four digits', () => {
+  test('has RFC 822 dates with four-digit years', () => {
     const dates = [channel.lastBuildDate, ...rssItems.map(({ pubDate }) => pubDate)];
     for (const date of dates) {
       expect(date).toMatch(
@@ -169,7 +170,7 @@ describe('/rss.xml as RSS 2.0', () => {
     }
   });
 
-  test('is what a feed reader takes it for', () => {
+  test('gives a feed reader the articles of the API', () => {
     const feed = parseFeed(rss);
     expect(feed.meta).toEqual({ type: 'rss', version: '2.0' });
     expect(feed.self).toBe(`${home}rss.xml`);
@@ -196,7 +197,7 @@ describe('/feed.json as JSON Feed 1.1', () => {
     expect(Object.entries(jsonFeed)[0]).toEqual(['version', 'https://jsonfeed.org/version/1.1']);
   });
 
-  test('has a title, a home page, its own address, a description and a language', () => {
+  test('has a title, a home page, its own URL, a description and a language', () => {
     expect(jsonFeed).toMatchObject({
       title: siteConfig.name,
       home_page_url: home,
@@ -207,20 +208,20 @@ describe('/feed.json as JSON Feed 1.1', () => {
     expect(Intl.getCanonicalLocales(String(jsonFeed.language))).toHaveLength(1);
   });
 
-  test('has no name that version 1.1 does not know, such as author', () => {
+  test('has only fields of version 1.1, so no author', () => {
     expect(topLevel.split(' ')).toEqual(expect.arrayContaining(Object.keys(jsonFeed)));
     for (const item of jsonFeed.items) {
       expect(ofItem.split(' ')).toEqual(expect.arrayContaining(Object.keys(item)));
     }
   });
 
-  test('names authors in lists, each with a name', () => {
+  test('lists authors, each with a name', () => {
     for (const { authors } of [jsonFeed, ...jsonFeed.items]) {
       expect(authors).toEqual([expect.objectContaining({ name: expect.stringMatching(/./) })]);
     }
   });
 
-  test('has items with an id of their own, an address and content', () => {
+  test('has items with a unique id, a URL and content', () => {
     const ids = jsonFeed.items.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const item of jsonFeed.items) {
@@ -230,7 +231,7 @@ describe('/feed.json as JSON Feed 1.1', () => {
     }
   });
 
-  test('has dates of RFC 3339', () => {
+  test('has RFC 3339 dates', () => {
     for (const {
       date_published: published,
       date_modified: modified = published,
@@ -241,72 +242,77 @@ describe('/feed.json as JSON Feed 1.1', () => {
   });
 });
 
-describe.each(articles.map((article, index) => [article.slug, article, index] as const))(
-  '%s',
-  (_, article, index) => {
-    const inRss = rssItems[index] as RssItem;
-    const inJson = jsonFeed.items[index] as JsonItem;
-    const labels = [...new Set([article.category, ...article.tags.map(({ label }) => label)])];
+const entries = articles.map((article, index) => ({
+  article,
+  labels: [...new Set([article.category, ...article.tags.map(({ label }) => label)])],
+  inRss: rssItems[index] as RssItem,
+  inJson: jsonFeed.items[index] as JsonItem,
+}));
 
-    test('is in RSS what it is in the API', () => {
-      expect(inRss).toMatchObject({
-        title: article.title,
-        link: article.url,
-        guid: { '#text': article.url, '@_isPermaLink': 'true' },
-        pubDate: new Date(article.publishedAt).toUTCString(),
-        category: labels,
-        'dc:creator': article.author.name,
-      });
-      expect(inRss['media:content']?.['@_url']).toBe(article.coverImage);
-      expect(summarize(html.parse(inRss.description)).text).toBe(withoutSpace(article.description));
+type Entry = (typeof entries)[number];
+
+describe('every article', () => {
+  const testEachEntry = (name: string, check: (entry: Entry) => unknown) =>
+    test(name, () => checkEach(entries, check, ({ article }) => article.slug));
+
+  testEachEntry('has the fields of the API in RSS', ({ article, labels, inRss }) => {
+    expect(inRss).toMatchObject({
+      title: article.title,
+      link: article.url,
+      guid: { '#text': article.url, '@_isPermaLink': 'true' },
+      pubDate: new Date(article.publishedAt).toUTCString(),
+      category: labels,
+      'dc:creator': article.author.name,
+    });
+    expect(inRss['media:content']?.['@_url']).toBe(article.coverImage);
+    expect(summarize(html.parse(inRss.description)).text).toBe(withoutSpace(article.description));
+  });
+
+  testEachEntry('has the fields of the API in the JSON Feed', ({ article, labels, inJson }) => {
+    const { content_html: _content, ...fields } = inJson;
+    expect(fields).toStrictEqual({
+      id: article.url,
+      url: article.url,
+      title: article.title,
+      summary: article.description,
+      date_published: article.publishedAt,
+      ...(article.updatedAt && { date_modified: article.updatedAt }),
+      ...(article.coverImage && { image: article.coverImage }),
+      authors: [{ name: article.author.name }],
+      tags: labels,
+    });
+  });
+
+  describe.each([
+    ['RSS', ({ inRss }: Entry) => inRss['content:encoded']],
+    ['the JSON Feed', ({ inJson }: Entry) => inJson.content_html],
+  ] as const)('in %s', (_format, toContent) => {
+    testEachEntry('has the words and elements of its Markdown in the API', (entry) => {
+      const expected = markdown.runSync(markdown.parse(entry.article.content));
+      expect(summarize(html.parse(toContent(entry)))).toEqual(
+        summarize(expected, entry.article.url),
+      );
     });
 
-    test('is in the JSON Feed what it is in the API', () => {
-      const { content_html: _content, ...fields } = inJson;
-      expect(fields).toStrictEqual({
-        id: article.url,
-        url: article.url,
-        title: article.title,
-        summary: article.description,
-        date_published: article.publishedAt,
-        ...(article.updatedAt && { date_modified: article.updatedAt }),
-        ...(article.coverImage && { image: article.coverImage }),
-        authors: [{ name: article.author.name }],
-        tags: labels,
-      });
+    testEachEntry('has absolute URLs only', (entry) => {
+      for (const url of findUrls(html.parse(toContent(entry))))
+        expect(url).toMatch(/^(?:https?:\/\/|mailto:)/);
     });
 
-    describe.each([
-      ['RSS', inRss['content:encoded']],
-      ['the JSON Feed', inJson.content_html],
-    ])('in %s', (_format, content) => {
-      const tree = html.parse(content);
-
-      test('says word for word what its Markdown in the API says', () => {
-        const expected = markdown.runSync(markdown.parse(article.content));
-        expect(summarize(tree)).toEqual(summarize(expected, article.url));
-      });
-
-      test('has absolute addresses only', () => {
-        for (const address of findAddresses(tree))
-          expect(address).toMatch(/^(?:https?:\/\/|mailto:)/);
-      });
-
-      test('carries no script, style, form control or component', () => {
-        visit(tree, 'element', ({ tagName, properties }) => {
-          expect(tagName).toMatch(
-            /^(?:html|head|body|p|h[1-6]|ul|ol|li|blockquote|pre|code|em|strong|del|a|img|br|hr|sup|section|table|thead|tbody|tr|th|td)$/,
-          );
-          expect(['href', 'title', 'src', 'alt', 'align', 'start']).toEqual(
-            expect.arrayContaining(Object.keys(properties)),
-          );
-        });
+    testEachEntry('has no script, style, form control or component', (entry) => {
+      visit(html.parse(toContent(entry)), 'element', ({ tagName, properties }) => {
+        expect(tagName).toMatch(
+          /^(?:html|head|body|p|h[1-6]|ul|ol|li|blockquote|pre|code|em|strong|del|a|img|br|hr|sup|section|table|thead|tbody|tr|th|td)$/,
+        );
+        expect(['href', 'title', 'src', 'alt', 'align', 'start']).toEqual(
+          expect.arrayContaining(Object.keys(properties)),
+        );
       });
     });
-  },
-);
+  });
+});
 
-/** The addresses, words and elements of a text, without the words of footnotes and the boxes of tasks: feeds have their own. */
+/** The URLs, words and elements of a text. Footnotes and checkboxes are left out because feeds write them differently. */
 function summarize(tree: Nodes, url = '') {
   const elements: string[] = [];
   let text = '';
@@ -317,18 +323,18 @@ function summarize(tree: Nodes, url = '') {
     elements.push(node.tagName);
     return undefined;
   });
-  const addresses = findAddresses(tree).map((it) => (it.startsWith('#') ? `${url}${it}` : it));
-  return { text: withoutSpace(text.replace(/[☑☐]/g, '')), elements, addresses };
+  const urls = findUrls(tree).map((it) => (it.startsWith('#') ? `${url}${it}` : it));
+  return { text: withoutSpace(text.replace(/[☑☐]/g, '')), elements, urls };
 }
 
-function findAddresses(tree: Nodes): readonly string[] {
-  const addresses: string[] = [];
+function findUrls(tree: Nodes): readonly string[] {
+  const urls: string[] = [];
   visit(tree, 'element', ({ properties: { href, src, dataFootnoteBackref } }) => {
-    // Only the rendering of the API's Markdown has them: in a feed there is no way back from a note.
+    // Feeds have no link back from a footnote.
     if (dataFootnoteBackref !== undefined) return;
-    for (const address of [href, src]) if (address !== undefined) addresses.push(String(address));
+    for (const url of [href, src]) if (url !== undefined) urls.push(String(url));
   });
-  return addresses;
+  return urls;
 }
 
 function withoutSpace(text: string): string {

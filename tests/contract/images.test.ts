@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '#lib/authoring/links/document.ts';
 import { posts } from '#lib/content/posts.ts';
-import { call } from './api.ts';
-import { pagePathsOfSite } from './pages.ts';
-import { answersOf, baseUrl } from './site-files.ts';
+import type { Reply } from '#tests/support/request.ts';
+import { call } from './call.ts';
+import { baseUrl } from './machine-files.ts';
+import { allPagePaths } from './pages.ts';
 
 const cover = posts.find(({ coverImage }) => coverImage)?.coverImage ?? '';
 const size = 'w=640&q=75';
@@ -44,14 +45,21 @@ describe('the image optimizer of Next', () => {
   });
 });
 
+/** Each URL once, with its response. */
+async function replyToEach(
+  urls: readonly string[],
+): Promise<readonly (readonly [string, Reply])[]> {
+  return Promise.all([...new Set(urls)].map(async (url) => [url, await call(url)] as const));
+}
+
 describe('every image that a page names', async () => {
   const isImage = (url: string) => /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(url);
   const site = new URL(baseUrl);
-  const pages = await answersOf([...pagePathsOfSite, '/blog?q=etag', '/search?q=etag', '/nothing']);
+  const pages = await replyToEach([...allPagePaths, '/blog?q=etag', '/search?q=etag', '/nothing']);
   const urls = pages
     .flatMap(([, { text }]) => readHtml(text).links.map(({ url }) => new URL(url, site)))
     .filter(({ origin, pathname }) => origin === site.origin && isImage(pathname));
-  const images = await answersOf(urls.map(({ pathname }) => pathname));
+  const images = await replyToEach(urls.map(({ pathname }) => pathname));
   const sized = images.filter(([url]) => url.startsWith('/sized/'));
 
   test('is served as an image', () => {

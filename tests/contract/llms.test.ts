@@ -4,12 +4,22 @@ import { isListed } from '#lib/content/visibility.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { fromMarkdownPath, toMarkdownPath } from '#lib/site/paths.ts';
-import { readHeadings, readLlms, readMarkdown, toPath } from './machine-readers.ts';
-import { answersOf, baseUrl, manyRequests, publicPaths, registered, textOf } from './site-files.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
+import { call } from './call.ts';
+import {
+  baseUrl,
+  listHeadings,
+  parseLlms,
+  registeredPaths,
+  textOf,
+  toPath,
+} from './machine-files.ts';
+import { allPagePaths } from './pages.ts';
 
 describe('llms.txt (llmstxt.org)', () => {
   const text = textOf(machineFiles.llms);
-  const llms = readLlms(text);
+  const llms = parseLlms(text);
   const entries = llms.sections.flatMap((section) => section.entries);
 
   test('has a title, a quote and sections of links with notes', () => {
@@ -22,7 +32,7 @@ describe('llms.txt (llmstxt.org)', () => {
     }
   });
 
-  test('is short, and every line of its sections is one entry', () => {
+  test('is shorter than 50,000 characters, with one entry per line', () => {
     expect(text.length).toBeLessThan(50_000);
     const sections = text.slice(text.indexOf('\n## '));
     for (const line of sections.split('\n').filter(Boolean)) {
@@ -30,25 +40,25 @@ describe('llms.txt (llmstxt.org)', () => {
     }
   });
 
-  test('links each public page once, at the address of its Markdown', () => {
+  test('links each page once, at its .md URL', () => {
     const urls = entries.map(({ url }) => toPath(url));
     expect(new Set(urls).size).toBe(urls.length);
-    expect(urls).toEqual(expect.arrayContaining(publicPaths.map(toMarkdownPath)));
-    const others = urls.filter((path) => !registered.includes(path));
-    expect(others.map((path) => fromMarkdownPath(path)).sort()).toEqual([...publicPaths].sort());
+    expect(urls).toEqual(expect.arrayContaining(allPagePaths.map(toMarkdownPath)));
+    const others = urls.filter((path) => !registeredPaths.includes(path));
+    expect(others.map((path) => fromMarkdownPath(path)).sort()).toEqual([...allPagePaths].sort());
   });
 
-  test('links pages that answer as Markdown', manyRequests, async () => {
-    for (const [path, reply] of await answersOf(publicPaths.map(toMarkdownPath))) {
-      expect(reply.status, path).toBe(200);
-      expect(reply.headers['content-type'], path).toBe('text/markdown; charset=utf-8');
-    }
-  });
+  test('links URLs that answer with Markdown', () =>
+    checkEach(allPagePaths.map(toMarkdownPath), async (path) => {
+      const reply = await call(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    }));
 });
 
 describe('llms-full.txt', () => {
   const text = textOf(machineFiles.llmsFull);
-  const headings = readHeadings(readMarkdown(text));
+  const headings = listHeadings(parseMarkdown(text));
   const listed = source.projects.filter(isListed);
   const parts = [
     ...source.pages
@@ -58,32 +68,38 @@ describe('llms-full.txt', () => {
     ...source.posts.map(({ slug, title, body }) => ({ path: `/blog/${slug}`, title, body })),
   ];
 
-  test('is the one document that has more than the index', () => {
+  test('is much longer than llms.txt', () => {
     expect(text.length).toBeGreaterThan(1.5 * textOf(machineFiles.llms).length);
   });
 
-  test('has one title, and a second-level heading for each part', () => {
+  test('has one title and an H2 for each part', () => {
     expect(headings.filter(({ depth }) => depth === 1)).toHaveLength(1);
     expect(headings[0]?.depth).toBe(1);
     const second = headings.filter(({ depth }) => depth === 2).map((heading) => heading.text);
     expect(second.slice(1).sort()).toEqual(parts.map(({ title }) => title).sort());
   });
 
-  test('leaves out no level on the way down', () => {
-    for (const [index, { depth, text: words }] of headings.entries()) {
-      expect(depth, words).toBeLessThanOrEqual((headings[index - 1]?.depth ?? 0) + 1);
+  test('skips no heading level', () => {
+    for (const [index, { depth, text: heading }] of headings.entries()) {
+      expect(depth, heading).toBeLessThanOrEqual((headings[index - 1]?.depth ?? 0) + 1);
     }
   });
 
-  test.each(parts)('has $path whole, with its URL', ({ path, body }) => {
-    expect(text).toContain(`\nURL: <${baseUrl}${path}>`);
-    expect(text).toContain(`](${baseUrl}${toMarkdownPath(path)}): `);
-    for (const block of body.markdown.split('\n\n')) {
-      if (/^(#|```|~~~|\[)|\]\(#|\[\^/.test(block)) continue;
-      expect(text).toContain(block);
-    }
-    for (const heading of readHeadings(readMarkdown(body.markdown))) {
-      expect(headings).toContainEqual({ ...heading, depth: heading.depth + 1 });
-    }
-  });
+  test('contains each part as a whole, with its URL', () =>
+    checkEach(
+      parts,
+      ({ path, body }) => {
+        expect(text.includes(`\nURL: <${baseUrl}${path}>`)).toBe(true);
+        expect(text.includes(`](${baseUrl}${toMarkdownPath(path)}): `)).toBe(true);
+        const missing = body.markdown
+          .split('\n\n')
+          .filter((block) => !/^(#|```|~~~|\[)|\]\(#|\[\^/.test(block))
+          .filter((block) => !text.includes(block));
+        expect(missing).toEqual([]);
+        for (const heading of listHeadings(parseMarkdown(body.markdown))) {
+          expect(headings).toContainEqual({ ...heading, depth: heading.depth + 1 });
+        }
+      },
+      ({ path }) => path,
+    ));
 });

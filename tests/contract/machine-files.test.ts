@@ -9,21 +9,24 @@ import {
   siteLinks,
 } from '#lib/site/machine-files.ts';
 import { fromMarkdownPath, isApiPath, isPagePath } from '#lib/site/paths.ts';
-import { call } from './api.ts';
-import { readLinkField, readLinks, readMarkdown, readRobots, toPath } from './machine-readers.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
+import { call } from './call.ts';
 import {
   type Ard,
-  answersOf,
   files,
   type Linkset,
-  manyRequests,
-  publicPaths,
-  registered,
+  listLinks,
+  parseLinkHeader,
+  parseRobots,
+  registeredPaths,
   textOf,
-} from './site-files.ts';
+  toPath,
+} from './machine-files.ts';
+import { allPagePaths } from './pages.ts';
 
 describe.each(files)('%s', (path, contentType) => {
-  test('takes no method but GET and HEAD', async () => {
+  test('answers 405 to every method but GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
       const reply = await call(path, { method });
       expect(reply.status, method).toBe(405);
@@ -31,7 +34,7 @@ describe.each(files)('%s', (path, contentType) => {
     }
   });
 
-  test('is served with its type', async () => {
+  test('has its content type', async () => {
     const { status, headers, text } = await call(path);
     expect(status).toBe(200);
     expect(headers['content-type']?.split('; charset')[0]).toBe(contentType.split('; charset')[0]);
@@ -40,7 +43,7 @@ describe.each(files)('%s', (path, contentType) => {
     expect(text).not.toBe('');
   });
 
-  test('has a strong ETag, and is 304 to who has it', async () => {
+  test('has a strong ETag and answers 304 to it', async () => {
     const { headers } = await call(path);
     expect(headers.etag).toMatch(/^"[^"]+"$/);
     for (const etag of [String(headers.etag), `W/${headers.etag}`, '*']) {
@@ -56,7 +59,7 @@ describe.each(files)('%s', (path, contentType) => {
     expect((await call(path, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200);
   });
 
-  test('answers HEAD with the fields of GET', async () => {
+  test('answers HEAD with the headers of GET', async () => {
     const get = await call(path);
     const head = await call(path, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -66,13 +69,13 @@ describe.each(files)('%s', (path, contentType) => {
     }
   });
 
-  test('is not counted against the quota', async () => {
+  test('does not count against the quota', async () => {
     const { headers } = await call(path);
     expect(headers.ratelimit).toBeUndefined();
     expect(headers['ratelimit-policy']).toBeUndefined();
   });
 
-  test('does not depend on what a request claims or accepts', async () => {
+  test('ignores Host, X-Forwarded-Host and Accept', async () => {
     const { text } = await call(path);
     for (const headers of [
       { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
@@ -91,7 +94,7 @@ describe.each(files)('%s', (path, contentType) => {
 });
 
 test.each(files.filter(([, type]) => /json/.test(type)))(
-  '%s may be read by any page, 304 included',
+  '%s allows every origin to read it, its 304 included',
   async (path) => {
     for (const headers of [{}, { 'If-None-Match': '*' }] as const) {
       expect((await call(path, { headers })).headers).toMatchObject({
@@ -103,35 +106,35 @@ test.each(files.filter(([, type]) => /json/.test(type)))(
 );
 
 describe('the registry', () => {
-  const fromRobots = readRobots(textOf(machineFiles.robots)).rest;
+  const fromRobots = parseRobots(textOf(machineFiles.robots)).rest;
   const ard = JSON.parse(textOf(machineFiles.ard)) as Ard;
   const { linkset } = JSON.parse(textOf(machineFiles.apiCatalog)) as Linkset;
   const named: Readonly<Record<string, readonly string[]>> = {
-    'the Link field': readLinkField(toLinkHeader(siteLinks)).map(({ href }) => href),
+    'the Link header': parseLinkHeader(toLinkHeader(siteLinks)).map(({ href }) => href),
     'robots.txt': [...fromRobots.values()].flat().map(toPath),
     'ard.json': [ard.host.documentationUrl, ...ard.entries.map(({ url }) => url)].map(toPath),
     'api-catalog': linkset.flatMap(({ anchor: _, ...links }) =>
       Object.values(links).flatMap((targets) => targets.map(({ href }) => toPath(href))),
     ),
     'llms.txt': [
-      ...readLinks(readMarkdown(textOf(machineFiles.llms))).map(toPath),
+      ...listLinks(parseMarkdown(textOf(machineFiles.llms))).map(toPath),
       ...Array.from(textOf(machineFiles.llms).matchAll(/`(\/[^`]+)`/g), ([, path = '']) => path),
     ],
-    'sitemap.md': readLinks(readMarkdown(textOf(machineFiles.sitemapMarkdown))).map(toPath),
+    'sitemap.md': listLinks(parseMarkdown(textOf(machineFiles.sitemapMarkdown))).map(toPath),
   };
 
-  test('is what every other file names, and all that they name answers', manyRequests, async () => {
-    for (const [path, reply] of await answersOf(Object.values(named).flat())) {
-      expect(reply.status, path).toBe(200);
-    }
+  test('names each file that the other files name, and each of their URLs answers 200', async () => {
+    await checkEach([...new Set(Object.values(named).flat())], async (path) =>
+      expect((await call(path)).status).toBe(200),
+    );
     const isDocument = (path: string) =>
-      isApiPath(path) || publicPaths.includes(fromMarkdownPath(path) ?? path);
+      isApiPath(path) || allPagePaths.includes(fromMarkdownPath(path) ?? path);
     for (const [file, paths] of Object.entries(named)) {
       const others = paths.filter((path) => !isDocument(path));
-      for (const path of others) expect(registered, file).toContain(path);
+      for (const path of others) expect(registeredPaths, file).toContain(path);
     }
     expect(named['llms.txt']).toEqual(
-      expect.arrayContaining(registered.filter((path) => path !== machineFiles.llms.path)),
+      expect.arrayContaining(registeredPaths.filter((path) => path !== machineFiles.llms.path)),
     );
     expect(named['robots.txt']).toEqual([machineFiles.sitemap.path]);
     expect(named['ard.json']).toEqual(
@@ -144,14 +147,14 @@ describe('the registry', () => {
     expect(named['api-catalog']).toContain(machineFiles.openapi.path);
   });
 
-  test('names no page: its files are not negotiated', () => {
-    for (const path of [...registered, legacySecurityTxtPath]) {
+  test('names no page, because its files are not negotiated', () => {
+    for (const path of [...registeredPaths, legacySecurityTxtPath]) {
       expect(isPagePath(path), path).toBe(false);
     }
   });
 
-  test('is what the Link field of a page is made of', async () => {
-    const links = readLinkField(String((await call('/about')).headers.link));
+  test('supplies the Link header of pages', async () => {
+    const links = parseLinkHeader(String((await call('/about')).headers.link));
     for (const { href, rel } of siteLinks) expect(links).toContainEqual({ href, rel });
   });
 });

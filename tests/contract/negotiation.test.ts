@@ -1,24 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { call } from './api.ts';
-import { pagePathsOfSite } from './pages.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { call } from './call.ts';
+import { allPagePaths, toStableHeaders } from './pages.ts';
 
 const markdown = { Accept: 'text/markdown' };
 const html = { Accept: 'text/html' };
 const varies = /(?:^|,\s*)accept(?:\s*,|$)/i;
 
-/** What a connection says of itself, or of the moment, rather than of the page. */
-const passing = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
-
-function lasting(headers: object): object {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
-}
-
 function toMarkdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-describe.each(pagePathsOfSite)('%s', (path) => {
-  test('is HTML by default, and names its Markdown', async () => {
+describe('every page', () => {
+  const testEachPage = (name: string, check: (path: string) => Promise<void>) =>
+    test(name, () => checkEach(allPagePaths, check));
+
+  testEachPage('is HTML by default, and names its Markdown', async (path) => {
     const reply = await call(path);
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -30,7 +27,7 @@ describe.each(pagePathsOfSite)('%s', (path) => {
     expect(reply.headers.etag).toMatch(/^"[^"]+"$/);
   });
 
-  test('is Markdown when asked for, and names its HTML', async () => {
+  testEachPage('is Markdown on request, and names its HTML', async (path) => {
     const reply = await call(path, { headers: markdown });
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toBe('text/markdown; charset=utf-8');
@@ -46,7 +43,7 @@ describe.each(pagePathsOfSite)('%s', (path) => {
     expect(tokens).toBe(Math.ceil(reply.text.length / 4));
   });
 
-  test('is the same bytes at its Markdown address, whatever Accept says', async () => {
+  testEachPage('has the same bytes at its .md URL, whatever Accept says', async (path) => {
     const negotiated = await call(path, { headers: markdown });
     for (const headers of [{}, html, { Accept: 'image/png' }]) {
       const direct = await call(toMarkdownPath(path), { headers });
@@ -58,31 +55,38 @@ describe.each(pagePathsOfSite)('%s', (path) => {
     }
   });
 
-  test.each([
-    ['HTML', path, html],
-    ['negotiated Markdown', path, markdown],
-    ['the Markdown address', toMarkdownPath(path), {}],
-  ])('answers HEAD as GET, and 304 to its own ETag: %s', async (_, address, headers) => {
-    const get = await call(address, { headers });
-    const head = await call(address, { method: 'HEAD', headers });
-    expect(head.status).toBe(200);
-    expect(head.text).toBe('');
-    expect(lasting(head.headers)).toEqual(lasting(get.headers));
-    const etag = String(get.headers.etag);
-    for (const method of ['GET', 'HEAD']) {
-      const again = await call(address, {
-        method,
-        headers: { ...headers, 'If-None-Match': `"x", W/${etag}`, 'Cache-Control': 'no-cache' },
-      });
-      expect(again.status).toBe(304);
-      expect(again.text).toBe('');
-      expect(again.headers.etag).toBe(etag);
-      expect(again.headers.vary).toMatch(varies);
-      expect(again.headers['cache-control']).toBe(get.headers['cache-control']);
-    }
-  });
+  const representations = [
+    ['HTML', (path: string) => path, html],
+    ['negotiated Markdown', (path: string) => path, markdown],
+    ['the .md URL', toMarkdownPath, {}],
+  ] as const;
 
-  test('never takes the ETag of one representation for the other', async () => {
+  test.each(representations)(
+    'answers HEAD like GET, and 304 to its own ETag: %s',
+    async (_, toUrl, headers) => {
+      await checkEach(allPagePaths.map(toUrl), async (url) => {
+        const get = await call(url, { headers });
+        const head = await call(url, { method: 'HEAD', headers });
+        expect(head.status).toBe(200);
+        expect(head.text).toBe('');
+        expect(toStableHeaders(head)).toEqual(toStableHeaders(get));
+        const etag = String(get.headers.etag);
+        for (const method of ['GET', 'HEAD']) {
+          const again = await call(url, {
+            method,
+            headers: { ...headers, 'If-None-Match': `"x", W/${etag}`, 'Cache-Control': 'no-cache' },
+          });
+          expect(again.status).toBe(304);
+          expect(again.text).toBe('');
+          expect(again.headers.etag).toBe(etag);
+          expect(again.headers.vary).toMatch(varies);
+          expect(again.headers['cache-control']).toBe(get.headers['cache-control']);
+        }
+      });
+    },
+  );
+
+  testEachPage('has another ETag as HTML than as Markdown', async (path) => {
     const asHtml = await call(path, { headers: html });
     const asMarkdown = await call(path, { headers: markdown });
     expect(asHtml.headers.etag).not.toBe(asMarkdown.headers.etag);
@@ -92,7 +96,7 @@ describe.each(pagePathsOfSite)('%s', (path) => {
     expect(crossed.status).toBe(200);
   });
 
-  test('is refused with 406 to whom neither is acceptable', async () => {
+  testEachPage('answers 406 to a client that accepts neither', async (path) => {
     const reply = await call(path, { headers: { Accept: 'image/png' } });
     expect(reply.status).toBe(406);
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -106,19 +110,19 @@ describe.each(pagePathsOfSite)('%s', (path) => {
     expect(reply.text).toContain('text/markdown: http');
   });
 
-  test('takes no method but GET and HEAD', async () => {
+  testEachPage('answers 405 to every method but GET and HEAD', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
-      for (const address of [path, toMarkdownPath(path)]) {
-        const reply = await call(address, { method });
-        expect(reply.status, method).toBe(405);
-        expect(reply.headers.allow).toBe('GET, HEAD');
-        expect(reply.headers.vary).toMatch(varies);
+      for (const url of [path, toMarkdownPath(path)]) {
+        const reply = await call(url, { method });
+        expect(reply.status, `${method} ${url}`).toBe(405);
+        expect(reply.headers.allow, `${method} ${url}`).toBe('GET, HEAD');
+        expect(reply.headers.vary, `${method} ${url}`).toMatch(varies);
       }
     }
   });
 });
 
-describe('the choice', () => {
+describe('Accept', () => {
   test.each([
     ['text/markdown, text/html, */*', 'text/markdown'],
     ['text/html, text/markdown', 'text/html'],
@@ -130,13 +134,13 @@ describe('the choice', () => {
     ['*/*', 'text/html'],
     ['', 'text/html'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8', 'text/html'],
-  ])('Accept: %s gives %s', async (accept, type) => {
+  ])('%s gives %s', async (accept, type) => {
     const reply = await call('/about', { headers: { Accept: accept } });
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toBe(`${type}; charset=utf-8`);
   });
 
-  test('a request of the framework’s router is never negotiated', async () => {
+  test('has no effect on a request of the framework’s router', async () => {
     const reply = await call('/about', { headers: { RSC: '1', Accept: 'text/markdown' } });
     expect(reply.headers['content-type'] ?? '').not.toContain('markdown');
   });
@@ -144,18 +148,18 @@ describe('the choice', () => {
 
 describe('a missing page', () => {
   test.each(['/nothing', '/blog/nothing', '/projects/nothing', '/ai-dictionary/nothing', '/a/b/c'])(
-    '%s is 404 in the representation asked for',
+    '%s is 404 in the requested representation',
     async (path) => {
       const asHtml = await call(path, { headers: html });
       expect(asHtml.status).toBe(404);
       expect(asHtml.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(asHtml.headers.vary).toMatch(varies);
       expect(asHtml.text).toContain('href="/blog"');
-      for (const [address, headers] of [
+      for (const [url, headers] of [
         [path, markdown],
         [`${path}.md`, {}],
       ] as const) {
-        const reply = await call(address, { headers });
+        const reply = await call(url, { headers });
         expect(reply.status).toBe(404);
         expect(reply.headers['content-type']).toBe('text/markdown; charset=utf-8');
         expect(reply.headers.vary).toMatch(varies);
@@ -167,7 +171,7 @@ describe('a missing page', () => {
     },
   );
 
-  test.each(['/%E0%A4%A', '/blog/%', '/%ff.md'])('%s is 404, never a fault', async (path) => {
+  test.each(['/%E0%A4%A', '/blog/%', '/%ff.md'])('%s is 404, not 500', async (path) => {
     for (const headers of [html, markdown]) {
       const reply = await call(path, { headers });
       expect(reply.status).toBe(404);
@@ -181,7 +185,7 @@ describe('a missing page', () => {
     '/filtered/blog',
     '/filtered/blog?q=a',
     '/_not-found',
-  ])('the route within, %s, is nowhere to be found', async (path) => {
+  ])('%s, an internal route, is 404', async (path) => {
     for (const headers of [html, markdown]) {
       const reply = await call(path, { headers });
       expect(reply.status).toBe(404);
@@ -190,18 +194,18 @@ describe('a missing page', () => {
   });
 });
 
-describe('an address that is not plain', () => {
+describe('a path that is not canonical', () => {
   test.each([
     ['/about/', '/about'],
     ['/blog/?tag=http&q=ab', '/blog?tag=http&q=ab'],
-  ])('%s moves for good to %s', async (path, plain) => {
+  ])('%s redirects permanently to %s', async (path, canonical) => {
     const reply = await call(path, { headers: { Host: 'evil.example' } });
     expect(reply.status).toBe(308);
-    expect(reply.headers.location).toBe(plain);
+    expect(reply.headers.location).toBe(canonical);
     expect(reply.headers.vary).toMatch(varies);
   });
 
-  test('a doubled slash gives the page itself', async () => {
+  test('with a doubled slash gives the page itself', async () => {
     expect((await call('//about')).status).toBe(200);
     expect((await call('/blog//a-rate-limit-whose-retry-after-is-true')).headers.vary).toMatch(
       varies,
@@ -209,21 +213,22 @@ describe('an address that is not plain', () => {
   });
 });
 
-describe('what is no page', () => {
-  test.each(['/icon.svg', '/openapi.json', '/api/now'])('%s is not negotiated', async (path) => {
+test.each(['/icon.svg', '/openapi.json', '/api/now'])(
+  '%s is no page and is not negotiated',
+  async (path) => {
     const reply = await call(path, { headers: { Accept: 'text/markdown;q=1, text/html;q=0' } });
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).not.toContain('markdown');
-  });
-});
+  },
+);
 
-describe('a page with filters', () => {
+describe('a filtered page', () => {
   test.each([
     ['/blog', 'q=etag'],
     ['/blog', 'perPage=2'],
     ['/ai-dictionary', 'maturity=Watch'],
     ['/search', 'q=agent'],
-  ])('%s?%s has an ETag of its own in each representation', async (path, query) => {
+  ])('%s?%s has its own ETag in each representation', async (path, query) => {
     const plain = await call(path);
     for (const headers of [html, markdown]) {
       const reply = await call(`${path}?${query}`, { headers });
@@ -241,7 +246,7 @@ describe('a page with filters', () => {
     expect((await call(`${path}.md?${query}`)).text).toBe(asMarkdown.text);
   });
 
-  test('a parameter that filters nothing leaves the page as it is', async () => {
+  test('is the plain page if the parameter filters nothing', async () => {
     expect((await call('/blog?utm_source=x')).headers.etag).toBe(
       (await call('/blog')).headers.etag,
     );

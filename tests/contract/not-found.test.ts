@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/schemas.ts';
-import { call, operations } from './api.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { operations } from './api.ts';
+import { call } from './call.ts';
 
 async function expectNotFound(path: string): Promise<{ message: string; hint: string }> {
   const reply = await call(path);
@@ -23,33 +25,33 @@ describe.each(items)('%s', (list, path) => {
   const name = path.slice(list.length + 1);
 
   test.each([
-    ['nothing near', 'zzzzzzzzzzzzzzzz'],
+    ['an unknown name', 'zzzzzzzzzzzzzzzz'],
     ['121 characters', 'a'.repeat(121)],
-    ['capitals', name.toUpperCase()],
+    ['capital letters', name.toUpperCase()],
     ['an underscore', 'a_b'],
     ['a doubled hyphen', 'a--b'],
     ['a trailing hyphen', 'a-'],
     ['a dot', 'a.json'],
-    ['markup', '%3Cscript%3E'],
+    ['HTML', '%3Cscript%3E'],
     ['a NUL', '%00'],
     ['an encoded slash', 'a%2Fb'],
     ['an emoji', '%F0%9F%98%80'],
     ['broken UTF-8', '%E0%A4%A'],
-    ['a lone percent', '%'],
-    ['a path upwards', '..%2F..%2Fetc%2Fpasswd'],
-    ['a name of Object.prototype', '__proto__'],
-    ['another one', 'constructor'],
+    ['a single percent sign', '%'],
+    ['a path traversal', '..%2F..%2Fetc%2Fpasswd'],
+    ['a name from Object.prototype', '__proto__'],
+    ['another name from Object.prototype', 'constructor'],
   ])('names the list when asked for %s', async (_name, sent) => {
     const { hint } = await expectNotFound(`${list}/${sent}`);
     expect(hint).toContain(list);
   });
 
-  test('names the nearest item for a typing mistake', async () => {
+  test('names the nearest item for a typo', async () => {
     const { hint } = await expectNotFound(`${list}/${name}x`);
     expect(hint).toContain(`"${name}"`);
   });
 
-  test('names the nearest item for its beginning', async () => {
+  test('names the nearest item for a prefix', async () => {
     const { hint } = await expectNotFound(`${list}/${name.slice(0, -3)}`);
     expect(hint).toContain('Did you mean');
   });
@@ -67,20 +69,20 @@ test.each([
   '/api/posts.json',
   '/api/%ff',
   '/api/a/b/c',
-])('%s is no endpoint, and the hint names those there are', async (path) => {
+])('%s is no endpoint, and the hint lists the endpoints', async (path) => {
   const { hint } = await expectNotFound(path);
   for (const [, endpoint] of operations) {
     if (!endpoint.item) expect(hint).toContain(endpoint.path);
   }
 });
 
-test('an endpoint that is nearly there is named first', async () => {
+test('the hint names the nearest endpoint first', async () => {
   const { hint } = await expectNotFound('/api/post');
   expect(hint).toMatch(/^Did you mean "\/api\/posts"\?/);
 });
 
 test.each(operations)(
-  '%s answers with a trailing or doubled slash as without',
+  '%s gives the same response with a trailing or doubled slash',
   async (_, __, path) => {
     const plain = await call(path);
     const [, list] = path.split('/api/');
@@ -92,12 +94,12 @@ test.each(operations)(
       `${path}///`,
       `http://elsewhere.example${path}`,
     ];
-    for (const variant of variants) {
+    await checkEach(variants, async (variant) => {
       const reply = await call(variant);
-      expect(reply.status, variant).toBe(200);
-      expect(reply.text, variant).toBe(plain.text);
-      expect(reply.headers.ratelimit, variant).toBe('"default";r=59;t=60');
-      expect(reply.headers['x-middleware-rewrite'], variant).toBeUndefined();
-    }
+      expect(reply.status).toBe(200);
+      expect(reply.text).toBe(plain.text);
+      expect(reply.headers.ratelimit).toBe('"default";r=59;t=60');
+      expect(reply.headers['x-middleware-rewrite']).toBeUndefined();
+    });
   },
 );

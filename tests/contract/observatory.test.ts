@@ -1,12 +1,12 @@
 /**
- * The pages, by the published scoring of Mozilla's HTTP Observatory. What only an https address has is computed where the
- * build has none: HSTS and the redirect to HTTPS. `tests/unit/edge/decide-https.test.ts` holds both.
+ * Grades the pages by the published scoring of Mozilla's HTTP Observatory. A build without an HTTPS base URL sends neither
+ * HSTS nor the redirect to HTTPS, so this file computes both; `tests/unit/edge/decide-https.test.ts` holds them.
  */
 import { expect, test } from 'vitest';
 import { gradeScan } from '#tests/support/observatory/grade.ts';
 import type { Scan } from '#tests/support/observatory/scan.ts';
 import { eachPageKind } from '#tests/support/page-kinds.ts';
-import { call } from './api.ts';
+import { call } from './call.ts';
 
 const host = 'example.com';
 const strictTransportSecurity = 'max-age=63072000';
@@ -28,7 +28,7 @@ async function scan(path: string): Promise<Scan> {
   };
 }
 
-// The Observatory looks at no page that is missing.
+// The Observatory doesn't grade missing pages.
 test.each(eachPageKind.filter(([kind]) => kind !== 'missing'))(
   'the page %s is graded A+',
   async (_, path) => {
@@ -37,6 +37,6 @@ test.each(eachPageKind.filter(([kind]) => kind !== 'missing'))(
   },
 );
 
-test('robots.txt, which the Observatory asks for too, sets no cookie', async () => {
+test('robots.txt, which the Observatory fetches too, sets no cookie', async () => {
   expect((await call('/robots.txt')).headers['set-cookie']).toBeUndefined();
 });

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/schemas.ts';
-import {
-  call,
-  findViolations,
-  type Operation,
-  openApi,
-  operations,
-  type ResponseObject,
-} from './api.ts';
+import { findViolations, type Operation, openApi, operations, type ResponseObject } from './api.ts';
+import { call } from './call.ts';
 
 function resolve(response: ResponseObject | { readonly $ref: string } | undefined): ResponseObject {
   if (response === undefined) throw new Error('The response is not documented.');
@@ -20,7 +14,7 @@ function operationOf(path: string): Operation {
   return (openApi.paths[path] as { get: Operation }).get;
 }
 
-test('the document is served as JSON that anyone may read and keep', async () => {
+test('every origin may read the document, and it revalidates', async () => {
   const reply = await call('/openapi.json');
   expect(reply.status).toBe(200);
   expect(reply.headers['content-type']).toBe('application/json');
@@ -31,21 +25,21 @@ test('the document is served as JSON that anyone may read and keep', async () =>
   expect(again.status).toBe(304);
 });
 
-test('the document is not counted against the quota', async () => {
+test('the document does not count against the quota', async () => {
   expect((await call('/openapi.json')).headers.ratelimit).toBeUndefined();
 });
 
 describe.each(operations)('%s', (operationId, endpoint, path) => {
   const operation = operationOf(endpoint.path);
 
-  test('is documented under its operationId with an example that its schema accepts', () => {
+  test('is documented under its operationId with a valid example', () => {
     expect(operation.operationId).toBe(operationId);
     const media = resolve(operation.responses['200']).content?.['application/json'];
     expect(media?.example).toBeDefined();
     expect(findViolations(media?.schema ?? {}, media?.example)).toEqual([]);
   });
 
-  test('documents every header that its answers carry', async () => {
+  test('sends every header that the document names', async () => {
     const ok = await call(path);
     const notModified = await call(path, { headers: { 'If-None-Match': '*' } });
     const refused = await call(path, { method: 'POST' });
@@ -57,7 +51,7 @@ describe.each(operations)('%s', (operationId, endpoint, path) => {
     }
   });
 
-  test('has a schema that refuses a broken answer', async () => {
+  test('has a schema that rejects a damaged response', async () => {
     const schema = resolve(operation.responses['200']).content?.['application/json'].schema ?? {};
     const body = (await call(path)).json() as Record<string, unknown>;
     expect(findViolations(schema, { ...body, surprise: true })).not.toEqual([]);
@@ -71,7 +65,7 @@ describe.each(operations)('%s', (operationId, endpoint, path) => {
     expect(required).not.toEqual([]);
   });
 
-  test('documents its errors with examples in the one shape of errors', () => {
+  test('documents its errors with examples of the error envelope', () => {
     for (const [status, response] of Object.entries(operation.responses)) {
       if (Number(status) < 400) continue;
       const media = resolve(response).content?.['application/json'];

@@ -1,19 +1,27 @@
-/** Every page that the site names, and what its HTML and its Markdown say. */
+/** Every page of the site, and the content of its HTML and its Markdown in a form that can be compared. */
 import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
-import type { Nodes, Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import type { Nodes } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { parseHtml } from '#tests/support/html.ts';
-import { call } from './api.ts';
+import { parseHtml, parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
+import type { Reply } from '#tests/support/request.ts';
+import { call } from './call.ts';
 
 const index = (await call('/api/search-index')).json() as { entries: { path: string }[] };
 
 /** The path of every page, from the search index. */
-export const pagePathsOfSite: readonly string[] = index.entries.map(({ path }) => path);
+export const allPagePaths: readonly string[] = index.entries.map(({ path }) => path);
 
-/** What a reader takes from a page, whatever its representation. */
+/** These describe the connection or the moment, not the page. */
+const volatileHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/** The headers that GET and HEAD share. */
+export function toStableHeaders({ headers }: Reply): object {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !volatileHeaders.includes(name)),
+  );
+}
+
+/** The content of a page, the same for each representation. */
 export type Outline = {
   readonly headings: readonly string[];
   readonly links: readonly string[];
@@ -23,19 +31,9 @@ export type Outline = {
   readonly text: string;
 };
 
-/** White space is laid out differently in each representation. */
+/** The representations differ in white space. */
 function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-export function parseMarkdown(markdown: string): Root {
-  return unified().use(remarkParse).use(remarkGfm).parse(markdown);
-}
-
-/** The front matter of a Markdown page and what stands below it. */
-export function splitFrontMatter(page: string): { frontMatter: string; body: string } {
-  const [, frontMatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(page) ?? [];
-  return { frontMatter, body };
 }
 
 function markdownText(node: Nodes): string {
@@ -54,7 +52,7 @@ function markdownText(node: Nodes): string {
   return node.children.map(markdownText).join(isBlock ? ' ' : '');
 }
 
-/** What a Markdown page says, without the pointer to the index. */
+/** The content of a Markdown page, without the quote that points to llms.txt. */
 export function outlineMarkdown(page: string): Outline {
   const tree = parseMarkdown(splitFrontMatter(page).body);
   const pointer = tree.children[1];
@@ -118,7 +116,7 @@ export function findElement(tree: HtmlNodes, tagName: string): Element {
   return found;
 }
 
-/** What a page offers to do or where it leads, beside what it says: navigation, controls, and what only the eye gets. */
+/** Navigation, controls and decoration: Markdown has none of them. */
 function isFurniture({ tagName, properties }: Element): boolean {
   return (
     ['nav', 'form', 'button', 'script'].includes(tagName) ||
@@ -128,7 +126,7 @@ function isFurniture({ tagName, properties }: Element): boolean {
   );
 }
 
-/** What leads from a text to its notes and back: Markdown writes it as marks, `[^1]`. */
+/** A link to a footnote or back from it. Markdown writes `[^1]`. */
 function isNoteMark(properties: Element['properties']): boolean {
   return (
     'dataFootnoteRef' in properties ||
@@ -137,29 +135,29 @@ function isNoteMark(properties: Element['properties']): boolean {
   );
 }
 
-/** A heading's link to itself: it has no words. */
-function isWordless({ tagName, children }: Element): boolean {
+/** A heading's link to itself. */
+function isEmptyLink({ tagName, children }: Element): boolean {
   return tagName === 'a' && children.length === 0;
 }
 
 function removeFurniture(tree: Element): Element {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if (!isFurniture(node) && !isWordless(node)) return undefined;
+    if (!isFurniture(node) && !isEmptyLink(node)) return undefined;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
   return tree;
 }
 
-/** What the main part of an HTML page says. Addresses within the site are made absolute with that of the page. */
+/** The content of an HTML page's `<main>`. Links within the site become absolute, by the page's URL. */
 export function outlineHtml(page: string, pageUrl: string): Outline {
   const baseUrl = new URL(pageUrl).origin;
   const main = removeFurniture(findElement(parseHtml(page), 'main'));
   const absolute = (url: unknown) => {
-    const address = String(url);
-    if (address.startsWith('#')) return `${pageUrl}${address}`;
-    return address.startsWith('/') ? `${baseUrl}${address}` : address;
+    const text = String(url);
+    if (text.startsWith('#')) return `${pageUrl}${text}`;
+    return text.startsWith('/') ? `${baseUrl}${text}` : text;
   };
   const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
     [Key in Exclude<keyof Outline, 'text'>]: string[];

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import { aiTermCategories, aiTermList, aiTermMaturities } from '#lib/schema/ai-term.ts';
 import { postList } from '#lib/schema/post.ts';
-import { call } from './api.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { call } from './call.ts';
 
 type Query = Readonly<Record<string, string>> | string;
 
@@ -27,12 +28,12 @@ async function expectRefused(path: string): Promise<{ message: string; hint: str
 
 const all = await getPosts();
 const [newest] = all.items;
-if (newest === undefined) throw new Error('The tests need an article.');
+if (newest === undefined) throw new Error('The content has no article.');
 const [tag] = newest.tags;
-if (tag === undefined) throw new Error('The tests need a tag.');
+if (tag === undefined) throw new Error('The newest article has no tag.');
 
 describe('listPosts', () => {
-  test('returns every article, newest first, when nothing is asked', () => {
+  test('returns every article, newest first, without parameters', () => {
     expect(all.total).toBe(all.items.length);
     expect(all.filters).toEqual({});
     expect(all).not.toHaveProperty('page');
@@ -48,7 +49,7 @@ describe('listPosts', () => {
     ['perPage=99999999999999999999', { page: 1, perPage: 50 }],
     ['page=007', { page: 7, perPage: 20 }],
     ['page=2&page=x', { page: 2, perPage: 20 }],
-  ])('%s is read, answered and echoed', async (query, paging) => {
+  ])('%s selects a page and is echoed', async (query, paging) => {
     const list = await getPosts(query);
     const start = (paging.page - 1) * paging.perPage;
     expect(list).toMatchObject({ ...paging, filters: paging, total: all.total });
@@ -70,25 +71,25 @@ describe('listPosts', () => {
   const badNumbers = ['', '0', '00', '-1', '+1', '1.0', '1e3', '0x10', ' 1', 'one', '٣', 'NaN'];
   test.each(
     ['page', 'perPage'].flatMap((name) => badNumbers.map((value) => [name, value] as const)),
-  )('%s="%s" is refused with the range that is accepted', async (name, value) => {
+  )('%s="%s" is refused with the accepted range', async (name, value) => {
     const { hint } = await expectRefused(`/api/posts?${name}=${encodeURIComponent(value)}`);
     expect(hint).toContain(name === 'page' ? 'from 1' : 'from 1 to 50');
   });
 
-  test('a tag gives the articles that carry it', async () => {
+  test('a tag selects the articles that carry it', async () => {
     const list = await getPosts({ tag: tag.value });
     const carrying = all.items.filter(({ tags }) => tags.some(({ value }) => value === tag.value));
     expect(list.items).toEqual(carrying);
     expect(list.filters).toEqual({ tag: tag.value });
   });
 
-  test('several tags give the articles that carry any of them', async () => {
+  test('several tags select the articles that carry any of them', async () => {
     const values = [...new Set(all.items.flatMap(({ tags }) => tags.map(({ value }) => value)))];
     const list = await getPosts({ tag: values.join(',') });
     expect(list.items).toEqual(all.items);
   });
 
-  test('facets are trimmed, lowercased, joined, and stray commas dropped', async () => {
+  test('facets are trimmed, lowercased and joined, and stray commas are dropped', async () => {
     const list = await getPosts(`tag=,%20${tag.value.toUpperCase()}%20,,&tag=no-such-tag`);
     expect(list.filters).toEqual({ tag: `${tag.value},no-such-tag` });
     expect(list.total).toBeGreaterThan(0);
@@ -103,7 +104,7 @@ describe('listPosts', () => {
     ['tag', 'category'].flatMap((name) =>
       ['', ' ', ',', ' , ,'].map((value) => [name, value] as const),
     ),
-  )('%s="%s" holds no value and is refused', async (name, value) => {
+  )('%s="%s" has no value and is refused', async (name, value) => {
     await expectRefused(`/api/posts?${name}=${encodeURIComponent(value)}`);
   });
 
@@ -111,14 +112,14 @@ describe('listPosts', () => {
     ['tag', 'category'].flatMap((name) =>
       ['a_b', 'a--b', '-a', 'a-', 'a b', 'é', 'a.b', '<b>'].map((value) => [name, value] as const),
     ),
-  )('%s="%s" is no slug: the refusal names it', async (name, value) => {
+  )('%s="%s" is not a slug and is refused by name', async (name, value) => {
     const { message } = await expectRefused(
       `/api/posts?${name}=${encodeURIComponent(`http,${value}`)}`,
     );
     expect(message).toContain(value);
   });
 
-  test('an unknown category is refused; the hint lists the published ones and names the nearest', async () => {
+  test('an unknown category is refused with the known ones and the nearest', async () => {
     const { hint } = await expectRefused('/api/posts?category=zzzzzzzz');
     const published = hint.replace('Use one or more of: ', '').replace(/\.$/, '').split(', ');
     for (const slug of published) {
@@ -132,7 +133,7 @@ describe('listPosts', () => {
     expect(everything.items).toEqual(all.items);
   });
 
-  test('q finds words of the title, the description and the body, whatever their case and accents', async () => {
+  test('q finds words in the title, description and body, ignoring case and accents', async () => {
     const reply = await call(`/api/posts/${newest.slug}`);
     const { content } = reply.json() as { content: string };
     const inBody = content.match(/[a-z]{7,}/g)?.find((word) => !newest.title.includes(word)) ?? '';
@@ -149,25 +150,25 @@ describe('listPosts', () => {
     }
   });
 
-  test('every word of q must occur', async () => {
+  test('q requires every word', async () => {
     const [word = ''] = newest.title.split(' ');
     expect((await getPosts({ q: `${word} zzzzzzzz` })).total).toBe(0);
   });
 
-  test('q of 121 characters is cut to 120, and never inside a surrogate pair', async () => {
+  test('q is cut to 120 characters, not inside a surrogate pair', async () => {
     expect((await getPosts({ q: 'x'.repeat(121) })).filters).toEqual({ q: 'x'.repeat(120) });
     const list = await getPosts({ q: `${'x'.repeat(119)}😀` });
     expect(list.filters).toEqual({ q: 'x'.repeat(119) });
   });
 
   test.each(['q=', 'q=%20%20', 'utm_source=x', 'Q=etag', 'page[]=0'])(
-    '%s asks for nothing',
+    '%s has no effect',
     async (query) => {
       expect(await getPosts(query)).toEqual(all);
     },
   );
 
-  test('filters combine with and', async () => {
+  test('filters combine with AND', async () => {
     const list = await getPosts({ tag: tag.value, q: 'zzzzzzzz', page: '1' });
     expect(list).toMatchObject({
       total: 0,
@@ -178,7 +179,7 @@ describe('listPosts', () => {
 });
 
 describe('searchAiTerms', () => {
-  test('returns every entry in alphabetical order when nothing is asked', async () => {
+  test('returns every entry in alphabetical order without parameters', async () => {
     const list = await getTerms();
     expect(list.query).toEqual({});
     expect(list.total).toBe(list.items.length);
@@ -186,14 +187,14 @@ describe('searchAiTerms', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test.each(aiTermCategories)('category %s gives its entries', async (category) => {
+  test.each(aiTermCategories)('category %s selects its entries', async (category) => {
     const everything = await getTerms();
     const list = await getTerms({ category: ` ${category} ` });
     expect(list.query).toEqual({ category });
     expect(list.items).toEqual(everything.items.filter((term) => term.category === category));
   });
 
-  test.each(aiTermMaturities)('maturity %s gives its entries', async (maturity) => {
+  test.each(aiTermMaturities)('maturity %s selects its entries', async (maturity) => {
     const everything = await getTerms();
     const list = await getTerms({ maturity });
     expect(list.query).toEqual({ maturity });
@@ -203,31 +204,37 @@ describe('searchAiTerms', () => {
   test.each([
     ['category', aiTermCategories],
     ['maturity', aiTermMaturities],
-  ])('a wrong %s is refused with every accepted value', async (name, values) => {
+  ])('an unknown %s is refused with every accepted value', async (name, values) => {
     for (const wrong of ['', 'nothing', values[0].toLowerCase(), `${values[0]},${values[1]}`]) {
       const { hint } = await expectRefused(`/api/ai-terms?${name}=${encodeURIComponent(wrong)}`);
       for (const value of values) expect(hint).toContain(value);
     }
   });
 
-  test('q searches names, slugs and aliases, never definitions', async () => {
-    const everything = await getTerms();
-    for (const { term, slug, aliases } of everything.items) {
-      for (const q of [term, slug, ...aliases]) {
-        const list = await getTerms({ q });
-        expect(
-          list.items.map((item) => item.slug),
-          q,
-        ).toContain(slug);
-      }
-    }
-    for (const { shortDefinition } of everything.items) {
-      const list = await getTerms({ q: shortDefinition });
-      expect(list.total).toBe(0);
-    }
+  test('q searches names, slugs and aliases', async () => {
+    const { items } = await getTerms();
+    const searches = items.flatMap(({ term, slug, aliases }) =>
+      [term, slug, ...aliases].map((q) => ({ q, slug })),
+    );
+    await checkEach(
+      searches,
+      async ({ q, slug }) => {
+        const found = (await getTerms({ q })).items;
+        expect(found.map((item) => item.slug)).toContain(slug);
+      },
+      ({ q }) => q,
+    );
   });
 
-  test('only the first value of a parameter counts', async () => {
+  test('q does not search definitions', async () => {
+    const { items } = await getTerms();
+    await checkEach(
+      items.map(({ shortDefinition }) => shortDefinition),
+      async (q) => expect((await getTerms({ q })).total).toBe(0),
+    );
+  });
+
+  test('the first of several values of a parameter counts', async () => {
     const list = await getTerms('maturity=Rising&maturity=Watch&q=&q=zzz');
     expect(list.query).toEqual({ maturity: 'Rising' });
   });

@@ -4,14 +4,10 @@ import { parse } from 'yaml';
 import type { AiTerm } from '#lib/schema/ai-term.ts';
 import type { Post, PostList } from '#lib/schema/post.ts';
 import type { Project } from '#lib/schema/project.ts';
-import { call } from './api.ts';
-import {
-  outlineHtml,
-  outlineMarkdown,
-  pagePathsOfSite,
-  parseMarkdown,
-  splitFrontMatter,
-} from './pages.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
+import { call } from './call.ts';
+import { allPagePaths, outlineHtml, outlineMarkdown } from './pages.ts';
 
 const list = (await call('/api/posts')).json() as PostList;
 const baseUrl = new URL(list.items[0]?.url ?? 'http://missing').origin;
@@ -26,10 +22,17 @@ const filtered = [
   '/ai-dictionary?maturity=Watch',
   '/search?q=agent',
 ];
-const wrong = ['/blog?page=0', '/ai-dictionary?category=nothing', '/blog?tag=no-such-tag'];
+const invalid = ['/blog?page=0', '/ai-dictionary?category=nothing', '/blog?tag=no-such-tag'];
 
-describe.each([...pagePathsOfSite, ...filtered, ...wrong])('%s', (path) => {
-  test('says the same in HTML and in Markdown: title, headings, links, images, code, tables, words', async () => {
+const paths = [...allPagePaths, ...filtered, ...invalid];
+
+describe('every page, filtered or not', () => {
+  test('has the same headings, links, images, code, tables and text in HTML and Markdown', () =>
+    checkEach(paths, expectSameContent));
+
+  test('has the form of a Markdown page', () => checkEach(paths, expectMarkdownForm));
+
+  async function expectSameContent(path: string): Promise<void> {
     const html = outlineHtml((await call(path)).text, `${baseUrl}${path.split('?')[0]}`);
     const markdown = outlineMarkdown(await fetchMarkdown(path));
     expect(markdown.headings).toEqual(html.headings);
@@ -38,9 +41,9 @@ describe.each([...pagePathsOfSite, ...filtered, ...wrong])('%s', (path) => {
     expect(markdown.code).toEqual(html.code);
     expect(markdown.tables).toEqual(html.tables);
     expect(markdown.text.replace(/\s/g, '')).toBe(html.text.replace(/\s/g, ''));
-  });
+  }
 
-  test('has the form of a Markdown page', async () => {
+  async function expectMarkdownForm(path: string): Promise<void> {
     const page = await fetchMarkdown(path);
     const { frontMatter, body } = splitFrontMatter(page);
     const fields = parse(frontMatter) as Record<string, unknown>;
@@ -58,12 +61,13 @@ describe.each([...pagePathsOfSite, ...filtered, ...wrong])('%s', (path) => {
       }
       if (node.type === 'text') expect(node.value).not.toMatch(/^import |^export |<[A-Z]/m);
     });
-  });
+  }
 });
 
-test.each(list.items.map(({ slug }) => slug))(
-  'article %s is one document in JSON and Markdown',
-  async (slug) => {
+const slugsOf = (items: readonly { readonly slug: string }[]) => items.map(({ slug }) => slug);
+
+test('every article is the same document in JSON and Markdown', () =>
+  checkEach(slugsOf(list.items), async (slug) => {
     const post = (await call(`/api/posts/${slug}`)).json() as Post;
     const page = await fetchMarkdown(`/blog/${slug}`);
     const { frontMatter, body } = splitFrontMatter(page);
@@ -75,33 +79,31 @@ test.each(list.items.map(({ slug }) => slug))(
     });
     expect(body.endsWith(`${post.content}\n`)).toBe(true);
     expect(body).toContain(`Published ${post.publishedAt.slice(0, 10)} · ${post.author.name}`);
-  },
-);
+  }));
 
 const projects = (await call('/api/projects')).json() as { items: Project[] };
 
-test.each(projects.items.map((project) => [project.id, project] as const))(
-  'project %s is one document in JSON and Markdown',
-  async (id, project) => {
-    const page = await fetchMarkdown(`/projects/${id}`);
-    expect(page).toContain(project.description);
-    const study = project.caseStudy;
-    for (const { title, body } of study?.sections ?? [])
-      expect(page).toContain(`## ${title}\n\n${body}`);
-    expect(page).toContain(study?.architecture ?? '');
-    expect(page).toContain(study?.outcome ?? '');
-    const items = [study?.results, study?.highlights, study?.lessonsLearned].flatMap(
-      (field) => field ?? [],
-    );
-    for (const item of items) expect(page).toContain(item.split('\n')[0]);
-  },
-);
+test('every project is the same document in JSON and Markdown', () =>
+  checkEach(projects.items, expectSameProject, ({ id }) => id));
+
+async function expectSameProject(project: Project): Promise<void> {
+  const page = await fetchMarkdown(`/projects/${project.id}`);
+  expect(page).toContain(project.description);
+  const study = project.caseStudy;
+  for (const { title, body } of study?.sections ?? [])
+    expect(page).toContain(`## ${title}\n\n${body}`);
+  expect(page).toContain(study?.architecture ?? '');
+  expect(page).toContain(study?.outcome ?? '');
+  const items = [study?.results, study?.highlights, study?.lessonsLearned].flatMap(
+    (field) => field ?? [],
+  );
+  for (const item of items) expect(page).toContain(item.split('\n')[0]);
+}
 
 const terms = (await call('/api/ai-terms')).json() as { items: { slug: string }[] };
 
-test.each(terms.items.map(({ slug }) => slug))(
-  'entry %s is one document in JSON and Markdown',
-  async (slug) => {
+test('every dictionary entry is the same document in JSON and Markdown', () =>
+  checkEach(slugsOf(terms.items), async (slug) => {
     const term = (await call(`/api/ai-terms/${slug}`)).json() as AiTerm;
     const { text, links } = outlineMarkdown(await fetchMarkdown(`/ai-dictionary/${slug}`));
     for (const field of [
@@ -117,11 +119,10 @@ test.each(terms.items.map(({ slug }) => slug))(
     }
     const named = [...term.related, ...term.sources].map(({ label, url }) => `${label} -> ${url}`);
     expect(links).toEqual(named);
-  },
-);
+  }));
 
 test.each(['q=etag', 'tag=http', 'category=platform,content', 'perPage=2&page=2', 'q=zzzzzz'])(
-  '/blog?%s shows the articles that the API gives',
+  '/blog?%s lists the articles that the API lists',
   async (query) => {
     const { items } = (await call(`/api/posts?${query}`)).json() as PostList;
     const { links } = outlineMarkdown(await fetchMarkdown(`/blog?${query}`));
@@ -130,7 +131,7 @@ test.each(['q=etag', 'tag=http', 'category=platform,content', 'perPage=2&page=2'
 );
 
 test.each(['q=agent', 'maturity=Rising', 'category=Tools+%26+Protocols', 'q=zzzzzz'])(
-  '/ai-dictionary?%s shows the entries that the API gives',
+  '/ai-dictionary?%s lists the entries that the API lists',
   async (query) => {
     const { items } = (await call(`/api/ai-terms?${query}`)).json() as { items: AiTerm[] };
     const whole = outlineMarkdown(await fetchMarkdown('/ai-dictionary?q=zzzzzz')).links;

@@ -1,54 +1,85 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transportHeaders } from '#lib/edge/decide.ts';
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
-import { replies } from './response-kinds.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { inventAddress, type Reply } from '#tests/support/request.ts';
+import { eachResponseKind, type ResponseKind } from '#tests/support/response-kinds.ts';
+import { call } from './call.ts';
+
+type Asked = {
+  readonly name: string;
+  readonly kind: ContentKind;
+  readonly expectedStatus: number;
+  readonly reply: Reply;
+};
+
+const asked: readonly Asked[] = await Promise.all(
+  eachResponseKind.map(async ([name, kind, responseKind]) => ({
+    name,
+    kind,
+    expectedStatus: responseKind.status,
+    reply: await ask(responseKind),
+  })),
+);
+
+async function ask({ path, options = {}, after = 0 }: ResponseKind): Promise<Reply> {
+  const url = typeof path === 'string' ? path : await findUrl(path);
+  if (after === 0) return call(url, options);
+  const headers = { 'X-Forwarded-For': inventAddress(), ...options.headers };
+  for (let sent = 0; sent < after; sent += 1) await call(url, { headers });
+  return call(url, { ...options, headers });
+}
+
+/** @throws Error if the page contains no such URL. */
+async function findUrl({ on, pattern }: { readonly on: string; readonly pattern: RegExp }) {
+  const [url] = pattern.exec((await call(on)).text) ?? [];
+  if (url === undefined) throw new Error(`${on} contains nothing like ${pattern}.`);
+  return url;
+}
 
 const expected = createSecurityHeaders({ isDevelopment: false });
 
-describe.each(replies)('%s', (_, address, { status }, { status: answered, headers }) => {
-  // A file that is missing is answered with a page.
-  const content: ContentKind = status === 404 && address !== 'data' ? 'page' : address;
+function testEachKind(name: string, check: (asked: Asked) => void): void {
+  test(`every kind of response ${name}`, () => checkEach(asked, check, (one) => one.name));
+}
 
-  test('is what it is meant to be', () => {
-    expect(answered).toBe(status);
-  });
+testEachKind('has its status', ({ expectedStatus, reply }) => {
+  expect(reply.status).toBe(expectedStatus);
+});
 
-  test('is not sniffed for another type', () => {
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  });
+testEachKind('has X-Content-Type-Options', ({ reply: { headers } }) => {
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
 
-  test('tells other sites of this one alone', () => {
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-  });
+testEachKind('sends only its origin as the referrer to other sites', ({ reply: { headers } }) => {
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
 
-  test('has windows to itself', () => {
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-  });
+testEachKind('shares no window with other origins', ({ reply: { headers } }) => {
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+});
 
-  test('is for whom it is made', () => {
-    const audience = content === 'data' || content === 'file' ? 'cross-origin' : 'same-origin';
-    expect(headers['cross-origin-resource-policy']).toBe(audience);
-  });
+testEachKind('allows other origins to load data and files only', ({ kind, reply: { headers } }) => {
+  const policy = kind === 'data' || kind === 'file' ? 'cross-origin' : 'same-origin';
+  expect(headers['cross-origin-resource-policy']).toBe(policy);
+});
 
-  test('asks a reader for nothing, if it is a page', () => {
-    const policy = headers['permissions-policy'];
-    if (content === 'page') expect(policy).toMatch(/(?:^|,)camera=\(\)(?:,|$)/);
-    else expect(policy).toBeUndefined();
-  });
+testEachKind('denies the camera, if it is a page', ({ kind, reply: { headers } }) => {
+  const policy = headers['permissions-policy'];
+  if (kind === 'page') expect(policy).toMatch(/(?:^|,)camera=\(\)(?:,|$)/);
+  else expect(policy).toBeUndefined();
+});
 
-  test('loads nothing but what its policy names', () => {
-    expect(headers['content-security-policy']).toBe(expected[content]['Content-Security-Policy']);
-  });
+testEachKind('has the Content-Security-Policy of its kind', ({ kind, reply: { headers } }) => {
+  expect(headers['content-security-policy']).toBe(expected[kind]['Content-Security-Policy']);
+});
 
-  test('tells browsers to stay with HTTPS where it is served over HTTPS', () => {
-    expect(headers['strict-transport-security']).toBe(
-      transportHeaders['Strict-Transport-Security'],
-    );
-  });
+testEachKind('has HSTS if the site uses HTTPS', ({ reply: { headers } }) => {
+  expect(headers['strict-transport-security']).toBe(transportHeaders['Strict-Transport-Security']);
+});
 
-  test('sets no cookie and does not say what serves it', () => {
-    for (const field of ['set-cookie', 'x-powered-by', 'server']) {
-      expect(headers[field]).toBeUndefined();
-    }
-  });
+testEachKind('sets no cookie and does not name its software', ({ reply: { headers } }) => {
+  for (const name of ['set-cookie', 'x-powered-by', 'server']) {
+    expect(headers[name]).toBeUndefined();
+  }
 });

@@ -1,21 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { parseHtml } from '#tests/support/html.ts';
-import { call } from './api.ts';
-import { pagePathsOfSite } from './pages.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { parseHtml } from '#tests/support/parse.ts';
+import { call } from './call.ts';
+import { allPagePaths } from './pages.ts';
 
 const folder = '.next/server';
-const prerendered = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.html'),
+
+type Prerendered = { readonly name: string; readonly html: string; readonly tree: Root };
+
+const prerendered: readonly Prerendered[] = readdirSync(folder, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => {
+    const html = readFileSync(join(folder, name), 'utf8');
+    return { name, html, tree: parseHtml(html) };
+  });
+
+/** The pages of the site, without the framework's own page for an error, which has inline style. */
+const ownPages = prerendered.filter(
+  ({ name }) => name.startsWith('app/') && !name.includes('_global-error'),
 );
 
-function findAll(html: string, wanted: (element: Element) => boolean): readonly Element[] {
+function testEach(
+  name: string,
+  pages: readonly Prerendered[],
+  check: (page: Prerendered) => unknown,
+): void {
+  test(name, () => checkEach(pages, check, (page) => page.name));
+}
+
+function findAll(tree: Root, isWanted: (element: Element) => boolean): readonly Element[] {
   const found: Element[] = [];
-  visit(parseHtml(html), 'element', (element) => {
-    if (wanted(element)) found.push(element);
+  visit(tree, 'element', (element) => {
+    if (isWanted(element)) found.push(element);
   });
   return found;
 }
@@ -26,66 +49,67 @@ const isScript = ({ tagName, properties }: Element) =>
 const isScriptPreload = ({ tagName, properties }: Element) =>
   tagName === 'link' && (properties.as === 'script' || `${properties.rel}` === 'modulepreload');
 
-const attributesOf = ({ properties }: Element) => Object.keys(properties);
+const isEventHandler = (attribute: string) => /^on/i.test(attribute);
 
-test('every page of the site is among the prerendered ones', () => {
-  const files = pagePathsOfSite.map((path) => `app${path === '/' ? '/index' : path}.html`);
-  expect(prerendered).toEqual(expect.arrayContaining(files));
+test('every page of the site is prerendered', () => {
+  const files = allPagePaths.map((path) => `app${path === '/' ? '/index' : path}.html`);
+  expect(prerendered.map(({ name }) => name)).toEqual(expect.arrayContaining(files));
 });
 
-describe.each(prerendered)('%s', (name) => {
-  const html = readFileSync(join(folder, name), 'utf8');
-
-  test('has no script but that of this site, and none in the page', () => {
-    for (const script of findAll(html, isScript)) {
+describe('every prerendered page', () => {
+  testEach('has no script but that of the site, and none inline', prerendered, ({ tree }) => {
+    for (const script of findAll(tree, isScript)) {
       expect(script.properties.src).toMatch(/^\/assets\/site-[A-Z0-9]{8}\.js$/);
       expect(script.children).toEqual([]);
     }
   });
 
-  test('preloads no script', () => {
-    expect(findAll(html, isScriptPreload)).toEqual([]);
+  testEach('preloads no script', prerendered, ({ tree }) => {
+    expect(findAll(tree, isScriptPreload)).toEqual([]);
   });
 
-  test('has neither event handlers nor addresses that run', () => {
-    const handlers = findAll(html, (element) => attributesOf(element).some((a) => /^on/i.test(a)));
+  testEach('has no event handlers and no javascript: URLs', prerendered, ({ html, tree }) => {
+    const handlers = findAll(tree, ({ properties }) =>
+      Object.keys(properties).some(isEventHandler),
+    );
     expect(handlers).toEqual([]);
-    expect(html).not.toMatch(/(?:href|src|action)="\s*javascript:/i);
+    expect(/(?:href|src|action)="\s*javascript:/i.test(html)).toBe(false);
   });
 
-  test('says nothing twice: the data of the framework is gone', () => {
-    expect(html).not.toContain('__next_f');
-    expect(html).not.toContain('TURBOPACK');
+  testEach('lacks the data of the framework', prerendered, ({ html }) => {
+    expect(html.includes('__next_f')).toBe(false);
+    expect(html.includes('TURBOPACK')).toBe(false);
   });
 });
 
-/** The pages of this site; the framework’s own page for a fault has a style of its own. */
-test.each(prerendered.filter((name) => name.startsWith('app/') && !name.includes('_global-error')))(
-  '%s has no inline style, loads the script of this site and tells its size',
-  (name) => {
-    const html = readFileSync(join(folder, name), 'utf8');
-    expect(findAll(html, (element) => 'style' in element.properties)).toEqual([]);
-    expect(findAll(html, ({ tagName }) => tagName === 'style')).toEqual([]);
-    expect(findAll(html, isScript)).toHaveLength(1);
-    const [mark] = findAll(html, ({ properties }) => 'dataHtmlSize' in properties);
-    if (mark) expect(mark.children).toMatchObject([{ value: expect.stringMatching(/ k?B$/) }]);
-  },
-);
+describe('every page of the site', () => {
+  testEach('has no inline style', ownPages, ({ tree }) => {
+    expect(findAll(tree, (element) => 'style' in element.properties)).toEqual([]);
+    expect(findAll(tree, ({ tagName }) => tagName === 'style')).toEqual([]);
+  });
 
-test.each(pagePathsOfSite)(
-  '%s is served under a policy that lets its own script pass',
-  async (path) => {
-    const { headers, text } = await call(path);
-    const policy = `${headers['content-security-policy']}`;
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
-    expect(policy).not.toContain('unsafe');
-    expect(policy).not.toContain('nonce');
-    const [script] = findAll(text, isScript);
-    const file = await call(`${script?.properties.src}`);
-    expect(file.status).toBe(200);
-    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  },
-);
+  testEach('loads one script', ownPages, ({ tree }) => {
+    expect(findAll(tree, isScript)).toHaveLength(1);
+  });
+
+  testEach('shows its own size, if it shows one', ownPages, ({ tree }) => {
+    const [size] = findAll(tree, ({ properties }) => 'dataHtmlSize' in properties);
+    if (size) expect(size.children).toMatchObject([{ value: expect.stringMatching(/ k?B$/) }]);
+  });
+
+  test('has a policy that allows its own script only', () =>
+    checkEach(allPagePaths, async (path) => {
+      const { headers, text } = await call(path);
+      const policy = `${headers['content-security-policy']}`;
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(policy).not.toContain('unsafe');
+      expect(policy).not.toContain('nonce');
+      const [script] = findAll(parseHtml(text), isScript);
+      const file = await call(`${script?.properties.src}`);
+      expect(file.status).toBe(200);
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }));
+});
 
 describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blog?page=0'])(
   'the filtered page %s',
@@ -94,12 +118,12 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
 
     test('has no script but that of this site, and none in the page', async () => {
       const { text } = await call(path);
-      const scripts = findAll(text, isScript);
+      const scripts = findAll(parseHtml(text), isScript);
       expect(scripts.map(({ properties }) => properties.src)).toEqual([
         expect.stringMatching(/^\/assets\/site-[A-Z0-9]{8}\.js$/),
       ]);
       expect(scripts[0]?.children).toEqual([]);
-      expect(findAll(text, isScriptPreload)).toEqual([]);
+      expect(findAll(parseHtml(text), isScriptPreload)).toEqual([]);
       expect(text).not.toMatch(/__next_f|\/_next\/static\//);
     });
 
@@ -113,7 +137,10 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
 
     test('has the head of the page without a query, and tells search engines to leave it out', async () => {
       const toHead = async (target: string) => {
-        const [head] = findAll((await call(target)).text, ({ tagName }) => tagName === 'head');
+        const [head] = findAll(
+          parseHtml((await call(target)).text),
+          ({ tagName }) => tagName === 'head',
+        );
         return head?.children.map((child) =>
           JSON.stringify(child, (key, value) => (key === 'position' ? undefined : value)),
         );
@@ -131,7 +158,7 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
 
     test('tells its size', async () => {
       const [mark] = findAll(
-        (await call(path)).text,
+        parseHtml((await call(path)).text),
         ({ properties }) => 'dataHtmlSize' in properties,
       );
       expect(mark?.children).toMatchObject([{ value: expect.stringMatching(/ k?B$/) }]);
@@ -150,13 +177,13 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
 
     test('has no inline style', async () => {
       const { text } = await call(path);
-      expect(findAll(text, (element) => 'style' in element.properties)).toEqual([]);
-      expect(findAll(text, ({ tagName }) => tagName === 'style')).toEqual([]);
+      expect(findAll(parseHtml(text), (element) => 'style' in element.properties)).toEqual([]);
+      expect(findAll(parseHtml(text), ({ tagName }) => tagName === 'style')).toEqual([]);
     });
   },
 );
 
-test('the rules for loading ahead name pages alone', async () => {
+test('the speculation rules prefetch pages only', async () => {
   const { headers: page } = await call('/about');
   const path = `${page['speculation-rules']}`.replaceAll('"', '');
   const { status, headers, text } = await call(path);

@@ -8,11 +8,12 @@ import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { machineFiles, siteLinks } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { call } from './api.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { call } from './call.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** No HTML parser is at hand. This reads an element as a serializer writes it: values in double quotes, no `>` in them. */
+/** Reads an element as React writes it: attribute values are in double quotes and contain no `>`. */
 const element = (name: string) => new RegExp(`<${name}((?: [a-zA-Z-]+="[^">]*")*)/?>`, 'g');
 const attribute = / ([a-zA-Z-]+)="([^"]*)"/g;
 const entities: Attributes = { amp: '&', quot: '"', lt: '<', gt: '>' };
@@ -28,7 +29,7 @@ function toAttributes(text: string): Attributes {
   );
 }
 
-/** A script ends at the first `</script`, whatever it holds. */
+/** A script ends at the first `</script`, even inside a string. */
 function findJsonLd(html: string): readonly string[] {
   return Array.from(html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script/gi)).flatMap(
     ([, attributes = '', text = '']) =>
@@ -40,11 +41,11 @@ function findHeadLinks(html: string): readonly Attributes[] {
   const [, head = ''] = /<head>([\s\S]*)<\/head>/.exec(html) ?? [];
   const markup = head.replace(/<script[\s\S]*?<\/script>/gi, '');
   const links = Array.from(markup.matchAll(element('link')), ([, text = '']) => toAttributes(text));
-  expect(links.length, 'every link is read').toBe(markup.split('<link').length - 1);
+  expect(links.length, 'a link is written in another way').toBe(markup.split('<link').length - 1);
   return links;
 }
 
-/** Every object within a value, however deep. */
+/** Every object within a value, at any depth. */
 function collect(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(collect);
@@ -73,15 +74,15 @@ const pages = await Promise.all(
   }),
 );
 
-/** Every `@id` under which some page says something. */
-const said = new Set(
+/** Every `@id` that some page defines. */
+const defined = new Set(
   pages.flatMap(({ graph }) => idsOf(collect(graph).filter((thing) => '@type' in thing))),
 );
 
 const titles = new Map(entries.map(({ path, title }) => [path, title]));
 
-/** The pages that the API has too, besides the items of its lists. */
-const twins: Readonly<Record<string, string>> = {
+/** The API path of each page that the API has too, besides the items of its lists. */
+const apiTwins: Readonly<Record<string, string>> = {
   [pagePaths.blog]: apiPaths.posts,
   [pagePaths.projects]: apiPaths.projects,
   [pagePaths.now]: apiPaths.now,
@@ -92,7 +93,7 @@ const twins: Readonly<Record<string, string>> = {
 /** @example toJsonPath('/blog/a') // → '/api/posts/a' */
 function toJsonPath(path: string): string | undefined {
   const [, folder, name] = path.split('/');
-  return name === undefined ? twins[path] : `${twins[`/${folder}`]}/${name}`;
+  return name === undefined ? apiTwins[path] : `${apiTwins[`/${folder}`]}/${name}`;
 }
 
 test('there are pages of every kind', () => {
@@ -101,10 +102,14 @@ test('there are pages of every kind', () => {
   );
 });
 
-describe.each(pages)('$path', ({ path, title, status, html, scripts, graph }) => {
-  const url = toAbsoluteUrl(path);
+type Page = (typeof pages)[number];
 
-  test('answers with one graph of JSON-LD', () => {
+function testEach(name: string, checked: readonly Page[], check: (page: Page) => unknown): void {
+  test(name, () => checkEach(checked, check, ({ path }) => path));
+}
+
+describe('every page', () => {
+  testEach('has one JSON-LD graph', pages, ({ status, scripts, graph }) => {
     expect(status).toBe(200);
     expect(scripts).toHaveLength(1);
     expect(scripts[0]).not.toMatch(/[<\u2028\u2029]/);
@@ -112,26 +117,27 @@ describe.each(pages)('$path', ({ path, title, status, html, scripts, graph }) =>
     expect(graph['@graph'].length).toBeGreaterThanOrEqual(3);
   });
 
-  test('describes itself under its own address and title', () => {
+  testEach('describes itself with its URL and title', pages, ({ path, title, graph }) => {
+    const url = toAbsoluteUrl(path);
     expect(graph['@graph'].filter((thing) => thing['@id'] === url)).toEqual([
       expect.objectContaining({ url, name: title }),
     ]);
   });
 
-  test('says each thing once and mentions none that no page says', () => {
-    const defined = idsOf(collect(graph).filter((thing) => '@type' in thing));
-    expect(defined).toEqual([...new Set(defined)]);
-    expect(idsOf(collect(graph)).filter((id) => !said.has(id))).toEqual([]);
+  testEach('defines each thing once and refers only to defined things', pages, ({ graph }) => {
+    const ids = idsOf(collect(graph).filter((thing) => '@type' in thing));
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(idsOf(collect(graph)).filter((id) => !defined.has(id))).toEqual([]);
   });
 
-  test('names no host but the configured one', () => {
-    const addresses = collect(graph).flatMap(({ '@id': id, url: own, item }) => [id, own, item]);
-    for (const address of addresses.filter((value) => typeof value === 'string')) {
-      expect(address.startsWith(toAbsoluteUrl('/')), address).toBe(true);
+  testEach('names no host but the configured one', pages, ({ graph }) => {
+    const urls = collect(graph).flatMap(({ '@id': id, url, item }) => [id, url, item]);
+    for (const url of urls.filter((value) => typeof value === 'string')) {
+      expect(url.startsWith(toAbsoluteUrl('/')), url).toBe(true);
     }
   });
 
-  test('has breadcrumbs from the home page down, or is the home page', () => {
+  testEach('has breadcrumbs from the home page, except the home page', pages, ({ path, graph }) => {
     const parts = path.split('/').filter(Boolean);
     const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
     const expected = trail.map((crumb, index) => ({
@@ -144,7 +150,8 @@ describe.each(pages)('$path', ({ path, title, status, html, scripts, graph }) =>
     expect(breadcrumbs).toEqual(parts.length > 0 ? expected : undefined);
   });
 
-  test('has its other representations and the registry in its head, each once', () => {
+  testEach('links its representations and the registry in <head>, each once', pages, (page) => {
+    const { path, html } = page;
     const json = toJsonPath(path);
     const named = findHeadLinks(html).filter(({ rel = '' }) =>
       ['alternate', ...siteLinks.map((link) => link.rel)].includes(rel),
@@ -156,7 +163,7 @@ describe.each(pages)('$path', ({ path, title, status, html, scripts, graph }) =>
     ]);
   });
 
-  test('has other representations that answer as what they are called', async () => {
+  testEach('links representations that have the named type', pages, async ({ html }) => {
     const others = findHeadLinks(html).filter(
       ({ rel, href, type = '' }) =>
         rel === 'alternate' &&
@@ -171,13 +178,14 @@ describe.each(pages)('$path', ({ path, title, status, html, scripts, graph }) =>
     }
   });
 
-  test('has one canonical address, which is absolute', () => {
+  testEach('has one canonical URL, which is absolute', pages, ({ path, html }) => {
+    const url = toAbsoluteUrl(path);
     const canonical = findHeadLinks(html).filter(({ rel }) => rel === 'canonical');
     expect(canonical.map(({ href = '' }) => new URL(href).href)).toEqual([new URL(url).href]);
   });
 });
 
-/** The dates of the sitemap, by address. */
+/** The dates of the sitemap by URL. */
 const sitemapDates = new Map(
   Array.from(
     (await call(machineFiles.sitemap.path)).text.matchAll(
@@ -187,16 +195,16 @@ const sitemapDates = new Map(
   ),
 );
 
-test.each(pages)('$path has the date that the sitemap has', ({ path, graph }) => {
+testEach('every page has the date of the sitemap', pages, ({ path, graph }) => {
   const url = toAbsoluteUrl(path);
   expect(sitemapDates.has(url)).toBe(true);
   const dated = find(graph, 'BlogPosting') ?? graph['@graph'][0];
   expect(dated?.dateModified).toBe(sitemapDates.get(url));
 });
 
-const items = (kind: string) => pages.filter((page) => page.kind === kind);
+const pagesOf = (kind: string) => pages.filter((page) => page.kind === kind);
 
-test.each(items('post'))('$path says what the API says', async ({ path, graph }) => {
+testEach('every article matches the API', pagesOf('post'), async ({ path, graph }) => {
   const post = await readJson<Post>(`${toJsonPath(path)}`);
   const article = find(graph, 'BlogPosting');
   expect(article).toMatchObject({
@@ -216,13 +224,13 @@ test.each(items('post'))('$path says what the API says', async ({ path, graph })
   expect(resolve(graph, article?.publisher)).toBeDefined();
 });
 
-/** The thing that is meant: one that the graph says elsewhere, or one that is said in place. */
-function resolve(graph: Graph, meant: unknown): Thing | undefined {
-  const thing = meant as Thing | undefined;
+/** Follows a reference to a thing that the graph defines elsewhere; a thing defined in place is returned. */
+function resolve(graph: Graph, reference: unknown): Thing | undefined {
+  const thing = reference as Thing | undefined;
   return graph['@graph'].find((other) => other['@id'] === thing?.['@id']) ?? thing;
 }
 
-test.each(items('project'))('$path says what the API says', async ({ path, graph }) => {
+testEach('every project matches the API', pagesOf('project'), async ({ path, graph }) => {
   const project = await readJson<Project>(`${toJsonPath(path)}`);
   const work = find(graph, 'CreativeWork');
   expect(work).toMatchObject({
@@ -235,7 +243,7 @@ test.each(items('project'))('$path says what the API says', async ({ path, graph
   expect(work?.sameAs).toBe(project.liveUrl);
 });
 
-test.each(items('term'))('$path says what the API says', async ({ path, graph }) => {
+testEach('every dictionary entry matches the API', pagesOf('term'), async ({ path, graph }) => {
   const term = await readJson<AiTerm>(`${toJsonPath(path)}`);
   const entry = find(graph, 'DefinedTerm');
   expect(entry).toMatchObject({
@@ -293,16 +301,16 @@ test.each([
   ['/blog?q=etag', '/blog'],
   ['/ai-dictionary?q=agent', '/ai-dictionary'],
   ['/search?q=etag', '/search'],
-])('%s is a view of %s, with its links and one graph', async (address, path) => {
+])('%s is a view of %s, with its links and one graph', async (url, path) => {
   const { html: plain = '' } = pages.find((page) => page.path === path) ?? {};
-  const { text: html } = await call(address);
+  const { text: html } = await call(url);
   const [script = '{}', ...more] = findJsonLd(html);
   expect(more).toEqual([]);
   const graph = JSON.parse(script) as Graph;
   expect(graph['@graph'][0]).toMatchObject({ '@id': toAbsoluteUrl(path) });
-  const lasting = (links: readonly Attributes[]) =>
+  const toStable = (links: readonly Attributes[]) =>
     links
       .filter(({ rel }) => rel === 'canonical' || rel === 'alternate')
       .toSorted((a, b) => `${a.href}`.localeCompare(`${b.href}`));
-  expect(lasting(findHeadLinks(html))).toEqual(lasting(findHeadLinks(plain)));
+  expect(toStable(findHeadLinks(html))).toEqual(toStable(findHeadLinks(plain)));
 });

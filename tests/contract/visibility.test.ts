@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { generatedAt } from '#lib/site/build-info.ts';
-import { call, openApi } from './api.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { openApi } from './api.ts';
+import { call } from './call.ts';
+import { allPagePaths } from './pages.ts';
 
 const unlisted = source.projects.filter((project) => !isListed(project));
 
-test('there is an unlisted project to look for', () => {
+test('the content has an unlisted project', () => {
   expect(unlisted.length).toBeGreaterThan(0);
 });
 
-test.each(unlisted.map(({ id }) => id))('%s answers at its own address alone', async (id) => {
+test.each(unlisted.map(({ id }) => id))('%s exists at its own URLs only', async (id) => {
   expect((await call(`/api/projects/${id}`)).status).toBe(200);
   const page = await call(`/projects/${id}`);
   expect(page.status).toBe(200);
@@ -20,14 +23,14 @@ test.each(unlisted.map(({ id }) => id))('%s answers at its own address alone', a
   }
 });
 
-test.each(unlisted.map(({ id }) => id))('no hint gives %s away', async (id) => {
+test.each(unlisted.map(({ id }) => id))('no hint names %s', async (id) => {
   const reply = await call(`/api/projects/${id}x`);
   expect(reply.status).toBe(404);
   expect(reply.text).not.toContain(`"${id}\\"`);
   expect(reply.text).not.toContain('Did you mean');
 });
 
-test('the list is the curated set: featured, listed, in its order', async () => {
+test('the list has the featured projects in their order', async () => {
   const { items } = (await call('/api/projects')).json() as { items: { id: string }[] };
   const curated = source.projects
     .filter((project) => project.featured && isListed(project))
@@ -35,20 +38,18 @@ test('the list is the curated set: featured, listed, in its order', async () => 
   expect(items.map(({ id }) => id)).toEqual(curated.map(({ id }) => id));
 });
 
-test('the build has read nothing that is not published, and serves every article', async () => {
+test('the build contains published documents only, and lists every article', async () => {
   const documents = [...source.posts, ...source.projects, ...source.terms];
   expect(documents.filter(({ publication }) => publication !== 'published')).toEqual([]);
   const { items } = (await call('/api/posts')).json() as { items: { slug: string }[] };
   expect(items.map(({ slug }) => slug).sort()).toEqual(source.posts.map(({ slug }) => slug).sort());
 });
 
-test('the index is dated with the moment of the build', async () => {
+test('the search index has the time of the build', async () => {
   const index = (await call('/api/search-index')).json() as { generatedAt: string };
   expect(index.generatedAt).toBe(generatedAt);
   expect(openApi.openapi).toMatch(/^3\.1\./);
 });
 
-test('every address in the search index answers', async () => {
-  const { entries } = (await call('/api/search-index')).json() as { entries: { path: string }[] };
-  for (const { path } of entries) expect((await call(path)).status, path).toBe(200);
-});
+test('every path in the search index answers 200', () =>
+  checkEach(allPagePaths, async (path) => expect((await call(path)).status).toBe(200)));

@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { browseSite } from '#tests/support/browser.ts';
-import { eachHand } from '#tests/support/hands.ts';
+import { eachDevice } from '#tests/support/devices.ts';
 import { readText } from '#tests/support/page-facts.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 
@@ -23,18 +25,18 @@ function findOperation(page: Page, path: string) {
   };
 }
 
-describe.each(eachHand)('by %s', (_, hand) => {
+describe.each(eachDevice)('by %s', (_, device) => {
   test('an operation is run, and its status, its fields and its body are shown', async () => {
     const { page, faults } = await site.visit(pageKinds['api-docs']);
     const { run, status, readField, readBody } = findOperation(page, '/api/posts');
-    await hand.press(run);
+    await device.press(run);
     await status.filter({ hasText: /^200 OK/ }).waitFor();
     const reply = await site.send('/api/posts');
     expect(await readBody()).toEqual(reply.json());
     expect(await readField('ETag')).toBe(reply.headers.etag);
     expect(await readField('RateLimit')).toMatch(/^"default";r=59;t=\d+$/);
     expect(await readField('RateLimit-Policy')).toBe('"default";q=60;w=60');
-    await hand.press(run);
+    await device.press(run);
     await expect.poll(() => readField('RateLimit')).toMatch(/r=58/);
     expect(new URL(page.url()).pathname).toBe(pageKinds['api-docs']);
     expect(faults).toEqual([]);
@@ -43,8 +45,8 @@ describe.each(eachHand)('by %s', (_, hand) => {
   test('an operation is run with parameters', async () => {
     const { page } = await site.visit(pageKinds['api-docs']);
     const { run, field, status, readBody } = findOperation(page, '/api/posts');
-    await hand.type(field('q'), 'etag');
-    await hand.press(run);
+    await device.type(field('q'), 'etag');
+    await device.press(run);
     await status.filter({ hasText: /^200 OK/ }).waitFor();
     expect(await readBody()).toEqual((await site.send('/api/posts?q=etag')).json());
   });
@@ -52,8 +54,8 @@ describe.each(eachHand)('by %s', (_, hand) => {
   test('a parameter that is refused is answered with what to do', async () => {
     const { page } = await site.visit(pageKinds['api-docs']);
     const { run, field, status, readBody } = findOperation(page, '/api/posts');
-    await hand.type(field('tag'), 'a b');
-    await hand.press(run);
+    await device.type(field('tag'), 'a b');
+    await device.press(run);
     await status.filter({ hasText: /^400 Bad Request/ }).waitFor();
     expect(await readBody()).toEqual((await site.send('/api/posts?tag=a%20b')).json());
   });
@@ -74,4 +76,37 @@ test('a connection that fails is told', async () => {
   const { run, status } = findOperation(page, '/api/now');
   await run.click();
   await status.filter({ hasText: /No response within/ }).waitFor();
+});
+
+test('a page of another origin reads the API and its quota headers', async () => {
+  const elsewhere = createServer((_, response) => response.end('<!doctype html><title>x</title>'));
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+  });
+  const { page } = await site.visit(
+    `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`,
+    // A custom header would cause a CORS preflight.
+    { extraHTTPHeaders: {} },
+  );
+  const seen = await page.evaluate(async (origin) => {
+    const first = await fetch(`${origin}/api/posts`);
+    const etag = first.headers.get('ETag') ?? '';
+    const missing = await fetch(`${origin}/api/posts/no-such-article`);
+    return {
+      status: first.status,
+      etag,
+      quota: first.headers.get('RateLimit'),
+      policy: first.headers.get('RateLimit-Policy'),
+      total: ((await first.json()) as { total: number }).total,
+      error: (await missing.json()) as object,
+    };
+  }, site.url);
+  expect(seen.status).toBe(200);
+  expect(seen.etag).toMatch(/^"[^"]+"$/);
+  expect(seen.quota).toMatch(/^"default";r=\d+;t=\d+$/);
+  expect(seen.policy).toBe('"default";q=60;w=60');
+  expect(seen.total).toBeGreaterThan(0);
+  expect(seen.error).toMatchObject({ error: { code: 'not_found' } });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { browseSite } from '#tests/support/browser.ts';
-import { eachHand } from '#tests/support/hands.ts';
+import { eachDevice } from '#tests/support/devices.ts';
 import { readText } from '#tests/support/page-facts.ts';
 import { eachPageKind, pageKinds } from '#tests/support/page-kinds.ts';
 
@@ -24,11 +24,11 @@ async function readClipboard(page: Page): Promise<string> {
   return pasted;
 }
 
-describe.each(eachHand)('by %s', (_, hand) => {
+describe.each(eachDevice)('by %s', (_, device) => {
   test('the button of a code block copies its code, and says so', async () => {
     const { page, faults } = await site.visit(pageKinds.article, allowed);
     const block = page.locator('.code-block').last();
-    await hand.press(block.getByRole('button', { name: 'Copy' }));
+    await device.press(block.getByRole('button', { name: 'Copy' }));
     await block.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
     expect(await readClipboard(page)).toBe(await block.locator('pre').textContent());
     expect(faults).toEqual([]);
@@ -36,7 +36,7 @@ describe.each(eachHand)('by %s', (_, hand) => {
 
   test('the button of a page copies its Markdown, and says so', async () => {
     const { page, faults } = await site.visit(pageKinds.article, allowed);
-    await hand.press(findCopyOfPage(page));
+    await device.press(findCopyOfPage(page));
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
     const { text } = await site.send(toMarkdownPath(pageKinds.article));
     expect(await readClipboard(page)).toBe(text);

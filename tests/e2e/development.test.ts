@@ -1,8 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { parseHtml } from '#tests/support/html.ts';
-import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { parseHtml } from '#tests/support/parse.ts';
+import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
 import { type SiteServer, startSite } from '#tests/support/site-server.ts';
 

@@ -1,16 +1,18 @@
-/** What is not published is seen in development, with its mark, and nowhere in a build that follows. */
+/**
+ * A site with other content: `npm run dev` shows its drafts with a label, and a build that follows contains neither the
+ * drafts nor anything of this repository's content. One build serves all tests, because it is the slowest step of the suite.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
 import { buildScratchSite, makeScratchSite } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
-/** Stands in every word that is planted, and in nothing else. */
+/** Every text of a draft contains this word, and no other text does. */
 const secret = 'zwickelbart';
 
 const article = `
@@ -33,7 +35,7 @@ example: Zwickelbart example.
 whyItMatters: Zwickelbart matters.
 sources: [{ label: Zwickelbart source, url: https://example.com/zwickelbart }]`;
 
-/** The slug of the draft entry stands in an entry that is published, and is no secret for it. */
+/** A published entry that is related to a draft. */
 const namingTerm = `
 term: Naming term
 category: Models & Training
@@ -67,7 +69,7 @@ function plant(path: string, frontMatter: string, body = ''): void {
   writeFileSync(join(folder, 'content', `${path}.mdx`), `---${frontMatter}\n---\n${body}\n`);
 }
 
-/** Where each would be, with its mark. */
+/** The list and path of each draft, with its label. */
 const hidden = [
   ['/blog', '/blog/zwickelbart-draft', 'Draft'],
   ['/blog', '/blog/zwickelbart-later', 'Scheduled for 1 March 2999'],
@@ -94,20 +96,20 @@ describe('`npm run dev`', () => {
     await program?.stop();
   });
 
-  test.each(hidden)('lists in %s what is at %s: %s', async (list, path, mark) => {
+  test.each(hidden)('lists in %s the draft %s as “%s”', async (list, path, mark) => {
     const { text } = await send(origin, list);
     expect(text).toMatch(
       new RegExp(`href="${path}">[^<]+</a><span[^>]*> · </span><strong[^>]*>${mark}</strong>`),
     );
   });
 
-  test.each(hidden)('marks what %s lists at %s: %s', async (_, path, mark) => {
+  test.each(hidden)('labels the draft that %s lists at %s as “%s”', async (_, path, mark) => {
     const { status, text } = await send(origin, path);
     expect(status).toBe(200);
     expect(text).toMatch(new RegExp(`<p class="byline">.*<strong[^>]*>${mark}</strong></p>`));
   });
 
-  test('marks nothing that is published', async () => {
+  test('does not label published articles', async () => {
     expect((await send(origin, '/blog/only-one')).text).not.toContain('class="publication"');
   });
 
@@ -117,25 +119,25 @@ describe('`npm run dev`', () => {
   });
 });
 
-describe('a build after that', () => {
+describe('a build after `npm run dev`', () => {
   let site: SiteServer;
   const get = (path: string) => sendAsNewClient(site.url, path);
 
   beforeAll(async () => {
     buildScratchSite(folder);
     site = await startSite(trustLoopback, folder);
-  }, 300_000);
+  }, 600_000);
 
   afterAll(async () => {
     await site?.program.stop();
   });
 
-  test('has none of the words in any file, nor in its name', () => {
+  test('contains the secret word in no file and in no file name', () => {
     const files = ['.next', 'public']
       .flatMap((name) => readdirSync(join(folder, name), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
-      // What the development server keeps for itself; a build neither reads nor serves it.
+      // A build neither reads nor serves the files of the development server.
       .filter((path) => !path.startsWith(join(folder, '.next/dev/')));
     expect(files.length).toBeGreaterThan(100);
     const found = files.filter((path) =>
@@ -144,20 +146,20 @@ describe('a build after that', () => {
     expect(found).toEqual([]);
   });
 
-  test('has none of the words, and no link to what they name, at any address', async () => {
+  test('contains the secret word and links to drafts at no URL', async () => {
     const { text: sitemap } = await get('/sitemap.xml');
     const pages = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) =>
       decodeURI(new URL(url).pathname),
     );
     expect(pages).toContain('/blog/only-one');
-    const addresses = [
+    const urls = [
       ...pages.flatMap((path) => [path, toMarkdownPath(path), ...toApiPaths(path)]),
       ...Object.values(apiPaths),
       ...machineFileList.map(({ path }) => path),
       ...['/blog?tag=first', '/ai-dictionary?maturity=Watch', '/search?q=title', '/nothing'],
     ];
     const found: string[] = [];
-    for (const path of addresses) {
+    for (const path of urls) {
       const { status, text } = await get(path);
       expect(status, path).toBe(path === '/nothing' ? 404 : 200);
       if (/zwickelbart|\/unfinished/i.test(text)) found.push(path);
@@ -165,14 +167,14 @@ describe('a build after that', () => {
     expect(found).toEqual([]);
   });
 
-  test.each(hidden)('has below %s nothing at %s', async (_, path) => {
-    for (const address of [path, toMarkdownPath(path), toCardPath(path), ...toApiPaths(path)]) {
-      expect((await get(address)).status, address).toBe(404);
+  test.each(hidden)('has nothing in %s at %s', async (_, path) => {
+    for (const url of [path, toMarkdownPath(path), toCardPath(path), ...toApiPaths(path)]) {
+      expect((await get(url)).status, url).toBe(404);
     }
   });
 
   test.each([`${apiPaths.posts}?q=${secret}`, `${apiPaths.aiTerms}?q=${secret}`])(
-    'finds nothing by %s',
+    '%s finds nothing',
     async (path) => {
       expect((await get(path)).json()).toMatchObject({ items: [], total: 0 });
     },
@@ -182,22 +184,65 @@ describe('a build after that', () => {
     `${apiPaths.posts}/${secret}-drafts`,
     `${apiPaths.projects}/${secret}s`,
     `${apiPaths.aiTerms}/unfinishe`,
-  ])('gives no hint at %s', async (path) => {
+  ])('%s gives no hint', async (path) => {
     expect((await get(path)).text).not.toContain('Did you mean');
   });
 
-  test('leaves out a relation to a draft, and the heading where it was the only one', async () => {
+  test('leaves out a relation to a draft, and the heading of an empty list', async () => {
     const path = '/ai-dictionary/naming-term';
     expect((await get(`${apiPaths.aiTerms}/naming-term`)).json()).toMatchObject({ related: [] });
-    for (const address of [path, toMarkdownPath(path)]) {
-      const { text } = await get(address);
+    for (const url of [path, toMarkdownPath(path)]) {
+      const { text } = await get(url);
       expect(text).toContain('Sources');
       expect(text).not.toMatch(/Related|term-map/);
     }
   });
+
+  test.each([
+    ['/', 'A small site'],
+    ['/about', 'About'],
+    ['/blog', 'Articles'],
+    ['/blog/only-one', 'The only article'],
+    ['/blog?tag=first', 'Articles'],
+    ['/projects', 'Work'],
+    ['/projects/only-one', 'The only project'],
+    ['/now', 'Now'],
+    ['/ai-dictionary', 'Dictionary'],
+    ['/ai-dictionary/first-term', 'First term'],
+    ['/search?q=only', 'Find'],
+    ['/api-docs', 'API'],
+  ])('has its own title and owner at %s: “%s”', async (path, title) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).toContain('Its owner');
+  });
+
+  test.each([
+    '/blog/only-one.md',
+    '/rss.xml',
+    '/feed.json',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/openapi.json',
+  ])('serves %s', async (path) => {
+    expect((await get(path)).status).toBe(200);
+  });
+
+  test('contains nothing of this repository’s content', () => {
+    const pages = join(folder, '.next/server/app');
+    const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
+    const texts = files.filter((name) => /\.(?:html|body)$/.test(name));
+    expect(texts.length).toBeGreaterThan(10);
+    for (const name of texts) {
+      expect(readFileSync(join(pages, name), 'latin1'), name).not.toMatch(
+        /Legible|localhost:3000\/blog\/(?!only-one)/,
+      );
+    }
+  });
 });
 
-/** What the API has of a page, where the page is one of its items. */
+/** The API path of a page that is an item of a list. */
 function toApiPaths(path: string): readonly string[] {
   const [, folder, name] = path.split('/');
   const lists = {

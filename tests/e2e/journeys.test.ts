@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browseSite } from '#tests/support/browser.ts';
-import { eachHand } from '#tests/support/hands.ts';
+import { eachDevice } from '#tests/support/devices.ts';
 import { readText } from '#tests/support/page-facts.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 
@@ -22,12 +22,12 @@ function listByPage(page: Page): Promise<readonly string[]> {
 
 const readTitle = (page: Page) => readText(page.getByRole('heading', { level: 1 }));
 
-describe.each(eachHand)('by %s', (_, hand) => {
+describe.each(eachDevice)('by %s', (_, device) => {
   test('a reader comes from home to an article, to a related one, and back', async () => {
     const { page, faults } = await site.visit(pageKinds.home);
     const newest = page.locator('h2', { hasText: 'Newest writing' }).locator('+ ul a').first();
     const first = await readText(newest);
-    await hand.press(newest);
+    await device.press(newest);
     await page.waitForURL('**/blog/*');
     expect(await readTitle(page)).toBe(first);
     const related = page
@@ -35,7 +35,7 @@ describe.each(eachHand)('by %s', (_, hand) => {
       .getByRole('link')
       .first();
     const second = await readText(related);
-    await hand.press(related);
+    await device.press(related);
     await page.getByRole('heading', { level: 1, name: second }).waitFor();
     await page.goBack();
     expect(await readTitle(page)).toBe(first);
@@ -45,10 +45,10 @@ describe.each(eachHand)('by %s', (_, hand) => {
   test('older and newer articles lead to each other', async () => {
     const { page } = await site.visit(pageKinds.blog);
     const [newest = '', next = ''] = await listByPage(page);
-    await hand.press(page.getByRole('link', { name: newest, exact: true }));
-    await hand.press(page.locator('a[rel=prev]'));
+    await device.press(page.getByRole('link', { name: newest, exact: true }));
+    await device.press(page.locator('a[rel=prev]'));
     await page.getByRole('heading', { level: 1, name: next }).waitFor();
-    await hand.press(page.locator('a[rel=next]'));
+    await device.press(page.locator('a[rel=next]'));
     await page.getByRole('heading', { level: 1, name: newest }).waitFor();
     expect(await page.locator('a[rel=next]').count()).toBe(0);
   });
@@ -63,21 +63,21 @@ describe.each(eachHand)('by %s', (_, hand) => {
       expect(await readText(page.locator('.summary'))).toContain(`${titles.length} article`);
     };
     await expectSame();
-    await hand.press(facet('Tags').filter({ hasText: 'HTTP' }));
+    await device.press(facet('Tags').filter({ hasText: 'HTTP' }));
     await page.waitForURL('**/blog?tag=http');
     await expectSame();
-    await hand.press(facet('Categories').first());
+    await device.press(facet('Categories').first());
     await page.waitForURL(/tag=http&category=|category=[^&]+&tag=http/);
     await expectSame();
-    await hand.type(page.getByRole('searchbox'), 'etag');
+    await device.type(page.getByRole('searchbox'), 'etag');
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=etag/);
     expect(page.url()).toMatch(/category=/);
     await expectSame();
-    await hand.press(facet('Tags').and(page.locator('[aria-current]')));
+    await device.press(facet('Tags').and(page.locator('[aria-current]')));
     await page.waitForURL((url) => !url.searchParams.has('tag'));
     await expectSame();
-    await hand.press(facet('Categories').and(page.locator('[aria-current]')));
+    await device.press(facet('Categories').and(page.locator('[aria-current]')));
     await page.waitForURL('**/blog?q=etag');
     await expectSame();
     expect(faults).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(eachHand)('by %s', (_, hand) => {
   test('a tag of an article leads to the articles that carry it', async () => {
     const { page } = await site.visit(pageKinds.article);
     const title = await readTitle(page);
-    await hand.press(page.getByRole('navigation', { name: 'Tags' }).getByRole('link').first());
+    await device.press(page.getByRole('navigation', { name: 'Tags' }).getByRole('link').first());
     await page.waitForURL('**/blog?tag=*');
     const titles = await listByPage(page);
     expect(titles).toContain(title);
@@ -100,7 +100,7 @@ describe.each(eachHand)('by %s', (_, hand) => {
     const before = await readText(status);
     const field = page.getByRole('searchbox');
     for (const typed of ['agent', ' con', 'zzz']) {
-      await hand.type(field, typed);
+      await device.type(field, typed);
       const q = await field.inputValue();
       const found = (await site.send(`/api/ai-terms?q=${encodeURIComponent(q)}`)).json() as List;
       expect(await listByPage(page), q).toEqual(found.items.map(({ term }) => term));
@@ -115,7 +115,7 @@ describe.each(eachHand)('by %s', (_, hand) => {
   test('the dictionary lists what the API does by category and maturity', async () => {
     const { page } = await site.visit(pageKinds.dictionary);
     for (const kind of ['Categories', 'Maturity']) {
-      await hand.press(page.getByRole('navigation', { name: kind }).getByRole('link').first());
+      await device.press(page.getByRole('navigation', { name: kind }).getByRole('link').first());
       await page.waitForURL(kind === 'Maturity' ? /maturity=/ : /category=/);
       const terms = await listByPage(page);
       expect(terms.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe.each(eachHand)('by %s', (_, hand) => {
     const { page } = await site.visit(pageKinds.dictionary, { reducedMotion: 'reduce' });
     const letter = page.getByRole('navigation', { name: 'Letters' }).getByRole('link').last();
     const name = await readText(letter);
-    await hand.press(letter);
+    await device.press(letter);
     await page.waitForURL(/#letter-/);
     const heading = page.getByRole('heading', { name, exact: true });
     const box = await heading.boundingBox();
@@ -136,7 +136,7 @@ describe.each(eachHand)('by %s', (_, hand) => {
     const term = page.getByRole('region', { name, exact: true }).getByRole('link').first();
     const title = await readText(term);
     expect(title.toUpperCase().startsWith(name)).toBe(true);
-    await hand.press(term);
+    await device.press(term);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 });

@@ -1,7 +1,4 @@
-/**
- * Two processes of the site, one store, and all that can happen to it, each while requests run. A store that never
- * answers needs no clock to hold an answer against: that there is one says that the store was given up.
- */
+/** Two processes of the site with one store. Every fault of the store happens while requests run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +12,7 @@ import { startUpstashRest, type UpstashRest } from '#tests/support/upstash-rest.
 
 const quota = 60;
 const windowSeconds = 60;
-/** Ten times the pause in which a store that has failed is left alone. */
+/** Ten times the pause after which the site tries a failed store again. */
 const recoveryMs = 20_000;
 
 let redis: RedisServer;
@@ -45,7 +42,7 @@ afterAll(async () => {
 
 type Standing = { readonly admitted: boolean; readonly remaining: number };
 
-/** Sends one request, and holds its answer against what every answer promises, whatever happens to the store. */
+/** Sends one request and checks what every response promises, whatever the state of the store. */
 async function ask(site: SiteServer, client: string): Promise<Standing> {
   const reply = await send(site.url, '/api/now', { headers: { 'X-Forwarded-For': client } });
   expect([200, 429]).toContain(reply.status);
@@ -73,14 +70,14 @@ const countdown = Array.from({ length: quota }, (_, sent) => ({
 }));
 const refused = { admitted: false, remaining: 0 };
 
-/** From the first request admitted to the last, and then those that are refused. */
+/** The admitted requests in their order, then the refused ones. */
 function inOrder(standings: readonly Standing[]): readonly Standing[] {
   return standings.toSorted(
     (a, b) => Number(b.admitted) - Number(a.admitted) || b.remaining - a.remaining,
   );
 }
 
-/** A burst of one new client: exactly 60 requests are admitted, and each is told another number of requests left. */
+/** Sends a burst as a new client: exactly 60 requests are admitted, each with another number of remaining requests. */
 async function expectOwnQuota(site: SiteServer): Promise<void> {
   const client = inventAddress();
   const burst = Array.from({ length: quota + 1 }, () => ask(site, client));
@@ -97,12 +94,12 @@ async function isShared(): Promise<boolean> {
 async function untilShared(): Promise<void> {
   const deadline = Date.now() + recoveryMs;
   while (!(await isShared())) {
-    expect(Date.now(), 'the two processes still count apart').toBeLessThan(deadline);
+    expect(Date.now(), 'the two processes still count separately').toBeLessThan(deadline);
     await sleep(100);
   }
 }
 
-/** Requests of ever new clients to both processes, one after the other, until it is stopped. */
+/** Sends requests of new clients to both processes until it is stopped. */
 function startTraffic(): { readonly stop: () => Promise<unknown> } {
   let isRunning = true;
   async function run(site: SiteServer): Promise<void> {
@@ -120,7 +117,7 @@ function startTraffic(): { readonly stop: () => Promise<unknown> } {
   };
 }
 
-/** What happens to the store, and its end, while requests run. */
+/** Breaks and mends the store while requests run. */
 async function surviveOutage(begin: () => unknown, end: () => unknown): Promise<void> {
   await untilShared();
   const traffic = startTraffic();
@@ -134,7 +131,7 @@ async function surviveOutage(begin: () => unknown, end: () => unknown): Promise<
   await traffic.stop();
 }
 
-/** At the most one warning a minute, each one line of JSON without the token or an address. */
+/** At most one warning a minute, each one line of JSON without the token or an IP address. */
 function expectWarnings({ program }: SiteServer, since: number): readonly string[] {
   const lines = program.output().split('\n');
   const warnings = lines.filter((line) => line.includes('quota_store_unavailable'));
@@ -149,10 +146,7 @@ function expectWarnings({ program }: SiteServer, since: number): readonly string
   return warnings;
 }
 
-/** A store that a busy machine keeps from answering within 500 ms does not decide, and its count is not the only one. */
-const untilStoreIsInTime = { retry: 3 };
-
-describe('two processes share one quota exactly', untilStoreIsInTime, () => {
+describe('two processes share one quota exactly', () => {
   test('in requests to the one and the other in turn', async () => {
     const client = inventAddress();
     const standings: Standing[] = [];

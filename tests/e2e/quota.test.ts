@@ -15,14 +15,14 @@ afterAll(async () => {
   await site?.program.stop();
 });
 
-/** A client of its own: every request that it sends counts against one quota. */
+/** A new client: all its requests count against one quota. */
 function createClient() {
   const headers = { 'X-Forwarded-For': inventAddress() };
   return (path: string, method = 'GET', more: Record<string, string> = {}): Promise<Reply> =>
     send(site.url, path, { method, headers: { ...more, ...headers } });
 }
 
-test('everything under /api counts; the 61st request is refused, before method, path and validator', async () => {
+test.concurrent('every request under /api counts, and the 61st is refused before method, path and validator', async () => {
   const get = createClient();
   const kinds: [string, string, Record<string, string>][] = [
     ['/api/posts', 'GET', {}],
@@ -59,14 +59,14 @@ test('everything under /api counts; the 61st request is refused, before method, 
   }
 });
 
-test('a burst of 90 requests admits exactly 60', async () => {
+test.concurrent('a burst of 90 requests admits exactly 60', async () => {
   const get = createClient();
   const replies = await Promise.all(Array.from({ length: 90 }, () => get('/api/now')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('a client that waits Retry-After is served', async () => {
+test.concurrent('a client that waits Retry-After is served', async () => {
   const get = createClient();
   await Promise.all(Array.from({ length: 60 }, () => get('/api/now')));
   const refused = await get('/api/now');
@@ -75,7 +75,7 @@ test('a client that waits Retry-After is served', async () => {
   expect((await get('/api/now')).status).toBe(200);
 });
 
-test('pages and documents are not counted', async () => {
+test.concurrent('pages and documents do not count', async () => {
   const get = createClient();
   for (let sent = 0; sent < 70; sent += 1) {
     expect((await get(sent % 2 ? '/openapi.json' : '/now')).status).toBe(200);
@@ -83,7 +83,7 @@ test('pages and documents are not counted', async () => {
   expect((await get('/api/now')).headers.ratelimit).toBe('"default";r=59;t=60');
 });
 
-test('without a trusted proxy no header buys quota', async () => {
+test.concurrent('without a trusted proxy no header buys quota', async () => {
   const direct = await startSite();
   try {
     const statuses: number[] = [];
@@ -97,7 +97,7 @@ test('without a trusted proxy no header buys quota', async () => {
         'CF-Connecting-IP': forged,
         'True-Client-IP': forged,
         Forwarded: `for="[${forged}]"`,
-        // What Next has read, in one version or another, as a sign that middleware has run or need not run.
+        // Versions of Next have skipped middleware because of these.
         'X-Middleware-Subrequest': Array(5).fill('middleware').join(':'),
         'X-Middleware-Next': '1',
         'X-Middleware-Prefetch': '1',

@@ -64,7 +64,7 @@ describe.each([
     await page.keyboard.type('agent');
     expect(await status.textContent()).toMatch(message);
     await link.click();
-    await page.waitForURL(`${site.url()}/search?q=agent`);
+    await page.waitForURL(`${site.url}/search?q=agent`);
   });
 
   test('is asked for again when the palette is opened again', async () => {

@@ -127,7 +127,7 @@ describe('opening', () => {
     const { page } = await visitWithPalette(site);
     await page.route('**/assets/search-dialog*', (route) => route.abort());
     await page.keyboard.press('Control+k');
-    await page.waitForURL(`${site.url()}/search`);
+    await page.waitForURL(`${site.url}/search`);
   });
 });
 
@@ -174,7 +174,7 @@ describe('the index', () => {
     await waitForText(status, 'Loading…');
     await page.keyboard.type('agent');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.url()}/search?q=agent`);
+    await page.waitForURL(`${site.url}/search?q=agent`);
   });
 });
 
@@ -205,7 +205,7 @@ describe('typing', () => {
     const { page, status } = await search('zzzzzz');
     expect(await status.textContent()).toBe('No results for “zzzzzz”');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.url()}/search?q=zzzzzz`);
+    await page.waitForURL(`${site.url}/search?q=zzzzzz`);
     await waitForText(page.getByRole('main'), 'No results for “zzzzzz”');
   });
 
@@ -214,7 +214,7 @@ describe('typing', () => {
     await at.page.keyboard.press('End');
     expect(await findActive(at)).toMatch(/^All \d+ results$/);
     await at.page.keyboard.press('Enter');
-    await at.page.waitForURL(`${site.url()}/search?q=${many}`);
+    await at.page.waitForURL(`${site.url}/search?q=${many}`);
   });
 
   test('shows a few ways to start before', async () => {

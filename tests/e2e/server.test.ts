@@ -94,12 +94,6 @@ async function exitCodeOf({ process }: SiteServer['program']): Promise<number | 
   return process.exitCode;
 }
 
-test('it gives up on a client whose header fields do not end, with 408', async () => {
-  const socket = await open(await start());
-  socket.write(requestLine);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-});
-
 test('it serves what middleware rewrites, also where it listens at one address alone', async () => {
   site = await startSite(trustLoopback, '.', [...server, '--hostname', '127.0.0.1']);
   expect((await send(site.url, '/now.md')).status).toBe(200);

@@ -33,15 +33,17 @@ async function sumShifts(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
-        const add = (list: PerformanceObserverEntryList) => {
-          for (const shift of list.getEntries())
-            sum += (shift as unknown as { value: number }).value;
+        const add = (shifts: readonly PerformanceEntry[]) => {
+          for (const shift of shifts) sum += (shift as unknown as { value: number }).value;
         };
-        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-        // A shift is known with the frame that shows it.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(sum), 50)),
-        );
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // The browser reports a shift after the frame that shows it.
+        const finish = () => {
+          add(observer.takeRecords());
+          resolve(sum);
+        };
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(finish)));
       }),
   );
 }

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { paper as hexPaper } from '#app/_components/paper.ts';
 import { browseSite } from '#tests/support/browser.ts';
-import { eachHand } from '#tests/support/hands.ts';
+import { eachDevice } from '#tests/support/devices.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 
 const site = browseSite();
@@ -48,7 +48,7 @@ test.each(themes)('without a choice the page is %s where the system is', async (
   expect(await readPaper(page)).toBe(paper[colorScheme === 'dark' ? 'light' : 'dark']);
 });
 
-describe.each(eachHand)('by %s', (_, hand) => {
+describe.each(eachDevice)('by %s', (_, device) => {
   test('each theme can be chosen, says that it is, and is given up for the system’s again', async () => {
     const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'light' });
     for (const [theme, color] of [
@@ -57,7 +57,7 @@ describe.each(eachHand)('by %s', (_, hand) => {
       ['dark', paper.dark],
       ['system', paper.light],
     ] as const) {
-      await hand.press(findButton(page, theme));
+      await device.press(findButton(page, theme));
       expect(await readPaper(page)).toBe(color);
       expect(await listPressed(page)).toEqual([theme]);
     }

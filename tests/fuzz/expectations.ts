@@ -5,7 +5,7 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { parseTarget } from '#lib/edge/request.ts';
 import { isApiPath } from '#lib/site/paths.ts';
-import { parseHtml } from '#tests/support/html.ts';
+import { parseHtml } from '#tests/support/parse.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
 import { send } from '#tests/support/request.ts';
 import { list, markers } from './payloads.ts';

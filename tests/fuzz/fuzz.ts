@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { keep, runCommand } from '#tests/bench/command.ts';
 import { print, toTable } from '#tests/bench/report.ts';
-import { readMemory, smallHeap } from '#tests/support/process-facts.ts';
+import { readMemory, smallHeap } from '#tests/support/program.ts';
 import { openRaw } from '#tests/support/raw.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';

@@ -11,8 +11,7 @@ import { toSearch } from '#tests/bench/cases.ts';
 import { keep, onEnd, runCommand } from '#tests/bench/command.ts';
 import { nextClient } from '#tests/bench/load.ts';
 import { mark, none, note, print, toPercentile, toTable } from '#tests/bench/report.ts';
-import { readMemory, smallHeap } from '#tests/support/process-facts.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { readMemory, smallHeap, startProgram } from '#tests/support/program.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 /** Of every attack. */

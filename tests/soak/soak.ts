@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { keep, runCommand } from '#tests/bench/command.ts';
 import { none, print, toMedian, toPercentile, toTable } from '#tests/bench/report.ts';
-import { countHandles, readMemory, smallHeap } from '#tests/support/process-facts.ts';
+import { countHandles, readMemory, smallHeap } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';

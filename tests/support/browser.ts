@@ -1,39 +1,34 @@
-/** Chromium in front of a production build of the site: one of each for all tests of a file. */
+/** Chromium and a production build of the site. All end-to-end tests share one of each; every visit has its own context. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { inventAddress, type Reply, sendAsNewClient } from '#tests/support/request.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 export type Visit = {
   readonly page: Page;
-  /** What went wrong since the visit began; see `noteFaults`. */
+  /** The errors since the visit began; see `noteFaults`. */
   readonly faults: readonly string[];
-  /** The path of everything that the page has asked the site for. */
+  /** The path of every request of the page. */
   readonly requested: readonly string[];
 };
 
 export type BrowsedSite = {
-  readonly url: () => string;
-  /** Goes to a page as a reader who has not been there before: nothing cached, nothing stored, a quota of their own. */
+  readonly url: string;
+  /** Opens a page as a new reader: nothing cached, nothing stored, a new quota. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
-  /** Asks the site itself, past the browser, as a client of its own. */
+  /** Sends a request without the browser, as a new client. */
   readonly send: (path: string) => Promise<Reply>;
   /** The path of every page of the sitemap. */
   readonly listPages: () => Promise<readonly string[]>;
 };
 
-/** Starts a site and a browser before the tests of a file, and ends them after; each test leaves the pages it was on. */
+/** Connects to the browser for the tests of a file. Each test ends with its pages closed. */
 export function browseSite(): BrowsedSite {
-  let site: SiteServer;
+  const url = inject('siteUrl');
   let browser: Browser;
 
   beforeAll(async () => {
-    site = await startSite(trustLoopback);
-    browser = await chromium.launch({
-      executablePath: inject('chromiumPath'),
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
+    browser = await chromium.connect(inject('browserUrl'));
   });
 
   afterEach(async () => {
@@ -42,22 +37,21 @@ export function browseSite(): BrowsedSite {
 
   afterAll(async () => {
     await browser?.close();
-    await site?.program.stop();
   });
 
-  const send = (path: string) => sendAsNewClient(site.url, path);
+  const send = (path: string) => sendAsNewClient(url, path);
 
   return {
-    url: () => site.url,
+    url,
     visit: async (path, options = {}) => {
       const context = await browser.newContext({
-        baseURL: site.url,
+        baseURL: url,
         extraHTTPHeaders: { 'X-Forwarded-For': inventAddress() },
         ...options,
       });
       await context.addInitScript(reportViolations);
       const page = await context.newPage();
-      const faults = noteFaults(page, site.url);
+      const faults = noteFaults(page, url);
       const requested: string[] = [];
       page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await page.goto(path);
@@ -67,49 +61,46 @@ export function browseSite(): BrowsedSite {
     listPages: async () => {
       const { text } = await send(machineFiles.sitemap.path);
       const urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
-      if (urls.length === 0) throw new Error('The sitemap names no page.');
+      if (urls.length === 0) throw new Error('The sitemap lists no page.');
       return urls.map(({ pathname }) => pathname);
     },
   };
 }
 
-/** Runs in the page: a violation of the Content-Security-Policy is an error on the console, whatever the browser does. */
+/** Runs in the page: logs each violation of the Content-Security-Policy as an error. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    console.error(`It violates ${violatedDirective}: ${blockedURI}`);
+    console.error(`The page violates ${violatedDirective}: ${blockedURI}`);
   });
 }
 
-/**
- * Said by Chromium itself, now and then, of a page that it brings back (no script has a hand in the transitions, and none could
- * catch it): the page was to be seen before its transition had arrived, and is shown without one.
- */
-const ofBrowser = 'Transition was aborted because of invalid state. Page already revealed';
+/** Chromium reports this now and then for a page that it restores. It skips the transition; no script is involved. */
+const skippedTransition = 'Transition was aborted because of invalid state. Page already revealed';
 
-/** Errors and warnings on the console, uncaught errors, requests that failed or were refused, requests elsewhere. */
+/** Collects console errors and warnings, uncaught errors, failed requests, and requests to other origins. */
 function noteFaults(page: Page, origin: string): readonly string[] {
   const faults: string[] = [];
   const note = (fault: string) => faults.push(`${page.url().replace(origin, '')}: ${fault}`);
   page.on('pageerror', ({ message }) => {
-    if (message !== ofBrowser) note(message);
+    if (message !== skippedTransition) note(message);
   });
   page.on('console', (message) => {
-    // What could not be loaded is told by its request or response, too.
-    const isTold = message.text().startsWith('Failed to load resource');
-    if (!isTold && ['error', 'warning'].includes(message.type())) note(message.text());
+    // The request or the response reports a failed load too.
+    const isReported = message.text().startsWith('Failed to load resource');
+    if (!isReported && ['error', 'warning'].includes(message.type())) note(message.text());
   });
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== origin) note(`It asks for ${request.url()}`);
+    if (new URL(request.url()).origin !== origin) note(`requests ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // What was on its way when the reader went on to another page.
+    // The reader went on to another page.
     if (reason !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${reason}`);
   });
   page.on('response', (response) => {
-    // A page that is missing is there to be looked at.
+    // Tests visit missing pages on purpose.
     if (response.status() < 400 || response.request().isNavigationRequest()) return;
-    note(`${response.url()} was answered with ${response.status()}`);
+    note(`${response.url()} answers ${response.status()}`);
   });
   return faults;
 }

@@ -1,16 +1,18 @@
+/** Child processes of the tests, and the facts that Linux knows about them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Program = {
   readonly process: ChildProcess;
-  /** All that it has printed so far. */
+  /** What it has printed so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a program in a process group of its own, so that what it starts ends with it. */
+/** Starts a program in its own process group, so that its children stop with it. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -41,12 +43,13 @@ export function startProgram(
   };
 }
 
-const startTimeoutMs = 60_000;
+/** `npm run dev` builds the content first. */
+const startTimeoutMs = 240_000;
 
 /**
  * Resolves once something listens on the port.
  *
- * @throws Error with the program's output where it ends or does not listen in time.
+ * @throws Error with the program's output if it ends or doesn't listen in time.
  */
 export async function waitForPort(port: number, program: Program): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
@@ -55,7 +58,7 @@ export async function waitForPort(port: number, program: Program): Promise<void>
     await sleep(50);
   }
   await program.stop();
-  throw new Error(`Nothing listens on port ${port}. The program said:\n${program.output()}`);
+  throw new Error(`Nothing listens on port ${port}. Output of the program:\n${program.output()}`);
 }
 
 function isListening(port: number): Promise<boolean> {
@@ -67,3 +70,30 @@ function isListening(port: number): Promise<boolean> {
     socket.once('connect', () => socket.end());
   });
 }
+
+/** Finds a TCP port that is free on this machine. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+/** The resident memory of a process in MB (1,000,000 bytes). `undefined` except on Linux. */
+export function readMemory(pid: number): number | undefined {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return undefined;
+  const [, kibibytes] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1e6;
+}
+
+/** The number of open files, sockets and pipes of a process. `undefined` except on Linux. */
+export function countHandles(pid: number): number | undefined {
+  const folder = `/proc/${pid}/fd`;
+  return existsSync(folder) ? readdirSync(folder).length : undefined;
+}
+
+/** A small heap: the server can't postpone garbage collection, and it crashes if it leaks. */
+export const smallHeap = { NODE_OPTIONS: '--max-old-space-size=256' } as const;

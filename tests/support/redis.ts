@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { inject } from 'vitest';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 
 export type RedisServer = {
   readonly port: number;

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one who makes the site their own leaves as it is: everything but `content/` and the images of its texts. */
+/** The files that an owner doesn't change: everything but `content/` and its images. */
 const program = [
   ...['app', 'lib', 'public', 'middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
   ...['next.config.mjs', 'package.json', 'tsconfig.json'],
 ] as const;
 
 /**
- * Copies the program, with the content of the fixtures, to a folder below the checkout, whose packages it finds.
+ * Copies the program and the content of the fixtures to a folder within the checkout, so that it finds `node_modules`.
  *
- * @returns the folder, which the test takes away when it is done.
+ * @returns the folder. The test removes it.
  */
 export function makeScratchSite(name: string): string {
   const folder = copyProgram(name);
@@ -34,7 +34,7 @@ function copyProgram(name: string): string {
   return folder;
 }
 
-/** @throws Error with what was printed, where the build fails. */
+/** @throws Error with the output if the build fails. */
 export function buildScratchSite(folder: string): void {
   execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'pipe' });
 }

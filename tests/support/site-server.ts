@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '#tests/support/free-port.ts';
-import { type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
 
 export type SiteServer = { readonly url: string; readonly program: Program };

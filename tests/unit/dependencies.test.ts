@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -8,9 +7,9 @@ type Lock = {
   >;
 };
 
-const { dependencies, devDependencies, scripts } = JSON.parse(
+const { dependencies, devDependencies } = JSON.parse(
   readFileSync('package.json', 'utf8'),
-) as Record<'dependencies' | 'devDependencies' | 'scripts', Record<string, string>>;
+) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 const page = readFileSync('docs/dependencies.md', 'utf8');
 const direct = { ...dependencies, ...devDependencies };
@@ -45,15 +44,3 @@ describe('dependencies', () => {
     expect(new Set(withScript)).toEqual(new Set(['contentlayer2', 'esbuild', 'protobufjs']));
   });
 });
-
-test('`npm run sbom` is a CycloneDX list with every package of the lockfile for this platform', () => {
-  const [command = '', ...args] = (scripts.sbom ?? '').split(' ');
-  const sbom = JSON.parse(execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' })) as {
-    readonly bomFormat: string;
-    readonly components: readonly { readonly name: string; readonly purl: string }[];
-  };
-  expect(sbom.bomFormat).toBe('CycloneDX');
-  const listed = new Set(sbom.components.map(({ name }) => name));
-  for (const name of Object.keys(dependencies)) expect(listed).toContain(name);
-  expect(sbom.components.every(({ purl }) => purl.startsWith('pkg:npm/'))).toBe(true);
-}, 60_000);

@@ -1,7 +1,7 @@
 /** The tests of Mozilla's HTTP Observatory that look at more than a field of the page: src/analyzer/tests/. */
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
-import { parseHtml } from '#tests/support/html.ts';
+import { parseHtml } from '#tests/support/parse.ts';
 import { type Rule, readField } from './scan.ts';
 
 /** The site sets no cookie. One that appears is held to be of the worst kind there is. */

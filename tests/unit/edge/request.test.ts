@@ -155,7 +155,7 @@ describe('the kind of a target', () => {
       'page',
       ['/', '/blog', '/apis', '/API/now', '/nothing', '/markdown', '/filtered/blog', '/%FF'],
     ],
-    ['page', ['/_global-error', '/_not-found', '/%2561pi', '/%2Fapi', '/islands', '/*', '*', '']],
+    ['page', ['/_global-error', '/_not-found', '/%2561pi', '/%2Fapi', '/assets', '/*', '*', '']],
     ['markdown', ['/index.md', '/blog.md', '/blog/a.md', '/.md', '/blog/.md', '/markdown/blog.md']],
     ['file', ['/rss.xml', '/icon.svg', '/images/a.png', '/a.png.md', '/sitemap.md', '/nope.png']],
     ['file', ['/_next/static/a', '/_next/data/x/api/now', '/_next/data/x.md', '/.well-known/x']],
@@ -167,7 +167,7 @@ describe('the kind of a target', () => {
 describe('the kind of content behind a target', () => {
   const contentOf = (path: string) => toContentKind(parseTarget(path));
 
-  test.each(['/', '/blog', '/filtered/blog', '/_not-found', '/markdowns', '/islands', '/apis'])(
+  test.each(['/', '/blog', '/filtered/blog', '/_not-found', '/markdowns', '/assets', '/apis'])(
     'is a page: %s',
     (path) => {
       expect(contentOf(path)).toBe('page');
@@ -182,7 +182,7 @@ describe('the kind of content behind a target', () => {
     expect(contentOf(path)).toBe('data');
   });
 
-  test.each(['/_next/static/a.css', '/_next/image', '/_next/nothing', '/islands/site-A.js'])(
+  test.each(['/_next/static/a.css', '/_next/image', '/_next/nothing', '/assets/site-A.js'])(
     'is an asset: %s',
     (path) => {
       expect(contentOf(path)).toBe('asset');

@@ -20,7 +20,7 @@ import { toPost } from '#lib/represent/json/documents.ts';
 import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';
 import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
 import { toScriptText } from '#lib/represent/structured-data/graph.ts';
-import { parseHtml } from '#tests/support/html.ts';
+import { parseHtml } from '#tests/support/parse.ts';
 import { samplePost } from '#tests/unit/content/samples.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';

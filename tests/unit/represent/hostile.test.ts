@@ -34,7 +34,7 @@ import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { post as postSchema } from '#lib/schema/post.ts';
-import { parseHtml } from '#tests/support/html.ts';
+import { parseHtml } from '#tests/support/parse.ts';
 import { check, postYaml, toDocument } from '#tests/unit/authoring/sample-content.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';

@@ -1,29 +1,29 @@
-/** The ways in which a reader works a page, so that one journey can be taken in each of them. */
+/** The input devices of a reader, so that one test can run with each of them. */
 import type { Locator } from 'playwright';
 
-export type Hand = {
-  /** Points at an element, which shows what it shows then. */
+export type Device = {
+  /** Hovers over an element or focuses it. */
   readonly reach: (target: Locator) => Promise<void>;
-  /** Follows a link, or presses a button. */
+  /** Follows a link or presses a button. */
   readonly press: (target: Locator) => Promise<void>;
-  /** Goes to a field and types. */
+  /** Focuses a field and types. */
   readonly type: (field: Locator, text: string) => Promise<void>;
 };
 
-/** More than any page has places for the focus. */
+/** More than any page has focusable elements. */
 const enoughStops = 400;
 
-/** Brings the focus to an element as only a keyboard can. */
+/** Focuses an element with the Tab key only. */
 async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page();
   for (let stop = 0; stop < enoughStops; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await keyboard.press('Tab');
   }
-  throw new Error(`The focus does not come to ${target}.`);
+  throw new Error(`The Tab key does not reach ${target}.`);
 }
 
-export const hands = {
+export const devices = {
   mouse: {
     reach: (target) => target.hover(),
     press: (target) => target.click(),
@@ -43,7 +43,7 @@ export const hands = {
       await field.page().keyboard.type(text);
     },
   },
-} as const satisfies Readonly<Record<string, Hand>>;
+} as const satisfies Readonly<Record<string, Device>>;
 
 /** For `describe.each`. */
-export const eachHand = Object.entries<Hand>(hands);
+export const eachDevice = Object.entries<Device>(devices);

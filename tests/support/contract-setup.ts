@@ -4,12 +4,12 @@ import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    /** The same build, served by Next alone: nothing in front of it keeps answers. */
+    /** The same build under `next start`, without the response cache. */
     nextUrl: string;
   }
 }
 
-/** The production servers for a whole suite. */
+/** Starts the production server and Next alone for all contract tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [site, next] = await Promise.all([
     startSite(trustLoopback),

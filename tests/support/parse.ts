@@ -1,0 +1,20 @@
+import type { Root as HtmlRoot } from 'hast';
+import type { Root } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+export function parseHtml(page: string): HtmlRoot {
+  return unified().use(rehypeParse).parse(page);
+}
+
+export function parseMarkdown(text: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).parse(text);
+}
+
+/** Splits a Markdown page into its front matter and the text below it. */
+export function splitFrontMatter(page: string): { frontMatter: string; body: string } {
+  const [, frontMatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(page) ?? [];
+  return { frontMatter, body };
+}
