@@ -15,7 +15,7 @@ import {
   titleSizes,
   titleWidth,
   toCardElement,
-} from './layout.tsx';
+} from './card.tsx';
 
 const icon = readFileSync(join(process.cwd(), 'public/icon.svg'), 'utf8');
 const iconAttributes = Object.entries(iconBox).map(([name, value]) => `${name}="${value}"`);

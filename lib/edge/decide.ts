@@ -59,11 +59,11 @@ export function decide(request: EdgeRequest, site: Site): Decision | Promise<Dec
   );
 }
 
-/** The response to a request whose handling failed. */
-export function toFailure(thrown: unknown, target: Target): Reply {
+/** @param route that failed; `undefined` if the decision itself did, so that nothing is known about the quota. */
+export function toFailure(thrown: unknown, target: Target, route?: Route): Reply {
   const reply =
     target.kind === 'api'
-      ? toErrorReply(thrown, uncountedHeaders)
+      ? toErrorReply(thrown, route?.clientHeaders ?? uncountedHeaders)
       : toFaultReply(thrown, varyOf(target));
   return secure(reply, target);
 }

@@ -49,8 +49,10 @@ export function parseTarget(target: string): Target {
   if (plainPath.test(sent)) {
     return { path: sent, isCanonical: true, isDecodable: true, query, kind: toTargetKind(sent) };
   }
-  const isDecodable = canDecode(sent);
-  const path = toCanonicalPath(sent, isDecodable);
+  const collapsed = collapse(sent);
+  const isDecodable = canDecode(collapsed);
+  // A router that decodes the result once finds nothing in it that changes its meaning but reserved characters.
+  const path = isDecodable ? collapsed.replace(/%[\da-f]{2}/gi, decodeUnreserved) : collapsed;
   // An asterisk (`OPTIONS *`) and an empty absolute path have no other spelling to redirect to.
   const isCanonical = path === sent || sent === '*' || sent === '';
   return { path, isCanonical, isDecodable, query, kind: toTargetKind(path) };
@@ -71,19 +73,19 @@ function canDecode(path: string): boolean {
 }
 
 /**
- * The one spelling of a path: RFC 3986, section 6.2.2, with slashes collapsed. A router that decodes a path once finds
- * nothing in the result that changes its meaning but the reserved characters, which no path of this site contains.
+ * A path without a fragment, a doubled or trailing slash, a backslash, a dot segment, or a character that has to be encoded:
+ * RFC 3986, section 6.2.2.
  *
- * @example toCanonicalPath('/x/..//%61bout/', true) // → '/about'
+ * @example collapse('/x/..//about/#top') // → '/about'
  */
-function toCanonicalPath(sent: string, isDecodable: boolean): string {
+function collapse(sent: string): string {
   const [path = ''] = sent.split('#', 1);
-  const decoded = isDecodable ? path.replace(/%[\da-f]{2}/gi, decodeUnreserved) : path;
-  const encoded = decoded.replace(/[^\w.~!$&'()*+,;=:@%/\\-]/g, encodeCharacter);
+  const encoded = path.replace(/[^\w.~!$&'()*+,;=:@%/\\-]/g, encodeCharacter);
   const segments: string[] = [];
   for (const segment of encoded.split(/[\\/]+/)) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
+    const dots = segment.replace(/%2e/gi, '.');
+    if (dots === '..') segments.pop();
+    else if (dots !== '.' && segment !== '') segments.push(segment);
   }
   return `/${segments.join('/')}`;
 }

@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { type ContentCoding, contentCodings } from '#lib/http/content-coding.ts';
-import { createGate, GateFull } from './gate.ts';
+import { createGate } from './gate.ts';
 
 /** `best` for what stays the same within a build, `fast` for what depends on a query. */
 export type Effort = 'best' | 'fast';
@@ -48,19 +48,17 @@ export const availableCodings: readonly ContentCoding[] = contentCodings.filter(
 /** Compression shares the thread pool with the file system, and the processors with everything else. */
 const gate = createGate({ concurrency: 2, queueMax: 64 });
 
-/** @returns the compressed body, or `undefined` if it isn't smaller or if too many bodies wait to be compressed. */
+/**
+ * @returns the compressed body, or `undefined` if it isn't smaller.
+ * @throws GateFull if too many bodies wait to be compressed.
+ */
 export async function compress(
   body: Buffer,
   coding: ContentCoding,
   effort: Effort,
 ): Promise<Buffer | undefined> {
-  try {
-    const compressed = await gate(async () => compressors[coding]?.(body, effort));
-    return compressed && compressed.length < body.length ? compressed : undefined;
-  } catch (error) {
-    if (error instanceof GateFull) return undefined;
-    throw error;
-  }
+  const compressed = await gate(async () => compressors[coding]?.(body, effort));
+  return compressed && compressed.length < body.length ? compressed : undefined;
 }
 
 const compressibleType =

@@ -71,8 +71,11 @@ export function createFront(site: Site, origin: Origin): RequestListener {
         return load(key, decision).then(
           (loaded) => sendStored(message, response, loaded, decision.clientHeaders),
           (error) => {
-            if (!(error instanceof GateFull)) throw error;
-            sendReply(message, response, toOverload(error.retryAfter, request, decision));
+            const reply =
+              error instanceof GateFull
+                ? toOverload(error.retryAfter, request, decision)
+                : toFailure(error, request.target, decision);
+            sendReply(message, response, reply);
           },
         );
       });

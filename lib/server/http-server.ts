@@ -75,11 +75,19 @@ function handleConnect(request: IncomingMessage, socket: Socket, handle: Request
   socket.on('error', () => socket.destroy());
   // Unread bytes for the other host would keep the connection, and with it the process, from ending.
   socket.resume();
+  const earlier = unfinishedResponse(socket);
+  // Node hands over only one response at a time: after an earlier one the connection ends.
+  if (earlier) return void earlier.once('finish', () => socket.destroySoon());
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket);
   response.on('finish', () => socket.destroySoon());
   handle(request, response);
+}
+
+/** The response that a connection is at: that to an earlier request. */
+function unfinishedResponse(socket: Socket): ServerResponse | null | undefined {
+  return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
 }
 
 const parserErrors: Readonly<Record<string, readonly [status: number, reason: string]>> = {
@@ -95,7 +103,7 @@ function refuseUnparsed(
 ): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
   // The response to an earlier request on this connection. A client would take ours for that one.
-  const earlier = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+  const earlier = unfinishedResponse(socket);
   if (earlier) return void earlier.once('finish', () => socket.destroySoon());
   const [status, reason] = parserErrors[code] ?? [400, 'The request is not valid HTTP.'];
   const reply = toTextReply(status, [reason], headers);
@@ -152,7 +160,10 @@ const pollMs = 50;
  * Accepts no more connections, ends each one with its next response, and waits for them. A client may have sent a request on
  * an idle connection just now, so idle connections are closed only after a while.
  */
-export async function stopServer(server: Server, limits = stopLimits): Promise<void> {
+export async function stopServer(
+  server: Server,
+  limits: { readonly responses: number; readonly idle: number } = stopLimits,
+): Promise<void> {
   stopping.add(server);
   const closed = once(server, 'close').then(() => true);
   const { closeIdleConnections } = server;

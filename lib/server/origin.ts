@@ -33,6 +33,8 @@ export function createOrigin(handler: RequestListener, frontKey: string): Origin
       const response = new RecordedResponse(request);
       response.once('finish', () => resolve(response.toOriginResponse()));
       response.once('error', reject);
+      // Next destroys a response whose render fails after its start. After 'finish' this changes nothing.
+      response.once('close', () => reject(new Error('The route broke its response off.')));
       try {
         const done: unknown = handler(request, response);
         if (done instanceof Promise) done.catch(reject);
@@ -53,6 +55,7 @@ class RecordedResponse extends ServerResponse {
       highWaterMark: Number.MAX_SAFE_INTEGER,
       write: (_chunk, _encoding, done) => done(),
     });
+    sink.once('error', (error) => this.emit('error', error));
     this.assignSocket(sink as Socket);
   }
 

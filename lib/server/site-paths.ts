@@ -35,8 +35,13 @@ function listFiles(folder: string, prefix: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => {
-      const path = join(parentPath, name).slice(folder.length + 1);
-      return prefix + path.split(/[\\/]/).map(encodeURIComponent).join('/');
+    .flatMap(({ parentPath, name }) => {
+      const segments = join(parentPath, name)
+        .slice(folder.length + 1)
+        .split(/[\\/]/)
+        .map(encodeURIComponent);
+      const path = prefix + segments.join('/');
+      // Browsers leave these as they are in a URL; the framework encodes them in the URLs of its own files.
+      return [path, path.replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)];
     });
 }

@@ -5,9 +5,11 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/content-coding.ts';
+import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { matchesIfNoneMatch } from '#lib/http/validators.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
+import { GateFull } from './gate.ts';
 import type { OriginResponse } from './origin.ts';
 
 /** What one coding of a response sends. */
@@ -47,14 +49,19 @@ export function toStoredResponse(
   const names = new Map<string, ContentCoding | undefined>();
 
   async function code(coding: ContentCoding): Promise<Variant> {
-    const coded = await compress(body, coding, effort);
-    if (coded === undefined) {
+    try {
+      const coded = await compress(body, coding, effort);
+      const variant = coded
+        ? toVariant(all, coded, etag && toCodedEtag(etag, coding), coding)
+        : identity;
+      variants.set(coding, variant);
+      return variant;
+    } catch (error) {
+      // The identity is always an acceptable response; the next request tries again.
       variants.delete(coding);
+      if (!(error instanceof GateFull)) reportFault(error);
       return identity;
     }
-    const variant = toVariant(all, coded, etag && toCodedEtag(etag, coding), coding);
-    variants.set(coding, variant);
-    return variant;
   }
 
   function findCoding(acceptEncoding: string): ContentCoding | undefined {
@@ -123,7 +130,6 @@ function mergeHeaders(own: OutgoingHttpHeaders, decided: ResponseHeaders): Map<s
 
 /** @example toHeaderCase('content-type') // → 'Content-Type' */
 function toHeaderCase(name: string): string {
-  if (name === 'etag') return 'ETag';
   return name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
 }
 

@@ -3,6 +3,7 @@ import * as zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type ContentCoding, contentCodings } from '#lib/http/content-coding.ts';
 import { availableCodings, compress, isCompressible } from '#lib/server/compress.ts';
+import { GateFull } from '#lib/server/gate.ts';
 
 const efforts = ['best', 'fast'] as const;
 const text = Buffer.from('A list of articles, as JSON or HTML. '.repeat(200));
@@ -72,12 +73,17 @@ test.skipIf(availableCodings.includes('zstd'))(
   },
 );
 
-test('more bodies than may wait are left as they are, and none fails', async () => {
-  const results = await Promise.all(
+test('more bodies than may wait are refused, and all others are compressed', async () => {
+  const results = await Promise.allSettled(
     Array.from({ length: 200 }, () => compress(text, 'gzip', 'fast')),
   );
-  const compressed = results.filter((result) => result !== undefined);
+  const compressed = results.flatMap((result) =>
+    result.status === 'fulfilled' && result.value ? [result.value] : [],
+  );
+  const refused = results.filter(({ status }) => status === 'rejected');
   expect(compressed).toHaveLength(66);
+  expect(refused).toHaveLength(134);
+  for (const result of refused) expect(result).toMatchObject({ reason: expect.any(GateFull) });
   for (const body of compressed) expect(decompress(body, 'gzip')).toEqual(text);
 });
 
