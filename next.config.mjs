@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // middleware.ts answers `/api/posts/` itself, so that the quota counts it.
+  // `lib/edge` redirects to canonical paths, with the headers of the site.
   skipTrailingSlashRedirect: true,
   // What answers need of all that the build keeps beside the program: docs/adr/0012.
   outputFileTracingIncludes: {

@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import nextEnv from '@next/env';
 import { transportHeaders } from '#lib/edge/decide.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { captureConsole } from '#lib/http/log.ts';
@@ -31,6 +32,8 @@ async function serve(): Promise<void> {
     options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
   });
   const { hostname } = values;
+  // Next reads `.env.local` too late: the port and the quota are needed before it starts.
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const env = rawEnv();
   if (env.vercel !== undefined) {
     throw new EnvError('VERCEL is set, but Vercel runs another server than this one. Unset it.');

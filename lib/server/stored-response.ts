@@ -40,6 +40,7 @@ export function toStoredResponse(
   effort: Effort,
 ): StoredResponse {
   const all = mergeHeaders(routeHeaders, headers);
+  if (status >= 500) for (const name of pageHeaders) all.delete(name);
   const contentType = all.get('content-type')?.value ?? '';
   const codings = isCompressible(contentType, body.length) ? availableCodings : [];
   if (codings.length > 0) addVary(all);
@@ -116,6 +117,9 @@ export function findMatchingEtag(
 const headersSize = 4_000;
 
 type Header = { readonly name: string; readonly value: string };
+
+/** They describe a page, not an error in its place. */
+const pageHeaders = ['link', 'speculation-rules'] as const;
 
 /** Headers of the framework, of the connection, and those that this module sets itself. */
 const droppedHeader =
