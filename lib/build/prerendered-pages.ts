@@ -1,10 +1,11 @@
 /** Finds the pages that Next has prerendered and makes each one static. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFiles } from '#lib/content/content-files.ts';
 import { assetsPath } from './browser-assets.ts';
 import { toStaticPage } from './static-page.ts';
 
-/** The pages of the site, and those that Next keeps for its errors. */
+/** The site's pages, and Next's error pages. */
 const folders = ['server/app', 'server/pages'] as const;
 
 /**
@@ -14,7 +15,7 @@ const folders = ['server/app', 'server/pages'] as const;
  */
 export async function makePagesStatic(build: string): Promise<number> {
   await requirePrerendering(build);
-  const pages = (await Promise.all(folders.map((folder) => listHtml(join(build, folder))))).flat();
+  const pages = folders.flatMap((folder) => listPages(join(build, folder)));
   if (pages.length === 0) {
     throw new Error(`There is no prerendered page in ${build}/server. Run \`next build\` first.`);
   }
@@ -36,9 +37,10 @@ async function makeStatic(path: string): Promise<void> {
   }
 }
 
-async function listHtml(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true });
-  return names.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
+function listPages(folder: string): readonly string[] {
+  return listFiles(folder)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(folder, name));
 }
 
 type PrerenderManifest = {

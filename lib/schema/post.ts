@@ -45,7 +45,7 @@ export const postList = z
         page: z.int().min(1).optional(),
         perPage: z.int().min(1).max(perPageMax).optional(),
       })
-      .describe('The filters applied, each as read rather than as sent.'),
+      .describe('The applied filters, after trimming and cutting.'),
   })
   .meta({ id: 'PostList', description: 'Articles, newest first.' });
 

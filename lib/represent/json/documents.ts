@@ -6,7 +6,7 @@ import type {
   AiTerm as TermDocument,
 } from '#lib/content/model.ts';
 import type { PostFilters } from '#lib/content/posts.ts';
-import type { Page } from '#lib/http/paging.ts';
+import type { PagedList } from '#lib/http/paging.ts';
 import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
@@ -38,7 +38,7 @@ export function toPost(post: PostDocument): Post {
 
 /** @param filters as parsed; the response repeats them. */
 export function toPostList(
-  { items, total, paging }: Page<PostDocument>,
+  { items, total, paging }: PagedList<PostDocument>,
   filters: PostFilters,
 ): PostList {
   const { q, tag, category } = filters;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { missingItem, type Route, serve } from '#lib/api/serve.ts';
+import { type EndpointRoute, missingItem, serve } from '#lib/api/serve.ts';
 import { notFound } from '#lib/http/errors.ts';
 import { freeText, positiveInteger } from '#lib/http/query.ts';
 
@@ -8,7 +8,7 @@ const query = {
   q: freeText({ description: 'Words.', maxLength: 120, example: 'a' }),
   size: positiveInteger({ name: 'size', description: 'A size.', max: 9, example: 1 }),
 };
-const listThings = { path: '/api/things', query } as const satisfies Route;
+const listThings = { path: '/api/things', query } as const satisfies EndpointRoute;
 const getThing = {
   path: '/api/things/{id}',
   query: {},
@@ -19,7 +19,7 @@ const getThing = {
     maxLength: 120,
     list: '/api/things',
   },
-} as const satisfies Route;
+} as const satisfies EndpointRoute;
 
 const longest = 'a'.repeat(120);
 const things = new Map<string, unknown>([

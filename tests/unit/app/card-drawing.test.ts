@@ -1,7 +1,7 @@
 import sharp, { type Region } from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { drawCard } from '#app/cards/draw.ts';
 import { titleMaxBottom } from '#app/cards/card.tsx';
+import { drawCard } from '#app/cards/draw.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 
 const drawing = { timeout: 30_000 };

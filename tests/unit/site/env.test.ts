@@ -118,7 +118,7 @@ describe('readBaseUrl', () => {
   ])('refuses SITE_URL %j and says what it takes', (siteUrl) => {
     expect(() => readBaseUrl({ siteUrl })).toThrow(EnvError);
     expect(() => readBaseUrl({ siteUrl })).toThrow(
-      `SITE_URL is "${siteUrl}", which is not an address to build on. Use an origin without a path, such as https://example.com.`,
+      `SITE_URL is "${siteUrl}", which is not an origin. Set it to a scheme and a host without a path, such as https://example.com.`,
     );
   });
 
@@ -169,7 +169,7 @@ describe('readUpstash', () => {
   ])('refuses the address %j and says which to copy', (url) => {
     expect(() => readUpstash({ upstashUrl: url, upstashToken })).toThrow(EnvError);
     expect(() => readUpstash({ upstashUrl: url, upstashToken })).toThrow(
-      `UPSTASH_REDIS_REST_URL is "${url}", which is not an http(s) address. Copy the REST URL of the database.`,
+      `UPSTASH_REDIS_REST_URL is "${url}", which is not an http(s) URL. Copy the REST URL of the database.`,
     );
   });
 
