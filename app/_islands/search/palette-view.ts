@@ -39,7 +39,7 @@ export function createPaletteView(): PaletteView {
   const status = element('p', { class: 'palette-status', role: 'status' });
   const retry = element('button', { type: 'button', class: 'palette-button' }, 'Try again');
   const searchPage = element('a', { class: 'palette-page' }, 'Go to the search page');
-  const failureActions = element('div', { class: 'palette-way-out' }, retry, searchPage);
+  const failureActions = element('div', { class: 'palette-failure' }, retry, searchPage);
   const list = createOptionList(input);
   const dialog = element(
     'dialog',
