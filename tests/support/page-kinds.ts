@@ -20,7 +20,7 @@ function readSource(slug: string): string {
 
 const words = encodeURIComponent(required(terms[0]).term.split(' ')[0] ?? '');
 
-/** The address of one page of each kind that the site has. */
+/** The URL path of one page of each kind. */
 export const pageKinds = {
   home: pagePaths.home,
   about: pagePaths.about,
@@ -46,6 +46,9 @@ export type PageKind = keyof typeof pageKinds;
 export const eachPageKind = Object.entries(pageKinds) as readonly (readonly [PageKind, string])[];
 
 function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The content has nothing of a kind that tests need.');
+  if (value === undefined)
+    throw new Error(
+      'The content lacks a document that the tests need. Add one, or change tests/support/page-kinds.ts.',
+    );
   return value;
 }
