@@ -6,7 +6,7 @@ import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 
 /** A file with its path from the content folder, such as `posts/hello.mdx`. */
-export type DocumentFile = { readonly path: string; readonly text: string };
+type DocumentFile = { readonly path: string; readonly text: string };
 
 /** `lib/build/site-data.ts` writes the list and `contentlayer.config.ts` reads it. */
 export const unpublishedPath = '.generated/unpublished.json';

@@ -142,7 +142,7 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
 const importPattern =
   /(?:^|\s)(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm;
 
-export function findRoom(path: string): Room | undefined {
+function findRoom(path: string): Room | undefined {
   return rooms
     .filter((room) => isWithin(path, room.path))
     .sort((a, b) => b.path.length - a.path.length)[0];

@@ -5,7 +5,7 @@ import { terms } from '#lib/content/terms.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 
 /** An article with sections, code, and terms of the dictionary. */
-export const richArticle = findArticle(/^## /m, /^```/m, /<Term /);
+const richArticle = findArticle(/^## /m, /^```/m, /<Term /);
 
 /** An article with footnotes. */
 const notedArticle = findArticle(/^\[\^[^\]]+\]: /m);
@@ -40,7 +40,7 @@ export const pageKinds = {
   missing: '/no-such-page',
 } as const;
 
-export type PageKind = keyof typeof pageKinds;
+type PageKind = keyof typeof pageKinds;
 
 /** For `test.each` and `describe.each`. */
 export const eachPageKind = Object.entries(pageKinds) as readonly (readonly [PageKind, string])[];

@@ -3,7 +3,7 @@ import { element } from '#app/_islands/element.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import { createOptionList, type OptionList } from './option-list.ts';
 
-export type PaletteView = {
+type PaletteView = {
   readonly dialog: HTMLDialogElement;
   readonly input: HTMLInputElement;
   readonly close: HTMLButtonElement;

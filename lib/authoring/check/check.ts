@@ -38,10 +38,10 @@ export type Surroundings = {
   readonly builtAt: string;
 };
 
-export type DocumentWithYaml = ContentDocument & { readonly yaml: string };
+type DocumentWithYaml = ContentDocument & { readonly yaml: string };
 
 /** A document with everything that can be read without the other documents. */
-export type ReadDocument = ContentDocument & {
+type ReadDocument = ContentDocument & {
   readonly fields: Fields;
   /** Whether the front matter is a YAML mapping. */
   readonly isReadable: boolean;
@@ -57,7 +57,7 @@ export type ReadDocument = ContentDocument & {
 export type Read = (document: DocumentWithYaml) => ReadDocument;
 
 /** Called with the tree of each article whose body has no mistake. It may change the tree. */
-export type OnArticle = (document: ContentDocument, facts: PublicationFacts, tree: Root) => void;
+type OnArticle = (document: ContentDocument, facts: PublicationFacts, tree: Root) => void;
 
 export function readDocument(
   document: DocumentWithYaml,

@@ -31,7 +31,7 @@ export type FetchedPage = {
 };
 
 /** @throws CommandError if there is no response. */
-export type FetchPage = (path: string) => Promise<FetchedPage>;
+type FetchPage = (path: string) => Promise<FetchedPage>;
 
 const retryLimits = { tries: 6, longestWaitSeconds: 300 } as const;
 
@@ -96,7 +96,7 @@ export function toReason(error: unknown): string {
   return 'code' in cause ? String(cause.code) : cause.message;
 }
 
-export type ResolvedLink = Link & { readonly target: Target };
+type ResolvedLink = Link & { readonly target: Target };
 
 /** The response to a path. */
 export type Visit = {

@@ -8,7 +8,7 @@ export type ExternalResult =
   | { readonly kind: 'gone'; readonly status: number }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-export const requestLimits = { pauseMs: 1000, timeoutMs: 10_000, redirects: 5 } as const;
+const requestLimits = { pauseMs: 1000, timeoutMs: 10_000, redirects: 5 } as const;
 
 /** With these statuses a server may refuse `HEAD` only. */
 const headRefusedStatuses = [403, 405, 501];

@@ -6,15 +6,15 @@ import { formatTarget, type Target } from './document.ts';
 import type { ExternalResult } from './external.ts';
 
 /** The path of a page with a link, and the text of the link. */
-export type LinkSource = { readonly page: string; readonly text: string };
+type LinkSource = { readonly page: string; readonly text: string };
 
-export type BrokenLink = {
+type BrokenLink = {
   readonly link: string;
   readonly message: string;
   readonly places: readonly LinkSource[];
 };
 
-export type ExternalLink = { readonly url: string; readonly places: readonly LinkSource[] };
+type ExternalLink = { readonly url: string; readonly places: readonly LinkSource[] };
 
 export type Findings = {
   /** How many documents were read. */

@@ -81,7 +81,7 @@ function toNeighborPage(
   return withQuery(pagePaths.blog, query);
 }
 
-export type BlogFilters = {
+type BlogFilters = {
   readonly categories: readonly FilterLink[];
   readonly tags: readonly FilterLink[];
 };

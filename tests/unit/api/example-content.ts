@@ -50,7 +50,7 @@ export const content: ExampleContent = {
   },
 };
 
-export type Media = { readonly schema: { readonly $ref: string }; readonly example?: unknown };
+type Media = { readonly schema: { readonly $ref: string }; readonly example?: unknown };
 
 export type ResponseObject = {
   readonly description: string;
@@ -58,7 +58,7 @@ export type ResponseObject = {
   readonly content?: Readonly<Record<string, Media>>;
 };
 
-export type ParameterObject = {
+type ParameterObject = {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
