@@ -91,5 +91,6 @@ export const aiTermFrontMatter = aiTerm
   });
 
 export type AiTermSummary = z.infer<typeof aiTermSummary>;
-export type AiTerm = z.infer<typeof aiTerm>;
+/** A dictionary entry as the API returns it. */
+export type AiTermJson = z.infer<typeof aiTerm>;
 export type AiTermList = z.infer<typeof aiTermList>;

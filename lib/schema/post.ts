@@ -80,5 +80,6 @@ export const taxonomyFile = z.strictObject({ categories: z.array(tag), tags: z.a
 
 export type Tag = z.infer<typeof tag>;
 export type PostSummary = z.infer<typeof postSummary>;
-export type Post = z.infer<typeof post>;
+/** An article as the API returns it. */
+export type PostJson = z.infer<typeof post>;
 export type PostList = z.infer<typeof postList>;

@@ -22,7 +22,7 @@ export type Rule = {
 };
 
 /** A rule that the site breaks on purpose. */
-export type Declined = {
+type Declined = {
   readonly id: string;
   readonly reason: string;
   /** The paths that may break it. Absent: every path. */

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 
-export type Room = {
+type Room = {
   /** A folder or a file; of two that match, the longer one counts. */
   readonly path: string;
   readonly purpose: string;

@@ -134,7 +134,7 @@ TODO: Say how it ended.
 `;
 }
 
-export type TermFacts = {
+type TermFacts = {
   readonly title: string;
   readonly slug: string;
 };

@@ -52,7 +52,7 @@ export const content: ExampleContent = {
 
 type Media = { readonly schema: { readonly $ref: string }; readonly example?: unknown };
 
-export type ResponseObject = {
+type ResponseObject = {
   readonly description: string;
   readonly headers: Readonly<Record<string, { readonly $ref: string }>>;
   readonly content?: Readonly<Record<string, Media>>;
@@ -67,7 +67,7 @@ type ParameterObject = {
   readonly example?: string | number;
 };
 
-export type Operation = {
+type Operation = {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -84,7 +84,7 @@ export type HeaderObject = {
 };
 
 /** The parts of an OpenAPI document that the tests look at. */
-export type OpenApi = {
+type OpenApi = {
   readonly openapi: string;
   readonly info: Readonly<Record<string, unknown>>;
   readonly servers: readonly { readonly url: string }[];
