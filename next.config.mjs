@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // middleware.ts answers `/api/posts/` itself, so that the quota counts it.
+  // `lib/edge` redirects to canonical paths, with the headers of the site.
   skipTrailingSlashRedirect: true,
   // What answers need of all that the build keeps beside the program: docs/adr/0012.
   outputFileTracingIncludes: {
@@ -17,7 +17,7 @@ export default {
   images: { unoptimized: true },
   async headers() {
     // Prerendered pages: middleware sets this too, and Next overwrites it.
-    const pages = '/((?!api/|_next/|.*\\.[^/]*$).*)';
+    const pages = '/((?!api/|_next/|markdown|filtered|.*\\.[^/]*$).*)';
     return [
       {
         source: pages,
@@ -31,7 +31,7 @@ export default {
     ];
   },
   // Pages are prerendered on every processor; Next would leave one idle, which on two is half of them.
-  experimental: { cpus: availableParallelism(), prefetchInlining: false },
+  experimental: { cpus: availableParallelism(), prefetchInlining: false, isrFlushToDisk: false },
   // Agents read the description, title and canonical address from <head>; never stream them later.
   htmlLimitedBots: /.*/,
 };

@@ -106,6 +106,8 @@ function isRefused(path: string): boolean {
  */
 function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefined {
   const { target } = request;
+  // Other methods are refused at any URL.
+  if (!isAllowedMethod(request.method)) return undefined;
   const isInsecure = isServedOverHttps && isReportedInsecure(request, quota);
   if (target.isCanonical && !isInsecure) return undefined;
   const origin = isInsecure ? siteConfig.baseUrl : '';

@@ -1,4 +1,4 @@
-/** The rules of pages: method (405), path (404), then a `.md` address or `Accept` chooses HTML, Markdown or 406. */
+/** The rules of pages: method (405), then a `.md` path or `Accept` chooses HTML, Markdown or 406, then path (404). */
 import { chooseRepresentation } from '#lib/http/accept.ts';
 import { isAllowedMethod } from '#lib/http/errors.ts';
 import {

@@ -40,3 +40,12 @@ export function matchesIfNoneMatch(header: string | null, etag: string): boolean
     position = entityTag.lastIndex;
   }
 }
+
+/**
+ * Whether a client's copy is still current: RFC 9110, section 13.1.3. Counts only without `If-None-Match`.
+ *
+ * @param lastModified an HTTP date; a date that can't be parsed matches nothing.
+ */
+export function matchesIfModifiedSince(header: string, lastModified: string): boolean {
+  return Date.parse(lastModified) <= Date.parse(header);
+}

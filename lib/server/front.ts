@@ -128,7 +128,7 @@ function sendStored(
 ): void | Promise<void> {
   return whenReady(stored.choose(headers['accept-encoding'] as string | undefined), (variant) => {
     const ofClient = clientHeaders ? Object.entries(clientHeaders).flat() : [];
-    const etag = findMatchingEtag(stored, variant, headers['if-none-match']);
+    const etag = findMatchingEtag(stored, variant, headers);
     if (etag === undefined) {
       response.writeHead(
         stored.status,

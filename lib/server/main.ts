@@ -4,15 +4,16 @@
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import nextEnv from '@next/env';
 import { transportHeaders } from '#lib/edge/decide.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { captureConsole } from '#lib/http/log.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { declareProduction, EnvError, publishKey, rawEnv, readPort } from '#lib/site/env.ts';
+import { MissingBuild, readSitePaths, withPrerenderedPages } from './build-output.ts';
 import { createFront } from './front.ts';
 import { createHttpServer, stopServer } from './http-server.ts';
 import { createOrigin } from './origin.ts';
-import { readSitePaths } from './site-paths.ts';
 
 /** With an IP address, Next would take middleware's rewrites for those to another site. */
 const hostnameForNext = 'localhost';
@@ -20,7 +21,8 @@ const hostnameForNext = 'localhost';
 try {
   await serve();
 } catch (error) {
-  if (!(error instanceof EnvError) && !isArgumentError(error)) throw error;
+  const isExpected = error instanceof EnvError || error instanceof MissingBuild;
+  if (!isExpected && !isArgumentError(error)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
@@ -30,6 +32,8 @@ async function serve(): Promise<void> {
     options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
   });
   const { hostname } = values;
+  // Next reads `.env.local` too late: the port and the quota are needed before it starts.
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const env = rawEnv();
   if (env.vercel !== undefined) {
     throw new EnvError('VERCEL is set, but Vercel runs another server than this one. Unset it.');
@@ -46,7 +50,7 @@ async function serve(): Promise<void> {
   await app.prepare();
   const front = createFront(
     { quota, hasPath: (path) => paths.has(path) },
-    createOrigin(app.getRequestHandler(), frontKey),
+    withPrerenderedPages(createOrigin(app.getRequestHandler(), frontKey)),
   );
   const { page } = createSecurityHeaders({ isDevelopment: false });
   const server = createHttpServer(front, { ...page, ...transportHeaders });

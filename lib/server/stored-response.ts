@@ -3,11 +3,11 @@
  * requests and content codings are answered from it, so that they can't differ from GET.
  */
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/content-coding.ts';
 import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
-import { matchesIfNoneMatch } from '#lib/http/validators.ts';
+import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/validators.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
 import { GateFull } from './gate.ts';
 import type { OriginResponse } from './origin.ts';
@@ -28,17 +28,19 @@ export type StoredResponse = {
   /** Bytes that it may take in memory, all codings included. */
   readonly size: number;
   readonly identity: Variant;
+  readonly lastModified: string | undefined;
   /** The variant for an `Accept-Encoding`; a promise while it is being compressed for the first time. */
   readonly choose: (acceptEncoding: string | undefined) => Variant | Promise<Variant>;
 };
 
-/** @param headers of the decision: they replace the route's own headers of the same name. */
+/** @param headers of the decision; the route's own headers of the same name replace them. */
 export function toStoredResponse(
   { status, headers: routeHeaders, body }: OriginResponse,
   headers: ResponseHeaders,
   effort: Effort,
 ): StoredResponse {
   const all = mergeHeaders(routeHeaders, headers);
+  if (status >= 500) for (const name of pageHeaders) all.delete(name);
   const contentType = all.get('content-type')?.value ?? '';
   const codings = isCompressible(contentType, body.length) ? availableCodings : [];
   if (codings.length > 0) addVary(all);
@@ -77,6 +79,7 @@ export function toStoredResponse(
     isCacheable: isCacheable(status, all),
     size: body.length * (codings.length > 0 ? 2 : 1) + headersSize,
     identity,
+    lastModified: all.get('last-modified')?.value,
     choose: (acceptEncoding) => {
       if (acceptEncoding === undefined || codings.length === 0) return identity;
       const coding = findCoding(acceptEncoding);
@@ -90,13 +93,21 @@ export function toStoredResponse(
   };
 }
 
-/** The tag that a conditional request names, or `undefined` if the client has to get the body. */
+/**
+ * The tag of a 304, or `undefined` if the client has to get the body. RFC 9110, section 13.2.2: `If-None-Match` decides
+ * alone if it is there.
+ */
 export function findMatchingEtag(
-  { identity }: StoredResponse,
+  { identity, lastModified }: StoredResponse,
   variant: Variant,
-  ifNoneMatch: string | undefined,
+  conditions: Pick<IncomingHttpHeaders, 'if-none-match' | 'if-modified-since'>,
 ): string | undefined {
-  if (ifNoneMatch === undefined || variant.etag === undefined) return undefined;
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': since } = conditions;
+  if (variant.etag === undefined) return undefined;
+  if (ifNoneMatch === undefined) {
+    const isCurrent = since && lastModified && matchesIfModifiedSince(since, lastModified);
+    return isCurrent ? variant.etag : undefined;
+  }
   return [variant.etag, identity.etag].find(
     (etag) => etag !== undefined && matchesIfNoneMatch(ifNoneMatch, etag),
   );
@@ -107,22 +118,26 @@ const headersSize = 4_000;
 
 type Header = { readonly name: string; readonly value: string };
 
+/** They describe a page, not an error in its place. */
+const pageHeaders = ['link', 'speculation-rules'] as const;
+
 /** Headers of the framework, of the connection, and those that this module sets itself. */
 const droppedHeader =
   /^(?:x-(?:middleware|nextjs|matched|powered)-.*|connection|keep-alive|transfer-encoding|date|content-length|etag|accept-ranges|set-cookie)$/;
 
+/** The route's own headers win: an error that it reports must not be stored, whatever its page may. */
 function mergeHeaders(own: OutgoingHttpHeaders, decided: ResponseHeaders): Map<string, Header> {
   const merged = new Map<string, Header>();
+  for (const [name, value] of Object.entries(decided)) {
+    merged.set(name.toLowerCase(), { name, value });
+  }
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined || droppedHeader.test(name)) continue;
     merged.set(name, { name: toHeaderCase(name), value: [value].flat().join(', ') });
   }
-  const vary = [merged.get('vary')?.value, decided.Vary].join(', ');
-  for (const [name, value] of Object.entries(decided)) {
-    merged.set(name.toLowerCase(), { name, value });
-  }
+  const vary = [own.vary, decided.Vary].flat().join(', ').split(/, */);
   // Next adds the headers of its router, which change nothing here.
-  const names = ['Accept', 'Accept-Encoding'].filter((name) => vary.split(/, */).includes(name));
+  const names = ['Accept', 'Accept-Encoding'].filter((name) => vary.includes(name));
   if (names.length === 0) merged.delete('vary');
   else merged.set('vary', { name: 'Vary', value: names.join(', ') });
   return merged;

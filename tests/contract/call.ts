@@ -32,7 +32,10 @@ export function callAgain(path: string, options: RequestOptions = {}): Promise<R
   return inTurn(() => (isCompared(path, options) ? compare(path, options) : ask(path, options)));
 }
 
-const ask = (path: string, options: RequestOptions) => sendAsNewClient(siteUrl, path, options);
+/** Sends a request to our server alone. */
+export function ask(path: string, options: RequestOptions = {}): Promise<Reply> {
+  return sendAsNewClient(siteUrl, path, options);
+}
 
 async function compare(path: string, options: RequestOptions): Promise<Reply> {
   const expected = await sendAsNewClient(nextUrl, path, options);
@@ -53,10 +56,12 @@ async function compare(path: string, options: RequestOptions): Promise<Reply> {
   return reply;
 }
 
-/** Validators and content codings are those of the server in front; Next has its own. */
+/** Validators, content codings and the requests of Next's router are handled by the server in front or by Next alone. */
+const ownHeaders = /^(?:if-|accept-encoding$|rsc$|next-|x-nextjs-)/;
+
 function isDecidedAlike({ headers = {} }: RequestOptions): boolean {
   const names = Object.keys(headers).map((name) => name.toLowerCase());
-  return !names.some((name) => name === 'if-none-match' || name === 'accept-encoding');
+  return !names.some((name) => ownHeaders.test(name));
 }
 
 /** A second request of a client that the test names would count against its quota. */

@@ -1,10 +1,13 @@
 /** The production server as an operator meets it: slow clients, a taken port, the end. */
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startProgram } from '#tests/support/program.ts';
-import { send } from '#tests/support/request.ts';
+import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
+import { send, sendAsNewClient } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
@@ -101,7 +104,7 @@ test('it serves what middleware rewrites, also where it listens at one address a
 });
 
 test.each([
-  ['a port that is taken', {}, [], /^Port \d+ is taken\. Name another one: PORT=\d+ npm start\n$/],
+  ['a port that is taken', {}, [], /^Port \d+ is taken\. Use another one: PORT=\d+ npm start\n$/],
   ['a port that is none', { PORT: 'abc' }, [], /^PORT is "abc"; it takes a number/],
   ['a platform that has a server of its own', { VERCEL: '1' }, [], /^VERCEL is set/],
   ['an unknown flag', {}, ['--prot', '1'], /^Unknown option '--prot'/],
@@ -123,4 +126,31 @@ test.each([
   const lines = program.output().replace(/^✓ .*\n/gm, '');
   expect(lines).toMatch(message);
   expect(lines).not.toMatch(/\n\s+at /);
+});
+
+test('it reads .env.local before it listens and counts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  try {
+    for (const name of [
+      '.next',
+      '.generated',
+      'public',
+      'node_modules',
+      'package.json',
+      'next.config.mjs',
+    ]) {
+      symlinkSync(resolve(name), join(folder, name));
+    }
+    const port = await findFreePort();
+    writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
+    const program = startProgram('node', [resolve('.generated/server.mjs')], {}, folder);
+    site = { url: `http://127.0.0.1:${port}`, program };
+    await waitForPort(port, program);
+    for (const _ of [1, 2]) {
+      const { headers } = await sendAsNewClient(site.url, '/api/now');
+      expect(headers.ratelimit).toBe('"default";r=59;t=60');
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -37,7 +37,7 @@ function findPath(paths: readonly (string | undefined)[]): string {
   return path;
 }
 
-const style = { on: home, pattern: /\/_next\/static\/[^"]+\.css/ };
+const style = { on: home, pattern: /\/assets\/[^"]+\.css/ };
 
 const pages = {
   'a page': { status: 200, path: article },
@@ -51,6 +51,9 @@ const pages = {
   'a filtered page, 304': { status: 304, path: filtered, options: unchanged },
   'a missing page': { status: 404, path: missing },
   'a page that cannot be decoded': { status: 404, path: '/%E0%A4%A' },
+  // A missing file gets the page that says so.
+  'a missing asset': { status: 404, path: '/_next/static/no-such.js' },
+  'a missing file': { status: 404, path: '/images/no-such.png' },
 };
 
 const data = {
@@ -76,15 +79,10 @@ const data = {
 };
 
 const assets = {
-  'a script of the framework': {
-    status: 200,
-    path: { on: filtered, pattern: /\/_next\/static\/[^"\\]+\.js/ },
-  },
-  'an island': { status: 200, path: { on: home, pattern: /\/islands\/[^"]+\.js/ } },
+  'an island': { status: 200, path: { on: home, pattern: /\/assets\/[^"]+\.js/ } },
   'a stylesheet': { status: 200, path: style },
   'a stylesheet, 304': { status: 304, path: style, options: unchanged },
   'a font': { status: 200, path: { on: home, pattern: /\/assets\/[^"]+\.woff2/ } },
-  'a missing asset': { status: 404, path: '/_next/static/no-such.js' },
 };
 
 const files = {
@@ -106,7 +104,6 @@ const files = {
   'the icon': { status: 200, path: '/icon.svg' },
   'the favicon': { status: 200, path: '/favicon.ico' },
   'the manifest': { status: 200, path: '/manifest.webmanifest' },
-  'a missing file': { status: 404, path: '/images/no-such.png' },
 };
 
 export const responseKinds: Readonly<Record<ContentKind, Readonly<Record<string, ResponseKind>>>> =

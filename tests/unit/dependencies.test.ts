@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 type Lock = {
   readonly packages: Readonly<
-    Record<string, { readonly resolved?: string; readonly hasInstallScript?: boolean }>
+    Record<
+      string,
+      {
+        readonly resolved?: string;
+        readonly integrity?: string;
+        readonly hasInstallScript?: boolean;
+      }
+    >
   >;
 };
 
@@ -34,6 +41,13 @@ describe('dependencies', () => {
   test('have no registry host in the lockfile', () => {
     const named = Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined);
     expect(named).toEqual([]);
+  });
+
+  test('have a checksum each, on every platform', () => {
+    const unchecked = Object.entries(lock.packages)
+      .filter(([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'))
+      .map(([path]) => path);
+    expect(unchecked).toEqual([]);
   });
 
   test('have only the install scripts that the page names', () => {

@@ -3,8 +3,8 @@ import { CommandError } from '#lib/authoring/command.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import {
   type Document,
-  isReadable,
   type DocumentLink,
+  isReadable,
   type LinkTarget,
   readDocument,
   readSitemap,

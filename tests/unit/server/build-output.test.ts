@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseTarget } from '#lib/edge/request.ts';
-import { readSitePaths } from '#lib/server/site-paths.ts';
+import { readSitePaths, withPrerenderedPages } from '#lib/server/build-output.ts';
 
 let root = '';
 beforeEach(() => {
@@ -97,3 +97,37 @@ test.each(['prerender-manifest.json', 'routes-manifest.json'])(
     expect(() => readSitePaths(root)).toThrow(new RegExp(`${missing}.*npm run build`));
   },
 );
+
+describe('a prerendered page', () => {
+  const next = async (url: string) => ({
+    status: 200,
+    headers: {},
+    body: Buffer.from(`next ${url}`),
+  });
+
+  test.each([
+    ['/', 'index', 200],
+    ['/about', 'about', 200],
+    ['/_not-found', '_not-found', 404],
+  ])('%s is served from its file with its status', async (path, name, status) => {
+    writeBuild([path]);
+    write(`.next/server/app/${name}.html`, `<h1>${name}</h1>`);
+    write(`.next/server/app/${name}.meta`, JSON.stringify(status === 200 ? {} : { status }));
+    const response = await withPrerenderedPages(next, root)(path);
+    expect(response).toEqual({
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: Buffer.from(`<h1>${name}</h1>`),
+    });
+  });
+
+  test.each(['/rss.xml', '/blog?q=a', '/filtered/blog?q=a', '/constructor', '/about'])(
+    '%s comes from Next if it is not prerendered as a page',
+    async (url) => {
+      writeBuild(['/rss.xml']);
+      write('.next/server/app/about.html');
+      const { body } = await withPrerenderedPages(next, root)(url);
+      expect(body.toString()).toBe(`next ${url}`);
+    },
+  );
+});
