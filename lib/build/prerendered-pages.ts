@@ -10,8 +10,8 @@ const folders = ['server/app', 'server/pages'] as const;
 
 /**
  * @param build the folder of the build, `.next`.
- * @returns how many pages there are.
- * @throws Error where there is no page, a page isn't prerendered, or its structure is unknown.
+ * @returns the number of pages.
+ * @throws Error if there is no page, a page isn't prerendered, or its structure is unknown.
  */
 export async function makePagesStatic(build: string): Promise<number> {
   await requirePrerendering(build);
@@ -33,7 +33,7 @@ async function makeStatic(path: string): Promise<void> {
   try {
     await writeFile(path, toStaticPage(html, assetsPath));
   } catch (error) {
-    throw new Error(`${path} was left as it is.`, { cause: error });
+    throw new Error(`Could not make ${path} static.`, { cause: error });
   }
 }
 
@@ -45,7 +45,7 @@ function listPages(folder: string): readonly string[] {
 
 type PrerenderManifest = {
   readonly routes: Readonly<Record<string, unknown>>;
-  /** `fallback` is false where `dynamicParams` is: Next then renders nothing that the build hasn't. */
+  /** `fallback` is false if `dynamicParams` is: Next then renders no other page on request. */
   readonly dynamicRoutes: Readonly<Record<string, { readonly fallback: unknown }>>;
 };
 

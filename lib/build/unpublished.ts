@@ -46,7 +46,7 @@ function readFacts(text: string): PublicationFacts {
 export function readUnpublished(path = unpublishedPath): readonly string[] {
   if (!existsSync(path)) {
     throw new Error(
-      `${path} is missing: it says what is not published. Run \`npm run content\`, which makes it and goes on from there.`,
+      `${path} is missing. It lists the unpublished documents. Run \`npm run content\`, which writes it.`,
     );
   }
   // The cast is safe: `lib/build/site-data.ts` wrote the file.
