@@ -40,12 +40,8 @@ export function createHttpServer(
   limits: ServerOptions = serverLimits,
 ): Server {
   const handle = oneAtATime((request, response) => {
-    if (!hasValidHost(request)) {
-      const lines = [
-        'Send one Host header: a name or an IP address, and a port up to 65535 if any.',
-      ];
-      return writeLastReply(response, toTextReply(400, lines, headers));
-    }
+    const mistake = findMistake(request);
+    if (mistake) return writeLastReply(response, toTextReply(400, [mistake], headers));
     if (isLastOnConnection(request) || stopping.has(server)) response.shouldKeepAlive = false;
     // Every method that takes a body is refused. The body is read off the connection to find the next request.
     if (hasBody(request)) request.resume();
@@ -135,6 +131,18 @@ export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
     if (count > 1 || match === null || Number(match[1] ?? 0) > portMax) return false;
   }
   return true;
+}
+
+/** What Node's parser lets through although RFC 9112 has a server refuse it, as a sentence. */
+function findMistake(request: IncomingMessage): string | undefined {
+  if (!hasValidHost(request)) {
+    return 'Send one Host header: a name or an IP address, and a port up to 65535 if any.';
+  }
+  const coding = request.headers['transfer-encoding'];
+  // Section 6.3: without it nobody knows where the body ends.
+  return coding === undefined || /(?:^|,)[\t ]*chunked[\t ]*$/i.test(coding)
+    ? undefined
+    : 'The last transfer coding of a request has to be chunked.';
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

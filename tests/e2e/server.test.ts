@@ -143,7 +143,13 @@ test('it reads .env.local before it listens and counts', async () => {
     }
     const port = await findFreePort();
     writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
-    const program = startProgram('node', [resolve('.generated/server.mjs')], {}, folder);
+    const program = startProgram(
+      'node',
+      [resolve('.generated/server.mjs')],
+      // With the value that the test runner sets, the file is skipped.
+      { NODE_ENV: 'production' },
+      folder,
+    );
     site = { url: `http://127.0.0.1:${port}`, program };
     await waitForPort(port, program);
     for (const _ of [1, 2]) {
