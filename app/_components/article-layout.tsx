@@ -22,7 +22,7 @@ export function ArticleLayout({ head, tree, children }: ArticleLayoutProps) {
       <div className="prose">
         <HtmlTree tree={tree} />
       </div>
-      <div className="onward">{children}</div>
+      <div className="article-links">{children}</div>
     </article>
   );
 }

@@ -82,11 +82,11 @@ function TermItem({ term }: { readonly term: AiTerm }) {
           </a>
           <PublicationMark document={term} />
         </Fragment>,
-        <span key="category" className="row-fact">
+        <span key="category" className="row-meta">
           {category}
         </span>,
         <Maturity key="maturity" stage={maturity} />,
-        <span key="definition" className="row-line">
+        <span key="definition" className="row-description">
           {shortDefinition}
         </span>,
       ]}

@@ -25,7 +25,7 @@ export function PublicationMark({ document }: PublicationMarkProps) {
     mark && (
       <>
         <Separator />
-        <strong className="publication">{mark}</strong>
+        <strong className="publication-mark">{mark}</strong>
       </>
     )
   );

@@ -41,8 +41,8 @@ type FilterNavProps = { readonly label: string; readonly links: readonly FilterL
 export function FilterNav({ label, links }: FilterNavProps) {
   if (links.length === 0) return null;
   return (
-    <nav className="facets" aria-label={label}>
-      <span className="facets-label" aria-hidden="true">
+    <nav className="filter" aria-label={label}>
+      <span className="filter-label" aria-hidden="true">
         {label}
       </span>
       <ul>

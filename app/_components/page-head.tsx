@@ -23,7 +23,7 @@ export function PageHead({ title, children, formats }: PageHeadProps) {
 /** Links to the other formats of the page, each with its size. */
 function OtherFormats(options: OtherFormatsOptions) {
   return (
-    <nav className="faces" aria-label="Other formats of this page">
+    <nav className="other-formats" aria-label="Other formats of this page">
       <span aria-current="page">
         HTML <small data-html-size="" />
       </span>

@@ -18,7 +18,7 @@ export function Page({ page, json, graph, children }: PageProps) {
   return (
     <>
       {page && <PageMeta page={page} json={json} />}
-      <a className="skip" href="#content">
+      <a className="skip-link" href="#content">
         Skip to content
       </a>
       <SiteHeader path={page?.path} />

@@ -39,13 +39,13 @@ function PostItem({ post, isBrief }: { readonly post: Post; readonly isBrief: bo
           <time key="date" dateTime={post.publishedAt}>
             {date}
           </time>,
-          <span key="time" className="row-fact">
+          <span key="time" className="row-meta">
             {readTime}
           </span>,
           ...(isBrief
             ? []
             : [
-                <span key="description" className="row-line">
+                <span key="description" className="row-description">
                   {description}
                 </span>,
               ]),

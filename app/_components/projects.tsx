@@ -14,7 +14,7 @@ export function ProjectItems({ projects }: { readonly projects: readonly Project
           </a>
           <PublicationMark document={project} />
           <Separator text=": " />
-          <span className="row-line">{project.description}</span>
+          <span className="row-description">{project.description}</span>
         </li>
       ))}
     </ul>

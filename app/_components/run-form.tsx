@@ -37,7 +37,7 @@ function Field({ id, ...control }: Control & { readonly id: string }) {
   const { name, hint } = control;
   const hintId = hint && `${id}-hint`;
   return (
-    <div className="run-field" data-kind={control.kind}>
+    <div className="run-control" data-kind={control.kind}>
       <label htmlFor={id}>{name}</label>
       <Input id={id} aria-describedby={hintId} {...control} />
       {hint && <small id={hintId}>{hint}</small>}

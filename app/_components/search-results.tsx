@@ -34,7 +34,7 @@ export function SearchResults({ query }: { readonly query: URLSearchParams }) {
 /** @param words the words to mark. */
 function Group({ group, words }: { readonly group: LinkGroup; readonly words: readonly string[] }) {
   return (
-    <section className="found">
+    <section className="result-group">
       <h2>{group.label}</h2>
       <ul className="rows">
         {group.links.map(({ title, path, description }) => (
@@ -45,7 +45,7 @@ function Group({ group, words }: { readonly group: LinkGroup; readonly words: re
             {description && (
               <>
                 <Separator text=": " />
-                <span className="row-line">
+                <span className="row-description">
                   <Marked text={description} words={words} />
                 </span>
               </>

@@ -17,7 +17,7 @@ const themes = ['system', 'light', 'dark'] as const;
 export function SiteFooter({ path }: { readonly path: string | undefined }) {
   return (
     <footer className="site-footer">
-      {path !== undefined && <p className="printed-address">{toAbsoluteUrl(path)}</p>}
+      {path !== undefined && <p className="printed-url">{toAbsoluteUrl(path)}</p>}
       <p>
         {siteConfig.name}, by <a href={pagePaths.about}>{siteConfig.author.name}</a>
       </p>

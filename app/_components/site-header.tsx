@@ -35,7 +35,7 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
           </span>
         </a>
       </site-search>
-      <p className="directive">
+      <p className="agent-hint">
         Index of this site for agents: <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
       </p>
     </header>

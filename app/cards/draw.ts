@@ -5,7 +5,6 @@ import satori from 'satori';
 import sharp, { type PngOptions } from 'sharp';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import { toLine } from '#lib/text/format.ts';
-import { fonts } from './fonts.ts';
 import {
   iconBox,
   smallestSize,
@@ -16,6 +15,7 @@ import {
   titleWidth,
   toCardElement,
 } from './card.tsx';
+import { fonts } from './fonts.ts';
 
 const icon = readFileSync(join(process.cwd(), 'public/icon.svg'), 'utf8');
 const iconAttributes = Object.entries(iconBox).map(([name, value]) => `${name}="${value}"`);

@@ -16,7 +16,7 @@ import { post, postList } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
 import { apiPaths, type FilterName } from '#lib/site/paths.ts';
-import type { Route } from './serve.ts';
+import type { EndpointRoute } from './serve.ts';
 
 export const apiTags = {
   posts: 'Articles.',
@@ -26,7 +26,7 @@ export const apiTags = {
   search: 'An index of every page of the site.',
 } as const;
 
-export type Endpoint = Route & {
+export type Endpoint = EndpointRoute & {
   readonly operationId: string;
   readonly tag: keyof typeof apiTags;
   readonly summary: string;

@@ -27,7 +27,7 @@ export const apiVersion = '1.0.0';
 /** A slug or id that exists, and the body that the endpoint returns for it. */
 export type EndpointExample = { readonly name?: string; readonly body: unknown };
 
-export type OpenApiOptions = {
+type OpenApiOptions = {
   readonly siteName: string;
   readonly baseUrl: string;
   /** By operationId. */

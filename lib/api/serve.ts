@@ -1,60 +1,61 @@
 /**
- * Binds an endpoint to what answers it. Order of decisions, after quota and method in `middleware.ts`: path (404),
- * parameters (400), validator (304).
+ * Creates the route handler of an endpoint. It checks the path (404), then the parameters (400), then the validator (304).
+ * Quota and method have already been checked.
  */
-
 import { type ApiError, notFound } from '#lib/http/errors.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
 import { guard, respondWithJson } from '#lib/http/respond.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
-/** What serving needs to know of an endpoint; `lib/api/endpoints.ts` says more of each. */
-export type Route = {
-  /** With its parameter in braces: `/api/posts/{slug}`. */
+/** The part of an endpoint that its handler needs. */
+export type EndpointRoute = {
+  /** With the path parameter in braces: `/api/posts/{slug}`. */
   readonly path: string;
 } & (ListRoute | ItemRoute);
 
 type ListRoute = { readonly query: Parameters; readonly item?: never };
 
-/** An item takes no parameters: its name alone decides between 404 and 200. */
+/** An endpoint of one item has no query parameters, only the slug or id in its path. */
 type ItemRoute = {
   readonly query: Readonly<Record<never, never>>;
   readonly item: {
     readonly parameter: string;
-    /** What the item is called in a sentence. */
+    /** The name of this kind of item in messages. */
     readonly noun: string;
     readonly pattern: RegExp;
     readonly maxLength: number;
-    /** The path of the list that has every item of the kind. */
+    /** The path of the list that contains every item of this kind. */
     readonly list: string;
   };
 };
 
-type PathParameter<R extends Route> = R extends { item: { parameter: infer Name extends string } }
+type PathParameter<R extends EndpointRoute> = R extends {
+  item: { parameter: infer Name extends string };
+}
   ? { readonly [N in Name]: string }
   : object;
 
-/** What an endpoint answers with, by the schema that it is documented with. */
+/** The type of an endpoint's body, inferred from its response schema. */
 type BodyOf<R> = R extends { readonly response: { readonly _output: infer Body } } ? Body : unknown;
 
-export type Input<R extends Route> = QueryOf<R['query']> & PathParameter<R>;
+type Input<R extends EndpointRoute> = QueryOf<R['query']> & PathParameter<R>;
 
-/** The shape that Next calls a route handler with. */
+/** A route handler as Next calls it. */
 export type RouteHandler = (
   request: Request,
   context: { readonly params: Promise<Readonly<Record<string, string>>> },
 ) => Promise<Response>;
 
 /**
- * The handler of an endpoint.
+ * Creates the handler of an endpoint.
  *
- * @param answer gives the body, or `undefined` where no item has the name asked for.
- * @param known the names that the content offers: near misses and hints are taken from them.
+ * @param toBody returns the body, or `undefined` if the item doesn't exist.
+ * @param known the values that the content has, by parameter. Hints suggest them.
  */
-export function serve<R extends Route>(
+export function serve<R extends EndpointRoute>(
   route: R,
-  answer: (input: Input<R>) => BodyOf<R> | undefined,
+  toBody: (input: Input<R>) => BodyOf<R> | undefined,
   known: KnownValues = {},
 ): RouteHandler {
   return guard(async (request, context) => {
@@ -62,20 +63,23 @@ export function serve<R extends Route>(
     const name = route.item && (params[route.item.parameter] ?? '');
     if (!isPossibleName(route, name)) throw missingItem(route, name, known);
     const query = readQuery(route.query, new URL(request.url).searchParams, known);
-    const body = answer({ ...query, ...params } as Input<R>);
+    const body = toBody({ ...query, ...params } as Input<R>);
     if (body === undefined) throw missingItem(route, name, known);
     return respondWithJson(request, body);
   });
 }
 
-function isPossibleName({ item }: Route, name = ''): boolean {
+function isPossibleName({ item }: EndpointRoute, name = ''): boolean {
   return item === undefined || (name.length <= item.maxLength && item.pattern.test(name));
 }
 
-/** The error of an item that does not exist. Its hint names the list, and the nearest of the names that are known. */
-export function missingItem(route: Route, name = '', known: KnownValues = {}): ApiError {
+/** The 404 error of an item. Its hint names the list and the nearest known slug or id. */
+export function missingItem(route: EndpointRoute, name = '', known: KnownValues = {}): ApiError {
   const { item } = route;
-  if (item === undefined) throw new Error(`${route.path} answers with a body, whatever is asked.`);
+  if (item === undefined)
+    throw new Error(
+      `The handler of ${route.path} returned no body. Only an endpoint of one item may do that.`,
+    );
   return notFound(
     `No ${item.noun} matches "${abbreviate(name)}".`,
     `${didYouMean(name, known[item.parameter] ?? [])}Call GET ${item.list} for the list.`,

@@ -26,9 +26,9 @@ export async function runCommand(command: () => void | Promise<void>): Promise<v
 }
 
 /** The flags of a command. The value is an example value, or `true` for a flag without a value. */
-export type KnownFlags = Readonly<Record<string, string | true>>;
+type KnownFlags = Readonly<Record<string, string | true>>;
 
-export type Arguments<Known extends KnownFlags> = {
+type Arguments<Known extends KnownFlags> = {
   readonly positionals: readonly string[];
   readonly flags: { readonly [Flag in keyof Known]?: Known[Flag] extends true ? true : string };
 };

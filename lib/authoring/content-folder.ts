@@ -1,14 +1,15 @@
-/** The files of `content/` and `public/`: how they are read, which schema each follows, how names become slugs. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+/** Reads the files of `content/` and `public/`, finds the schema of each, and makes slugs of titles. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import slugify from '@sindresorhus/slugify';
-import { splitFrontMatter } from '#lib/content/content-files.ts';
+import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { siteFile } from '#lib/schema/site.ts';
+import { normalizeFileText } from '#lib/text/format.ts';
 
 export type ContentFile = {
   /** The path below the content folder, such as `posts/hello.mdx`. */
@@ -21,8 +22,7 @@ export type ContentFile = {
 
 /** @param text the text as it is on disk; a byte order mark and Windows line endings are accepted. */
 export function toContentFile(path: string, text: string): ContentFile {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  return { path, name: `content/${path}`, text: plain };
+  return { path, name: `content/${path}`, text: normalizeFileText(text) };
 }
 
 /** @returns every file in `content/`, sorted by path, without dotfiles. */
@@ -36,15 +36,6 @@ export function readContentFolder(root = '.'): readonly ContentFile[] {
 /** @returns the URL path of each file in `public/`, such as `/images/a.png`. */
 export function readPublicFiles(root = '.'): readonly string[] {
   return listFiles(join(root, 'public')).map((path) => `/${path}`);
-}
-
-/** @returns the path of every file below the folder, sorted, with `/` on every system. */
-export function listFiles(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
-    .map((path) => path.split(sep).join('/'))
-    .sort();
 }
 
 export const dataSchemas = {

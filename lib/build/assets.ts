@@ -2,16 +2,15 @@
  * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server. `--watch`
  * follows changes.
  */
-
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents } from './client-components.ts';
 import { buildFonts } from './fonts.ts';
 import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
-import { buildServer } from './server.ts';
 import { buildStyles } from './styles.ts';
 
 await mkdir('.generated', { recursive: true });
@@ -31,6 +30,20 @@ async function buildPageAssets(): Promise<void> {
   const fonts = await buildFonts();
   const stylesheet = await buildStyles();
   await removeOtherAssets([...(await scripts), ...fonts, stylesheet]);
+}
+
+/** Bundles the production server, so that Node runs it without a compiler. */
+async function buildServer(): Promise<void> {
+  await build({
+    entryPoints: ['lib/server/main.ts'],
+    outfile: '.generated/server.mjs',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { readDocument } from '#lib/authoring/check/check.ts';
 import { printReport, reportContent, toDefaultFormat } from '#lib/authoring/check/report.ts';
 import { runCommand } from '#lib/authoring/command.ts';
 import { toPublication } from '#lib/content/visibility.ts';
-import { generatedAt } from '#lib/site/build-info.ts';
+import { generatedAt } from '#lib/site/config.ts';
 import { type BuiltBody, writeBody, writeBuiltBodies } from './content-artifacts.ts';
 
 const withDrafts = process.argv.includes('--drafts');

@@ -1,6 +1,7 @@
 /** Refuses client components: pages are served without React, so one would never run in a reader's browser. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFiles } from '#lib/content/content-files.ts';
 
 /** `'use client'` before the first statement; only comments and other directives may precede it. */
 const directive =
@@ -12,8 +13,7 @@ export function isClientComponent(source: string): boolean {
 
 /** @throws Error that names every client component in the folder. */
 export async function refuseClientComponents(folder = 'app'): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
-  const modules = names.filter((name) => /\.[cm]?[jt]sx?$/.test(name)).sort();
+  const modules = listFiles(folder).filter((name) => /\.[cm]?[jt]sx?$/.test(name));
   const found: string[] = [];
   for (const name of modules) {
     const path = join(folder, name);

@@ -24,7 +24,7 @@ type WebFont = Subset & {
   readonly name: string;
   readonly family: string;
   readonly style?: 'italic';
-  /** Whether every page shows it at once; the others load with the first text in them. */
+  /** Whether every page preloads it. The others load with the first text in them. */
   readonly isPreloaded?: true;
   /** The system font shown until this one has loaded, scaled to its width. Monospace fonts are all about as wide. */
   readonly standIn?: keyof typeof meanWidths;

@@ -3,10 +3,11 @@
  * because an optimizer at request time has to cache files under names that clients choose.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
+import { listFiles } from '#lib/content/content-files.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
 
 const sourceFolder = 'public/images';
@@ -38,7 +39,7 @@ export async function buildImages(root = '.'): Promise<void> {
   const drawings = await drawCovers(root);
   const table: Record<string, SiteImage> = {};
   // One image at a time: photos are large, and its widths are already encoded in parallel.
-  for (const name of await listImages(root)) {
+  for (const name of listImages(root)) {
     table[`/images/${name}`] = await explainFailure(name, () => resizeImage(root, name));
   }
   await replaceFile(root, tableFile, Buffer.from(`${JSON.stringify(table, null, 2)}\n`));
@@ -56,7 +57,7 @@ export async function buildImages(root = '.'): Promise<void> {
  * @returns the names of the files in `drawnFolder`, which saves drawing an unchanged cover again.
  */
 async function drawCovers(root: string): Promise<readonly string[]> {
-  const names = await listImages(root);
+  const names = listImages(root);
   const covers = names.filter((name) => /^covers\/.*\.svg$/.test(name));
   const drawings: string[] = [];
   for (const name of covers) {
@@ -102,14 +103,9 @@ function toWidths(ownWidth: number): readonly number[] {
 }
 
 /** @returns the paths of all images below `public/images/`, sorted so that the table is always the same. */
-async function listImages(root: string): Promise<readonly string[]> {
-  const folder = join(root, sourceFolder);
-  const names = await readdir(folder, { recursive: true });
-  return names
-    .filter((name) => [...rasterFormats, vectorFormat].includes(toFormat(name)))
-    .filter((name) => statSync(join(folder, name)).isFile())
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort();
+function listImages(root: string): readonly string[] {
+  const formats = [...rasterFormats, vectorFormat];
+  return listFiles(join(root, sourceFolder)).filter((name) => formats.includes(toFormat(name)));
 }
 
 function toFormat(name: string): string {

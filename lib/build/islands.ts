@@ -1,7 +1,6 @@
 /**
- * Bundles what runs in a reader's browser. `site.ts` is one classic script in `<head>`, so that a chosen theme is there
- * before the first paint; what it imports dynamically are modules of their own, loaded when first used. The name of every
- * file has the hash of what is in it.
+ * Bundles the scripts for browsers. `site.ts` is one classic script in `<head>`, so that the theme applies before the first
+ * paint. It imports the files of `lazy/` when they are first used. Every file name contains a hash of the content.
  */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -20,30 +19,30 @@ const common = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** Where each island was written, by the name of its source file. */
-type Addresses = ReadonlyMap<string, string>;
+/** The URL path of each script by the name of its source file. */
+type ScriptPaths = ReadonlyMap<string, string>;
 
-/** @returns the path of every script. */
+/** @returns the path of every script file. */
 export async function buildIslands(): Promise<readonly string[]> {
   const modules = await build({
     ...common,
     entryPoints: [`${source}/lazy/*.ts`],
     format: 'esm',
   });
-  const addresses = toAddresses(modules.metafile);
+  const scriptPaths = toScriptPaths(modules.metafile);
   const entry = await build({
     ...common,
     entryPoints: [`${source}/site.ts`],
     format: 'iife',
-    plugins: [linkLazily(addresses)],
+    plugins: [linkLazily(scriptPaths)],
   });
-  const site = toAddresses(entry.metafile).get('site.ts');
+  const site = toScriptPaths(entry.metafile).get('site.ts');
   if (site === undefined) throw new Error(`${source}/site.ts was not bundled.`);
   await writeFile('.generated/islands.json', `${JSON.stringify({ site }, null, 2)}\n`);
   return [modules, entry].flatMap(({ metafile }) => Object.keys(metafile.outputs));
 }
 
-function toAddresses({ outputs }: Metafile): Addresses {
+function toScriptPaths({ outputs }: Metafile): ScriptPaths {
   return new Map(
     Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint ? [[basename(entryPoint), `${assetsPath}${basename(path)}`]] : [],
@@ -51,14 +50,14 @@ function toAddresses({ outputs }: Metafile): Addresses {
   );
 }
 
-/** Leaves a dynamic import as it is, with the address at which the module is served. */
-function linkLazily(addresses: Addresses): Plugin {
+/** Replaces the path of a dynamic import by the URL path of the module. */
+function linkLazily(scriptPaths: ScriptPaths): Plugin {
   return {
     name: 'link-lazily',
     setup: ({ onResolve }) => {
       onResolve({ filter: /\/lazy\// }, ({ path, kind }) =>
         kind === 'dynamic-import'
-          ? { path: addresses.get(basename(path)) ?? path, external: true }
+          ? { path: scriptPaths.get(basename(path)) ?? path, external: true }
           : undefined,
       );
     },

@@ -1,20 +1,21 @@
 /** Finds the pages that Next has prerendered and makes each one static. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFiles } from '#lib/content/content-files.ts';
 import { assetsPath } from './browser-assets.ts';
 import { toStaticPage } from './static-page.ts';
 
-/** The pages of the site, and those that Next keeps for its errors. */
+/** The site's pages, and Next's error pages. */
 const folders = ['server/app', 'server/pages'] as const;
 
 /**
  * @param build the folder of the build, `.next`.
- * @returns how many pages there are.
- * @throws Error where there is no page, a page isn't prerendered, or its structure is unknown.
+ * @returns the number of pages.
+ * @throws Error if there is no page, a page isn't prerendered, or its structure is unknown.
  */
 export async function makePagesStatic(build: string): Promise<number> {
   await requirePrerendering(build);
-  const pages = (await Promise.all(folders.map((folder) => listHtml(join(build, folder))))).flat();
+  const pages = folders.flatMap((folder) => listPages(join(build, folder)));
   if (pages.length === 0) {
     throw new Error(`There is no prerendered page in ${build}/server. Run \`next build\` first.`);
   }
@@ -32,18 +33,19 @@ async function makeStatic(path: string): Promise<void> {
   try {
     await writeFile(path, toStaticPage(html, assetsPath));
   } catch (error) {
-    throw new Error(`${path} was left as it is.`, { cause: error });
+    throw new Error(`Could not make ${path} static.`, { cause: error });
   }
 }
 
-async function listHtml(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true });
-  return names.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
+function listPages(folder: string): readonly string[] {
+  return listFiles(folder)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(folder, name));
 }
 
 type PrerenderManifest = {
   readonly routes: Readonly<Record<string, unknown>>;
-  /** `fallback` is false where `dynamicParams` is: Next then renders nothing that the build hasn't. */
+  /** `fallback` is false if `dynamicParams` is: Next then renders no other page on request. */
   readonly dynamicRoutes: Readonly<Record<string, { readonly fallback: unknown }>>;
 };
 

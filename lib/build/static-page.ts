@@ -23,7 +23,7 @@ type Attributes = Readonly<Record<string, string>>;
  * Where the page shows its own size, the size is filled in.
  *
  * @param ownScripts the path under which this site's scripts are.
- * @throws Error where the page lacks the framework's scripts or data, or has a script that we don't know.
+ * @throws Error if the page lacks the framework's scripts or data, or has an unknown script.
  */
 export function toStaticPage(html: string, ownScripts: string): string {
   const { cuts, sizeMarks } = findMarks(html, ownScripts);
@@ -34,7 +34,7 @@ export function toStaticPage(html: string, ownScripts: string): string {
   return applyEdits(html, inOrder([...cuts, ...sizes]));
 }
 
-/** @returns in the order of the text, what is removed, and where the page shows its size. */
+/** @returns the parts to remove in the order of the text, and the positions of the page's size. */
 function findMarks(html: string, ownScripts: string) {
   const cuts: Edit[] = [];
   const sizeMarks: number[] = [];
@@ -94,7 +94,7 @@ const frameworkParts = [
 
 type FrameworkPart = (typeof frameworkParts)[number];
 
-/** @returns what a script is to the framework, or `false` where it is one of this site's or structured data. */
+/** @returns the part of the framework that a script is, or `false` for this site's scripts and structured data. */
 function toFrameworkPart(
   { src, type, id }: Attributes,
   ownScripts: string,

@@ -6,7 +6,7 @@ import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 
 /** A file with its path from the content folder, such as `posts/hello.mdx`. */
-export type DocumentFile = { readonly path: string; readonly text: string };
+type DocumentFile = { readonly path: string; readonly text: string };
 
 /** `lib/build/site-data.ts` writes the list and `contentlayer.config.ts` reads it. */
 export const unpublishedPath = '.generated/unpublished.json';
@@ -46,7 +46,7 @@ function readFacts(text: string): PublicationFacts {
 export function readUnpublished(path = unpublishedPath): readonly string[] {
   if (!existsSync(path)) {
     throw new Error(
-      `${path} is missing: it says what is not published. Run \`npm run content\`, which makes it and goes on from there.`,
+      `${path} is missing. It lists the unpublished documents. Run \`npm run content\`, which writes it.`,
     );
   }
   // The cast is safe: `lib/build/site-data.ts` wrote the file.

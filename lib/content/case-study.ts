@@ -89,7 +89,7 @@ function toItems({ title, heading, children }: Section): string[] {
   });
 }
 
-export type Section = {
+type Section = {
   readonly title: string;
   readonly heading: Heading;
   readonly children: readonly RootContent[];

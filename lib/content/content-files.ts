@@ -18,7 +18,7 @@ export function listFiles(folder: string): readonly string[] {
     .sort();
 }
 
-export type SplitDocument = {
+type SplitDocument = {
   /** The YAML between the two fences, or `undefined` if the file doesn't begin with a fence. */
   readonly yaml: string | undefined;
   readonly body: string;

@@ -41,7 +41,7 @@ export function readTimeMinutes(wordCount: number): number {
 }
 
 /** A body in the formats that representations start from. */
-export type Body = {
+type Body = {
   /** The author's text with components, which pages render. */
   readonly mdx: string;
   /** GitHub Flavored Markdown with absolute URLs. */

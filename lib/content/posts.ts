@@ -81,7 +81,7 @@ export const findPosts = createPostFinder(posts, () =>
   readArtifactOr(artifactFiles.words, () => toPostWords(posts)),
 );
 
-export type Neighbors = {
+type Neighbors = {
   /** The next article after this one. */
   readonly newer: Post | undefined;
   /** The last article before this one. */

@@ -107,7 +107,7 @@ export function groupByKind<Entry extends { readonly kind: SearchKind }>(
 }
 
 /** A piece of a text; `marked` if it matches a word of the search. */
-export type MarkedPiece = { readonly text: string; readonly marked: boolean };
+type MarkedPiece = { readonly text: string; readonly marked: boolean };
 
 /**
  * Splits a text at every match of the words. The pieces add up to the text.

@@ -15,8 +15,7 @@ import {
 import { type Publication, toPublication } from '#lib/content/visibility.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
-import { generatedAt } from '#lib/site/build-info.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import { generatedAt, siteConfig } from '#lib/site/config.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import type { PageSlug } from '#lib/site/paths.ts';
 

@@ -14,7 +14,7 @@ export function findTerm(slug: string): AiTerm | undefined {
   return bySlug.get(slug);
 }
 
-export type TermFilters = {
+type TermFilters = {
   readonly q?: string | undefined;
   readonly category?: AiTerm['category'] | undefined;
   readonly maturity?: AiTerm['maturity'] | undefined;

@@ -1,23 +1,23 @@
 /**
- * Chooses between HTML and Markdown as RFC 9110, section 12.5.1, reads `Accept`: for each type the most specific range
- * that matches decides its weight, a weight of 0 refuses, the higher weight wins.
+ * Negotiates between HTML and Markdown by `Accept` (RFC 9110, section 12.5.1). The most specific range that matches a type
+ * sets its weight. The higher weight wins; a weight of 0 rejects the type.
  */
 
 export type Representation = 'html' | 'markdown';
 
 type MediaRange = {
-  /** In lower case, with the names of the parameters that narrow it: `text/html`, `text/*`, `text/html;level`. */
+  /** In lower case, with the names of its own parameters: `text/html`, `text/*`, `text/html;level`. */
   readonly name: string;
   readonly weight: number;
-  /** Its place in the field. */
+  /** Its index in the header. */
   readonly position: number;
 };
 
 /**
- * The representation that a request asks for, or `undefined` where it accepts neither.
+ * Chooses the representation of a page. If both types have the same weight and the header names both in full, the first one
+ * wins. Every other tie gives HTML, and so does a header that is missing, empty or malformed throughout.
  *
- * Where both have the same weight, the one that is named first wins if both are named outright; every other tie, and a
- * field that is missing, empty or malformed throughout, is HTML.
+ * @returns `undefined` if the client accepts neither.
  */
 export function chooseRepresentation(accept: string | null): Representation | undefined {
   const ranges = parseAccept(accept ?? '');
@@ -31,7 +31,7 @@ export function chooseRepresentation(accept: string | null): Representation | un
   return bothNamed && markdown.position < html.position ? 'markdown' : 'html';
 }
 
-/** The range that decides the weight of a type. Of a range that is written twice, the higher weight counts. */
+/** Finds the range that sets the weight of a type. If a range is repeated, its highest weight counts. */
 function findDecisive(ranges: readonly MediaRange[], type: string): MediaRange | undefined {
   return [type, 'text/*', '*/*']
     .map((name) => ranges.filter((range) => range.name === name))
@@ -39,9 +39,9 @@ function findDecisive(ranges: readonly MediaRange[], type: string): MediaRange |
     ?.reduce((best, range) => (range.weight > best.weight ? range : best));
 }
 
-/** Reads a field. A malformed range is left out; the rest counts. */
-function parseAccept(field: string): readonly MediaRange[] {
-  return splitOutsideQuotes(field, ',').flatMap(
+/** Parses a header. Malformed ranges are ignored. */
+function parseAccept(header: string): readonly MediaRange[] {
+  return splitOutsideQuotes(header, ',').flatMap(
     (text, position) => parseMediaRange(text, position) ?? [],
   );
 }
@@ -51,13 +51,13 @@ const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const quotedString =
   '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e\\x80-\\xff]|\\\\[\\t \\x21-\\x7e\\x80-\\xff])*"';
 const typePattern = new RegExp(`^${ows}(${token}/${token})${ows}$`);
-/** Sections 5.6.6 and 12.4.2, and white space around `=`. There may be nothing between two semicolons. */
+/** RFC 9110, sections 5.6.6 and 12.4.2, plus optional white space around `=`. A parameter may be empty. */
 const parameterPattern = new RegExp(
   `^${ows}(?:(${token})${ows}=${ows}(${token}|${quotedString})${ows})?$`,
 );
 const weightPattern = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** Parameters that leave open which of our types is meant. `q` is the weight wherever it stands. */
+/** Parameters that don't narrow a range. `q` is the weight at any position. */
 const ignored = ['q', 'charset', 'variant'];
 
 function parseMediaRange(text: string, position: number): MediaRange | undefined {
@@ -76,16 +76,16 @@ function parseMediaRange(text: string, position: number): MediaRange | undefined
   return { name: [essence.toLowerCase(), ...own].join(';'), weight: Number(weight), position };
 }
 
-/** Splits at a separator, but not within a quoted string. A quotation mark that stays open hides nothing. */
+/** Splits at a separator, but not within a quoted string. An unclosed quotation mark is an ordinary character. */
 function splitOutsideQuotes(text: string, separator: ',' | ';'): readonly string[] {
   const parts: string[] = [];
   let start = 0;
-  let opens = true;
+  let mayClose = true;
   for (let index = 0; index < text.length; index += 1) {
-    if (text[index] === '"' && opens) {
+    if (text[index] === '"' && mayClose) {
       const end = findClosingQuote(text, index);
-      // Where one stays open, each one behind it is escaped and stays open too: it is not looked for again.
-      opens = end !== undefined;
+      // If one quotation mark is unclosed, so are all after it. Searching again would take quadratic time.
+      mayClose = end !== undefined;
       index = end ?? index;
     } else if (text[index] === separator) {
       parts.push(text.slice(start, index));

@@ -1,4 +1,4 @@
-/** Chooses a content coding as RFC 9110, section 12.5.3, reads `Accept-Encoding`. */
+/** Negotiates the content coding by `Accept-Encoding` (RFC 9110, section 12.5.3). */
 
 /** Best compression first: of codings with the same weight, the first one is chosen. */
 export const contentCodings = ['br', 'zstd', 'gzip'] as const;
@@ -6,8 +6,8 @@ export const contentCodings = ['br', 'zstd', 'gzip'] as const;
 export type ContentCoding = (typeof contentCodings)[number];
 
 /**
- * The coding that a request prefers, or `undefined` for the identity. A missing or empty header, and one that refuses all
- * that is available, give the identity: section 12.5.3 lets a server respond without a coding in each of these cases.
+ * Chooses the coding that a client prefers, or `undefined` for no coding. A missing or empty header means no coding, and so
+ * does one that rejects every available coding: section 12.5.3 allows both.
  *
  * @param available the codings that the server can produce.
  */
@@ -22,7 +22,7 @@ export function chooseContentCoding(
   for (const coding of contentCodings) {
     if (!available.includes(coding)) continue;
     const weight = weigh(coding);
-    // A coding beats the identity with the same weight, and a later coding beats an earlier one only with a higher one.
+    // A coding wins a tie with the identity. An earlier coding wins a tie with a later one.
     const isBetter = best === undefined ? weight >= bestWeight : weight > bestWeight;
     if (weight === 0 || !isBetter) continue;
     best = coding;

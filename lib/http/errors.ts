@@ -1,6 +1,6 @@
 /**
- * Every error of the API: its code, its status and its body. A handler throws; only `toErrorReply` in `respond.ts` turns
- * what was thrown into a response.
+ * Every error of the API: its code, its status and its body. Handlers throw these, and `toErrorReply` in `respond.ts` turns
+ * them into responses.
  */
 
 export const errorStatus = {
@@ -13,16 +13,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-export type ErrorEnvelope = {
+type ErrorEnvelope = {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly hint: string };
 };
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** How to resolve it. */
+  /** Says how to resolve the error. */
   readonly hint: string;
-  /** Headers of this error alone, such as `Allow`. */
+  /** Headers that only this error has, such as `Allow`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
 
@@ -62,7 +62,7 @@ export function isAllowedMethod(method: string): boolean {
   return allowedMethods.includes(method);
 }
 
-/** RFC 9110, section 15.5.6: a 405 names the methods that are allowed. */
+/** RFC 9110, section 15.5.6: a 405 response has an `Allow` header. */
 export function methodNotAllowed(): ApiError {
   return new ApiError(
     'method_not_allowed',
@@ -72,7 +72,7 @@ export function methodNotAllowed(): ApiError {
   );
 }
 
-/** @param retryAfter whole seconds, at least one, after which a request is served again. */
+/** @param retryAfter whole seconds, at least one, until the quota allows the next request. */
 export function rateLimited(quota: number, windowSeconds: number, retryAfter: number): ApiError {
   return new ApiError(
     'rate_limited',
@@ -82,7 +82,7 @@ export function rateLimited(quota: number, windowSeconds: number, retryAfter: nu
   );
 }
 
-/** @param requestId the id under which the log has the fault; the client learns nothing else about it. */
+/** @param requestId the id of the log entry. The client gets only this id, no details of the failure. */
 export function internalError(requestId: string): ApiError {
   return new ApiError(
     'internal_error',
@@ -92,10 +92,10 @@ export function internalError(requestId: string): ApiError {
 }
 
 /**
- * The error of a server at its limit. It has the code of a server failure, because the contract's list of codes is closed,
- * and the status 503.
+ * The error of an overloaded server. Its status is 503. Its code is `internal_error`, because the API contract allows no
+ * other codes than the five above.
  *
- * @param retryAfter whole seconds after which the server expects to have a free place.
+ * @param retryAfter whole seconds until the server expects to have capacity.
  */
 export function overloaded(retryAfter: number): ApiError {
   return new ApiError(

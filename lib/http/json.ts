@@ -1,4 +1,4 @@
-/** How a body is written as JSON. */
+/** Serializes response bodies as JSON. */
 import { memoize } from '#lib/text/memoize.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -6,8 +6,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const encoder = new TextEncoder();
 
 /**
- * The bytes of what `JSON.stringify` makes of a body. Each item of a list is written once for as long as it is the same object:
- * thousands of them are sent again and again, and none ever changes.
+ * Returns the same JSON as `JSON.stringify`, as UTF-8. The bytes of each list item are cached per object, because lists with
+ * thousands of items are sent often and items never change.
  */
 export function toJsonBytes(body: unknown): Bytes {
   if (!isList(body)) return encoder.encode(JSON.stringify(body));
@@ -24,14 +24,14 @@ export function toJsonBytes(body: unknown): Bytes {
 
 type List = { readonly items: readonly object[] };
 
-/** A list has its items before all else. */
+/** `items` has to be the first property, because `toJsonBytes` writes it first. */
 function isList(body: unknown): body is List {
   if (typeof body !== 'object' || body === null || Object.keys(body)[0] !== 'items') return false;
   const { items } = body as Partial<List>;
   return Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
 }
 
-/** What stands before each item but the first. */
+/** Cached with each item. The first item of a list drops it. */
 const separator = ',';
 
 const toItemBytes = memoize(
@@ -42,10 +42,10 @@ function concat(parts: readonly Bytes[]): Bytes {
   let length = 0;
   for (const part of parts) length += part.length;
   const whole = new Uint8Array(length);
-  let place = 0;
+  let offset = 0;
   for (const part of parts) {
-    whole.set(part, place);
-    place += part.length;
+    whole.set(part, offset);
+    offset += part.length;
   }
   return whole;
 }

@@ -1,9 +1,9 @@
-/** The log: one line of JSON per event, without the IP address of a client, secrets or queries, whoever wrote the text. */
+/** The log: one line of JSON per event. IP addresses, secrets and queries are redacted, also in the messages of libraries. */
 import { cutText } from '#lib/text/format.ts';
 
-export type LogFields = Readonly<Record<string, string | number | boolean>>;
+type LogFields = Readonly<Record<string, string | number | boolean>>;
 
-export type LogLevel = 'warn' | 'error';
+type LogLevel = 'warn' | 'error';
 
 type Writer = (level: LogLevel, line: string) => void;
 
@@ -42,9 +42,9 @@ function toLogLine(level: LogLevel, event: string, fields: LogFields): string {
 }
 
 /**
- * Logs a fault of the service with everything that is known about it.
+ * Logs a failure of the service with its stack.
  *
- * @returns the request id under which the log has it.
+ * @returns the request id in the log entry.
  */
 export function reportFault(thrown: unknown): string {
   const requestId = crypto.randomUUID();

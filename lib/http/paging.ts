@@ -1,16 +1,16 @@
-/** Pages of a list: 1-based, and empty beyond the last. */
+/** Paging of lists. Pages are counted from 1. A page beyond the last is empty. */
 
-export type Paging = { readonly page: number; readonly perPage: number };
+type Paging = { readonly page: number; readonly perPage: number };
 
-export type Page<Item> = {
+export type PagedList<Item> = {
   readonly items: readonly Item[];
-  /** How many items there are on all pages. */
+  /** The number of items on all pages. */
   readonly total: number;
-  /** Present where paging was asked for. */
+  /** `undefined` if the request has no paging parameter. */
   readonly paging: (Paging & { readonly totalPages: number }) | undefined;
 };
 
-/** What one of the two parameters leaves open, the other's default fills; neither of them means no paging. */
+/** Fills in the missing one of the two parameters. Without both, the list isn't paged. */
 export function toPaging(
   requested: { readonly page?: number | undefined; readonly perPage?: number | undefined },
   perPageDefault: number,
@@ -20,8 +20,11 @@ export function toPaging(
   return { page: page ?? 1, perPage: perPage ?? perPageDefault };
 }
 
-/** The page asked for, or everything. */
-export function paginate<Item>(items: readonly Item[], paging: Paging | undefined): Page<Item> {
+/** Returns the requested page, or all items if the list isn't paged. */
+export function paginate<Item>(
+  items: readonly Item[],
+  paging: Paging | undefined,
+): PagedList<Item> {
   const total = items.length;
   if (paging === undefined) return { items, total, paging };
   const { page, perPage } = paging;

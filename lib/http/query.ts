@@ -1,13 +1,11 @@
-/**
- * Query parameters: each reader is one object that says how a parameter is read and how it is documented.
- */
+/** Query parameters. One object per parameter parses, validates and documents it. */
 import { slugPattern } from '#lib/schema/limits.ts';
 import { abbreviate, cutText } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { invalidParameter } from './errors.ts';
 
-/** The part of JSON Schema that parameters are documented with. */
-export type ParameterSchema = {
+/** The JSON Schema of a parameter in the OpenAPI document. */
+type ParameterSchema = {
   readonly type: 'string' | 'integer';
   readonly [keyword: string]: unknown;
 };
@@ -17,9 +15,9 @@ export type Parameter<Value> = {
   readonly schema: ParameterSchema;
   readonly example: string | number;
   /**
-   * @param values what was sent under this name, decoded, in order; never empty.
-   * @param known the values that the content offers, where the parameter has such.
-   * @returns `undefined` where the values ask for nothing.
+   * @param values the decoded values of this parameter in the order of the URL.
+   * @param known the values that the content has, for hints and closed parameters.
+   * @returns `undefined` if the values are empty, as if the parameter were missing.
    * @throws ApiError `invalid_parameter`.
    */
   readonly read: (
@@ -39,7 +37,7 @@ export type KnownValues<Name extends PropertyKey = string> = {
   readonly [N in Name]?: readonly string[];
 };
 
-/** Reads the parameters of a request. Unknown ones are ignored. */
+/** Parses the query parameters of a request. Unknown ones are ignored. */
 export function readQuery<P extends Parameters>(
   parameters: P,
   search: URLSearchParams,
@@ -55,7 +53,7 @@ export function readQuery<P extends Parameters>(
   return query as QueryOf<P>;
 }
 
-/** Free text: trimmed, then cut. Empty text asks for nothing. */
+/** Free text: trimmed, then cut. Empty text counts as no parameter. */
 export function freeText(options: {
   readonly description: string;
   readonly maxLength: number;
@@ -71,10 +69,10 @@ export function freeText(options: {
 }
 
 /**
- * A comma-separated list of values of which any may match. Values are trimmed and lowercased, empty ones dropped, and
- * a parameter given twice is read as one list.
+ * A comma-separated list of slugs, any of which may match. Values are trimmed and lowercased, and empty ones are dropped. A
+ * repeated parameter counts as one list.
  *
- * @param options.closed whether a value that the content does not offer is an error rather than a match of nothing.
+ * @param options.closed whether an unknown value is an error. Otherwise it matches no item.
  */
 export function facet(options: {
   readonly name: string;
@@ -119,7 +117,7 @@ export function facet(options: {
   };
 }
 
-/** One value of an enumeration, trimmed and compared exactly. */
+/** One value of an enumeration. It is trimmed; case matters. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(options: {
   readonly name: string;
   readonly description: string;
@@ -143,7 +141,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(optio
   };
 }
 
-/** A whole number in plain decimal digits, from 1 on. What lies above `max` is read as `max`. */
+/** A whole number from 1, in decimal digits. A larger number than `max` counts as `max`. */
 export function positiveInteger(options: {
   readonly name: string;
   readonly description: string;

@@ -10,7 +10,7 @@ import { matchesIfNoneMatch, toStrongEtag } from './validators.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Lets every page of every origin read a response, and the headers that say when to come back. */
+/** Allows scripts of every origin to read a response with its validator and its quota headers. */
 export const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After',
@@ -22,15 +22,15 @@ export const cachingHeaders = {
   Vary: 'Accept-Encoding',
 } as const;
 
-/** A browser takes the type of a body at its word. */
+/** Browsers must not guess another media type than `Content-Type`. */
 export const nosniff = { 'X-Content-Type-Options': 'nosniff' } as const;
 
-export type RepresentationHeaders = {
+type RepresentationHeaders = {
   /** The media type, with its parameters. */
   readonly contentType: string;
-  /** Headers that a 304 repeats from the 200 that it stands for: RFC 9110, section 15.4.5. */
+  /** Headers that a 304 has too: RFC 9110, section 15.4.5. */
   readonly lasting?: ResponseHeaders;
-  /** Headers that describe the body alone. */
+  /** Headers that describe the body, so that a 304 lacks them. */
   readonly ofBody?: ResponseHeaders;
 };
 
@@ -74,7 +74,7 @@ export function bodyHeaders(contentType: string) {
   return { 'Content-Type': contentType, ...nosniff };
 }
 
-/** A handler that responds whatever happens: `toResponse` turns what `handle` throws into a response. */
+/** Wraps a handler so that it always responds: `toErrorResponse` turns a thrown error into a response. */
 export function guard<Context>(
   handle: (request: Request, context: Context) => Promise<Response>,
   toErrorResponse: (thrown: unknown) => Response = (thrown) => toResponse(toErrorReply(thrown)),
@@ -88,7 +88,7 @@ export function guard<Context>(
   };
 }
 
-/** A whole response as data. The Node server writes it as it is; middleware makes a `Response` of it. */
+/** A whole response as data. The Node server writes it directly; middleware turns it into a `Response`. */
 export type Reply = {
   readonly status: number;
   readonly headers: ResponseHeaders;
@@ -100,8 +100,8 @@ export function toResponse({ status, headers, body }: Reply): Response {
 }
 
 /**
- * The error envelope of the API, the one place where something thrown becomes a response. Anything but an `ApiError` is a
- * fault of the service: the log gets it with a request id, the client gets the id alone.
+ * Turns a thrown error into an error response of the API. Anything but an `ApiError` is a failure of the service: we log it
+ * with a request id, and the client gets only the id.
  */
 export function toErrorReply(thrown: unknown, headers: ResponseHeaders = {}): Reply {
   const error = thrown instanceof ApiError ? thrown : internalError(reportFault(thrown));
@@ -118,7 +118,7 @@ export function toErrorReply(thrown: unknown, headers: ResponseHeaders = {}): Re
   };
 }
 
-/** A short message in plain text, which no cache stores. */
+/** A short message in plain text. Caches must not store it. */
 export function toTextReply(
   status: number,
   lines: readonly string[],
@@ -135,7 +135,7 @@ export function toTextReply(
   };
 }
 
-/** RFC 9110, section 15.5.6: the refusal of a method by a page or a file. */
+/** The 405 response of a page or a file. RFC 9110, section 15.5.6, requires `Allow`. */
 export function toMethodReply(headers: ResponseHeaders = {}): Reply {
   return toTextReply(405, [`This site is read-only. Use one of: ${allow}.`], {
     ...headers,
@@ -143,7 +143,7 @@ export function toMethodReply(headers: ResponseHeaders = {}): Reply {
   });
 }
 
-/** A page or file that failed. The log gets the fault, the reader gets the request id alone. */
+/** The 500 response of a page or a file. We log the error, and the reader gets only the request id. */
 export function toFaultReply(thrown: unknown, headers: ResponseHeaders = {}): Reply {
   const requestId = reportFault(thrown);
   const lines = [

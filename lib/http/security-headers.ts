@@ -3,7 +3,7 @@ import { nosniff, type ResponseHeaders } from './respond.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** A page loads nothing but what this site serves. */
+/** A page loads only files of this site. */
 const pageSources: Directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -29,7 +29,7 @@ const developmentSources: Directives = {
 /** The viewers that browsers have for SVG and XML use styles inside the document. */
 const viewerSources: Directives = { 'style-src': ["'unsafe-inline'"] };
 
-/** The policy of text that programs read: it loads nothing. */
+/** The policy of data for programs, which never loads other files. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 function toContentSecurityPolicy(...more: readonly Directives[]): string {
@@ -70,7 +70,7 @@ const refusedFeatures = [
 
 const onEverything = {
   ...nosniff,
-  // Other sites learn from which site a reader comes, never from which page or with which query.
+  // Other sites see the origin that a reader comes from, but neither its path nor its query.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
@@ -79,8 +79,8 @@ const forThisSite = { 'Cross-Origin-Resource-Policy': 'same-origin' } as const;
 const forAnySite = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 /**
- * What a response is to a browser. `asset`: scripts, styles and fonts of pages. `data`: what programs and agents read.
- * `file`: images and XML, which browsers show in viewers of their own and other sites embed.
+ * How a browser uses a response. `asset`: scripts, styles and fonts of pages. `data`: JSON and text for programs and agents.
+ * `file`: images and XML, which browsers open in their own viewers and other sites embed.
  */
 export type ContentKind = 'page' | 'asset' | 'data' | 'file';
 
@@ -100,7 +100,7 @@ export function createSecurityHeaders({
     },
     asset: { ...withPolicy(closedPolicy), ...forThisSite },
     data: { ...withPolicy(closedPolicy), ...forAnySite },
-    // A missing file is answered with a page, so its policy is that of a page.
+    // The response for a missing file is the 404 page, which loads styles and scripts.
     file: {
       ...withPolicy(toContentSecurityPolicy(...(isDevelopment ? development : [viewerSources]))),
       ...forAnySite,

@@ -1,9 +1,9 @@
 /**
- * Validators and conditional requests: RFC 9110, sections 8.8.3, 13.1.2 and 13.2.2.
- * `If-None-Match` decides alone: a request's `Cache-Control` speaks to caches, and Node's `fetch` adds one by itself.
+ * Validators and conditional requests: RFC 9110, sections 8.8.3, 13.1.2 and 13.2.2. Only `If-None-Match` counts. We ignore a
+ * request's `Cache-Control`, which is for caches and which Node's `fetch` adds on its own.
  */
 
-/** A strong entity tag from the bytes of a body, so that two processes of one build agree. */
+/** Returns a strong entity tag: a hash of the body, so every process of a build sends the same one. */
 export async function toStrongEtag(body: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   return `"${toBase64Url(digest)}"`;
@@ -16,14 +16,14 @@ function toBase64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** `etagc` of RFC 9110: any character between the quotes, including a comma. */
+/** The characters between the quotes may include a comma: RFC 9110, `etagc`. */
 const entityTag = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
 const blanks = /[\t ,]*/y;
 const separator = /[\t ]*,[\t ,]*/y;
 
 /**
- * Whether `If-None-Match` names the entity tag given: `*` names every one, comparison is weak (`W/"x"` names `"x"`).
- * A list that is malformed somewhere is read up to that place.
+ * Whether `If-None-Match` contains an entity tag. `*` matches every tag, and comparison is weak: `W/"x"` matches `"x"`. A
+ * malformed list is read up to the error.
  */
 export function matchesIfNoneMatch(header: string | null, etag: string): boolean {
   if (header === null) return false;

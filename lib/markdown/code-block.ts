@@ -5,9 +5,9 @@ import { highlight, isPlainLanguage, mergeRuns, type Run } from './highlight.ts'
 import { element, text } from './tree.ts';
 
 /** A range of lines, counted from 1, both ends included. */
-export type LineRange = readonly [first: number, last: number];
+type LineRange = readonly [first: number, last: number];
 
-export type FenceMeta = {
+type FenceMeta = {
   /** The file that the code comes from. */
   readonly file: string | undefined;
   /** The lines to highlight. */

@@ -96,7 +96,7 @@ export const markerTheme: ThemeRegistration = {
   ],
 };
 
-/** Finds the kind that a "color" of the theme stands for. */
+/** Finds the kind that a "color" of the theme encodes. */
 export function kindOf(color: string | undefined): TokenKind | undefined {
   return tokenKinds.find((kind) => kind === color);
 }

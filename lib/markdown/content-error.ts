@@ -1,14 +1,14 @@
 import type { Node } from 'mdast';
 
 /** A position in a body: line and column counted from 1, and the length if the node ends on the same line. */
-export type BodyPosition = {
+type BodyPosition = {
   readonly line: number;
   readonly column: number;
   readonly length: number | undefined;
 };
 
 /** Tells an author how to fix the mistake. */
-export type Advice = {
+type Advice = {
   /** The component property with the mistake. */
   readonly field?: string | undefined;
   /** One sentence that says what to write. */

@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { element, elementsOf, textOf } from './tree.ts';
 
 /** A heading with an id. */
-export type LinkedHeading = {
+type LinkedHeading = {
   readonly element: Element;
   readonly id: string;
   readonly text: string;

@@ -86,7 +86,7 @@ function grammarOf(language: string): string | undefined {
 /** A piece of code of one kind. White space at its ends belongs to a separate run without a kind. */
 export type Run = { readonly text: string; readonly kind: TokenKind | undefined };
 
-/** In characters. A longer line is data that nobody reads, and a grammar may take seconds for it. */
+/** In characters. Longer lines are usually data, and a grammar may take seconds for one. */
 const maxLineLength = 2000;
 
 let highlighter: HighlighterCore | undefined;

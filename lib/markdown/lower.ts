@@ -4,7 +4,7 @@ import { ContentError } from './content-error.ts';
 import { assertOwnImage, assertSafeUrl } from './safe-url.ts';
 import { nodesOf } from './tree.ts';
 
-export type LoweringOptions = LoweringContext & {
+type LoweringOptions = LoweringContext & {
   /** Turns the URL of a link or an image into the URL that works outside the site. */
   readonly resolveUrl: (url: string) => string;
 };

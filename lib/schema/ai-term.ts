@@ -55,7 +55,7 @@ export const aiTerm = aiTermSummary
     sources: z.array(link),
     url: webUrl.describe('Canonical HTML URL of the entry.'),
   })
-  .meta({ id: 'AiTerm', description: 'A dictionary entry, whole.' });
+  .meta({ id: 'AiTerm', description: 'A dictionary entry with all its fields.' });
 
 export const aiTermList = z
   .strictObject({
@@ -67,7 +67,7 @@ export const aiTermList = z
         category: z.enum(aiTermCategories).optional(),
         maturity: z.enum(aiTermMaturities).optional(),
       })
-      .describe('The filters applied, each as read rather than as sent.'),
+      .describe('The applied filters, after trimming and cutting.'),
   })
   .meta({ id: 'AiTermList', description: 'Dictionary entries in alphabetical order.' });
 
@@ -91,5 +91,6 @@ export const aiTermFrontMatter = aiTerm
   });
 
 export type AiTermSummary = z.infer<typeof aiTermSummary>;
-export type AiTerm = z.infer<typeof aiTerm>;
+/** A dictionary entry as the API returns it. */
+export type AiTermJson = z.infer<typeof aiTerm>;
 export type AiTermList = z.infer<typeof aiTermList>;

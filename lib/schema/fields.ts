@@ -31,7 +31,7 @@ export const webUrl = z.url({ protocol: /^https?$/ });
 export const total = z
   .int()
   .min(0)
-  .describe('How many items the filters matched, not how many `items` holds.');
+  .describe('The number of items that match the filters. With paging, `items` contains fewer.');
 
 /** The shape of every list: `{ items, total }`. */
 export function listOf<Item extends z.ZodType>(item: Item) {

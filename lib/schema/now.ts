@@ -3,11 +3,11 @@ import { text, webUrl } from './fields.ts';
 
 export const nowSnapshot = z
   .strictObject({
-    lastUpdated: z.iso.date().describe('Moves only when the content is revised by hand.'),
+    lastUpdated: z.iso.date().describe('The day the owner last revised the content.'),
     items: z.array(z.strictObject({ label: text, value: text })),
     url: webUrl.describe('Canonical HTML URL of the page.'),
   })
-  .meta({ id: 'NowSnapshot', description: 'What the owner is occupied with at present.' });
+  .meta({ id: 'NowSnapshot', description: 'What the owner is working on now.' });
 
 /** The file `content/now.yaml`. */
 export const nowFile = nowSnapshot.omit({ url: true });

@@ -45,7 +45,7 @@ export const postList = z
         page: z.int().min(1).optional(),
         perPage: z.int().min(1).max(perPageMax).optional(),
       })
-      .describe('The filters applied, each as read rather than as sent.'),
+      .describe('The applied filters, after trimming and cutting.'),
   })
   .meta({ id: 'PostList', description: 'Articles, newest first.' });
 
@@ -80,5 +80,6 @@ export const taxonomyFile = z.strictObject({ categories: z.array(tag), tags: z.a
 
 export type Tag = z.infer<typeof tag>;
 export type PostSummary = z.infer<typeof postSummary>;
-export type Post = z.infer<typeof post>;
+/** An article as the API returns it. */
+export type PostJson = z.infer<typeof post>;
 export type PostList = z.infer<typeof postList>;

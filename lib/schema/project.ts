@@ -57,7 +57,7 @@ export const projectFrontMatter = project
     draft: z.boolean().optional(),
   });
 
-export type CaseStudySection = z.infer<typeof caseStudySection>;
 export type CaseStudy = z.infer<typeof caseStudy>;
-export type Project = z.infer<typeof project>;
+/** A project as the API returns it. */
+export type ProjectJson = z.infer<typeof project>;
 export type ProjectList = z.infer<typeof projectList>;

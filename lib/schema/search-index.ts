@@ -8,31 +8,31 @@ export const searchEntry = z
   .strictObject({
     kind: z.enum(searchKinds),
     title: text,
-    path: z.string().regex(/^\//).describe('Site path that the entry navigates to.'),
+    path: z.string().regex(/^\//).describe('The path of the page.'),
     description: text.optional(),
     keywords: z
       .array(text)
       .min(1)
       .optional()
-      .describe('Extra match terms (aliases, categories, keywords); never displayed.'),
+      .describe('More terms to match, such as aliases, categories and keywords. Not for display.'),
     bodyTerms: z
       .array(z.string().regex(/^[^\p{Lu}]+$/u))
       .min(1)
       .max(bodyTermsMax)
       .optional()
-      .describe('Articles only: distinctive lowercase terms of the body; never displayed.'),
+      .describe('Articles only: distinctive terms of the body in lower case. Not for display.'),
   })
   .meta({ id: 'SearchEntry' });
 
 export const searchIndex = z
   .strictObject({
-    generatedAt: utcDateTime.describe('When the index was built; the same for one deployment.'),
+    generatedAt: utcDateTime.describe('When the site was built.'),
     entries: z.array(searchEntry),
   })
   .meta({
     id: 'SearchIndex',
     description:
-      'Everything the site can navigate to, small enough to filter in memory: match on title, description, keywords and bodyTerms, group by kind.',
+      'Every page of the site, small enough to filter in memory. Match on `title`, `description`, `keywords` and `bodyTerms`; group by `kind`.',
   });
 
 export type SearchEntry = z.infer<typeof searchEntry>;

@@ -5,14 +5,14 @@ import { searchText, text } from './fields.ts';
 const security = z.strictObject({
   contact: z
     .string()
-    .refine(isContact, 'Write an address that begins with mailto:, https: or tel:.')
+    .refine(isContact, 'Write a URI that begins with mailto:, https: or tel:.')
     .optional(),
   expires: z.iso.date('Write a date, such as 2027-10-31.').optional(),
 });
 
 const contactUri = /^(?:mailto:[^@]+@[^@]+|https:\/\/.+|tel:\+?\d.*)$/;
 
-/** RFC 9116, section 2.5.3. Only visible ASCII: a line break would begin another field. */
+/** RFC 9116, section 2.5.3. Only visible ASCII: a line break would start another field. */
 function isContact(value: string): boolean {
   return /^[!-~]+$/.test(value) && contactUri.test(value) && URL.canParse(value);
 }
@@ -32,13 +32,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const warningDays = 30;
 const defaultDays = 180;
 
-export type ExpiryCheck =
+type ExpiryCheck =
   | { readonly kind: 'ok' }
   | { readonly kind: 'warning' | 'error'; readonly message: string };
 
 /**
- * Checks the `Expires` of security.txt (RFC 9116, section 2.5.5). A past date tells readers that nobody looks after the
- * contact, and the RFC recommends less than a year, so a build publishes neither a past date nor one a year off.
+ * Checks the `Expires` of security.txt (RFC 9116, section 2.5.5). After that date readers must not use the file, and the RFC
+ * recommends less than a year, so a build publishes neither a past date nor one a year off.
  *
  * @param expires a calendar date, read as midnight UTC.
  * @param now the time of the build.
@@ -46,13 +46,14 @@ export type ExpiryCheck =
 export function checkExpiry(expires: string, now: Date): ExpiryCheck {
   const field = `content/site.yaml: security.expires (${expires})`;
   const days = (Date.parse(expires) - now.getTime()) / dayMs;
-  const advice = 'See that the contact still holds, then set a date less than a year off.';
+  const advice =
+    'Check that the contact is still right, then set a date less than a year from now.';
   if (days <= 0) return { kind: 'error', message: `${field} is past. ${advice}` };
   if (Date.parse(expires) >= inOneYear(now)) {
-    return { kind: 'error', message: `${field} is a year off or more. Set an earlier date.` };
+    return { kind: 'error', message: `${field} is a year or more from now. Set an earlier date.` };
   }
   if (days < warningDays) {
-    return { kind: 'warning', message: `${field} is ${Math.ceil(days)} days off. ${advice}` };
+    return { kind: 'warning', message: `${field} is ${Math.ceil(days)} days from now. ${advice}` };
   }
   return { kind: 'ok' };
 }

@@ -1,4 +1,4 @@
-/** The files that the build makes for pages: scripts, styles, fonts and resized images. */
+/** The files that the build creates for pages: scripts, styles, fonts and resized images. */
 import fonts from '#generated/fonts.json' with { type: 'json' };
 import images from '#generated/images.json' with { type: 'json' };
 import islands from '#generated/islands.json' with { type: 'json' };
@@ -10,23 +10,23 @@ export const siteScript: string = islands.site;
 /** The URL path of the stylesheet of every page. */
 export const siteStylesheet: string = styles.stylesheet;
 
-/** The URL paths of the fonts that every page shows at once. */
+/** The URL paths of the fonts that every page preloads. */
 export const preloadedFonts: readonly string[] = fonts.preloaded;
 
 export type SiteImage = {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** The image in other widths, in ascending order. Empty for SVG and animations, which are served as they are. */
+  /** The image in other widths, in ascending order. Empty for SVG and animations, which the build doesn't resize. */
   readonly sources: readonly ImageSource[];
 };
 
-export type ImageSource = { readonly path: string; readonly width: number };
+type ImageSource = { readonly path: string; readonly width: number };
 
 const table: Readonly<Record<string, SiteImage>> = images;
 
 /**
- * The image that has this URL path.
+ * Finds the image with this URL path, encoded or not.
  *
  * @example findImage('/images/a%20b.png') // → public/images/a b.png
  */

@@ -1,12 +1,18 @@
+/** The facts that the first step of `npm run content` writes, so that every process that serves a build has the same. */
+import build from '#generated/build.json' with { type: 'json' };
 import site from '#generated/site.json' with { type: 'json' };
 
-/** The facts of the site, from `content/site.yaml`, and the address it was built for. */
+/** The facts of `content/site.yaml`, and the origin that the site was built for. */
 export const siteConfig: {
   readonly name: string;
   readonly description: string;
   readonly language: string;
   readonly author: { readonly name: string };
-  /** How to report a security issue; `content/site.yaml` may leave the contact to the about page. */
+  /** How to report a security issue. Without a contact, security.txt names the about page. */
   readonly security: { readonly contact?: string; readonly expires: string };
+  /** Without a trailing slash: `https://example.com`. */
   readonly baseUrl: string;
 } = site;
+
+/** When the site was built: an RFC 3339 time in UTC. */
+export const generatedAt: string = build.generatedAt;

@@ -1,6 +1,6 @@
 /**
- * The environment that the site is configured with. This is the only module that reads `process.env`; each name is
- * written out, because bundlers for the edge replace whole expressions.
+ * The environment variables that configure the site. Only this module reads `process.env`. Each name is written out, because
+ * bundlers for the edge replace whole expressions.
  */
 const variables = {
   siteUrl: () => process.env.SITE_URL,
@@ -21,31 +21,31 @@ const variables = {
 
 export type RawEnv = { readonly [Name in keyof typeof variables]?: string | undefined };
 
-/** The environment as strings; an empty value counts as not set. */
+/** Reads the environment. An empty value counts as not set. */
 export function rawEnv(): RawEnv {
   return Object.fromEntries(
     Object.entries(variables).map(([name, read]) => [name, read()?.trim() || undefined]),
   );
 }
 
-/** Whether this is the framework's development server. */
+/** Whether Next's development server is running. */
 export function isDevelopment(env: RawEnv): boolean {
   return env.nodeEnv === 'development';
 }
 
-/** Says that this process serves a build, where the environment does not say what it is: libraries ask by this name. */
+/** Sets `NODE_ENV`, which libraries read, to `production` unless it is set. */
 export function declareProduction(): void {
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || 'production' });
 }
 
-/** Whether this runs in GitHub Actions, where a line of output can point at a line of a file. */
+/** Whether GitHub Actions runs this process. There, a line of output can annotate a line of a file. */
 export function isGithubActions(env: RawEnv): boolean {
   return env.githubActions === 'true';
 }
 
 /**
- * Creates a key that only this process knows, and publishes it to middleware, which runs in a sandbox of its own. `lib/edge/vouched.ts`
- * says what the two keys are for.
+ * Creates a random key and shares it with middleware, which runs in a sandbox and sees only the environment of this process.
+ * `lib/edge/vouched.ts` documents both keys.
  */
 export function publishKey(name: 'LEGIBLE_PEER_KEY' | 'LEGIBLE_FRONT_KEY'): string {
   const key = crypto.randomUUID();
@@ -53,16 +53,16 @@ export function publishKey(name: 'LEGIBLE_PEER_KEY' | 'LEGIBLE_FRONT_KEY'): stri
   return key;
 }
 
-/** A value of the environment that cannot be used. The message names the variable and says what it takes. */
+/** An invalid environment variable. The message names it and says which values it accepts. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 /**
- * The address that every absolute URL of the site begins with, without a trailing slash: `SITE_URL` where it is set,
- * on Vercel the address of the project or of the preview, otherwise `http://localhost:<PORT or 3000>`.
+ * Returns the origin of the site, without a trailing slash: `SITE_URL` if it is set, on Vercel the host of the project or of
+ * the preview, otherwise `http://localhost:<PORT or 3000>`.
  *
- * @throws EnvError where `SITE_URL` is not an http(s) origin, or `PORT` not a port.
+ * @throws EnvError if `SITE_URL` is not an http(s) origin or `PORT` is not a port.
  */
 export function readBaseUrl(env: RawEnv): string {
   if (env.siteUrl !== undefined) return parseOrigin(env.siteUrl);
@@ -74,9 +74,9 @@ export function readBaseUrl(env: RawEnv): string {
 }
 
 /**
- * The port that is served.
+ * Parses the port to listen on.
  *
- * @throws EnvError where it is not a port.
+ * @throws EnvError if it is not a number from 0 to 65535.
  */
 export function readPort(value = '3000'): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
@@ -93,7 +93,7 @@ function parseOrigin(value: string): string {
     url.href === `${url.origin}/`;
   if (!isOrigin) {
     throw new EnvError(
-      `SITE_URL is "${value}", which is not an address to build on. Use an origin without a path, such as https://example.com.`,
+      `SITE_URL is "${value}", which is not an origin. Set it to a scheme and a host without a path, such as https://example.com.`,
     );
   }
   return url.origin;
@@ -102,9 +102,10 @@ function parseOrigin(value: string): string {
 export type UpstashSettings = { readonly url: string; readonly token: string };
 
 /**
- * Where the shared quota store is, or `undefined` where the embedded one is to be used.
+ * Reads the settings of the shared quota store.
  *
- * @throws EnvError where only one of the two variables is set, or the address is not one.
+ * @returns `undefined` if neither variable is set. The quota store is then embedded.
+ * @throws EnvError if only one of the two variables is set, or the URL is invalid.
  */
 export function readUpstash(env: RawEnv): UpstashSettings | undefined {
   const { upstashUrl: url, upstashToken: token } = env;
@@ -116,21 +117,21 @@ export function readUpstash(env: RawEnv): UpstashSettings | undefined {
   }
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new EnvError(
-      `UPSTASH_REDIS_REST_URL is "${url}", which is not an http(s) address. Copy the REST URL of the database.`,
+      `UPSTASH_REDIS_REST_URL is "${url}", which is not an http(s) URL. Copy the REST URL of the database.`,
     );
   }
   return { url, token };
 }
 
-/** The proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, as written in `TRUSTED_PROXIES`. */
+/** The proxies whose `X-Forwarded-For` we trust: the IP addresses and CIDR ranges in `TRUSTED_PROXIES`. */
 export function readTrustedProxies(env: RawEnv): readonly string[] {
   return (env.trustedProxies ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
 
 /**
- * The moment that this build speaks for. `SOURCE_DATE_EPOCH` (seconds, see reproducible-builds.org) fixes it.
+ * Returns the time of the build: `SOURCE_DATE_EPOCH` (seconds, see reproducible-builds.org) if it is set, otherwise `now`.
  *
- * @throws EnvError where `SOURCE_DATE_EPOCH` is not a number of seconds.
+ * @throws EnvError if `SOURCE_DATE_EPOCH` is not a number of seconds.
  */
 export function readBuildTime(env: RawEnv, now: Date): Date {
   if (env.sourceDateEpoch === undefined) return now;

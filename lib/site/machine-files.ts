@@ -1,19 +1,19 @@
 /**
- * Every file about the site that programs read, each named once. The `Link` field, the links in `<head>`, robots.txt,
- * ard.json, api-catalog and llms.txt are made of this table.
+ * The table of machine-readable files. The `Link` header, the links in `<head>`, robots.txt, ard.json, api-catalog and
+ * llms.txt are derived from it.
  */
 
-export type MachineFile = {
+type MachineFile = {
   readonly path: string;
   /** The media type, without parameters. */
   readonly type: string;
-  /** The profile that the body follows (RFC 6906), a parameter of its media type. */
+  /** The profile of the body (RFC 6906), a parameter of its media type. */
   readonly profile?: string;
   readonly title: string;
   readonly description: string;
-  /** The link relations under which every page names it (IANA registry; `ard` and `ai-catalog` are proposals). */
+  /** The link relations of the links from every page (IANA registry; `ard` and `ai-catalog` are proposals). */
   readonly relations: readonly string[];
-  /** What an agent may ask that the file answers: two to five sentences (ARD). Present for files that ARD lists. */
+  /** Two to five questions of an agent that the file answers (ARD). Present for the files that ard.json lists. */
   readonly representativeQueries?: readonly string[];
 };
 
@@ -22,7 +22,7 @@ export const machineFiles = {
     path: '/llms.txt',
     type: 'text/plain',
     title: 'Summary for language models',
-    description: 'What the site holds, with a link to the Markdown of every page.',
+    description: 'An overview of the site, with a link to the Markdown of every page.',
     relations: ['describedby'],
     representativeQueries: ['What is on this site?', 'Which pages can be read as Markdown?'],
   },
@@ -33,8 +33,8 @@ export const machineFiles = {
     description: 'The about page, every case study and all articles as one Markdown document.',
     relations: [],
     representativeQueries: [
-      'Give me everything that this site has written.',
-      'What do the articles of this site say on a subject?',
+      'Give me the whole text of this site.',
+      'What do the articles of this site say about a subject?',
     ],
   },
   openapi: {
@@ -52,7 +52,7 @@ export const machineFiles = {
     path: '/rss.xml',
     type: 'application/rss+xml',
     title: 'Articles as RSS',
-    description: 'New articles as they publish, whole, as RSS 2.0.',
+    description: 'The latest articles in full, as RSS 2.0.',
     relations: ['alternate'],
   },
   jsonFeed: {
@@ -67,14 +67,14 @@ export const machineFiles = {
     path: '/sitemap.xml',
     type: 'application/xml',
     title: 'Sitemap',
-    description: 'Every public address, with the date of its last change where there is one.',
+    description: 'Every public URL, with the date of its last change if it has one.',
     relations: [],
   },
   sitemapMarkdown: {
     path: '/sitemap.md',
     type: 'text/markdown',
     title: 'Sitemap as Markdown',
-    description: 'Every public page with its Markdown address, as one list.',
+    description: 'Every public page with the URL of its Markdown, as one list.',
     relations: [],
   },
   robots: {
@@ -94,7 +94,7 @@ export const machineFiles = {
   aiCatalog: {
     path: '/.well-known/ai-catalog.json',
     type: 'application/json',
-    title: 'Agentic Resource Discovery catalog at its earlier address',
+    title: 'Agentic Resource Discovery catalog at its earlier URL',
     description: 'The same bytes as ard.json, for readers of ARD 0.9.',
     relations: ['ai-catalog'],
   },
@@ -116,14 +116,13 @@ export const machineFiles = {
   },
 } as const satisfies Readonly<Record<string, MachineFile>>;
 
-/** Another address of `machineFiles.securityTxt`, from before there was a well-known one. */
+/** The path of security.txt before RFC 9116 put it under `/.well-known/`. */
 export const legacySecurityTxtPath = '/security.txt';
 
-/** The files in the order of the table. */
 export const machineFileList: readonly MachineFile[] = Object.values(machineFiles);
 
 /**
- * The value of `Content-Type`. Text is UTF-8 and has to say so; JSON and XML say it by themselves.
+ * The value of `Content-Type`. Only `text/*` needs a charset: JSON is always UTF-8, and XML declares its encoding.
  *
  * @example toContentType(machineFiles.llms) // → 'text/plain; charset=utf-8'
  */
@@ -133,12 +132,12 @@ export function toContentType({ type, profile }: MachineFile): string {
 }
 
 /**
- * What may be done with the site's words: everything, since all of it is public and its license is MIT. A proposal:
- * contentsignals.org, draft-romm-aipref-contentsignals.
+ * The Content-Signal directive (a proposal: contentsignals.org, draft-romm-aipref-contentsignals). It allows every use: all
+ * content is public and MIT-licensed.
  */
 export const contentSignal = 'search=yes, ai-input=yes, ai-train=yes';
 
-/** A link to another resource: RFC 8288. */
+/** A link to another resource (RFC 8288). */
 export type Link = {
   readonly href: string;
   readonly rel: string;
@@ -146,7 +145,7 @@ export type Link = {
   readonly title?: string;
 };
 
-/** The links that every page carries, whatever its representation. */
+/** The links of every page, in HTML and in Markdown. */
 export const siteLinks: readonly Link[] = machineFileList.flatMap(
   ({ path, type, title, relations }) => relations.map((rel) => ({ href: path, rel, type, title })),
 );

@@ -1,7 +1,7 @@
-/** Every path of the site. `urls.ts` makes absolute addresses of them. */
+/** Every path of the site. `urls.ts` turns them into absolute URLs. */
 import { machineFiles } from './machine-files.ts';
 
-/** The pages whose words stand in `content/pages/`, in the order of the navigation, with their paths. */
+/** The pages with a file in `content/pages/`, in the order of the navigation. */
 export const pagePaths = {
   home: '/',
   about: '/about',
@@ -15,7 +15,7 @@ export const pagePaths = {
 
 export type PageSlug = keyof typeof pagePaths;
 
-/** The path of every document. A slug or id needs no escaping: its pattern allows nothing to escape. */
+/** The paths of documents. Slugs and ids contain only letters, digits and hyphens, so they need no escaping. */
 export const paths = {
   page: (slug: PageSlug) => pagePaths[slug],
   post: (slug: string) => `${pagePaths.blog}/${slug}`,
@@ -25,7 +25,7 @@ export const paths = {
 
 export const apiPrefix = '/api';
 
-/** The endpoints that take no name. An item's path is that of its list and its slug or id. */
+/** The endpoints without a path parameter. The path of an item is that of its list, a slash and its slug or id. */
 export const apiPaths = {
   posts: `${apiPrefix}/posts`,
   projects: `${apiPrefix}/projects`,
@@ -39,23 +39,23 @@ export function isApiPath(pathname: string): boolean {
   return pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`);
 }
 
-/** The framework's own files. */
+/** The prefix of Next's own files. */
 export const frameworkPrefix = '/_next/';
 
-/** The framework's image optimizer. Nothing uses it: the build creates the sizes of images. */
+/** Next's image optimizer, which the site doesn't use: the build resizes images. */
 export const imageOptimizerPath = '/_next/image';
 
-/** Where the Markdown of a page is served from within; never an address of its own. */
+/** The internal route of Markdown pages. It has no public URL. */
 export const markdownRoute = '/markdown';
 
-/** Where a page is served from within when it depends on its query; never an address of its own. */
+/** The internal route of pages that depend on their query. It has no public URL. */
 export const filteredRoute = '/filtered';
 
 const markdownSuffix = '.md';
 const homeMarkdownPath = '/index.md';
 
 /**
- * The address of a page's Markdown.
+ * The path of a page's Markdown.
  *
  * @example toMarkdownPath('/blog/a') // → '/blog/a.md'
  * @example toMarkdownPath('/') // → '/index.md'
@@ -65,7 +65,7 @@ export function toMarkdownPath(path: string): string {
 }
 
 /**
- * The page whose Markdown has this address, or `undefined` where the address is no Markdown one.
+ * The path of the page whose Markdown has this path, or `undefined` if this isn't the path of Markdown.
  *
  * @example fromMarkdownPath('/blog/a.md') // → '/blog/a'
  * @example fromMarkdownPath('/index.md') // → '/'
@@ -76,7 +76,7 @@ export function fromMarkdownPath(path: string): string | undefined {
 }
 
 /**
- * The address of the image that stands for a page where it is shared.
+ * The path of a page's preview image, which apps show when the page is shared.
  *
  * @example toCardPath('/blog/a') // → '/cards/blog/a.png'
  */
@@ -85,28 +85,28 @@ export function toCardPath(path: string): string {
 }
 
 /**
- * Whether a path is that of a page, there or missing: everything but the API, the framework's files, `/.well-known/*`
- * and files with an extension. A Markdown address is that of a page, but for the one of `machineFiles`.
+ * Whether this is the path of a page or of its Markdown. The page may not exist. Every path is one except the API, Next's
+ * files, `/.well-known/*`, sitemap.md and files with an extension.
  */
 export function isPagePath(path: string): boolean {
-  if (isApiPath(path) || path.startsWith('/_next/') || path.startsWith('/.well-known/'))
+  if (isApiPath(path) || path.startsWith(frameworkPrefix) || path.startsWith('/.well-known/'))
     return false;
   if (path === machineFiles.sitemapMarkdown.path) return false;
   const page = fromMarkdownPath(path) ?? path;
   return !/\.[^/]*$/.test(page);
 }
 
-/** The framework's own page of what no other page can show. It says 500 also to who asks for it. */
+/** Next's last-resort error page. It responds with 500 even to a direct request. */
 const faultRoute = '/_global-error';
 
-/** Whether a path is that of a route within, at which nobody outside finds anything. */
+/** Whether this is the path of an internal route, which clients get 404 for. */
 export function isInternalPath(path: string): boolean {
   return [markdownRoute, filteredRoute, faultRoute].some(
     (route) => path === route || path.startsWith(`${route}/`),
   );
 }
 
-/** The query parameters that change what a page or a list shows. The endpoint table is typed against these names. */
+/** The query parameters of pages and lists. The endpoint table is typed against these names. */
 const filterNames = {
   [pagePaths.blog]: ['q', 'tag', 'category', 'page', 'perPage'],
   [pagePaths['ai-dictionary']]: ['q', 'category', 'maturity'],
@@ -122,7 +122,7 @@ const filtersByPath: Readonly<Record<string, readonly string[]>> = {
   [apiPaths.aiTerms]: filterNames[pagePaths['ai-dictionary']],
 };
 
-/** The names of the query parameters that change the response of a path. */
+/** The names of the query parameters that change the response at a path. */
 export function filterNamesOf(path: string): readonly string[] {
   return filtersByPath[path] ?? [];
 }

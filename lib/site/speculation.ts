@@ -1,11 +1,11 @@
-/** Which links a browser may load before they are followed: Speculation Rules, named in a response field. */
+/** The Speculation Rules of the site: which links a browser may fetch before you follow them. */
 import { apiPrefix } from './paths.ts';
 
 export const speculationRulesPath = '/speculation-rules.json';
 
 export const speculationRulesType = 'application/speculationrules+json';
 
-/** Pages alone: what is counted against a quota, and what is no page, is loaded when it is asked for. */
+/** Only pages: a prefetched API response would count against the reader's quota. */
 export const speculationRules = {
   prefetch: [
     {

@@ -1,11 +1,12 @@
 import { siteConfig } from './config.ts';
 
 /**
- * A path of the site as an absolute URL: `/now` → `https://example.com/now`, `/` → `https://example.com/`. An address
- * that is absolute already, or only a fragment, stays as it is.
+ * Turns a path of the site into an absolute URL. Returns an absolute URL or a fragment unchanged.
+ *
+ * @example toAbsoluteUrl('/now') // → 'https://example.com/now'
  */
-export function toAbsoluteUrl(address: string): string {
-  return address.startsWith('/') && !address.startsWith('//')
-    ? `${siteConfig.baseUrl}${address}`
-    : address;
+export function toAbsoluteUrl(pathOrUrl: string): string {
+  return pathOrUrl.startsWith('/') && !pathOrUrl.startsWith('//')
+    ? `${siteConfig.baseUrl}${pathOrUrl}`
+    : pathOrUrl;
 }

@@ -1,5 +1,5 @@
-/** What a14y asks of every HTML page. */
-import { readField } from './headers.ts';
+/** a14y's rules for HTML pages. */
+import { readHeader } from './headers.ts';
 import {
   findBody,
   findElements,
@@ -10,10 +10,10 @@ import {
   toText,
 } from './html.ts';
 import { listLinks } from './markdown.ts';
-import { judge, type Rule, toPageRule, type Verdict } from './rule.ts';
+import { checkItems, type Outcome, type Rule, toPageRule } from './rule.ts';
 import type { Page } from './site.ts';
 
-/** A calendar date, or an instant with its zone. */
+/** A calendar date, or a date-time with its offset. */
 export const exactDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 const apiPages = /\/(?:api|api-docs|reference|endpoints?|swagger|openapi)(?:\/|$)/;
@@ -22,23 +22,23 @@ const interstitials =
   /id="(?:onetrust-consent-sdk|CybotCookiebotDialog|truste-consent-track|cmpwrapper|sp_message_container_1|qc-cmp2-container)"|<dialog[^>]*\sopen\b/;
 const least = { headings: 3, words: 50, description: 50, textShare: 0.15 } as const;
 
-function hasMeta(name: string): (page: Page) => Verdict {
+function hasMeta(name: string): (page: Page) => Outcome {
   return ({ tree }) => findMeta(tree, 'property', name) !== '' || 'is absent';
 }
 
-function atLeast(count: number, minimum: number): Verdict {
+function atLeast(count: number, minimum: number): Outcome {
   return count >= minimum || `${count} of ${minimum}`;
 }
 
-function toSeenText(tree: Page['tree']): string {
+function toVisibleText(tree: Page['tree']): string {
   return toText(findBody(tree)).replace(/\s+/g, ' ').trim();
 }
 
 export const htmlRules: readonly Rule[] = [
   toPageRule(
     'http.status-200',
-    'Every page answers 200.',
-    ({ html: { status } }) => status === 200 || `answers ${status}`,
+    'Every page responds with 200.',
+    ({ html: { status } }) => status === 200 || `responds with ${status}`,
   ),
   toPageRule(
     'http.redirect-chain',
@@ -46,21 +46,21 @@ export const htmlRules: readonly Rule[] = [
     ({ html: { status } }) => status < 300 || status >= 400 || 'is a redirect',
   ),
   toPageRule('http.content-type-html', 'Every page is text/html in UTF-8.', ({ html }) => {
-    const type = readField(html, 'content-type').toLowerCase();
+    const type = readHeader(html, 'content-type').toLowerCase();
     return (type.includes('text/html') && type.includes('utf-8')) || type;
   }),
   toPageRule('http.no-noindex-noai', 'X-Robots-Tag forbids neither index nor AI.', ({ html }) => {
-    const directives = readField(html, 'x-robots-tag');
+    const directives = readHeader(html, 'x-robots-tag');
     return !/noindex|noai|noimageai/i.test(directives) || directives;
   }),
   toPageRule(
     'http.no-interstitial',
-    'No dialog stands in front of the content.',
-    ({ html: { text } }) => !interstitials.test(text) || 'one does',
+    'No dialog covers the content.',
+    ({ html: { text } }) => !interstitials.test(text) || 'has one',
   ),
   toPageRule(
     'html.canonical-link',
-    'Every page names its canonical address.',
+    'Every page has a canonical URL.',
     ({ tree, path }, { toPath }) => {
       const link = findLink(tree, 'canonical');
       return (link && toPath(readAttribute(link, 'href')) === path) || 'does not';
@@ -105,8 +105,8 @@ export const htmlRules: readonly Rule[] = [
     'html.text-ratio',
     'More than 15% of the HTML is text.',
     ({ tree, html }) =>
-      toSeenText(tree).length / html.text.length > least.textShare ||
-      `${((100 * toSeenText(tree).length) / html.text.length).toFixed(1)}%`,
+      toVisibleText(tree).length / html.text.length > least.textShare ||
+      `${((100 * toVisibleText(tree).length) / html.text.length).toFixed(1)}%`,
   ),
   toPageRule(
     'html.glossary-link',
@@ -115,15 +115,15 @@ export const htmlRules: readonly Rule[] = [
       findElements(tree, 'a').some((link) => /glossary|terminology/i.test(toText(link))) ||
       'has none',
   ),
-  toPageRule('html.ssr-content', 'Every page says 50 words without script.', ({ tree }) =>
-    atLeast(toSeenText(tree).split(' ').length, least.words),
+  toPageRule('html.ssr-content', 'Every page has 50 words without script.', ({ tree }) =>
+    atLeast(toVisibleText(tree).split(' ').length, least.words),
   ),
   {
     id: 'code.language-tags',
     weight: 1,
     rule: 'Every block of code names its language.',
     check: ({ pages }) =>
-      judge(
+      checkItems(
         pages.flatMap(({ path, tree }) =>
           findElements(tree, 'pre').flatMap((pre) =>
             findElements(pre, 'code').map((code) => ({ path, classes: [pre, code] })),
@@ -140,7 +140,7 @@ export const htmlRules: readonly Rule[] = [
     weight: 1,
     rule: 'The documentation of the API links its contract.',
     check: ({ pages }) =>
-      judge(
+      checkItems(
         pages.filter(({ path }) => apiPages.test(path)),
         ({ path }) => path,
         ({ tree }) =>
@@ -160,7 +160,7 @@ export const htmlRules: readonly Rule[] = [
         findElements(tree, 'a').flatMap((link) => toPath(readAttribute(link, 'href')) ?? []),
       );
       const paths = [...new Set(linked)].filter((path) => !/\.|^\/api\/|\?/.test(path));
-      return judge(paths, String, (path) => announced.has(path) || 'is in neither');
+      return checkItems(paths, String, (path) => announced.has(path) || 'is in neither');
     },
   },
 ];

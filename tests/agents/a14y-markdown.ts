@@ -1,7 +1,7 @@
-/** What a14y asks of the Markdown of every page. */
+/** a14y's rules for the Markdown of pages. */
 import { parse } from 'yaml';
 import { splitFrontMatter } from '#tests/support/parse.ts';
-import { isOfType, readField, readLinks } from './headers.ts';
+import { isOfType, readHeader, readLinks } from './headers.ts';
 import { findLink } from './html.ts';
 import { type Rule, toPageRule } from './rule.ts';
 
@@ -12,8 +12,8 @@ const mostMarkup = 0.3;
 export const markdownRules: readonly Rule[] = [
   toPageRule(
     'markdown.mirror-suffix',
-    'Every page has Markdown at its address with .md.',
-    ({ markdown: { status } }) => status === 200 || `answers ${status}`,
+    'Every page has Markdown at its URL plus .md.',
+    ({ markdown: { status } }) => status === 200 || `responds with ${status}`,
   ),
   toPageRule(
     'markdown.alternate-link',
@@ -31,16 +31,16 @@ export const markdownRules: readonly Rule[] = [
   ),
   toPageRule(
     'markdown.canonical-header',
-    'A Link field of the Markdown names its HTML.',
+    'A Link header of the Markdown names its HTML.',
     ({ markdown, path }, { toPath }) =>
       readLinks(markdown).some(({ rel, href }) => rel === 'canonical' && toPath(href) === path) ||
       'none does',
   ),
   toPageRule(
     'markdown.content-negotiation',
-    'Accept: text/markdown gets Markdown.',
+    'The response to Accept: text/markdown is Markdown.',
     ({ negotiated }) =>
-      isOfType(negotiated, 'text/markdown') || readField(negotiated, 'content-type'),
+      isOfType(negotiated, 'text/markdown') || readHeader(negotiated, 'content-type'),
   ),
   toPageRule(
     'markdown.sitemap-section',
@@ -49,7 +49,7 @@ export const markdownRules: readonly Rule[] = [
   ),
   toPageRule(
     'markdown.navigation-stripped',
-    'Markdown carries no navigation.',
+    'Markdown has no navigation.',
     ({ markdown: { text } }) => !/<(?:nav|header|footer|aside)\b/i.test(text) || 'does',
   ),
   toPageRule(
@@ -62,7 +62,7 @@ export const markdownRules: readonly Rule[] = [
   ),
   toPageRule(
     'markdown.valid-markdown',
-    'Markdown is not HTML by another name.',
+    'Markdown contains little HTML.',
     ({ markdown: { text } }) => {
       const markup = (text.match(/<\/?[a-z][\w-]*\b[^>]*>/gi) ?? []).join('').length;
       return (!/^\s*</.test(text) && markup / text.length <= mostMarkup) || 'is';

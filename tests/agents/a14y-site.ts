@@ -1,11 +1,11 @@
-/** What a14y asks of the site as a whole. */
+/** a14y's rules for the site as a whole. */
 import { XMLParser } from 'fast-xml-parser';
 import { exactDate } from './a14y-html.ts';
-import { isOfType, readField } from './headers.ts';
+import { isOfType, readHeader } from './headers.ts';
 import { findElements, findLink, readAttribute } from './html.ts';
 import { listLinks } from './markdown.ts';
 import { isAllowed } from './robots.ts';
-import { judge, onAny, onFile, type Rule } from './rule.ts';
+import { checkItems, onAny, onFile, type Rule } from './rule.ts';
 import type { Page } from './site.ts';
 
 const agentFiles = ['/AGENTS.md', '/agents.md', '/.well-known/agents.md', '/llms-full.txt'];
@@ -42,7 +42,7 @@ export const siteRules: readonly Rule[] = [
   {
     id: 'llms-txt.exists',
     weight: 1,
-    rule: '/llms.txt is there and is no HTML.',
+    rule: '/llms.txt exists and is not HTML.',
     check: onFile('/llms.txt', ({ text }) => !isHtml(text) || 'is HTML'),
   },
   {
@@ -51,21 +51,21 @@ export const siteRules: readonly Rule[] = [
     rule: '/llms.txt is text/plain.',
     check: onFile(
       '/llms.txt',
-      (reply) => isOfType(reply, 'text/plain') || readField(reply, 'content-type'),
+      (reply) => isOfType(reply, 'text/plain') || readHeader(reply, 'content-type'),
     ),
   },
   {
     id: 'llms-txt.non-empty',
     weight: 1,
-    rule: '/llms.txt says something.',
+    rule: '/llms.txt is not empty.',
     check: onFile('/llms.txt', ({ text }) => /\S/.test(text) || 'is empty'),
   },
   {
     id: 'llms-txt.md-extensions',
     weight: 1,
-    rule: 'Every link of /llms.txt leads to a .md or .mdx address.',
+    rule: 'Every link of /llms.txt ends with .md or .mdx.',
     check: async ({ get }) =>
-      judge(
+      checkItems(
         listLinks((await get('/llms.txt')).text),
         (url) => url,
         (url) => /\.mdx?(?:[?#]|$)/.test(url) || 'leads elsewhere',
@@ -74,7 +74,7 @@ export const siteRules: readonly Rule[] = [
   {
     id: 'robots-txt.exists',
     weight: 1,
-    rule: '/robots.txt is there.',
+    rule: '/robots.txt exists.',
     check: onFile('/robots.txt', ({ text }) => !isHtml(text) || 'is HTML'),
   },
   {
@@ -95,21 +95,21 @@ export const siteRules: readonly Rule[] = [
   {
     id: 'sitemap-xml.exists',
     weight: 1,
-    rule: '/sitemap.xml is there.',
+    rule: '/sitemap.xml exists.',
     check: onFile('/sitemap.xml', ({ text }) => !isHtml(text) || 'is HTML'),
   },
   {
     id: 'sitemap-xml.valid',
     weight: 1,
     rule: '/sitemap.xml is a urlset.',
-    check: onFile('/sitemap.xml', ({ text }) => readSitemap(text).length > 0 || 'is none'),
+    check: onFile('/sitemap.xml', ({ text }) => readSitemap(text).length > 0 || 'is not one'),
   },
   {
     id: 'sitemap-xml.has-lastmod',
     weight: 1,
-    rule: 'Every address of the sitemap has the date of its last change.',
+    rule: 'Every URL of the sitemap has the date of its last change.',
     check: async ({ get, toPath }) =>
-      judge(
+      checkItems(
         readSitemap((await get('/sitemap.xml')).text),
         ({ loc }) => toPath(loc) ?? loc,
         ({ lastmod = '' }) => exactDate.test(lastmod) || `lastmod is "${lastmod}"`,
@@ -118,7 +118,7 @@ export const siteRules: readonly Rule[] = [
   {
     id: 'sitemap-md.exists',
     weight: 1,
-    rule: '/sitemap.md is there and is no HTML.',
+    rule: '/sitemap.md exists and is not HTML.',
     check: onFile('/sitemap.md', ({ text }) => !isHtml(text) || 'is HTML'),
   },
   {
@@ -127,13 +127,13 @@ export const siteRules: readonly Rule[] = [
     rule: '/sitemap.md has a heading and a link.',
     check: onFile(
       '/sitemap.md',
-      ({ text }) => (/^#+\s/m.test(text) && /\[[^\]]+\]\([^)]+\)/.test(text)) || 'has not',
+      ({ text }) => (/^#+\s/m.test(text) && /\[[^\]]+\]\([^)]+\)/.test(text)) || 'lacks one',
     ),
   },
   {
     id: 'agents-md.exists',
     weight: 1,
-    rule: 'AGENTS.md is there, or llms-full.txt in its place.',
+    rule: 'AGENTS.md exists, or llms-full.txt instead.',
     check: onAny(agentFiles, ({ text }) => !isHtml(text)),
   },
   {
@@ -150,7 +150,7 @@ export const siteRules: readonly Rule[] = [
     weight: 1,
     rule: 'The home page or a page below it links a file for agents.',
     check: async ({ pages, toPath }) =>
-      judge(
+      checkItems(
         pages.filter(({ path }) => path === '/'),
         ({ path }) => path,
         (page) => linksToAgentFile(page, toPath) || 'links none',
@@ -159,10 +159,10 @@ export const siteRules: readonly Rule[] = [
   {
     id: 'discovery.no-duplicate-content',
     weight: 1,
-    rule: 'No two pages have the same canonical address.',
+    rule: 'No two pages have the same canonical URL.',
     check: async ({ pages }) => {
       const canonicals = pages.map(({ tree }) => readCanonical(tree));
-      return judge(
+      return checkItems(
         pages,
         ({ path }) => path,
         ({ tree }) =>

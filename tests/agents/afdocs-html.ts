@@ -1,33 +1,33 @@
-/** What the Agent-Friendly Docs specification asks of HTML pages and their addresses. */
+/** Agent-Friendly Docs: the rules for HTML pages and their URLs. */
 import { inventAddress, type Reply } from '#tests/support/request.ts';
 import { indexPath } from './afdocs-index.ts';
-import { isOfType, readField } from './headers.ts';
+import { isOfType, readHeader } from './headers.ts';
 import { contentMark, convert, findBody, findElements, readAttribute, toText } from './html.ts';
-import { judge, onPages, type Rule, type Verdict } from './rule.ts';
+import { checkItems, type Outcome, onPages, type Rule } from './rule.ts';
 
 const mostConverted = 50_000;
 const mostTransferred = 1_000_000;
 const latestStart = 0.1;
 const longestFreshness = 3600;
 const bulk = { rows: 20, characters: 2000, share: 0.5 } as const;
-/** Elements that a framework fills in by script. */
+/** Elements that a framework fills by script. */
 const shells = /id="(?:___gatsby|__next|__nuxt|root)"/;
 const challenges =
   /cf-browser-verification|_cf_chl_opt|incapsula|px-captcha|captcha-delivery|just a moment|verify you are human|checking your browser/i;
 const scriptedRedirect =
   /location(?:\.href)?\s*=(?!=)|location\.(?:replace|assign)\s*\(|<meta[^>]+http-equiv=["']?refresh/i;
-/** More requests than any quota of the site allows. */
+/** More requests than the API's quota. */
 const burst = 120;
 
-function isFresh(reply: Reply): Verdict {
-  const field = readField(reply, 'cache-control').toLowerCase();
-  if (/no-cache|no-store/.test(field)) return true;
-  if (/must-revalidate/.test(field) && readField(reply, 'etag') !== '') return true;
-  const seconds = /s-maxage=(\d+)/.exec(field)?.[1] ?? /max-age=(\d+)/.exec(field)?.[1];
-  return (seconds !== undefined && Number(seconds) <= longestFreshness) || `is "${field}"`;
+function isFresh(reply: Reply): Outcome {
+  const header = readHeader(reply, 'cache-control').toLowerCase();
+  if (/no-cache|no-store/.test(header)) return true;
+  if (/must-revalidate/.test(header) && readHeader(reply, 'etag') !== '') return true;
+  const seconds = /s-maxage=(\d+)/.exec(header)?.[1] ?? /max-age=(\d+)/.exec(header)?.[1];
+  return (seconds !== undefined && Number(seconds) <= longestFreshness) || `is "${header}"`;
 }
 
-/** The characters of tables, JSON and encoded data that no person wrote. */
+/** The number of characters in long tables and JSON blocks. */
 function measureBulk(body: ReturnType<typeof findBody>): number {
   const tables = findElements(body, 'table').filter(
     (table) => findElements(table, 'tr').length >= bulk.rows,
@@ -42,7 +42,7 @@ export const htmlRules: readonly Rule[] = [
   {
     id: 'rendering-strategy',
     weight: 10,
-    rule: 'Every page says what it says without script.',
+    rule: 'Every page has its content without script.',
     check: onPages(({ html, tree }) => {
       const main = findElements(tree, 'main')[0];
       const hasContent =
@@ -85,7 +85,7 @@ export const htmlRules: readonly Rule[] = [
   {
     id: 'tabbed-content-serialization',
     weight: 4,
-    rule: 'Nothing of a page is behind tabs.',
+    rule: 'No page hides content behind tabs.',
     check: onPages(
       ({ html: { text } }) => !/role="tab(?:list|panel)?"|class="[^"]*\btabs?__/.test(text) || 'is',
     ),
@@ -103,27 +103,27 @@ export const htmlRules: readonly Rule[] = [
   {
     id: 'http-status-codes',
     weight: 7,
-    rule: 'An address that no page has is 404.',
+    rule: 'The URL of a missing page responds with 404.',
     check: onPages(async ({ path }, { send }) => {
       const { status } = await send(`${path}-nonexistent-8f3a`);
-      return status === 404 || `answers ${status}`;
+      return status === 404 || `responds with ${status}`;
     }),
   },
   {
     id: 'redirect-behavior',
     weight: 4,
-    rule: 'No page leads to another host, nor anywhere by script.',
+    rule: 'No page redirects, neither by status nor by script.',
     check: onPages(({ html: { status, text } }) => {
       const prose = text.slice(0, 10_000).replace(/<(pre|code)\b[\s\S]*?<\/\1>/gi, '');
-      return (status === 200 && !scriptedRedirect.test(prose)) || `answers ${status}`;
+      return (status === 200 && !scriptedRedirect.test(prose)) || `responds with ${status}`;
     }),
   },
   {
     id: 'cache-header-hygiene',
     weight: 2,
-    rule: 'No copy of a page or of llms.txt is used for more than an hour unasked.',
+    rule: 'Caches revalidate pages and llms.txt after at most an hour.',
     check: async ({ pages, get }) =>
-      judge(
+      checkItems(
         [
           { path: indexPath, reply: await get(indexPath) },
           ...pages.flatMap(({ path, html, markdown }) =>
@@ -137,7 +137,7 @@ export const htmlRules: readonly Rule[] = [
   {
     id: 'auth-gate-detection',
     weight: 10,
-    rule: 'No page asks who is there.',
+    rule: 'No page requires a login.',
     check: onPages(({ html, tree }) => {
       const asks = findElements(tree, 'input').some(
         (it) => readAttribute(it, 'type') === 'password',
@@ -151,17 +151,17 @@ export const htmlRules: readonly Rule[] = [
   {
     id: 'bot-protection-interference',
     weight: 7,
-    rule: 'One client that asks for page after page is neither slowed down nor challenged.',
+    rule: 'A client that requests many pages is neither limited nor challenged.',
     check: async ({ pages, send }) => {
       const headers = { 'X-Forwarded-For': inventAddress(), 'User-Agent': 'an-agent/1.0' };
       const paths = Array.from(
         { length: burst },
         (_, index) => pages[index % pages.length]?.path ?? '/',
       );
-      return judge(paths, String, async (path) => {
+      return checkItems(paths, String, async (path) => {
         const reply = await send(path, { headers });
         const isPage = reply.status === 200 && isOfType(reply, 'text/html');
-        return (isPage && !challenges.test(reply.text)) || `answers ${reply.status}`;
+        return (isPage && !challenges.test(reply.text)) || `responds with ${reply.status}`;
       });
     },
   },

@@ -1,9 +1,9 @@
-/** What the Agent-Friendly Docs specification asks of llms.txt. */
+/** Agent-Friendly Docs: the rules for llms.txt. */
 import { splitFrontMatter } from '#tests/support/parse.ts';
 import type { Reply } from '#tests/support/request.ts';
 import { isOfType } from './headers.ts';
 import { isMarkdown, listLinks } from './markdown.ts';
-import { judge, onFile, onPages, type Rule } from './rule.ts';
+import { checkItems, onFile, onPages, type Rule } from './rule.ts';
 import type { Site } from './site.ts';
 
 export const indexPath = '/llms.txt';
@@ -21,7 +21,7 @@ function isMarkdownFile(path: string, { text }: Reply): boolean {
   return /\.mdx?$/.test(path) || (path.endsWith('.txt') && isMarkdown(text));
 }
 
-/** How far into a text something stands, from 0 to 1; beyond it where it is absent. */
+/** The position of a string in a text, from 0 to 1. Infinity if it is absent. */
 function positionOf(needle: string, text: string): number {
   const index = text.indexOf(needle);
   return index < 0 ? Number.POSITIVE_INFINITY : index / text.length;
@@ -66,11 +66,11 @@ export const indexRules: readonly Rule[] = [
   {
     id: 'llms-txt-links-resolve',
     weight: 7,
-    rule: 'Every link of /llms.txt leads to something.',
+    rule: 'Every link of /llms.txt responds with 200.',
     check: async (site) =>
-      judge(await listIndexed(site), String, async (path) => {
+      checkItems(await listIndexed(site), String, async (path) => {
         const { status } = await site.get(path);
-        return status === 200 || `answers ${status}`;
+        return status === 200 || `responds with ${status}`;
       }),
   },
   {
@@ -83,7 +83,7 @@ export const indexRules: readonly Rule[] = [
       const others = paths.filter((path, index) => !isMarkdownFile(path, replies[index] as Reply));
       const share = 1 - others.length / paths.length;
       const why = `leads elsewhere; ${Math.round(100 * share)}% lead to Markdown`;
-      return judge(
+      return checkItems(
         paths,
         String,
         (path) => share >= leastMarkdown || !others.includes(path) || why,
@@ -114,7 +114,7 @@ export const indexRules: readonly Rule[] = [
       const isLinked = ({ path, markdownPath }: { path: string; markdownPath: string }) =>
         indexed.has(path) || indexed.has(markdownPath);
       const coverage = site.pages.filter(isLinked).length / site.pages.length;
-      return judge(
+      return checkItems(
         site.pages,
         ({ path }) => path,
         (page) => coverage >= leastCoverage || isLinked(page) || 'is not linked',

@@ -1,9 +1,9 @@
-/** What the Agent-Friendly Docs specification asks of Markdown. */
+/** Agent-Friendly Docs: the rules for Markdown. */
 import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
-import { isOfType, readField, readLinks } from './headers.ts';
+import { isOfType, readHeader, readLinks } from './headers.ts';
 import { findElements, toText } from './html.ts';
 import { isMarkdown, listFences, listLinks, listTexts, toPlainText } from './markdown.ts';
-import { judge, onPages, type Rule } from './rule.ts';
+import { checkItems, onPages, type Rule } from './rule.ts';
 
 const mostCharacters = 50_000;
 const leastSegment = 20;
@@ -20,20 +20,20 @@ export const markdownRules: readonly Rule[] = [
   {
     id: 'markdown-url-support',
     weight: 7,
-    rule: 'Every page is Markdown at its address with .md.',
+    rule: 'Every page has Markdown at its URL plus .md.',
     check: onPages(
       ({ markdown: { status, text } }) =>
-        (status === 200 && isMarkdown(text)) || `answers ${status}`,
+        (status === 200 && isMarkdown(text)) || `responds with ${status}`,
     ),
   },
   {
     id: 'content-negotiation',
     weight: 4,
-    rule: 'Every page is Markdown for Accept: text/markdown.',
+    rule: 'Every page responds to Accept: text/markdown with Markdown.',
     check: onPages(
       ({ negotiated }) =>
         (isOfType(negotiated, 'text/markdown') && isMarkdown(negotiated.text)) ||
-        `gets ${readField(negotiated, 'content-type')}`,
+        `gets ${readHeader(negotiated, 'content-type')}`,
     ),
   },
   {
@@ -47,7 +47,7 @@ export const markdownRules: readonly Rule[] = [
   {
     id: 'single-fetch-completeness',
     weight: 4,
-    rule: 'The Markdown of every page is whole: it has no next part.',
+    rule: 'The Markdown of every page is complete: it has no next part.',
     check: onPages(
       ({ markdown }) =>
         !(
@@ -62,7 +62,7 @@ export const markdownRules: readonly Rule[] = [
     weight: 4,
     rule: 'Every fence of code is closed.',
     check: ({ pages }) =>
-      judge(
+      checkItems(
         pages.flatMap(({ path, markdown }) =>
           listFences(markdown.text).map((source) => ({ path, source })),
         ),
@@ -74,14 +74,14 @@ export const markdownRules: readonly Rule[] = [
   {
     id: 'markdown-link-portability',
     weight: 4,
-    rule: 'Every link of Markdown is absolute, and leads to what it says where it stays on the site.',
+    rule: 'Every link of Markdown is absolute, and links to this site work.',
     check: async ({ pages, get, toPath }) => {
       const links = pages.flatMap(({ path, markdown }) =>
         listLinks(markdown.text)
           .filter((url) => !/^(?:#|mailto:|tel:)/.test(url))
           .map((url) => ({ path, url })),
       );
-      return judge(
+      return checkItems(
         links,
         ({ path }) => path,
         async ({ url }) => {
@@ -91,7 +91,8 @@ export const markdownRules: readonly Rule[] = [
           const reply = await get(target);
           const isPromised = !target.endsWith('.md') || isOfType(reply, 'text/markdown');
           return (
-            (reply.status === 200 && isPromised) || `links ${url}, which answers ${reply.status}`
+            (reply.status === 200 && isPromised) ||
+            `links ${url}, which responds with ${reply.status}`
           );
         },
       );
@@ -100,10 +101,10 @@ export const markdownRules: readonly Rule[] = [
   {
     id: 'markdown-content-parity',
     weight: 4,
-    rule: 'Less than 5% of what the HTML says is missing in the Markdown.',
+    rule: 'Less than 5% of the text of the HTML is missing in the Markdown.',
     check: onPages(({ tree, markdown }) => {
       const main = findElements(tree, 'main')[0] ?? tree;
-      // As the checker itself does, navigation is left out: it leads elsewhere and says nothing.
+      // The checker ignores navigation.
       const apart = new Set(
         findElements(main, 'nav').flatMap((nav) => findElements(nav, ...segments)),
       );

@@ -25,12 +25,12 @@ export const afdocs: Checker = {
     {
       id: 'section-header-quality',
       weight: 2,
-      reason: 'It judges the headings within tabs; there are none.',
+      reason: 'It is about headings within tabs. The site has no tabs.',
     },
     {
       id: 'auth-alternative-access',
       weight: 4,
-      reason: 'It asks for a way around a gate; there is none.',
+      reason: 'It is about pages behind a login. The site has no login.',
     },
   ],
 };

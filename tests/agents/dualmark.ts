@@ -1,5 +1,5 @@
 /** Dualmark's AEO specification 1.0 (https://dualmark.dev/docs/spec/): the 14 checks of `dualmark verify`. */
-import { hasMember, isOfType, readField, readLinks } from './headers.ts';
+import { hasMember, isOfType, readHeader, readLinks } from './headers.ts';
 import { type Checker, onPages } from './rule.ts';
 
 const markdownType = 'text/markdown';
@@ -12,15 +12,15 @@ export const dualmark: Checker = {
     {
       id: 'md.fetch',
       weight: 20,
-      rule: 'Every page has Markdown at its address with .md.',
-      check: onPages(({ markdown: { status } }) => status === 200 || `answers ${status}`),
+      rule: 'Every page has Markdown at its URL plus .md.',
+      check: onPages(({ markdown: { status } }) => status === 200 || `responds with ${status}`),
     },
     {
       id: 'md.contentType',
       weight: 10,
       rule: 'The type of Markdown is exactly text/markdown; charset=utf-8.',
       check: onPages(({ markdown }) => {
-        const type = readField(markdown, 'content-type');
+        const type = readHeader(markdown, 'content-type');
         return type === 'text/markdown; charset=utf-8' || type;
       }),
     },
@@ -29,16 +29,16 @@ export const dualmark: Checker = {
       weight: 10,
       rule: 'X-Markdown-Tokens is an integer of at least 1.',
       check: onPages(({ markdown }) => {
-        const tokens = readField(markdown, 'x-markdown-tokens');
+        const tokens = readHeader(markdown, 'x-markdown-tokens');
         return /^[1-9]\d*$/.test(tokens) || `is "${tokens}"`;
       }),
     },
     {
       id: 'md.noindex',
       weight: 10,
-      rule: 'X-Robots-Tag keeps Markdown out of search indexes.',
+      rule: 'Markdown has X-Robots-Tag: noindex.',
       check: onPages(({ markdown }) => {
-        const directives = readField(markdown, 'x-robots-tag');
+        const directives = readHeader(markdown, 'x-robots-tag');
         return /\bnoindex\b/i.test(directives) || `is "${directives}"`;
       }),
     },
@@ -48,7 +48,7 @@ export const dualmark: Checker = {
       rule: 'Vary of Markdown names Accept.',
       check: onPages(
         ({ markdown }) =>
-          hasMember(markdown, 'vary', 'accept') || `is "${readField(markdown, 'vary')}"`,
+          hasMember(markdown, 'vary', 'accept') || `is "${readHeader(markdown, 'vary')}"`,
       ),
     },
     {
@@ -66,7 +66,7 @@ export const dualmark: Checker = {
       weight: 5,
       rule: 'X-AEO-Version names the version of the specification that the server implements.',
       check: onPages(({ markdown }) => {
-        const version = readField(markdown, 'x-aeo-version');
+        const version = readHeader(markdown, 'x-aeo-version');
         return /^\d+\.\d+$/.test(version) || `is "${version}"`;
       }),
     },
@@ -75,29 +75,29 @@ export const dualmark: Checker = {
       weight: 5,
       rule: 'X-Content-Type-Options of Markdown is nosniff.',
       check: onPages(({ markdown }) => {
-        const option = readField(markdown, 'x-content-type-options');
+        const option = readHeader(markdown, 'x-content-type-options');
         return option.toLowerCase() === 'nosniff' || `is "${option}"`;
       }),
     },
     {
       id: 'html.reachable',
       weight: 5,
-      rule: 'Every page answers a browser with HTML.',
+      rule: 'Every page responds to a browser with HTML.',
       check: onPages(
         ({ html }) =>
-          (html.status === 200 && isOfType(html, 'text/html')) || `answers ${html.status}`,
+          (html.status === 200 && isOfType(html, 'text/html')) || `responds with ${html.status}`,
       ),
     },
     {
       id: 'html.linkAlternate',
       weight: 10,
-      rule: 'A Link field of the HTML names its Markdown as the alternate.',
+      rule: 'A Link header of the HTML names its Markdown as the alternate.',
       check: onPages(
         ({ html, markdownPath }, { toPath }) =>
           readLinks(html).some(
             ({ href, rel, type }) =>
               rel === 'alternate' && type === markdownType && toPath(href) === markdownPath,
-          ) || `is "${readField(html, 'link')}"`,
+          ) || `is "${readHeader(html, 'link')}"`,
       ),
     },
     {
@@ -105,26 +105,26 @@ export const dualmark: Checker = {
       weight: 5,
       rule: 'Vary of the HTML names Accept.',
       check: onPages(
-        ({ html }) => hasMember(html, 'vary', 'accept') || `is "${readField(html, 'vary')}"`,
+        ({ html }) => hasMember(html, 'vary', 'accept') || `is "${readHeader(html, 'vary')}"`,
       ),
     },
     {
       id: 'negotiation.botUa',
       weight: 10,
-      rule: 'A known AI crawler gets Markdown without asking for it.',
+      rule: 'A known AI crawler gets Markdown by its User-Agent.',
       check: onPages(async ({ path }, { send }) => {
         const headers = { 'User-Agent': 'Mozilla/5.0 GPTBot/1.0', Accept: '*/*' };
         const reply = await send(path, { headers });
-        return isOfType(reply, markdownType) || `gets ${readField(reply, 'content-type')}`;
+        return isOfType(reply, markdownType) || `gets ${readHeader(reply, 'content-type')}`;
       }),
     },
     {
       id: 'negotiation.acceptHeader',
       weight: 10,
-      rule: 'Accept: text/markdown gets Markdown at the address of the page.',
+      rule: 'The response to Accept: text/markdown is Markdown.',
       check: onPages(
         ({ negotiated }) =>
-          isOfType(negotiated, markdownType) || `gets ${readField(negotiated, 'content-type')}`,
+          isOfType(negotiated, markdownType) || `gets ${readHeader(negotiated, 'content-type')}`,
       ),
     },
     {
@@ -133,7 +133,7 @@ export const dualmark: Checker = {
       rule: 'A client that accepts neither HTML nor Markdown gets 406.',
       check: onPages(async ({ path }, { send }) => {
         const { status } = await send(path, { headers: { Accept: 'image/png' } });
-        return status === 406 || `answers ${status}`;
+        return status === 406 || `responds with ${status}`;
       }),
     },
   ],

@@ -9,7 +9,7 @@ export function findElements(tree: Nodes, ...tagNames: readonly string[]): reado
   return elements;
 }
 
-/** An attribute as text: a list is joined, an absent one is empty. */
+/** An attribute as text. Lists are joined; an absent attribute is `''`. */
 export function readAttribute({ properties }: Element, name: string): string {
   const value = properties[name];
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
@@ -20,7 +20,7 @@ export function findMeta(tree: Nodes, key: 'name' | 'property', value: string): 
   return meta ? readAttribute(meta, 'content') : '';
 }
 
-/** The `<link>` of a relation, and of a media type where one is asked for. */
+/** Finds the `<link>` with a relation, and with a media type if one is given. */
 export function findLink(tree: Nodes, rel: string, type?: string): Element | undefined {
   return findElements(tree, 'link').find(
     (element) =>
@@ -33,7 +33,7 @@ export function findBody(tree: Nodes): Nodes {
   return findElements(tree, 'body')[0] ?? tree;
 }
 
-/** What leads to a note and back is a mark, in HTML as in Markdown. */
+/** Links to footnotes and back are not text. */
 function isNoteMark({ properties }: Element): boolean {
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
 }
@@ -41,7 +41,7 @@ function isNoteMark({ properties }: Element): boolean {
 const unseen = ['script', 'style', 'noscript', 'template'];
 const blocks = /^(?:p|li|tr|td|th|pre|h[1-6]|div|section|article|header|nav|main|form|blockquote)$/;
 
-/** What a reader sees, with a line for each block. */
+/** The visible text, with one line per block. */
 export function toText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
@@ -51,10 +51,7 @@ export function toText(node: Nodes): string {
   return node.type === 'element' && blocks.test(node.tagName) ? `\n${text}\n` : text;
 }
 
-/**
- * What is left of a page for a client that turns HTML into Markdown: its text, with links written out. `<main>` stands
- * behind the mark.
- */
+/** Converts HTML like a client that reads it as Markdown: text with links. `contentMark` marks the start of `<main>`. */
 export function convert(node: Nodes): string {
   if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
   if (!('children' in node)) return '';
@@ -70,7 +67,7 @@ export const contentMark = '\u0000';
 
 type JsonLdNode = Readonly<Record<string, unknown>>;
 
-/** Every thing that the JSON-LD of a page names. One block that is no JSON spoils them all. */
+/** Every node of the page's JSON-LD. Empty if one of the scripts is invalid JSON. */
 export function readJsonLd(tree: Nodes): readonly JsonLdNode[] {
   const scripts = findElements(tree, 'script').filter(
     (element) => readAttribute(element, 'type') === 'application/ld+json',

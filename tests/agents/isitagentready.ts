@@ -1,6 +1,6 @@
 /** isitagentready.com (Cloudflare, 2026-04-17): its 19 checks. */
 import { parseHtml } from '#tests/support/parse.ts';
-import { isOfType, readField, readLinks } from './headers.ts';
+import { isOfType, readHeader, readLinks } from './headers.ts';
 import { findElements, readAttribute } from './html.ts';
 import { listSitemaps, readGroups } from './robots.ts';
 import { type Checker, onAny, onFile } from './rule.ts';
@@ -25,7 +25,7 @@ function isFilled(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
-const noAccounts = 'The site has no accounts: nothing on it asks for a token.';
+const noAccounts = 'The site has no accounts, so nothing needs a token.';
 const noShop = 'The site sells nothing.';
 
 export const isItAgentReady: Checker = {
@@ -41,7 +41,7 @@ export const isItAgentReady: Checker = {
         '/robots.txt',
         (reply) =>
           (isOfType(reply, 'text/plain') && /^user-agent:/im.test(reply.text)) ||
-          'is no robots.txt',
+          'is not a robots.txt',
       ),
     },
     {
@@ -52,27 +52,27 @@ export const isItAgentReady: Checker = {
         const path = toPath(listSitemaps(text)[0] ?? 'none:');
         if (path === undefined) return 'names no sitemap of this site';
         const sitemap = await get(path);
-        return /<(?:urlset|sitemapindex)[\s>]/.test(sitemap.text) || `${path} is none`;
+        return /<(?:urlset|sitemapindex)[\s>]/.test(sitemap.text) || `${path} is not one`;
       }),
     },
     {
       id: 'linkHeaders',
       weight: 1,
-      rule: 'A Link field of the home page names a resource for agents.',
+      rule: 'A Link header of the home page names a resource for agents.',
       check: onFile(
         '/',
         (reply) =>
           readLinks(reply).some(({ rel }) => usefulRelations.includes(rel)) ||
-          `is "${readField(reply, 'link')}"`,
+          `is "${readHeader(reply, 'link')}"`,
       ),
     },
     {
       id: 'markdownNegotiation',
       weight: 1,
-      rule: 'The home page is Markdown for Accept: text/markdown.',
+      rule: 'The home page responds to Accept: text/markdown with Markdown.',
       check: onFile('/', async (_, { send }) => {
         const reply = await send('/', { headers: { Accept: 'text/markdown' } });
-        return isOfType(reply, 'text/markdown') || `gets ${readField(reply, 'content-type')}`;
+        return isOfType(reply, 'text/markdown') || `gets ${readHeader(reply, 'content-type')}`;
       }),
     },
     {
@@ -101,7 +101,7 @@ export const isItAgentReady: Checker = {
         (reply) =>
           (isOfType(reply, 'application/linkset+json') &&
             isJsonWith(reply.text, ({ linkset }) => isFilled(linkset))) ||
-          'is no linkset',
+          'is not a linkset',
       ),
     },
     {
@@ -168,7 +168,7 @@ export const isItAgentReady: Checker = {
     {
       id: 'a2aAgentCard',
       weight: 1,
-      reason: 'The site is no agent; the checker asks on demand only.',
+      reason: 'The site is not an agent. The checker only tests this on demand.',
     },
     { id: 'x402', weight: 1, reason: noShop },
     { id: 'mpp', weight: 1, reason: noShop },

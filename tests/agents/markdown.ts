@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '#tests/support/parse.ts';
 
-/** The targets of the inline links of a text. An address that merely stands in it is no link to the checkers. */
+/** The URLs of the inline links and images. The checkers ignore autolinks. */
 export function listLinks(markdown: string): readonly string[] {
   const links: string[] = [];
   visit(parseMarkdown(markdown), ['link', 'image'], (node) => {
@@ -12,7 +12,7 @@ export function listLinks(markdown: string): readonly string[] {
   return links;
 }
 
-/** The fenced blocks of a text as they are written. */
+/** The source of each fenced code block. */
 export function listFences(markdown: string): readonly string[] {
   const fences: string[] = [];
   visit(parseMarkdown(markdown), 'code', ({ position }) => {
@@ -22,7 +22,7 @@ export function listFences(markdown: string): readonly string[] {
   return fences;
 }
 
-/** The words of a text, without its code. */
+/** The text nodes, without code. */
 export function listTexts(markdown: string): readonly string[] {
   const texts: string[] = [];
   visit(parseMarkdown(markdown), 'text', ({ value }) => {
@@ -31,7 +31,7 @@ export function listTexts(markdown: string): readonly string[] {
   return texts;
 }
 
-/** Everything that a text says, code included. */
+/** The whole text, with code. */
 export function toPlainText(node: Nodes): string {
   if ('value' in node) return node.value;
   if ('alt' in node) return node.alt ?? '';

@@ -1,4 +1,4 @@
-/** robots.txt as a crawler reads it: RFC 9309. */
+/** Parses robots.txt like a crawler: RFC 9309. */
 
 type Line = { readonly name: string; readonly value: string };
 type Group = { readonly agents: readonly string[]; readonly lines: readonly Line[] };
@@ -9,14 +9,14 @@ function readLines(text: string): readonly Line[] {
   );
 }
 
-/** The addresses of the sitemaps that it names; they belong to no group. */
+/** The URLs of the sitemaps, which belong to no group. */
 export function listSitemaps(text: string): readonly string[] {
   return readLines(text)
     .filter(({ name }) => name === 'sitemap')
     .map(({ value }) => value);
 }
 
-/** Section 2.2: `user-agent` lines that follow each other begin one group. */
+/** RFC 9309, section 2.2: consecutive `user-agent` lines start one group. */
 export function readGroups(text: string): readonly Group[] {
   const groups: { agents: string[]; lines: Line[] }[] = [];
   for (const line of readLines(text)) {
@@ -28,7 +28,7 @@ export function readGroups(text: string): readonly Group[] {
   return groups;
 }
 
-/** Section 2.2.2: the longest rule that matches decides; of two as long, the one that allows. */
+/** RFC 9309, section 2.2.2: the longest matching rule wins, and `allow` wins a tie. */
 export function isAllowed(text: string, agent: string, path: string): boolean {
   const groups = readGroups(text);
   const named = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()));

@@ -1,9 +1,9 @@
-/** What a checker asks of a site, and what is found. */
+/** The rules of the checkers, and the result of checking them. */
 import type { Reply } from '#tests/support/request.ts';
 import type { Page, Site } from './site.ts';
 
 export type Problem = {
-  /** The path at which the rule is broken. */
+  /** The path that breaks the rule. */
   readonly where: string;
   readonly why: string;
 };
@@ -13,104 +13,105 @@ export type Finding =
   | { readonly passed: false; readonly problems: readonly Problem[] };
 
 export type Rule = {
-  /** The name by which the checker knows it. */
+  /** The checker's own id. */
   readonly id: string;
   readonly weight: number;
-  /** What is asked, in one sentence. */
+  /** The rule in one sentence. */
   readonly rule: string;
   readonly check: (site: Site) => Promise<Finding>;
 };
 
 /** A rule that the site breaks on purpose. */
-export type Declined = {
+type Declined = {
   readonly id: string;
   readonly reason: string;
-  /** The paths that may break it; anywhere else it holds. Absent: every path. */
+  /** The paths that may break it. Absent: every path. */
   readonly where?: RegExp;
 };
 
-/** A rule about something that the site does not have. */
-export type NotApplicable = Pick<Rule, 'id' | 'weight'> & { readonly reason: string };
+/** A rule about a feature that the site doesn't have. */
+type NotApplicable = Pick<Rule, 'id' | 'weight'> & { readonly reason: string };
 
 export type Checker = {
   readonly name: string;
   readonly version: string;
-  /** How many rules it publishes: those checked here and those that do not apply. */
+  /** The number of its published rules, checked here or not applicable. */
   readonly published: number;
   readonly rules: readonly Rule[];
   readonly declined: readonly Declined[];
   readonly notApplicable: readonly NotApplicable[];
 };
 
-/** Whether a rule is declined where the problem is. */
+/** Whether a rule is declined at the path of a problem. */
 export function isDeclined({ declined }: Checker, rule: Rule, { where }: Problem): boolean {
   const exception = declined.find(({ id }) => id === rule.id);
   return exception !== undefined && (exception.where?.test(where) ?? true);
 }
 
-/** `true`, or what is wrong. */
-export type Verdict = true | string;
+/** `true`, or the reason why a check fails. */
+export type Outcome = true | string;
 
-type Pending = Verdict | Promise<Verdict>;
+type Pending = Outcome | Promise<Outcome>;
 
-/** Judges one thing after another. Where there is nothing to judge, the rule is broken. */
-export async function judge<Item>(
+/** Checks items one after the other. Without items, the rule fails. */
+export async function checkItems<Item>(
   items: readonly Item[],
   toWhere: (item: Item) => string,
-  toVerdict: (item: Item) => Pending,
+  toOutcome: (item: Item) => Pending,
 ): Promise<Finding> {
   if (items.length === 0) {
-    return { passed: false, problems: [{ where: '/', why: 'there is nothing to judge' }] };
+    return { passed: false, problems: [{ where: '/', why: 'there is no item to check' }] };
   }
   const problems: Problem[] = [];
   for (const item of items) {
-    const verdict = await toVerdict(item);
-    if (verdict !== true) problems.push({ where: toWhere(item), why: verdict });
+    const outcome = await toOutcome(item);
+    if (outcome !== true) problems.push({ where: toWhere(item), why: outcome });
   }
   return problems.length === 0 ? { passed: true } : { passed: false, problems };
 }
 
-/** A rule that every page keeps. */
-export function onPages(toVerdict: (page: Page, site: Site) => Pending): Rule['check'] {
+/** A check that every page has to pass. */
+export function onPages(toOutcome: (page: Page, site: Site) => Pending): Rule['check'] {
   return (site) =>
-    judge(
+    checkItems(
       site.pages,
       ({ path }) => path,
-      (page) => toVerdict(page, site),
+      (page) => toOutcome(page, site),
     );
 }
 
-/** A rule that every page keeps, in a checker that gives all rules the same weight. */
+/** A rule for every page, with a weight of 1. */
 export function toPageRule(
   id: string,
   rule: string,
-  toVerdict: (page: Page, site: Site) => Pending,
+  toOutcome: (page: Page, site: Site) => Pending,
 ): Rule {
-  return { id, weight: 1, rule, check: onPages(toVerdict) };
+  return { id, weight: 1, rule, check: onPages(toOutcome) };
 }
 
-/** A rule that one file keeps; one that is not there breaks it. */
+/** A check of one file. It fails if the file is missing. */
 export function onFile(
   path: string,
-  toVerdict: (reply: Reply, site: Site) => Pending,
+  toOutcome: (reply: Reply, site: Site) => Pending,
 ): Rule['check'] {
   return async (site) => {
     const reply = await site.get(path);
-    const verdict = reply.status === 200 ? await toVerdict(reply, site) : `answers ${reply.status}`;
-    return verdict === true
+    const outcome =
+      reply.status === 200 ? await toOutcome(reply, site) : `responds with ${reply.status}`;
+    return outcome === true
       ? { passed: true }
-      : { passed: false, problems: [{ where: path, why: verdict }] };
+      : { passed: false, problems: [{ where: path, why: outcome }] };
   };
 }
 
-/** Passes where any of some paths is there. */
+/** A check that passes if one of several files exists and matches. */
 export function onAny(paths: readonly string[], isFound: (reply: Reply) => boolean): Rule['check'] {
   return async (site) => {
     for (const path of paths) {
       const reply = await site.get(path);
       if (reply.status === 200 && isFound(reply)) return { passed: true };
     }
-    const why = `nothing at ${paths.join(', ')}`;
+    const why = `none of ${paths.join(', ')} exists and matches`;
     return { passed: false, problems: [{ where: paths[0] ?? '/', why }] };
   };
 }

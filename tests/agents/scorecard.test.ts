@@ -12,7 +12,7 @@ const checkers = [dualmark, afdocs, isItAgentReady, a14y];
 const site = await openSite(inject('siteUrl'));
 const findings = new Map<Rule, Promise<Finding>>();
 
-/** What is found, however often it is asked for. A check that breaks down has found something, too. */
+/** Runs each check once. A check that throws counts as failed. */
 function find(rule: Rule): Promise<Finding> {
   const finding = findings.get(rule) ?? rule.check(site).catch(toFinding);
   findings.set(rule, finding);
@@ -41,12 +41,12 @@ function testRule(checker: Checker, rule: Rule): void {
   const exception = checker.declined.find(({ id }) => id === rule.id);
   const isExcused = (problem: Problem) => isDeclined(checker, rule, problem);
   if (exception !== undefined) {
-    test(`is broken where it is declined – ${name}`, async () => {
+    test(`fails where it is declined: ${name}`, async () => {
       expect((await findProblems(rule)).filter(isExcused)).not.toEqual([]);
     });
   }
   if (exception !== undefined && exception.where === undefined) return;
-  test(exception ? `is kept everywhere else – ${name}` : name, async () => {
+  test(exception ? `passes everywhere else: ${name}` : name, async () => {
     expect((await findProblems(rule)).filter((problem) => !isExcused(problem))).toEqual([]);
   });
 }
@@ -54,7 +54,7 @@ function testRule(checker: Checker, rule: Rule): void {
 describe.each(checkers.map((checker) => [checker.name, checker] as const))('%s', (_, checker) => {
   for (const rule of checker.rules) testRule(checker, rule);
 
-  test('is held against every rule that it publishes, each once', () => {
+  test('covers every published rule once', () => {
     const { published, rules, notApplicable, declined } = checker;
     const ids = [...rules, ...notApplicable].map(({ id }) => id);
     expect(ids).toHaveLength(published);
@@ -67,7 +67,7 @@ test('docs/agents.md shows this scorecard', async () => {
   expect(readFileSync('docs/agents.md', 'utf8')).toContain(await writeScorecard());
 });
 
-test('docs/agents.md says of every declined rule why', () => {
+test('docs/agents.md has the reason for every declined rule', () => {
   const document = readFileSync('docs/agents.md', 'utf8');
   for (const { id, reason } of checkers.flatMap(({ declined }) => declined)) {
     expect(document).toContain(`\`${id}\``);

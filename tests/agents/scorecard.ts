@@ -1,13 +1,13 @@
 import { type Checker, type Finding, isDeclined, type Rule } from './rule.ts';
 
-export type Score = {
+type Score = {
   readonly checker: Checker;
   readonly findings: ReadonlyMap<Rule, Finding>;
 };
 
 const header = ['Checker', 'Rules', 'Passed', 'Declined', 'Failed', 'N/A', 'Points', 'Score'];
 
-/** One line for each checker, in columns. */
+/** A table with one row per checker. */
 export function toScorecard(scores: readonly Score[]): string {
   const rows = [header, ...scores.map(toRow)];
   const widths = header.map((_, column) =>
@@ -24,7 +24,7 @@ export function toScorecard(scores: readonly Score[]): string {
     .join('\n');
 }
 
-/** Points are the weights of the rules that pass, out of those of all that apply. */
+/** Points: the weights of the passed rules, out of the weights of all applicable rules. */
 function toRow({ checker, findings }: Score): readonly string[] {
   const { name, version, published, rules, notApplicable } = checker;
   const passed = rules.filter((rule) => findings.get(rule)?.passed);

@@ -1,4 +1,4 @@
-/** The running site as a stranger finds it: robots.txt names a sitemap, the sitemap names the pages. */
+/** The running site as a crawler sees it: robots.txt names a sitemap, and the sitemap lists the pages. */
 import type { Root } from 'hast';
 import { parseHtml } from '#tests/support/parse.ts';
 import { type Reply, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
@@ -6,25 +6,25 @@ import { listSitemaps } from './robots.ts';
 
 export type Page = {
   readonly path: string;
-  /** Where checkers look for its Markdown. */
+  /** The path at which checkers look for its Markdown. */
   readonly markdownPath: string;
-  /** What a browser gets. */
+  /** The response to a browser. */
   readonly html: Reply;
   readonly tree: Root;
-  /** What is at `markdownPath`. */
+  /** The response at `markdownPath`. */
   readonly markdown: Reply;
-  /** What `Accept: text/markdown` gets at `path`. */
+  /** The response at `path` to `Accept: text/markdown`. */
   readonly negotiated: Reply;
 };
 
 export type Site = {
   readonly pages: readonly Page[];
-  /** What is at a path, asked for once in a run. */
+  /** Requests a path. Repeated calls return the first response. */
   readonly get: (path: string) => Promise<Reply>;
-  /** Sends one request, as a client of its own where it says nothing else. */
+  /** Sends a request, as a new client unless the headers say otherwise. */
   readonly send: (path: string, options?: RequestOptions) => Promise<Reply>;
-  /** The path of an address of this site, or `undefined` for one elsewhere. */
-  readonly toPath: (address: string) => string | undefined;
+  /** The path and query of a URL of this site. `undefined` for other sites. */
+  readonly toPath: (url: string) => string | undefined;
 };
 
 const browser = {
@@ -42,10 +42,10 @@ export async function openSite(origin: string): Promise<Site> {
   };
   const sitemap = listSitemaps((await get('/robots.txt')).text)[0];
   const baseUrl = sitemap ? new URL(sitemap).origin : origin;
-  const toPath = (address: string) => {
-    if (!URL.canParse(address, baseUrl)) return undefined;
-    const { origin: ofAddress, pathname, search } = new URL(address, baseUrl);
-    return ofAddress === baseUrl ? `${pathname}${search}` : undefined;
+  const toPath = (url: string) => {
+    if (!URL.canParse(url, baseUrl)) return undefined;
+    const target = new URL(url, baseUrl);
+    return target.origin === baseUrl ? `${target.pathname}${target.search}` : undefined;
   };
   const paths = sitemap ? listPages((await get(toPath(sitemap) ?? '/')).text, toPath) : [];
   const pages = await Promise.all(paths.map((path) => openPage(path, send)));
@@ -53,8 +53,8 @@ export async function openSite(origin: string): Promise<Site> {
 }
 
 function listPages(sitemap: string, toPath: Site['toPath']): readonly string[] {
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) => {
-    const path = toPath(address);
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url = '']) => {
+    const path = toPath(url);
     return path === undefined ? [] : [path];
   });
 }

@@ -12,7 +12,7 @@ type Budget = {
 };
 
 /** The columns in their order. Sizes are gzipped bytes. */
-export const budgets: Readonly<Record<keyof Figures, Budget>> = {
+const budgets: Readonly<Record<keyof Figures, Budget>> = {
   html: { title: 'HTML', format: toKilobytes },
   markdown: { title: 'Markdown', format: toKilobytes },
   htmlToMarkdown: {
@@ -35,7 +35,7 @@ export const budgets: Readonly<Record<keyof Figures, Budget>> = {
 const columns = Object.keys(budgets) as readonly (keyof Figures)[];
 
 /** A kilobyte is 1,000 bytes. */
-export function toKilobytes(bytes: number): string {
+function toKilobytes(bytes: number): string {
   return `${(bytes / 1_000).toFixed(2)} kB`;
 }
 

@@ -105,7 +105,7 @@ export async function startDev(
   throw new Error(`\`npm run dev\` does not listen:\n${program.output()}`);
 }
 
-export type ProcessFacts = {
+type ProcessFacts = {
   readonly pid: number;
   /** Resident memory in MB (1,000,000 bytes). Memory that two processes share counts twice. */
   readonly megabytes: number;

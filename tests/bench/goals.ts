@@ -9,7 +9,7 @@ export type Round = Readonly<Record<ServerName, Run>>;
 export type Measured = Pick<Case, 'name' | 'kind'> & { readonly rounds: readonly Round[] };
 
 /** What a goal judges. Ratios compare two servers of the same round, so that both had the same machine. */
-export const figures = {
+const figures = {
   rateToFloor: ['Responses/s ÷ empty app', ({ start, floor }) => start.rate / floor.rate],
   rateToBare: ['Responses/s ÷ node:http', ({ start, bare }) => start.rate / bare.rate],
   p99ToBare: ['p99 ÷ node:http', ({ start, bare }) => start.p99 / bare.p99],
@@ -20,12 +20,12 @@ export const figures = {
 
 export type Figure = keyof typeof figures;
 
-export type Goal = { readonly kinds: readonly Kind[]; readonly figure: Figure } & (
+type Goal = { readonly kinds: readonly Kind[]; readonly figure: Figure } & (
   | { readonly atLeast: number }
   | { readonly atMost: number }
 );
 
-export const goals: readonly Goal[] = [
+const goals: readonly Goal[] = [
   { kinds: ['cached'], figure: 'rateToBare', atLeast: 0.6 },
   { kinds: ['cached'], figure: 'p99ToBare', atMost: 3 },
   { kinds: ['refused', 'missing'], figure: 'rateToBare', atLeast: 0.3 },
@@ -59,7 +59,7 @@ export function toFigureText(figure: Figure, measured: Measured): string {
   );
 }
 
-export type Verdict = {
+type Verdict = {
   readonly goal: Goal;
   /** The case that misses the goal most or comes closest to missing it, `undefined` if there is none. */
   readonly worst: Measured | undefined;

@@ -6,7 +6,7 @@ import { mark, toMedian, toTable } from './report.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-export type Audited = {
+type Audited = {
   /** From 0 to 100, in the order of the categories. */
   readonly scores: readonly number[];
   /** The audits that cost points, one line each. */

@@ -19,7 +19,7 @@ export type Figures = {
   readonly tbt: number;
 };
 
-export function sumBytes(transfers: readonly Transfer[], destination: string): number {
+function sumBytes(transfers: readonly Transfer[], destination: string): number {
   return transfers
     .filter((transfer) => transfer.destination === destination)
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -39,7 +39,7 @@ export function toWeights(transfers: readonly Transfer[]) {
 }
 
 /** A performance entry; its fields depend on its type. */
-export type VitalEntry = {
+type VitalEntry = {
   readonly entryType: string;
   readonly duration: number;
   /** Of a layout shift. */

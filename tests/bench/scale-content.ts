@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
 
-export type Size = { readonly articles: number; readonly terms: number };
+type Size = { readonly articles: number; readonly terms: number };
 
 /** Replaces the articles, the dictionary and the taxonomy in the content folder of a site. */
 export function writeContent(folder: string, { articles, terms }: Size): void {
@@ -47,7 +47,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const categories = Array.from({ length: 6 }, (_, index) => toWord(index));
+const categories = Array.from({ length: 6 }, (_, index) => toWord(index));
 export const tags = Array.from({ length: 24 }, (_, index) => toWord(100 + index));
 /** The first articles alone have this tag, so no other article resembles them. */
 const firstTag = 'first';

@@ -37,7 +37,7 @@ const pageKey = `Server\n${rows.firstArticle}`;
 /** Hashed file names and the length of `llms-full.txt` in the footer change the gzipped page by a few bytes. */
 const pageSlack = 16;
 
-export type Verdict = {
+type Verdict = {
   readonly goal: string;
   readonly limit: string;
   readonly measured: string;
@@ -101,7 +101,7 @@ export function toFigureTables(results: readonly SizeResult[]): string {
 }
 
 /** Three significant digits, or all digits of a whole number. */
-export function toFigureText(value: number | undefined): string {
+function toFigureText(value: number | undefined): string {
   if (value === undefined) return none;
   if (value >= 100) return Math.round(value).toLocaleString('en-US');
   return String(Number(value.toPrecision(3)));

@@ -13,7 +13,7 @@ import { note, toMedian, toPercentile } from './report.ts';
 import { commonWords, tags, toArticleSlug, toWord, wordCount } from './scale-content.ts';
 
 /** Records a figure. `undefined` is a figure that this system does not provide. */
-export type RecordFigure = (table: string, row: string, value: number | undefined) => void;
+type RecordFigure = (table: string, row: string, value: number | undefined) => void;
 
 /** Rows that goals refer to. */
 export const rows = {

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
-import type { Post } from '#lib/schema/post.ts';
+import type { PostJson } from '#lib/schema/post.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { apiPaths, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
@@ -96,7 +96,7 @@ describe('every page', () => {
 });
 
 test('an article names its dates, author, category and tags', async () => {
-  const { items } = (await call(apiPaths.posts)).json() as { items: Post[] };
+  const { items } = (await call(apiPaths.posts)).json() as { items: PostJson[] };
   for (const { slug, publishedAt, updatedAt, author, category, tags } of items) {
     const meta = pages.find(({ path }) => path === paths.post(slug))?.head.meta;
     expect(meta?.get('og:type'), slug).toEqual(['article']);

@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import type { Post, PostList } from '#lib/schema/post.ts';
+import type { PostJson, PostList } from '#lib/schema/post.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress } from '#tests/support/request.ts';
@@ -48,7 +48,7 @@ const jsonFeed = (await call('/feed.json')).json() as JsonFeed;
 
 const { items: summaries } = (await call('/api/posts')).json() as PostList;
 const articles = await Promise.all(
-  summaries.map(async ({ slug }) => (await call(`/api/posts/${slug}`)).json() as Post),
+  summaries.map(async ({ slug }) => (await call(`/api/posts/${slug}`)).json() as PostJson),
 );
 const newest = articles
   .flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt ?? publishedAt])

@@ -47,7 +47,7 @@ export function listHeadings(tree: Root): readonly { depth: Heading['depth']; te
     .map((node) => ({ depth: node.depth, text: inlineText(node) }));
 }
 
-export type LlmsFile = {
+type LlmsFile = {
   readonly title: string;
   readonly quote: string;
   readonly sections: readonly { title: string; entries: readonly LlmsEntry[] }[];

@@ -1,9 +1,9 @@
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { AiTerm } from '#lib/schema/ai-term.ts';
-import type { Post, PostList } from '#lib/schema/post.ts';
-import type { Project } from '#lib/schema/project.ts';
+import type { AiTermJson } from '#lib/schema/ai-term.ts';
+import type { PostJson, PostList } from '#lib/schema/post.ts';
+import type { ProjectJson } from '#lib/schema/project.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import { call } from './call.ts';
@@ -68,7 +68,7 @@ const slugsOf = (items: readonly { readonly slug: string }[]) => items.map(({ sl
 
 test('every article is the same document in JSON and Markdown', () =>
   checkEach(slugsOf(list.items), async (slug) => {
-    const post = (await call(`/api/posts/${slug}`)).json() as Post;
+    const post = (await call(`/api/posts/${slug}`)).json() as PostJson;
     const page = await fetchMarkdown(`/blog/${slug}`);
     const { frontMatter, body } = splitFrontMatter(page);
     expect(parse(frontMatter)).toMatchObject({
@@ -81,12 +81,12 @@ test('every article is the same document in JSON and Markdown', () =>
     expect(body).toContain(`Published ${post.publishedAt.slice(0, 10)} · ${post.author.name}`);
   }));
 
-const projects = (await call('/api/projects')).json() as { items: Project[] };
+const projects = (await call('/api/projects')).json() as { items: ProjectJson[] };
 
 test('every project is the same document in JSON and Markdown', () =>
   checkEach(projects.items, expectSameProject, ({ id }) => id));
 
-async function expectSameProject(project: Project): Promise<void> {
+async function expectSameProject(project: ProjectJson): Promise<void> {
   const page = await fetchMarkdown(`/projects/${project.id}`);
   expect(page).toContain(project.description);
   const study = project.caseStudy;
@@ -104,7 +104,7 @@ const terms = (await call('/api/ai-terms')).json() as { items: { slug: string }[
 
 test('every dictionary entry is the same document in JSON and Markdown', () =>
   checkEach(slugsOf(terms.items), async (slug) => {
-    const term = (await call(`/api/ai-terms/${slug}`)).json() as AiTerm;
+    const term = (await call(`/api/ai-terms/${slug}`)).json() as AiTermJson;
     const { text, links } = outlineMarkdown(await fetchMarkdown(`/ai-dictionary/${slug}`));
     for (const field of [
       'term',
@@ -133,7 +133,7 @@ test.each(['q=etag', 'tag=http', 'category=platform,content', 'perPage=2&page=2'
 test.each(['q=agent', 'maturity=Rising', 'category=Tools+%26+Protocols', 'q=zzzzzz'])(
   '/ai-dictionary?%s lists the entries that the API lists',
   async (query) => {
-    const { items } = (await call(`/api/ai-terms?${query}`)).json() as { items: AiTerm[] };
+    const { items } = (await call(`/api/ai-terms?${query}`)).json() as { items: AiTermJson[] };
     const whole = outlineMarkdown(await fetchMarkdown('/ai-dictionary?q=zzzzzz')).links;
     const { links } = outlineMarkdown(await fetchMarkdown(`/ai-dictionary?${query}`));
     const intro = whole.length;

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { source } from '#lib/content/source.ts';
-import { generatedAt } from '#lib/site/build-info.ts';
+import { generatedAt } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Graph, Thing } from '#lib/represent/structured-data/graph.ts';
-import type { AiTerm } from '#lib/schema/ai-term.ts';
+import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
-import type { Post } from '#lib/schema/post.ts';
-import type { Project } from '#lib/schema/project.ts';
+import type { PostJson } from '#lib/schema/post.ts';
+import type { ProjectJson } from '#lib/schema/project.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { machineFiles, siteLinks } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -205,7 +205,7 @@ testEach('every page has the date of the sitemap', pages, ({ path, graph }) => {
 const pagesOf = (kind: string) => pages.filter((page) => page.kind === kind);
 
 testEach('every article matches the API', pagesOf('post'), async ({ path, graph }) => {
-  const post = await readJson<Post>(`${toJsonPath(path)}`);
+  const post = await readJson<PostJson>(`${toJsonPath(path)}`);
   const article = find(graph, 'BlogPosting');
   expect(article).toMatchObject({
     url: post.url,
@@ -231,7 +231,7 @@ function resolve(graph: Graph, reference: unknown): Thing | undefined {
 }
 
 testEach('every project matches the API', pagesOf('project'), async ({ path, graph }) => {
-  const project = await readJson<Project>(`${toJsonPath(path)}`);
+  const project = await readJson<ProjectJson>(`${toJsonPath(path)}`);
   const work = find(graph, 'CreativeWork');
   expect(work).toMatchObject({
     url: project.url,
@@ -244,7 +244,7 @@ testEach('every project matches the API', pagesOf('project'), async ({ path, gra
 });
 
 testEach('every dictionary entry matches the API', pagesOf('term'), async ({ path, graph }) => {
-  const term = await readJson<AiTerm>(`${toJsonPath(path)}`);
+  const term = await readJson<AiTermJson>(`${toJsonPath(path)}`);
   const entry = find(graph, 'DefinedTerm');
   expect(entry).toMatchObject({
     url: term.url,
@@ -266,13 +266,13 @@ describe('a page that lists', () => {
     (things as readonly Thing[]).map(({ url }) => url);
 
   test('names every article, newest first', async () => {
-    const { items: posts } = await readJson<{ items: Post[] }>(apiPaths.posts);
+    const { items: posts } = await readJson<{ items: PostJson[] }>(apiPaths.posts);
     const listed = find(graphOf(pagePaths.blog), 'Blog')?.blogPost;
     expect(urlsOf(listed)).toEqual(posts.map(({ url }) => url));
   });
 
   test('names every project of the portfolio in its order', async () => {
-    const { items: projects } = await readJson<{ items: Project[] }>(apiPaths.projects);
+    const { items: projects } = await readJson<{ items: ProjectJson[] }>(apiPaths.projects);
     const list = find(graphOf(pagePaths.projects), 'ItemList');
     expect(list?.numberOfItems).toBe(projects.length);
     expect(list?.itemListElement).toMatchObject(
@@ -281,7 +281,7 @@ describe('a page that lists', () => {
   });
 
   test('names every entry of the dictionary in its order', async () => {
-    const { items: terms } = await readJson<{ items: AiTerm[] }>(apiPaths.aiTerms);
+    const { items: terms } = await readJson<{ items: AiTermJson[] }>(apiPaths.aiTerms);
     const listed = find(graphOf(pagePaths['ai-dictionary']), 'DefinedTermSet')?.hasDefinedTerm;
     expect(listed).toEqual(
       terms.map(({ slug }) => ({ '@id': `${toAbsoluteUrl(paths.aiTerm(slug))}#term` })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { generatedAt } from '#lib/site/build-info.ts';
+import { generatedAt } from '#lib/site/config.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { openApi } from './api.ts';
 import { call } from './call.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { AiTerm } from '#lib/schema/ai-term.ts';
+import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import { browseSite } from '#tests/support/browser.ts';
 import { devices, eachDevice } from '#tests/support/devices.ts';
 import { readText } from '#tests/support/page-facts.ts';
@@ -25,7 +25,7 @@ describe('a dictionary term in the text', () => {
   async function expectDefinition(page: Page): Promise<void> {
     const term = findTerm(page);
     const name = (await term.getAttribute('href'))?.replace('/ai-dictionary/', '');
-    const { shortDefinition } = (await site.send(`/api/ai-terms/${name}`)).json() as AiTerm;
+    const { shortDefinition } = (await site.send(`/api/ai-terms/${name}`)).json() as AiTermJson;
     await findCard(page).waitFor();
     expect(await readText(findCard(page))).toContain(shortDefinition);
     const described = await term.getAttribute('aria-describedby');

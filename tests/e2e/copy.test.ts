@@ -73,11 +73,11 @@ test('a page that could not be copied says so', async () => {
 });
 
 test.each(eachPageKind.filter(([kind]) => kind !== 'missing'))(
-  'the page of kind %s offers its other forms, and all of them are there',
+  'the page of kind %s links its other formats, and all of them exist',
   async (_, path) => {
     const { page } = await site.visit(path);
-    const faces = page.getByRole('navigation', { name: 'Other formats of this page' });
-    const links = await faces.getByRole('link').all();
+    const formats = page.getByRole('navigation', { name: 'Other formats of this page' });
+    const links = await formats.getByRole('link').all();
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
       const reply = await site.send((await link.getAttribute('href')) ?? '');

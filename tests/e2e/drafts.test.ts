@@ -110,7 +110,7 @@ describe('`npm run dev`', () => {
   });
 
   test('does not label published articles', async () => {
-    expect((await send(origin, '/blog/only-one')).text).not.toContain('class="publication"');
+    expect((await send(origin, '/blog/only-one')).text).not.toContain('class="publication-mark"');
   });
 
   test('relates an entry to a draft', async () => {

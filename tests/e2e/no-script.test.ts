@@ -59,13 +59,13 @@ test.each([pageKinds.blog, pageKinds.dictionary])(
   'without script each filter of %s shows as many as it says',
   async (path) => {
     const { page } = await visit(path);
-    const facets = await page.locator('.facets a').all();
-    expect(facets.length).toBeGreaterThan(2);
-    for (const href of await Promise.all(facets.map((facet) => facet.getAttribute('href')))) {
+    const links = await page.locator('.filter a').all();
+    expect(links.length).toBeGreaterThan(2);
+    for (const href of await Promise.all(links.map((link) => link.getAttribute('href')))) {
       await page.goto(path);
-      const facet = page.locator(`.facets a[href="${href}"]`);
-      const count = Number(await readText(facet.locator('small')));
-      await facet.click();
+      const link = page.locator(`.filter a[href="${href}"]`);
+      const count = Number(await readText(link.locator('small')));
+      await link.click();
       await page.waitForURL(`**${href}`);
       expect((await listTitles(page)).length).toBe(count);
     }

@@ -109,7 +109,9 @@ describe('on paper', () => {
     const page = await print('/');
     for (const [kind, path] of eachPageKind) {
       await page.goto(path);
-      const controls = page.locator('button, input, select, nav, .skip').locator('visible=true');
+      const controls = page
+        .locator('button, input, select, nav, .skip-link')
+        .locator('visible=true');
       expect(await controls.count(), kind).toBe(0);
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
       expect(await readInk(page)).toBe(ink);

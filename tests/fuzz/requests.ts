@@ -21,7 +21,7 @@ export type FuzzRequest = {
   readonly asked?: readonly Asked[];
 };
 
-export type Site = {
+type Site = {
   readonly port: number;
   /** A path of each endpoint that returns 200. */
   readonly apiPaths: readonly string[];

@@ -20,9 +20,9 @@ export type Outcome = {
 };
 
 export const kinds = ['API', 'other', 'pipelined', 'torn'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
-export type Rules = {
+type Rules = {
   readonly port: number;
   readonly contract: Contract;
   /** The status and ETag of targets that always have the same. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toPercentile } from '#tests/bench/report.ts';
 import type { Traffic, Visit } from './traffic.ts';
 
-export type Visitor = {
+type Visitor = {
   /** @returns what was wrong, or `undefined`. */
   readonly visit: (visit: Visit) => Promise<string | undefined>;
   readonly close: () => void;

@@ -15,12 +15,12 @@ describe('the table of rooms', () => {
     expect(empty.map(({ path }) => path)).toEqual([]);
   });
 
-  test('stands in docs/architecture.md', () => {
+  test('is in docs/architecture.md', () => {
     expect(readSource('docs/architecture.md')).toContain(toRoomTable());
   });
 });
 
-describe('an import that the table does not allow', () => {
+describe('the check of imports', () => {
   test.each([
     ['of a room below', 'lib/http/a.ts', "import { a } from '#lib/edge/decide.ts';"],
     [
@@ -40,7 +40,7 @@ describe('an import that the table does not allow', () => {
       "import { posts } from 'contentlayer/generated';",
     ],
     ['of a folder without a room', 'lib/new/a.ts', ''],
-  ])('%s is found', (_, path, source) => {
+  ])('reports an import %s', (_, path, source) => {
     expect(findForbiddenImports(path, source)).toHaveLength(1);
   });
 

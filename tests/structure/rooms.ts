@@ -1,102 +1,98 @@
 /**
- * The rooms of the code and the imports that each of them may use. `rooms.test.ts` checks every file against this table, and
- * `npm run rooms` writes it into docs/architecture.md.
+ * The rooms of the code, and what each of them may import. `rooms.test.ts` checks every file against this table, and
+ * `npm run rooms` writes it to docs/architecture.md.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { listFiles } from '#lib/content/content-files.ts';
 
-export type Room = {
-  /** A folder or a file; of two that match, the longer one counts. */
+type Room = {
+  /** A folder or a file. A file belongs to the room with the longest path that matches. */
   readonly path: string;
   readonly purpose: string;
-  /** Paths of rooms, or of single files in them. */
+  /** Folders, or single files in them. */
   readonly mayImport: readonly string[];
-  /** Packages that no other room may import, by name. */
+  /** Packages that only rooms with this entry may import. */
   readonly packages?: readonly string[];
 };
 
-const everyRoomOfContent = ['lib/schema', 'lib/text', 'lib/site', 'lib/content'];
+const contentRooms = ['lib/schema', 'lib/text', 'lib/site', 'lib/content'];
 
 export const rooms: readonly Room[] = [
   {
     path: 'lib/site',
     purpose:
-      'site facts, environment (`env.ts` alone reads it), paths and URLs, machine-readable files',
+      'facts of the site and the build, environment variables, paths and URLs, table of machine-readable files',
     mayImport: ['.generated'],
   },
   {
     path: 'lib/text',
-    purpose: 'text as people read it: cut, compare, size; memoization per object',
+    purpose: 'strings: cut, compare, normalize, format; memoization per object',
     mayImport: [],
   },
   {
     path: 'lib/schema',
-    purpose: 'shapes of documents and responses, slug and filter grammar, limits',
+    purpose: 'zod schemas of content files and API responses, slug grammar, limits',
     mayImport: ['lib/text'],
   },
   {
     path: 'lib/markdown',
-    purpose: 'MDX and Markdown trees, components, HTML, plain text (build only)',
+    purpose: 'parses MDX; writes Markdown, HTML and plain text; components and code colors',
     mayImport: ['lib/text'],
   },
   {
     path: 'lib/content',
-    purpose: 'domain: model, visibility, order, search, build artifacts',
+    purpose: 'domain: model, visibility, order, search, content files, build artifacts',
     mayImport: ['lib/schema', 'lib/text', 'lib/site', 'lib/markdown'],
   },
   {
     path: 'lib/content/source.ts',
     purpose: 'the only module that reads generated documents',
-    mayImport: [...everyRoomOfContent, 'lib/markdown', '.contentlayer', '.generated'],
+    mayImport: [...contentRooms, 'lib/markdown', '.contentlayer', '.generated'],
   },
   {
     path: 'lib/http',
-    purpose: 'RFC rules: accept, content coding, validators, errors, headers, query',
+    purpose:
+      'HTTP: negotiation, validators, query parameters, errors, responses, security headers, log',
     mayImport: ['lib/text', 'lib/site', 'lib/schema'],
   },
   {
     path: 'lib/edge',
-    purpose: 'routing decisions: parses a request once and applies one list of rules; quota',
+    purpose: 'routing decision: parses each request once and applies one list of rules; quota',
     mayImport: ['lib/text', 'lib/site', 'lib/http'],
   },
   {
     path: 'lib/server',
-    purpose: 'Node adapter: sockets, limits, response cache, stop',
+    purpose: 'Node server: sockets, limits, response cache, shutdown',
     mayImport: ['lib/site', 'lib/http', 'lib/edge'],
     packages: ['next'],
   },
   {
     path: 'lib/api',
-    purpose: 'endpoint table, handlers and OpenAPI document',
+    purpose: 'API: endpoint table, handlers, OpenAPI document',
     mayImport: ['lib/schema', 'lib/text', 'lib/site', 'lib/http', 'lib/edge/quota/policy.ts'],
   },
   {
     path: 'lib/represent',
     purpose:
-      'the model as JSON, Markdown, feeds, structured data, machine-readable files and pages',
-    mayImport: [...everyRoomOfContent, 'lib/markdown', 'lib/http', 'lib/edge', 'lib/api'],
+      'formats of the model: JSON, Markdown, feeds, structured data, machine-readable files, page data',
+    mayImport: [...contentRooms, 'lib/markdown', 'lib/http', 'lib/edge', 'lib/api'],
   },
   {
     path: 'lib/authoring',
     purpose: 'commands for authors: check, new, status, links, schemas',
-    mayImport: [...everyRoomOfContent, 'lib/markdown'],
+    mayImport: [...contentRooms, 'lib/markdown'],
   },
   {
     path: 'lib/build',
-    purpose: 'steps of the build: content, assets, static pages',
-    mayImport: [
-      ...everyRoomOfContent,
-      'lib/markdown',
-      'lib/represent',
-      'lib/authoring',
-      '.contentlayer',
-    ],
+    purpose: 'build steps: content, assets, static pages',
+    mayImport: [...contentRooms, 'lib/markdown', 'lib/represent', 'lib/authoring', '.contentlayer'],
   },
   {
     path: 'app',
-    purpose: 'routes and pages: bind a URL to a function, decide nothing',
+    purpose: 'routes and components; bind a URL to a function of `lib`',
     mayImport: [
-      ...everyRoomOfContent,
+      ...contentRooms,
       'lib/markdown',
       'lib/http',
       'lib/edge',
@@ -113,25 +109,23 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'middleware.ts',
-    purpose: 'passes the request to `lib/edge` and the decision to Next',
+    purpose: 'passes requests to `lib/edge` and decisions to Next',
     mayImport: ['lib/edge', 'lib/http', 'lib/site'],
     packages: ['next'],
   },
   {
     path: 'instrumentation.ts',
-    purpose: 'starts the adapter for `next start` and `next dev`',
+    purpose: 'connects `lib/server` to `next start` and `next dev`',
     mayImport: ['lib/server', 'lib/edge'],
   },
   {
     path: 'contentlayer.config.ts',
     purpose: 'the document types of contentlayer2',
-    mayImport: [...everyRoomOfContent, 'lib/markdown', 'lib/build', '.generated'],
+    mayImport: [...contentRooms, 'lib/markdown', 'lib/build', '.generated'],
   },
 ];
 
-const root = join(import.meta.dirname, '../..');
-
-/** Folders that specifiers of package.json's `imports` and tsconfig's `paths` stand for. */
+/** The import aliases of package.json and tsconfig.json. */
 const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ['#lib/', 'lib/'],
   ['#app/', 'app/'],
@@ -142,13 +136,13 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
 const importPattern =
   /(?:^|\s)(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm;
 
-export function findRoom(path: string): Room | undefined {
+function findRoom(path: string): Room | undefined {
   return rooms
     .filter((room) => isWithin(path, room.path))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Each import that the table doesn't allow, as a sentence. */
+/** Returns a message for each import that the table doesn't allow. */
 export function findForbiddenImports(path: string, source: string): readonly string[] {
   const room = findRoom(path);
   if (room === undefined)
@@ -158,7 +152,7 @@ export function findForbiddenImports(path: string, source: string): readonly str
     return isAllowed(room, path, specifier)
       ? []
       : [
-          `${path} imports ${specifier}, which ${room.path} may not. tests/structure/rooms.ts says what it may.`,
+          `${path} imports ${specifier}, which ${room.path} may not import. See tests/structure/rooms.ts.`,
         ];
   });
 }
@@ -166,59 +160,54 @@ export function findForbiddenImports(path: string, source: string): readonly str
 function isAllowed(room: Room, path: string, specifier: string): boolean {
   const target = resolveSpecifier(path, specifier);
   if (target === undefined) return isAllowedPackage(room, specifier);
-  const owner = findRoom(target);
-  // A file that is a room of its own, such as lib/content/source.ts, belongs to the folder around it.
-  const isOwn =
-    owner === room ||
-    [owner, room].some((one) => one !== undefined && isFileWithin(one, [owner, room]));
-  if (isOwn) return true;
-  const isAcross = !specifier.startsWith('.') || !path.includes('/');
-  return isAcross && room.mayImport.some((allowed) => isWithin(target, allowed));
+  if (toFolder(findRoom(target)) === toFolder(room)) return true;
+  // Relative imports are for files of the same room, except in the files of the root.
+  const mayLeave = !specifier.startsWith('.') || !path.includes('/');
+  return mayLeave && room.mayImport.some((allowed) => isWithin(target, allowed));
 }
 
-function isFileWithin(file: Room, both: readonly (Room | undefined)[]): boolean {
-  return (
-    file.path.endsWith('.ts') &&
-    both.some((one) => one !== file && one !== undefined && isWithin(file.path, one.path))
-  );
+/** A room of one file, such as lib/content/source.ts, and the folder around it may import each other. */
+function toFolder(room: Room | undefined): string | undefined {
+  return room?.path.replace(/\/[^/]+\.ts$/, '');
 }
 
 function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** A path from the root of the project, or `undefined` for a package. */
+/** Returns a path from the root of the project, or `undefined` for a package. */
 function resolveSpecifier(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
   return alias && specifier.replace(alias[0], alias[1]);
 }
 
-const reserved = new Set(rooms.flatMap(({ packages = [] }) => packages));
+const reservedPackages = new Set(rooms.flatMap(({ packages = [] }) => packages));
 
 function isAllowedPackage(room: Room, specifier: string): boolean {
   const name = specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-  return !reserved.has(name) || (room.packages ?? []).includes(name);
+  return !reservedPackages.has(name) || (room.packages ?? []).includes(name);
 }
 
-/** The source files of the rooms, with paths from the root of the project. */
+/** The paths of all source files, from the root of the project. */
 export function listSources(): readonly string[] {
-  const folders = ['lib', 'app'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+  const files = ['lib', 'app'].flatMap((folder) =>
+    listFiles(folder).map((path) => `${folder}/${path}`),
   );
-  return [...folders, 'middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'];
+  return [
+    ...files.filter((path) => /\.tsx?$/.test(path)),
+    ...['middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
+  ];
 }
 
 export function readSource(path: string): string {
-  return readFileSync(join(root, path), 'utf8');
+  return readFileSync(path, 'utf8');
 }
 
-/** The table of docs/architecture.md. */
+/** Returns the table for docs/architecture.md. */
 export function toRoomTable(): string {
   const rows = rooms.map(
     ({ path, purpose, mayImport }) =>

@@ -14,7 +14,7 @@ export type Visit = {
 
 export type BrowsedSite = {
   readonly url: string;
-  /** Opens a page as a new reader: nothing cached, nothing stored, a new quota. */
+  /** Opens a page as a new reader: no cache, no stored data, a new quota. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
   /** Sends a request without the browser, as a new client. */
   readonly send: (path: string) => Promise<Reply>;
@@ -94,13 +94,13 @@ function noteFaults(page: Page, origin: string): readonly string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // The reader went on to another page.
+    // The reader has left the page.
     if (reason !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${reason}`);
   });
   page.on('response', (response) => {
     // Tests visit missing pages on purpose.
     if (response.status() < 400 || response.request().isNavigationRequest()) return;
-    note(`${response.url()} answers ${response.status()}`);
+    note(`${response.url()} responds with ${response.status()}`);
   });
   return faults;
 }

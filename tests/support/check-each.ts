@@ -8,7 +8,7 @@ export async function checkEach<Item>(
   check: (item: Item) => unknown,
   toName: (item: Item) => string = String,
 ): Promise<void> {
-  if (items.length === 0) throw new Error('There is nothing to check.');
+  if (items.length === 0) throw new Error('There is no item to check.');
   const outcomes = await Promise.allSettled(items.map(async (item) => check(item)));
   const failures = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected'

@@ -1,7 +1,7 @@
 /** The input devices of a reader, so that one test can run with each of them. */
 import type { Locator } from 'playwright';
 
-export type Device = {
+type Device = {
   /** Hovers over an element or focuses it. */
   readonly reach: (target: Locator) => Promise<void>;
   /** Follows a link or presses a button. */

@@ -1,13 +1,13 @@
-/** What tests ask of a page that a reader is on. */
+/** Reads facts from a page in the browser. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locator, Page } from 'playwright';
 
-/** The text of an element, without the white space around it. @throws Error where there is no such element. */
-export async function readText(place: Locator): Promise<string> {
-  return (await place.textContent())?.trim() ?? '';
+/** Returns the trimmed text of an element. @throws Error if the element doesn't exist. */
+export async function readText(element: Locator): Promise<string> {
+  return (await element.textContent())?.trim() ?? '';
 }
 
-/** Brings into view what is loaded only then, and waits for it. */
+/** Scrolls to each lazy image and to the end, and waits until images and fonts are loaded. */
 export async function readToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) {
@@ -20,12 +20,12 @@ export async function readToEnd(page: Page): Promise<void> {
   });
 }
 
-/** How much wider than the window the page is, in CSS pixels. */
+/** By how many CSS pixels the page is wider than the window. */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** The names of what a reader's browser keeps of a visit, but for its cache of responses. */
+/** The names of all cookies and stored data, except cached responses. */
 export async function listKept(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(async () => [
@@ -38,7 +38,7 @@ export async function listKept(page: Page): Promise<readonly string[]> {
   return [...cookies.map(({ name }) => name), ...stored];
 }
 
-/** Where scripts of a page may come from, by the Content-Security-Policy among the fields of its response. */
+/** The sources of `script-src` in the Content-Security-Policy. */
 export function toScriptSources(headers: IncomingHttpHeaders): readonly string[] {
   const policy = String(headers['content-security-policy']);
   return /(?:^|;\s*)script-src ([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];

@@ -5,7 +5,7 @@ import { terms } from '#lib/content/terms.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 
 /** An article with sections, code, and terms of the dictionary. */
-export const richArticle = findArticle(/^## /m, /^```/m, /<Term /);
+const richArticle = findArticle(/^## /m, /^```/m, /<Term /);
 
 /** An article with footnotes. */
 const notedArticle = findArticle(/^\[\^[^\]]+\]: /m);
@@ -20,7 +20,7 @@ function readSource(slug: string): string {
 
 const words = encodeURIComponent(required(terms[0]).term.split(' ')[0] ?? '');
 
-/** The address of one page of each kind that the site has. */
+/** The URL path of one page of each kind. */
 export const pageKinds = {
   home: pagePaths.home,
   about: pagePaths.about,
@@ -40,12 +40,15 @@ export const pageKinds = {
   missing: '/no-such-page',
 } as const;
 
-export type PageKind = keyof typeof pageKinds;
+type PageKind = keyof typeof pageKinds;
 
 /** For `test.each` and `describe.each`. */
 export const eachPageKind = Object.entries(pageKinds) as readonly (readonly [PageKind, string])[];
 
 function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The content has nothing of a kind that tests need.');
+  if (value === undefined)
+    throw new Error(
+      'The content lacks a document that the tests need. Add one, or change tests/support/page-kinds.ts.',
+    );
   return value;
 }

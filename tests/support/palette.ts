@@ -1,4 +1,4 @@
-/** The search palette as a reader meets it in a real browser. */
+/** The search palette in a browser. */
 import type { BrowserContextOptions, Locator } from 'playwright';
 import { apiPaths } from '#lib/site/paths.ts';
 import type { BrowsedSite, Visit } from '#tests/support/browser.ts';
@@ -7,13 +7,13 @@ export type PaletteVisit = Visit & {
   readonly palette: Locator;
   readonly input: Locator;
   readonly options: Locator;
-  /** What is announced. */
+  /** The live region. */
   readonly status: Locator;
-  /** How often the index was asked for. */
+  /** The number of requests for the search index. */
   readonly countRequests: () => number;
 };
 
-/** Goes to a page from which the palette can be opened. */
+/** Opens a page with a search palette. */
 export async function visitWithPalette(
   site: BrowsedSite,
   path = '/now',

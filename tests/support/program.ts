@@ -1,4 +1,4 @@
-/** Child processes of the tests, and the facts that Linux knows about them. */
+/** Starts child processes, and reads their memory and open files on Linux. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Program = {
   readonly process: ChildProcess;
-  /** What it has printed so far. */
+  /** The output so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };

@@ -1,28 +1,29 @@
-/** The replies of a server, read from the bytes that came: RFC 9112. What is none, or has a field that is none, is an error. */
+/** Parses HTTP/1.1 responses from bytes (RFC 9112). A malformed status line, header or chunk is an error. */
 
 export type RawReply = {
   readonly status: number;
-  /** The values of each field, by its name in lower case. */
+  /** The values of each header, by its name in lower case. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
-  /** The status line and the fields, as they came. */
+  /** The status line and the headers as received. */
   readonly head: string;
-  /** Without the framing of chunks. */
+  /** Without the chunk framing. */
   readonly body: Buffer;
 };
 
-/** A part of the bytes that came, and how many of them it was. */
+/** A parsed part and its length in bytes. */
 type Part<Value> = { readonly value: Value; readonly length: number };
 
 const lineEnd = '\r\n';
 const headEnd = `${lineEnd}${lineEnd}`;
-const fieldPattern = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[\t ]*([\t\x20-\x7e\x80-\xff]*?)[\t ]*$/;
+const headerPattern = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[\t ]*([\t\x20-\x7e\x80-\xff]*?)[\t ]*$/;
 
 /**
- * The reply at the beginning of the bytes, or `undefined` where it has not come whole.
+ * Parses the response at the start of the bytes.
  *
- * @param method of the request that it answers: it decides whether there is a body.
- * @param hasEnded whether no more will come.
- * @throws Error where the bytes are no reply.
+ * @param method the method of the request. The response to HEAD has no body.
+ * @param hasEnded whether the server has closed the connection.
+ * @returns `undefined` if the response is incomplete.
+ * @throws Error if the bytes are not a response.
  */
 export function readReply(
   bytes: Buffer,
@@ -35,9 +36,9 @@ export function readReply(
   const [statusLine = '', ...lines] = head.split(lineEnd);
   const [, digits] = /^HTTP\/1\.1 (\d{3}) [\t\x20-\x7e]*$/.exec(statusLine) ?? [];
   if (digits === undefined)
-    throw new Error(`This is no status line: ${JSON.stringify(statusLine)}`);
+    throw new Error(`This is not a status line: ${JSON.stringify(statusLine)}`);
   const status = Number(digits);
-  const headers = readFields(lines);
+  const headers = readHeaders(lines);
   const rest = bytes.subarray(headLength + headEnd.length);
   const body = hasBody(status, method) ? readBody(rest, headers, hasEnded) : noBody;
   return (
@@ -48,16 +49,16 @@ export function readReply(
   );
 }
 
-function readFields(lines: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const fields: Record<string, string[]> = Object.create(null);
+function readHeaders(lines: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const headers: Record<string, string[]> = Object.create(null);
   for (const line of lines) {
-    const [, name, value] = fieldPattern.exec(line) ?? [];
+    const [, name, value] = headerPattern.exec(line) ?? [];
     if (name === undefined || value === undefined) {
-      throw new Error(`This is no header field: ${JSON.stringify(line)}`);
+      throw new Error(`This is not a header: ${JSON.stringify(line)}`);
     }
-    fields[name.toLowerCase()] = [...(fields[name.toLowerCase()] ?? []), value];
+    headers[name.toLowerCase()] = [...(headers[name.toLowerCase()] ?? []), value];
   }
-  return fields;
+  return headers;
 }
 
 const noBody: Part<Buffer> = { value: Buffer.alloc(0), length: 0 };
@@ -84,7 +85,8 @@ function readChunks(bytes: Buffer): Part<Buffer> | undefined {
     const end = bytes.indexOf(lineEnd, position);
     if (end < 0) return undefined;
     const size = bytes.toString('latin1', position, end);
-    if (!/^[\da-f]+$/i.test(size)) throw new Error(`This is no chunk: ${JSON.stringify(size)}`);
+    if (!/^[\da-f]+$/i.test(size))
+      throw new Error(`This is not a chunk size: ${JSON.stringify(size)}`);
     const start = end + lineEnd.length;
     const next = start + Number.parseInt(size, 16) + lineEnd.length;
     if (bytes.length < next) return undefined;

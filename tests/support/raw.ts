@@ -1,18 +1,18 @@
-/** Speaks to a server without an HTTP library: the bytes that are given go out, and what comes back is read as replies. */
+/** Sends raw bytes to a server, without an HTTP library, and parses its responses. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type RawReply, readReply } from './raw-reply.ts';
 
 export type RawConnection = {
-  /** @param bytes text is sent as Latin-1, a byte a character. */
+  /** @param bytes text is sent as Latin-1: one byte per character. */
   readonly send: (bytes: string | Buffer) => void;
-  /** Says that no more will be sent, and goes on to read. */
+  /** Half-closes the connection. `read` still works. */
   readonly endSending: () => void;
   /**
-   * @param method of the request that is answered.
-   * @returns the next reply, or `undefined` where the connection ended without another.
-   * @throws CutOffError where it ended within one.
-   * @throws Error where what came is no reply, or did not come in time.
+   * @param method the method of the request.
+   * @returns the next response, or `undefined` if the connection ended before it.
+   * @throws CutOffError if the connection ended within the response.
+   * @throws Error if the bytes are not a response, or on a time-out.
    */
   readonly read: (method?: string) => Promise<RawReply | undefined>;
   /** Whether the server, or `close`, has ended the connection. */
@@ -20,18 +20,15 @@ export type RawConnection = {
   readonly close: () => void;
 };
 
-/** The connection ended within a reply. */
+/** The connection ended within a response. */
 export class CutOffError extends Error {
   override readonly name = 'CutOffError';
 }
 
-const defaultPatienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 
-/** @param patienceMs how long a reply is waited for. */
-export async function openRaw(
-  port: number,
-  patienceMs = defaultPatienceMs,
-): Promise<RawConnection> {
+/** @param timeoutMs the longest wait for a response. */
+export async function openRaw(port: number, timeoutMs = defaultTimeoutMs): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let received: Buffer = Buffer.alloc(0);
@@ -51,7 +48,10 @@ export async function openRaw(
   async function waitForMore(): Promise<void> {
     const { promise, resolve, reject } = withResolvers();
     wake = resolve;
-    const timer = setTimeout(() => reject(new Error('No reply came in time.')), patienceMs);
+    const timer = setTimeout(
+      () => reject(new Error(`No response within ${timeoutMs} ms.`)),
+      timeoutMs,
+    );
     await promise.finally(() => clearTimeout(timer));
   }
 
@@ -70,7 +70,7 @@ export async function openRaw(
           return reply.value;
         }
         if (hasEnded) {
-          if (received.length > 0) throw new CutOffError('A reply was cut off.');
+          if (received.length > 0) throw new CutOffError('The connection ended within a response.');
           return undefined;
         }
         await waitForMore();
@@ -94,7 +94,7 @@ function withResolvers() {
   return { promise, resolve, reject };
 }
 
-/** Lines of a request line and header fields as the bytes of a request without a body. */
+/** Joins a request line and headers into a request without a body. */
 export function toHead(...lines: readonly string[]): string {
   return [...lines, '', ''].join('\r\n');
 }

@@ -5,14 +5,14 @@ import { findFreePort, type Program, startProgram, waitForPort } from '#tests/su
 export type RedisServer = {
   readonly port: number;
   readonly program: Program;
-  /** Ends it at once, as a crash does. */
+  /** Kills the process, like a crash. */
   readonly kill: () => Promise<void>;
-  /** It keeps its connections and answers nothing, until it is thawed. */
+  /** Stops responding, with open connections, until `thaw`. */
   readonly freeze: () => void;
   readonly thaw: () => void;
 };
 
-/** Starts a Redis server of its own that keeps nothing on disk. */
+/** Starts a Redis server that stores nothing on disk. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const ownPort = port ?? (await findFreePort());
   const args = ['--port', String(ownPort), '--bind', '127.0.0.1', '--save', ''];

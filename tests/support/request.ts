@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 export type Reply = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The same as they were written, names and values in turn. */
+  /** The headers as sent, with names and values in turn. */
   readonly rawHeaders: readonly string[];
   readonly text: string;
   /** The body as JSON. */
@@ -17,8 +17,8 @@ export type RequestOptions = {
 };
 
 /**
- * Sends one request as it is: no header but those given, `Host` and `Connection`; no path tidied up, no redirect
- * followed, nothing decompressed.
+ * Sends one request unchanged: it adds only `Host` and `Connection`, doesn't normalize the path, follows no redirect and
+ * decompresses no body.
  */
 export function send(
   origin: string,
@@ -35,8 +35,8 @@ export function send(
         reply.on('error', reject);
         reply.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          const { statusCode: status = 0, headers: fields, rawHeaders } = reply;
-          resolve({ status, headers: fields, rawHeaders, text, json: () => JSON.parse(text) });
+          const { statusCode: status = 0, headers: received, rawHeaders } = reply;
+          resolve({ status, headers: received, rawHeaders, text, json: () => JSON.parse(text) });
         });
       },
     );
@@ -45,13 +45,13 @@ export function send(
   });
 }
 
-/** An address that no other test sends from: one random /64 of the documentation prefix. */
+/** Returns an IP address that no other test uses, in a random /64 of the documentation prefix. */
 export function inventAddress(): string {
   const group = () => randomBytes(2).toString('hex');
   return `2001:db8:${group()}:${group()}::1`;
 }
 
-/** Sends as a client that has sent nothing before, so that no test uses up another's quota. */
+/** Sends as a new client, so that tests don't share a quota. */
 export function sendAsNewClient(
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
-/** One response of every kind that the site has, by what its address is to a browser, and how each is asked for. */
+/** One request for each kind of response of the site, grouped by the content kind of its URL. */
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import type { ContentKind } from '#lib/http/security-headers.ts';
@@ -10,10 +10,10 @@ import type { RequestOptions } from '#tests/support/request.ts';
 
 export type ResponseKind = {
   readonly status: number;
-  /** An address, or how to find it on a page. */
+  /** A path, or a page and the pattern of a path in it. */
   readonly path: string | { readonly on: string; readonly pattern: RegExp };
   readonly options?: RequestOptions;
-  /** How many requests of the same client come before it. */
+  /** The number of earlier requests by the same client. */
   readonly after?: number;
 };
 
@@ -30,7 +30,10 @@ const drawing = findPath(portfolio.map(({ body }) => /\/images\/[^"]+\.svg/.exec
 
 function findPath(paths: readonly (string | undefined)[]): string {
   const path = paths.find((candidate) => candidate !== undefined);
-  if (path === undefined) throw new Error('The content has no image of a kind that tests need.');
+  if (path === undefined)
+    throw new Error(
+      'The content lacks an image that the tests need: a cover, or an SVG in a case study.',
+    );
   return path;
 }
 
@@ -55,7 +58,7 @@ const pages = {
 
 const data = {
   'Markdown, negotiated': { status: 200, path: article, options: as('text/markdown') },
-  'Markdown by its address': { status: 200, path: markdown },
+  'Markdown by its path': { status: 200, path: markdown },
   'Markdown, 304': { status: 304, path: markdown, options: unchanged },
   'Markdown, 404': { status: 404, path: `${missing}.md` },
   'Markdown, 405': { status: 405, path: markdown, options: by('POST') },
@@ -63,11 +66,11 @@ const data = {
   'the API, 304': { status: 304, path: list, options: unchanged },
   'the API, 400': { status: 400, path: `${list}?page=0` },
   'the API, 404': { status: 404, path: `${list}/no-such-article` },
-  'the API, 404 of no endpoint': { status: 404, path: '/api/nothing/at/all' },
+  'the API, 404 without an endpoint': { status: 404, path: '/api/nothing/at/all' },
   'the API, 405': { status: 405, path: list, options: by('POST') },
   'the API, 429': { status: 429, path: now, after: 60 },
   'speculation rules': { status: 200, path: speculationRulesPath },
-  'security.txt at its old address': { status: 200, path: legacySecurityTxtPath },
+  'security.txt at its old path': { status: 200, path: legacySecurityTxtPath },
   ...Object.fromEntries(
     machineFileList
       .filter((file) => file !== machineFiles.sitemap)
@@ -84,7 +87,7 @@ const assets = {
 
 const files = {
   'an image': { status: 200, path: cover },
-  'an image, of which a part is asked for': {
+  'a range of an image': {
     status: 200,
     path: cover,
     options: { headers: { Range: 'bytes=0-9' } },
@@ -106,7 +109,7 @@ const files = {
 export const responseKinds: Readonly<Record<ContentKind, Readonly<Record<string, ResponseKind>>>> =
   { page: pages, data, asset: assets, file: files };
 
-/** `[name, what its address is, kind]` of every kind, for `test.each`. */
-export const eachResponseKind = Object.entries(responseKinds).flatMap(([address, kinds]) =>
-  Object.entries(kinds).map(([name, kind]) => [name, address as ContentKind, kind] as const),
+/** `[name, content kind, kind]` of each, for `test.each`. */
+export const eachResponseKind = Object.entries(responseKinds).flatMap(([content, kinds]) =>
+  Object.entries(kinds).map(([name, kind]) => [name, content as ContentKind, kind] as const),
 );

@@ -5,15 +5,15 @@ import { send } from '#tests/support/request.ts';
 
 export type SiteServer = { readonly url: string; readonly program: Program };
 
-/** Loopback is a proxy that is believed: a test is a client of its own choice by `X-Forwarded-For`. */
+/** Trusts loopback as a proxy, so that tests choose their IP address by `X-Forwarded-For`. */
 export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
 
 /**
- * Serves the production build that `npm run build` has left, on a free port.
+ * Serves the production build on a free port.
  *
- * @param folder where the build is.
- * @param command what serves it.
- * @throws Error where there is no build.
+ * @param folder the folder of the project.
+ * @param command the command that starts the server.
+ * @throws Error if there is no build.
  */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
@@ -35,7 +35,7 @@ export async function startSite(
   const program = startProgram(name, args, settings, folder);
   await waitForPort(port, program);
   const url = `http://127.0.0.1:${port}`;
-  // A server listens before it knows who is calling; a first answer says that it does. This one is not counted.
+  // Next listens before it can respond. This path has no quota.
   await send(url, '/openapi.json');
   return { url, program };
 }

@@ -20,11 +20,11 @@ function sendHalf(response: ServerResponse): void {
   response.write('[{"result":[59,');
 }
 
-/** What the store does → how it does it, whatever the request is. */
+/** The faults of a store by name. */
 export const storeFaults: Readonly<Record<string, StoreFault>> = {
-  'never answers': () => {},
-  'begins an answer and never ends it': (_, response) => sendHalf(response),
-  'cuts its answer off': (_, response) => {
+  'never responds': () => {},
+  'starts a response and never ends it': (_, response) => sendHalf(response),
+  'closes the connection within a response': (_, response) => {
     sendHalf(response);
     setImmediate(() => response.destroy());
   },
@@ -32,17 +32,17 @@ export const storeFaults: Readonly<Record<string, StoreFault>> = {
     socket.resetAndDestroy();
   },
   'refuses the token': sendJson(401, { error: 'Unauthorized' }),
-  'answers 500 with an error': sendJson(500, { error: 'ERR internal' }),
-  'answers 500 with a page': send(500, 'text/html', page),
-  'answers 500 with nothing': send(500, 'text/plain', ''),
-  'answers with a page': send(200, 'text/html', page),
-  'answers with broken JSON': send(200, 'application/json', '[{"result":[59,'),
-  'answers with nothing': send(200, 'application/json', ''),
-  'answers with JSON of another shape': sendJson(200, { status: 'ok' }),
-  'answers with words for numbers': sendState('many', 'soon', 'none'),
-  'answers with more than there is': sendState(1_000_000, Date.now() + 30_000, 60),
-  'answers with a reset in the past': sendState(59, 0, 60),
-  'answers with a reset in a year': sendState(-1, Date.now() + 365 * 86_400_000, 60),
+  'responds with 500 and an error': sendJson(500, { error: 'ERR internal' }),
+  'responds with 500 and a page': send(500, 'text/html', page),
+  'responds with 500 and an empty body': send(500, 'text/plain', ''),
+  'responds with a page': send(200, 'text/html', page),
+  'responds with broken JSON': send(200, 'application/json', '[{"result":[59,'),
+  'responds with an empty body': send(200, 'application/json', ''),
+  'responds with JSON of another shape': sendJson(200, { status: 'ok' }),
+  'responds with words instead of numbers': sendState('many', 'soon', 'none'),
+  'responds with more than the quota': sendState(1_000_000, Date.now() + 30_000, 60),
+  'responds with a reset in the past': sendState(59, 0, 60),
+  'responds with a reset in a year': sendState(-1, Date.now() + 365 * 86_400_000, 60),
   'redirects to itself': (_, response) => {
     response.writeHead(302, { Location: '/sign-in' }).end();
   },
@@ -50,7 +50,7 @@ export const storeFaults: Readonly<Record<string, StoreFault>> = {
     if (url === '/sign-in') response.end(page);
     else response.writeHead(302, { Location: '/sign-in' }).end();
   },
-  'repeats what it was sent': async (request, response) => {
+  'repeats the request in an error': async (request, response) => {
     const chunks = await request.toArray();
     const error = `${request.headers.authorization} may not do ${Buffer.concat(chunks)}`;
     response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));

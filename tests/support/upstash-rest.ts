@@ -1,7 +1,7 @@
 /**
- * Upstash's REST protocol in front of a real Redis server: a command as a JSON array by POST to `/`, or an array of them
- * to `/pipeline`, each answered with `{ "result": … }` or `{ "error": … }`, strings in base64 where the client asks for
- * that. See https://upstash.com/docs/redis/features/restapi.
+ * Upstash's REST API in front of a real Redis server. A client sends a command as a JSON array by POST to `/`, or an array of
+ * commands to `/pipeline`, and gets `{ "result": … }` or `{ "error": … }` for each, with base64 strings on request. See
+ * https://upstash.com/docs/redis/features/restapi.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,29 +10,29 @@ import { Redis } from 'ioredis';
 export type UpstashRest = {
   readonly url: string;
   readonly token: string;
-  /** From now on each request meets the fault; without one, the store is whole again. */
+  /** Every request from now on gets the fault. Without one, the store works again. */
   readonly breakWith: (fault?: StoreFault) => void;
-  /** How many requests are waiting for their answer. */
+  /** The number of requests without a response. */
   readonly waiting: () => number;
   readonly close: () => Promise<void>;
 };
 
-/** What a broken store does with a request, instead of asking Redis. */
+/** Handles a request instead of Redis. */
 export type StoreFault = (request: IncomingMessage, response: ServerResponse) => void;
 
 const token = 'a-token-of-the-tests';
 
-/** Upstash's own servers know this flag of a script; a plain Redis refuses it. */
+/** Upstash's servers accept this flag in scripts. Redis rejects it. */
 const upstashFlag = /^#!lua flags=allow-key-locking\n/;
 
-/** @param port where to listen; without one, on any that is free. */
+/** @param port 0 means any free port. */
 export async function startUpstashRest(redisPort: number, port = 0): Promise<UpstashRest> {
   const redis = new Redis(redisPort, '127.0.0.1', {
     maxRetriesPerRequest: 0,
     retryStrategy: () => 100,
   });
   redis.on('error', () => {
-    // Each command that fails is answered as an error below.
+    // A failed command becomes an error response below.
   });
   let fault: StoreFault | undefined;
   let waiting = 0;
@@ -48,8 +48,9 @@ export async function startUpstashRest(redisPort: number, port = 0): Promise<Ups
       response.end(JSON.stringify({ error: 'Unauthorized' }));
       return;
     }
-    const encode = request.headers['upstash-encoding'] === 'base64' ? toBase64 : keep;
-    const run = async ([command, ...args]: Command): Promise<Answer> => {
+    const encode =
+      request.headers['upstash-encoding'] === 'base64' ? toBase64 : (result: unknown) => result;
+    const run = async ([command, ...args]: Command): Promise<CommandResult> => {
       try {
         return { result: encode(await redis.call(command, ...args.map(toRedisArgument))) };
       } catch (error) {
@@ -57,12 +58,12 @@ export async function startUpstashRest(redisPort: number, port = 0): Promise<Ups
       }
     };
     const body = JSON.parse(await readBody(request));
-    const answer =
+    const results =
       request.url === '/pipeline'
         ? await Promise.all((body as Command[]).map(run))
         : await run(body as Command);
-    response.statusCode = 'error' in answer ? 400 : 200;
-    response.end(JSON.stringify(answer));
+    response.statusCode = 'error' in results ? 400 : 200;
+    response.end(JSON.stringify(results));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
@@ -81,11 +82,9 @@ export async function startUpstashRest(redisPort: number, port = 0): Promise<Ups
 }
 
 type Command = readonly [string, ...(string | number)[]];
-type Answer = { readonly result: unknown } | { readonly error: string };
+type CommandResult = { readonly result: unknown } | { readonly error: string };
 
-const keep = (result: unknown): unknown => result;
-
-/** Strings within a result, whatever it holds besides. */
+/** Encodes the strings within a result. */
 function toBase64(result: unknown): unknown {
   if (typeof result === 'string') return Buffer.from(result).toString('base64');
   return Array.isArray(result) ? result.map(toBase64) : result;

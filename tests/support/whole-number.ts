@@ -1,7 +1,7 @@
 /**
- * A flag of a command as a whole number.
+ * Parses the value of a command-line flag.
  *
- * @throws Error that names the flag and says what it takes.
+ * @throws Error if it is not a whole number up to 999999. The message names the flag.
  */
 export function readWholeNumber(flag: string, value: string): number {
   if (!/^\d{1,6}$/.test(value)) {

@@ -30,15 +30,15 @@ const explained = page
   );
 
 describe('dependencies', () => {
-  test('have each a reason on docs/dependencies.md, and none that is gone has one', () => {
+  test('and the reasons in docs/dependencies.md are for the same packages', () => {
     expect(explained.toSorted()).toEqual(Object.keys(direct).toSorted());
   });
 
-  test.each(Object.entries(direct))('%s is asked for in one version: %s', (_, version) => {
+  test.each(Object.entries(direct))('%s has an exact version: %s', (_, version) => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test('come from the registry that whoever installs has: the lockfile names none', () => {
+  test('have no registry host in the lockfile', () => {
     const named = Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined);
     expect(named).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('dependencies', () => {
     expect(unchecked).toEqual([]);
   });
 
-  test('have no install script but those that the page names', () => {
+  test('have only the install scripts that the page names', () => {
     const withScript = Object.entries(lock.packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.replace(/^.*node_modules\//, ''));

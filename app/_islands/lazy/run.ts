@@ -82,8 +82,8 @@ async function send(url: string): Promise<ApiResponse> {
 function createView(form: HTMLFormElement): View {
   const request = element('a');
   const status = element('output');
-  const details = element('div', { class: 'run-details' });
-  form.after(element('div', { class: 'run-answer' }, element('p', {}, request), status, details));
+  const details = element('div', { class: 'run-response-details' });
+  form.after(element('div', { class: 'run-response' }, element('p', {}, request), status, details));
   const view = { request, status, details };
   views.set(form, view);
   return view;

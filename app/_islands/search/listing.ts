@@ -15,7 +15,7 @@ export type Choice = {
   readonly description?: string | undefined;
 };
 
-export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] };
+type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] };
 
 export type Listing = {
   /** The number of results, shown and announced to screen readers. */

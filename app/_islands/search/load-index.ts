@@ -76,7 +76,7 @@ function isEntry(value: unknown): value is SearchEntry {
   );
 }
 
-export type LoadFailure = Exclude<LoadedIndex, { readonly state: 'ready' }>;
+type LoadFailure = Exclude<LoadedIndex, { readonly state: 'ready' }>;
 
 /** What happened and what to do, for the reader. */
 export function describeFailure(failure: LoadFailure): string {

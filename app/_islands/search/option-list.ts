@@ -105,7 +105,7 @@ function toOption({ title, path, description }: Choice, words: readonly string[]
     { ...attributes, 'aria-selected': 'false' },
     element('span', { class: 'palette-title' }, ...toMarked(title, words)),
     ...(description
-      ? [' ', element('span', { class: 'palette-line' }, ...toMarked(description, words))]
+      ? [' ', element('span', { class: 'palette-description' }, ...toMarked(description, words))]
       : []),
   );
 }

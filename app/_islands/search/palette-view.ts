@@ -3,7 +3,7 @@ import { element } from '#app/_islands/element.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import { createOptionList, type OptionList } from './option-list.ts';
 
-export type PaletteView = {
+type PaletteView = {
   readonly dialog: HTMLDialogElement;
   readonly input: HTMLInputElement;
   readonly close: HTMLButtonElement;
@@ -39,7 +39,7 @@ export function createPaletteView(): PaletteView {
   const status = element('p', { class: 'palette-status', role: 'status' });
   const retry = element('button', { type: 'button', class: 'palette-button' }, 'Try again');
   const searchPage = element('a', { class: 'palette-page' }, 'Go to the search page');
-  const failureActions = element('div', { class: 'palette-way-out' }, retry, searchPage);
+  const failureActions = element('div', { class: 'palette-failure' }, retry, searchPage);
   const list = createOptionList(input);
   const dialog = element(
     'dialog',

@@ -8,12 +8,12 @@ import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import {
+  type ContentReference,
   findBrokenReferences,
   findPageIds,
   findReferences,
   type LinkedPage,
   type LinkTargets,
-  type Reference,
 } from './links.ts';
 import { isPlaceholder, type Mistake, type Problem, placeholderMistake } from './problem.ts';
 import { findStructureErrors } from './structure.ts';
@@ -21,7 +21,7 @@ import { findStructureErrors } from './structure.ts';
 /** The result for one body. Does not hold the tree, which is much larger than the text. */
 export type ReadBody = {
   readonly problems: readonly Problem[];
-  readonly references: readonly Reference[];
+  readonly references: readonly ContentReference[];
   /** As in `LinkedPage`. */
   readonly ids: LinkedPage['ids'];
 };

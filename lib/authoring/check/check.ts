@@ -38,10 +38,10 @@ export type Surroundings = {
   readonly builtAt: string;
 };
 
-export type DocumentWithYaml = ContentDocument & { readonly yaml: string };
+type DocumentWithYaml = ContentDocument & { readonly yaml: string };
 
 /** A document with everything that can be read without the other documents. */
-export type ReadDocument = ContentDocument & {
+type ReadDocument = ContentDocument & {
   readonly fields: Fields;
   /** Whether the front matter is a YAML mapping. */
   readonly isReadable: boolean;
@@ -57,7 +57,7 @@ export type ReadDocument = ContentDocument & {
 export type Read = (document: DocumentWithYaml) => ReadDocument;
 
 /** Called with the tree of each article whose body has no mistake. It may change the tree. */
-export type OnArticle = (document: ContentDocument, facts: PublicationFacts, tree: Root) => void;
+type OnArticle = (document: ContentDocument, facts: PublicationFacts, tree: Root) => void;
 
 export function readDocument(
   document: DocumentWithYaml,
@@ -106,14 +106,14 @@ export function checkContent(
   read: Read = (document) => readDocument(document),
 ): readonly Problem[] {
   const problems = [...findMissingFiles(files)];
-  const documents: DatedDocument[] = [];
+  const documents: CheckedDocument[] = [];
   const unreadable: LinkedDocument[] = [];
   for (const file of files) {
     const document = toDocument(file);
     if (document === undefined) problems.push(...checkDataFile(file));
     else if (document.yaml !== undefined) {
       const readable = read({ ...document, yaml: document.yaml });
-      documents.push(toDated(readable, builtAt, (problem) => problems.push(problem)));
+      documents.push(toCheckedDocument(readable, builtAt, (problem) => problems.push(problem)));
     } else {
       problems.push(toFileProblem(file, noFrontMatter));
       unreadable.push({ ...document, publication: 'published', ids: undefined });
@@ -136,13 +136,13 @@ export function checkContent(
 }
 
 /** A document and its publication at build time. */
-type DatedDocument = ReadDocument & LinkedDocument & { readonly report: Report };
+type CheckedDocument = ReadDocument & LinkedDocument & { readonly report: Report };
 
-function toDated(
+function toCheckedDocument(
   document: ReadDocument,
   builtAt: string,
   add: (problem: Problem) => void,
-): DatedDocument {
+): CheckedDocument {
   const { name, spanOf, facts, read } = document;
   const report: Report = (path, mistake) =>
     add({ file: name, ...spanOf(path), field: toFieldName(path), ...mistake });
@@ -150,6 +150,6 @@ function toDated(
 }
 
 /** The page of a document. It counts as a draft if its fields cannot be read. */
-function toPage({ publication, ids, isReadable }: DatedDocument): LinkedPage {
+function toPage({ publication, ids, isReadable }: CheckedDocument): LinkedPage {
   return { publication: isReadable ? publication : 'draft', ids };
 }

@@ -12,7 +12,7 @@ import { findNearest } from '#lib/text/nearest.ts';
 import type { Mistake } from './problem.ts';
 
 /** A link, image or term in a body. */
-export type Reference = {
+export type ContentReference = {
   readonly kind: 'link' | 'image' | 'term';
   /** A URL, or the slug of a dictionary entry. */
   readonly target: string;
@@ -21,14 +21,16 @@ export type Reference = {
 };
 
 /** Properties of components that refer to something. */
-const referenceProperties: Readonly<Record<string, Readonly<Record<string, Reference['kind']>>>> = {
+const referenceProperties: Readonly<
+  Record<string, Readonly<Record<string, ContentReference['kind']>>>
+> = {
   Term: { slug: 'term' },
   Figure: { src: 'image' },
 };
 
 /** @returns every link, image and dictionary term, in the order of the body. */
-export function findReferences(tree: Root): readonly Reference[] {
-  const references: Reference[] = [];
+export function findReferences(tree: Root): readonly ContentReference[] {
+  const references: ContentReference[] = [];
   for (const node of nodesOf(tree)) {
     if (node.type === 'link' || node.type === 'definition') {
       references.push({ kind: 'link', target: node.url, node: toPositioned(node) });
@@ -50,7 +52,7 @@ export function findReferences(tree: Root): readonly Reference[] {
   return references;
 }
 
-function toPositioned({ position }: Pick<Node, 'position'>): Reference['node'] {
+function toPositioned({ position }: Pick<Node, 'position'>): ContentReference['node'] {
   return { position };
 }
 
@@ -134,11 +136,11 @@ function findPage({ pages }: LinkTargets, path: string): LinkedPage | undefined 
  * @returns an error for each reference whose target does not exist, in the order of the body.
  */
 export function findBrokenReferences(
-  references: readonly Reference[],
+  references: readonly ContentReference[],
   from: LinkedPage,
   targets: LinkTargets,
 ): readonly ContentError[] {
-  const check = (reference: Reference): ContentError | undefined => {
+  const check = (reference: ContentReference): ContentError | undefined => {
     switch (reference.kind) {
       case 'link':
         return checkLink(reference, from, targets);
@@ -151,7 +153,7 @@ export function findBrokenReferences(
   return references.map(check).filter((error) => error !== undefined);
 }
 
-function checkLink(link: Reference, from: LinkedPage, targets: LinkTargets) {
+function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTargets) {
   const { target, node } = link;
   if (target.startsWith('#')) return checkFragment(target, link, from);
   if (!isInternal(target)) return undefined;
@@ -174,7 +176,7 @@ function isInternal(target: string): boolean {
 }
 
 /** @param fragment empty, or with its `#`. */
-function checkFragment(fragment: string, { node }: Reference, { ids }: LinkedPage) {
+function checkFragment(fragment: string, { node }: ContentReference, { ids }: LinkedPage) {
   const id = decode(fragment.slice(1));
   if (ids === undefined || id === '' || ids.has(id)) return undefined;
   const nearest = findNearest(id, [...ids]);
@@ -194,7 +196,11 @@ function decode(text: string): string {
 }
 
 /** Only drafts may link to what is not published. */
-function checkPublication({ target, node }: Reference, linked: Publication, from: LinkedPage) {
+function checkPublication(
+  { target, node }: ContentReference,
+  linked: Publication,
+  from: LinkedPage,
+) {
   if (from.publication !== 'published' || linked === 'published') return undefined;
   const state = linked === 'draft' ? 'a draft' : 'not published yet';
   return new ContentError(`\`${target}\` is ${state}, so readers would get a 404.`, node, {
@@ -203,7 +209,7 @@ function checkPublication({ target, node }: Reference, linked: Publication, from
 }
 
 /** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
-export function checkImage({ target, node }: Reference, { files }: LinkTargets) {
+export function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
   if (!isInternal(target) || files.has(decode(target))) return undefined;
   return new ContentError(`public${target} does not exist.`, node, {
     accepted: 'Put the image into public/images/ and write /images/… here.',
@@ -215,7 +221,7 @@ function isImage(path: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path);
 }
 
-function checkTerm(term: Reference, from: LinkedPage, targets: LinkTargets) {
+function checkTerm(term: ContentReference, from: LinkedPage, targets: LinkTargets) {
   const { target, node } = term;
   const entry = targets.pages.get(paths.aiTerm(target));
   if (entry) return checkPublication(term, entry.publication, from);

@@ -16,7 +16,7 @@ export function toDefaultFormat(): ReportFormat {
   return isGithubActions(rawEnv()) ? 'github' : 'text';
 }
 
-export type ContentReport = { readonly isGood: boolean; readonly text: string };
+type ContentReport = { readonly isGood: boolean; readonly text: string };
 
 /**
  * Checks the content of the current directory.

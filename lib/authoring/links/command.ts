@@ -7,12 +7,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, readChoice, readFlags, runCommand } from '#lib/authoring/command.ts';
-import { type Crawl, crawlSite, createPageFetcher, type Network } from './crawl.ts';
+import { type Crawl, type CrawlerIo, crawlSite, createPageFetcher } from './crawl.ts';
 import { checkExternal } from './external.ts';
 import { formatReport, hasFaults, toFindings, toReport } from './report.ts';
 
 /** Progress goes to stderr, the report to stdout. */
-const network: Network = { fetch, sleep, log: (text) => console.error(text) };
+const network: CrawlerIo = { fetch, sleep, log: (text) => console.error(text) };
 
 /** Not reachable from other machines. */
 const hostname = '127.0.0.1';

@@ -3,17 +3,17 @@ import { CommandError } from '#lib/authoring/command.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import {
   type Document,
+  type DocumentLink,
   isReadable,
-  type Link,
+  type LinkTarget,
   readDocument,
   readSitemap,
   resolveLink,
-  type Site,
-  type Target,
+  type SiteOrigins,
 } from './document.ts';
 
-/** What this command needs from outside. */
-export type Network = {
+/** The side effects of the crawler. Tests replace them. */
+export type CrawlerIo = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly sleep: (ms: number) => Promise<unknown>;
   /** Shows progress. */
@@ -31,14 +31,14 @@ export type FetchedPage = {
 };
 
 /** @throws CommandError if there is no response. */
-export type FetchPage = (path: string) => Promise<FetchedPage>;
+type FetchPage = (path: string) => Promise<FetchedPage>;
 
 const retryLimits = { tries: 6, longestWaitSeconds: 300 } as const;
 
 /** @param toHeaders extra headers for the next request. */
 export function createPageFetcher(
   origin: string,
-  { fetch, sleep, log }: Network,
+  { fetch, sleep, log }: CrawlerIo,
   toHeaders: () => Readonly<Record<string, string>> = () => ({}),
 ): FetchPage {
   return async (path) => {
@@ -96,20 +96,20 @@ export function toReason(error: unknown): string {
   return 'code' in cause ? String(cause.code) : cause.message;
 }
 
-export type ResolvedLink = Link & { readonly target: Target };
+type ResolvedLink = DocumentLink & { readonly target: LinkTarget };
 
 /** The response to a path. */
 export type Visit = {
   readonly path: string;
   readonly status: number;
-  readonly redirectsTo: Target | undefined;
+  readonly redirectsTo: LinkTarget | undefined;
   /** Empty if the links are not followed. */
   readonly links: readonly ResolvedLink[];
   readonly anchors: Document['anchors'];
 };
 
 /** The visits by path, in the order of the requests. */
-export type Crawl = { readonly site: Site; readonly visits: ReadonlyMap<string, Visit> };
+export type Crawl = { readonly site: SiteOrigins; readonly visits: ReadonlyMap<string, Visit> };
 
 const concurrentRequests = 4;
 
@@ -119,7 +119,7 @@ const concurrentRequests = 4;
  */
 export async function crawlSite(fetchPage: FetchPage, origin: string): Promise<Crawl> {
   const baseUrl = await readBaseUrl(fetchPage, origin);
-  const site: Site = { baseUrl, origins: [baseUrl, origin] };
+  const site: SiteOrigins = { baseUrl, origins: [baseUrl, origin] };
   const visits = new Map<string, Visit>();
   let paths: readonly string[] = [machineFiles.sitemap.path];
   while (paths.length > 0) {
@@ -145,7 +145,7 @@ async function readBaseUrl(fetchPage: FetchPage, origin: string): Promise<string
 }
 
 /** Links of a filtered page are not followed: the page without the query has them too. */
-async function visitPath(path: string, fetchPage: FetchPage, site: Site): Promise<Visit> {
+async function visitPath(path: string, fetchPage: FetchPage, site: SiteOrigins): Promise<Visit> {
   const { status, type, location, text } = await fetchPage(path);
   const { links, anchors } = readDocument(type, text);
   const followed = path.includes('?') ? [] : links;
@@ -158,7 +158,7 @@ async function visitPath(path: string, fetchPage: FetchPage, site: Site): Promis
   };
 }
 
-function pathOf(target: Target): readonly string[] {
+function pathOf(target: LinkTarget): readonly string[] {
   return target.kind === 'internal' ? [target.path] : [];
 }
 

@@ -10,10 +10,10 @@ import { textOf } from '#lib/markdown/tree.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 
 /** A URL as written in a document, and a text by which the author finds it. */
-export type Link = { readonly url: string; readonly text: string };
+export type DocumentLink = { readonly url: string; readonly text: string };
 
 export type Document = {
-  readonly links: readonly Link[];
+  readonly links: readonly DocumentLink[];
   /** What a fragment can name; `undefined` if the document is not HTML, where we do not check fragments. */
   readonly anchors?: ReadonlySet<string>;
 };
@@ -39,7 +39,7 @@ const htmlParser = unified().use(rehypeParse).freeze();
 
 /** The anchors are every `id` and the `name` of every `<a>`. */
 export function readHtml(html: string): Required<Document> {
-  const links: Link[] = [];
+  const links: DocumentLink[] = [];
   const anchors = new Set<string>();
   visit(htmlParser.parse(html), 'element', (element) => {
     const { tagName, properties } = element;
@@ -99,8 +99,8 @@ function labelOf(element: Element): string {
 }
 
 /** The HTML parser also reads the elements and entities of a sitemap. */
-export function readSitemap(xml: string): readonly Link[] {
-  const links: Link[] = [];
+export function readSitemap(xml: string): readonly DocumentLink[] {
+  const links: DocumentLink[] = [];
   visit(htmlParser.parse(xml), 'element', (element) => {
     if (element.tagName === 'loc') links.push({ url: textOf(element), text: '<loc>' });
   });
@@ -108,8 +108,8 @@ export function readSitemap(xml: string): readonly Link[] {
 }
 
 /** Links, images, definitions and bare URLs. */
-function readMarkdown(text: string): readonly Link[] {
-  const links: Link[] = [];
+function readMarkdown(text: string): readonly DocumentLink[] {
+  const links: DocumentLink[] = [];
   visit(parseMarkdown(text), (node) => {
     if ('url' in node) links.push({ url: node.url, text: markdownLabelOf(node) || '(no text)' });
   });
@@ -123,8 +123,8 @@ function markdownLabelOf(node: Nodes): string {
 const feedUrlField = /^(?:.*_)?(?:url|image|icon)$/;
 
 /** The URLs of a JSON Feed and of the HTML of its items. Invalid JSON has none. */
-function readJsonFeed(text: string): readonly Link[] {
-  const links: Link[] = [];
+function readJsonFeed(text: string): readonly DocumentLink[] {
+  const links: DocumentLink[] = [];
   try {
     JSON.parse(text, (field: string, value: unknown) => {
       if (typeof value !== 'string') return value;
@@ -138,14 +138,14 @@ function readJsonFeed(text: string): readonly Link[] {
   return links;
 }
 
-export type Site = {
+export type SiteOrigins = {
   /** The origin of the site's absolute URLs. */
   readonly baseUrl: string;
   /** The origins that belong to the site: the base URL, and where the site runs. */
   readonly origins: readonly string[];
 };
 
-export type Target =
+export type LinkTarget =
   /** The path with its query, and the anchor: empty for the whole page. */
   | { readonly kind: 'internal'; readonly path: string; readonly anchor: string }
   | { readonly kind: 'external'; readonly url: string }
@@ -154,7 +154,7 @@ export type Target =
   | { readonly kind: 'invalid'; readonly url: string };
 
 /** @param page the path of the page, against which relative URLs are resolved. */
-export function resolveLink(link: string, page: string, site: Site): Target {
+export function resolveLink(link: string, page: string, site: SiteOrigins): LinkTarget {
   const base = `${site.baseUrl}${page}`;
   if (!URL.canParse(link, base)) return { kind: 'invalid', url: link };
   const url = new URL(link, base);
@@ -188,7 +188,7 @@ function decode(text: string): string {
 }
 
 /** The target as shown to the author, without the site's own origin. */
-export function formatTarget(target: Exclude<Target, { kind: 'not-http' }>): string {
+export function formatTarget(target: Exclude<LinkTarget, { kind: 'not-http' }>): string {
   return target.kind === 'internal'
     ? `${target.path}${target.anchor && `#${target.anchor}`}`
     : target.url;

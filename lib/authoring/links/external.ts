@@ -1,5 +1,5 @@
 /** Checks links to other sites, gently: one request at a time per host, with a pause. */
-import { type Network, toReason } from './crawl.ts';
+import { type CrawlerIo, toReason } from './crawl.ts';
 
 export type ExternalResult =
   | { readonly kind: 'ok' }
@@ -8,7 +8,7 @@ export type ExternalResult =
   | { readonly kind: 'gone'; readonly status: number }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-export const requestLimits = { pauseMs: 1000, timeoutMs: 10_000, redirects: 5 } as const;
+const requestLimits = { pauseMs: 1000, timeoutMs: 10_000, redirects: 5 } as const;
 
 /** With these statuses a server may refuse `HEAD` only. */
 const headRefusedStatuses = [403, 405, 501];
@@ -26,7 +26,7 @@ type SendRequest = (method: 'HEAD' | 'GET', url: string) => Promise<Response>;
 export async function checkExternal(
   urls: readonly string[],
   userAgent: string,
-  { fetch, sleep }: Network,
+  { fetch, sleep }: CrawlerIo,
 ): Promise<ReadonlyMap<string, ExternalResult>> {
   const enqueue = createHostQueues(sleep);
   const request: SendRequest = (method, url) =>
@@ -45,7 +45,7 @@ export async function checkExternal(
 }
 
 /** Runs the tasks of one host one after another, with a pause in between. */
-function createHostQueues(sleep: Network['sleep']) {
+function createHostQueues(sleep: CrawlerIo['sleep']) {
   const ends = new Map<string, Promise<unknown>>();
   return <Result>(host: string, task: () => Promise<Result>): Promise<Result> => {
     const previous = ends.get(host);

@@ -2,19 +2,19 @@
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Crawl, Visit } from './crawl.ts';
-import { formatTarget, type Target } from './document.ts';
+import { formatTarget, type LinkTarget } from './document.ts';
 import type { ExternalResult } from './external.ts';
 
 /** The path of a page with a link, and the text of the link. */
-export type LinkSource = { readonly page: string; readonly text: string };
+type LinkSource = { readonly page: string; readonly text: string };
 
-export type BrokenLink = {
+type BrokenLink = {
   readonly link: string;
   readonly message: string;
   readonly places: readonly LinkSource[];
 };
 
-export type ExternalLink = { readonly url: string; readonly places: readonly LinkSource[] };
+type ExternalLink = { readonly url: string; readonly places: readonly LinkSource[] };
 
 export type Findings = {
   /** How many documents were read. */
@@ -41,7 +41,11 @@ export function toFindings(crawl: Crawl): Findings {
   };
 }
 
-type UsedLink = { readonly link: string; readonly target: Target; readonly places: LinkSource[] };
+type UsedLink = {
+  readonly link: string;
+  readonly target: LinkTarget;
+  readonly places: LinkSource[];
+};
 
 /** Each link once, with every page that has it. Other formats count only for links that no HTML page has. */
 function groupLinks(visits: readonly Visit[]): readonly UsedLink[] {
@@ -66,7 +70,7 @@ function groupByLink(visits: readonly Visit[]): ReadonlyMap<string, UsedLink> {
 }
 
 /** @returns what is wrong with a link, or an empty string. */
-function checkTarget(target: Target, visits: Crawl['visits']): string {
+function checkTarget(target: LinkTarget, visits: Crawl['visits']): string {
   if (target.kind === 'invalid') return 'is not a valid URL. Correct it.';
   const visit = target.kind === 'internal' ? visits.get(target.path) : undefined;
   return target.kind === 'internal' && visit ? checkVisit(visit, target.anchor, visits) : '';

@@ -9,7 +9,7 @@ import {
 
 type NonEmpty = readonly [string, ...string[]];
 
-export type PostFacts = {
+type PostFacts = {
   readonly title: string;
   readonly slug: string;
   /** A calendar date. */
@@ -70,7 +70,7 @@ An optional caption. The file is public/images/${slug}.png.
 `;
 }
 
-export type ProjectFacts = {
+type ProjectFacts = {
   readonly title: string;
   /** The position among the projects. */
   readonly order: number;
@@ -134,7 +134,7 @@ TODO: Say how it ended.
 `;
 }
 
-export type TermFacts = {
+type TermFacts = {
   readonly title: string;
   readonly slug: string;
 };

@@ -19,7 +19,7 @@ export const editorSchemaFolder = '.vscode/schemas';
 
 type Descriptions = { readonly [name: string]: string | FieldGroup };
 type FieldGroup = { readonly text: string; readonly fields: Descriptions };
-export type EditorSchema = {
+type EditorSchema = {
   readonly [keyword: string]: unknown;
   readonly description?: string | undefined;
   readonly enum?: readonly string[];

@@ -8,7 +8,7 @@ import type { projectFrontMatter } from '#lib/schema/project.ts';
 import type { siteFile } from '#lib/schema/site.ts';
 
 /** A description for every field, nested ones included. The compiler reports a missing or unknown field. */
-export type FieldDescriptions<Fields> = {
+type FieldDescriptions<Fields> = {
   readonly [Name in keyof Fields]-?: FieldDescription<NonNullable<Fields[Name]>>;
 };
 

@@ -79,7 +79,7 @@ export function toContentStatus(files: readonly ContentFile[], now: Date): Conte
 }
 
 /** When an author should look at something again. */
-export const staleLimits = {
+const staleLimits = {
   /** Articles and pages: months since their latest date. */
   documentMonths: 12,
   /** `now.yaml`: days since its last update. */

@@ -25,12 +25,12 @@ import {
 import { rulesOf, toTypeName } from './operation-form.ts';
 
 /** The documentation in parts, so that the page can put a form between the two trees of an operation. */
-export type ApiDocs = {
+type ApiDocs = {
   readonly introduction: Root;
   readonly operations: readonly OperationDocs[];
 };
 
-export type OperationDocs = {
+type OperationDocs = {
   readonly endpoint: Endpoint;
   readonly example: ApiExample | undefined;
   /** The description and the parameters. */

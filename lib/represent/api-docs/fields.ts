@@ -35,7 +35,7 @@ const openApi = toOpenApi([], { siteName: '', baseUrl: '', examples: {} });
  */
 export const components = openApi.components as Components;
 
-export type Field = {
+type Field = {
   /** From the root of the body, such as `items[].tags[].label`. */
   readonly path: string;
   readonly type: string;

@@ -16,7 +16,7 @@ export type Control = {
   | { readonly kind: 'name'; readonly value: string; readonly maxLength: number }
 );
 
-export type OperationForm = {
+type OperationForm = {
   /** The target without script: the list, or the item of the example. */
   readonly action: string;
   readonly controls: readonly Control[];
@@ -57,7 +57,7 @@ function refusesEmpty(parameter: Parameter<unknown>): boolean {
 }
 
 /** The keywords of JSON Schema that the schemas of parameters use. */
-export type ParameterRules = {
+type ParameterRules = {
   readonly type: 'string' | 'integer';
   readonly enum?: readonly string[];
   readonly minimum?: number;

@@ -5,7 +5,7 @@ import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 type Author = { readonly name: string; readonly url?: string };
 
-export type JsonFeedItem = {
+type JsonFeedItem = {
   readonly id: string;
   readonly content_html: string;
   readonly url: string;

@@ -1,22 +1,17 @@
 /** The content as JSON, in the schemas of the API. */
-import type {
-  Now,
-  Post as PostDocument,
-  Project as ProjectDocument,
-  AiTerm as TermDocument,
-} from '#lib/content/model.ts';
+import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
 import type { PostFilters } from '#lib/content/posts.ts';
-import type { Page } from '#lib/http/paging.ts';
-import type { AiTerm, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
+import type { PagedList } from '#lib/http/paging.ts';
+import type { AiTermJson, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
-import type { Post, PostList, PostSummary } from '#lib/schema/post.ts';
-import type { Project, ProjectList } from '#lib/schema/project.ts';
+import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
+import type { ProjectJson, ProjectList } from '#lib/schema/project.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 export const toPostSummary = memoize(
-  (post: PostDocument): PostSummary => ({
+  (post: Post): PostSummary => ({
     slug: post.slug,
     title: post.title,
     description: post.description,
@@ -32,13 +27,13 @@ export const toPostSummary = memoize(
   }),
 );
 
-export function toPost(post: PostDocument): Post {
+export function toPost(post: Post): PostJson {
   return { ...toPostSummary(post), content: post.body.markdown };
 }
 
 /** @param filters as parsed; the response repeats them. */
 export function toPostList(
-  { items, total, paging }: Page<PostDocument>,
+  { items, total, paging }: PagedList<Post>,
   filters: PostFilters,
 ): PostList {
   const { q, tag, category } = filters;
@@ -56,7 +51,7 @@ export function toPostList(
 }
 
 export const toProject = memoize(
-  (project: ProjectDocument): Project => ({
+  (project: Project): ProjectJson => ({
     id: project.id,
     title: project.title,
     description: project.description,
@@ -71,12 +66,12 @@ export const toProject = memoize(
   }),
 );
 
-export function toProjectList(projects: readonly ProjectDocument[]): ProjectList {
+export function toProjectList(projects: readonly Project[]): ProjectList {
   return { items: projects.map(toProject), total: projects.length };
 }
 
 export const toAiTermSummary = memoize(
-  (term: TermDocument): AiTermSummary => ({
+  (term: AiTerm): AiTermSummary => ({
     slug: term.slug,
     term: term.term,
     aliases: [...term.aliases],
@@ -86,7 +81,7 @@ export const toAiTermSummary = memoize(
   }),
 );
 
-export function toAiTerm(term: TermDocument): AiTerm {
+export function toAiTerm(term: AiTerm): AiTermJson {
   return {
     ...toAiTermSummary(term),
     plainEnglish: term.plainEnglish,
@@ -103,10 +98,7 @@ export function toAiTerm(term: TermDocument): AiTerm {
 }
 
 /** @param query the filters as parsed; the response repeats them. */
-export function toAiTermList(
-  terms: readonly TermDocument[],
-  query: AiTermList['query'],
-): AiTermList {
+export function toAiTermList(terms: readonly AiTerm[], query: AiTermList['query']): AiTermList {
   return { items: terms.map(toAiTermSummary), total: terms.length, query };
 }
 

@@ -7,7 +7,7 @@ import { posts } from '#lib/content/posts.ts';
 import { listedProjects } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
-import { generatedAt } from '#lib/site/build-info.ts';
+import { generatedAt } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 
 export type SearchableContent = {

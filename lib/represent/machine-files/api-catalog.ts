@@ -4,14 +4,14 @@ import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPrefix, pagePaths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
-type Target = { readonly href: string; readonly type: string; readonly title?: string };
+type LinksetTarget = { readonly href: string; readonly type: string; readonly title?: string };
 
-export type Linkset = {
+type Linkset = {
   readonly linkset: readonly {
     readonly anchor: string;
-    readonly 'service-desc': readonly Target[];
-    readonly 'service-doc': readonly Target[];
-    readonly item: readonly Target[];
+    readonly 'service-desc': readonly LinksetTarget[];
+    readonly 'service-doc': readonly LinksetTarget[];
+    readonly item: readonly LinksetTarget[];
   }[];
 };
 

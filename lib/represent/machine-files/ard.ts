@@ -23,7 +23,7 @@ type Description = {
 
 type Resource = Description & { readonly path: string };
 
-export type ArdEntry = Description & {
+type ArdEntry = Description & {
   readonly identifier: string;
   /** Repeats `type` under its earlier name. */
   readonly mediaType: string;
@@ -32,7 +32,7 @@ export type ArdEntry = Description & {
 };
 
 /** Readers of 0.9 allow no other properties at the root. */
-export type ArdCatalog = {
+type ArdCatalog = {
   readonly specVersion: '1.0';
   readonly host: { readonly displayName: string; readonly documentationUrl: string };
   readonly entries: readonly ArdEntry[];

@@ -3,7 +3,7 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
-export type SecurityConfig = {
+type SecurityConfig = {
   /** A `mailto:`, `https:` or `tel:` URI, if the owner has set one. */
   readonly contact?: string | undefined;
   /** A calendar date. */

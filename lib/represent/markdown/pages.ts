@@ -31,7 +31,7 @@ import {
   toTermMarkdown,
 } from './page-bodies.ts';
 
-export type MarkdownPage = {
+type MarkdownPage = {
   /** The path of the HTML page. */
   readonly path: string;
   readonly title: string;

@@ -1,7 +1,7 @@
 import { listPosts } from '#lib/api/endpoints.ts';
 import type { Post } from '#lib/content/model.ts';
 import { findPosts, postCategories, postTags } from '#lib/content/posts.ts';
-import { type Page, paginate, toPaging } from '#lib/http/paging.ts';
+import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
 import type { QueryOf } from '#lib/http/query.ts';
 import { toPostList } from '#lib/represent/json/documents.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
@@ -58,7 +58,7 @@ export function toBlogView(requested: URLSearchParams): BlogView {
 }
 
 function summarizePage(
-  { total, paging }: Page<Post>,
+  { total, paging }: PagedList<Post>,
   { q, tag, category }: QueryOf<typeof listPosts.query>,
 ): string {
   const summary = summarize(total, 'article', [
@@ -70,7 +70,7 @@ function summarizePage(
 }
 
 function toNeighborPage(
-  { paging }: Page<Post>,
+  { paging }: PagedList<Post>,
   search: URLSearchParams,
   step: 1 | -1,
 ): string | undefined {
@@ -81,7 +81,7 @@ function toNeighborPage(
   return withQuery(pagePaths.blog, query);
 }
 
-export type BlogFilters = {
+type BlogFilters = {
   readonly categories: readonly FilterLink[];
   readonly tags: readonly FilterLink[];
 };

@@ -19,7 +19,7 @@ export type Card = {
   readonly siteName: string;
 };
 
-export type CardContent = {
+type CardContent = {
   readonly pages: readonly Page[];
   readonly posts: readonly Post[];
   /** Includes unlisted projects: people share their URLs too. */

@@ -27,7 +27,7 @@ export type DictionaryView = {
   readonly json: (() => AiTermList) | undefined;
 };
 
-export type Letter = { readonly letter: string; readonly terms: readonly AiTerm[] };
+type Letter = { readonly letter: string; readonly terms: readonly AiTerm[] };
 
 const parse = (search: URLSearchParams) => parseFilters(searchAiTerms.query, search);
 
@@ -66,7 +66,7 @@ function toLetter(name: string): string {
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
 }
 
-export type DictionaryFilters = {
+type DictionaryFilters = {
   readonly categories: readonly FilterLink[];
   readonly maturities: readonly FilterLink[];
 };

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/http/errors.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
 
 /** The parsed query of a page, or the message to show instead of results. */
-export type ParsedFilters<P extends Parameters> =
+type ParsedFilters<P extends Parameters> =
   | { readonly query: QueryOf<P>; readonly error?: never }
   | { readonly query?: never; readonly error: string };
 

@@ -7,14 +7,14 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { withQuery } from './filters.ts';
 
-export type OtherFormat = {
+type OtherFormat = {
   readonly label: 'Markdown' | 'JSON' | 'Feed';
   readonly href: string;
   readonly bytes: number;
 };
 
 /** The API response with the content of a page. */
-export type JsonFormat = { readonly path: string; readonly toBody: () => unknown };
+type JsonFormat = { readonly path: string; readonly toBody: () => unknown };
 
 export type OtherFormatsOptions = {
   /** The path of the page. */

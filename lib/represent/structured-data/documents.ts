@@ -9,9 +9,9 @@ import {
   type Graph,
   ids,
   inLanguage,
-  type Reference,
   referTo,
   type Thing,
+  type ThingReference,
   toGraph,
   toList,
   toListItems,
@@ -48,7 +48,7 @@ export function toBlogGraph(listed: readonly Post[]): Graph {
 }
 
 /** A reference to the site's author, or the person named by the article. */
-function toAuthor(name: string): Reference | Thing {
+function toAuthor(name: string): ThingReference | Thing {
   return name === siteConfig.author.name ? referTo(ids.author) : { '@type': 'Person', name };
 }
 

@@ -6,11 +6,11 @@ import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
-type Value = string | number | Reference | Thing;
+type Value = string | number | ThingReference | Thing;
 
 export type Properties = { readonly [name: string]: Value | readonly Value[] };
 
-export type Reference = { readonly '@id': string };
+export type ThingReference = { readonly '@id': string };
 
 export type Thing = {
   readonly '@type': string;
@@ -60,7 +60,7 @@ const site: Thing = {
   },
 };
 
-export function referTo(id: string): Reference {
+export function referTo(id: string): ThingReference {
   return { '@id': id };
 }
 

@@ -50,15 +50,15 @@ export const content: ExampleContent = {
   },
 };
 
-export type Media = { readonly schema: { readonly $ref: string }; readonly example?: unknown };
+type Media = { readonly schema: { readonly $ref: string }; readonly example?: unknown };
 
-export type ResponseObject = {
+type ResponseObject = {
   readonly description: string;
   readonly headers: Readonly<Record<string, { readonly $ref: string }>>;
   readonly content?: Readonly<Record<string, Media>>;
 };
 
-export type ParameterObject = {
+type ParameterObject = {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
@@ -67,7 +67,7 @@ export type ParameterObject = {
   readonly example?: string | number;
 };
 
-export type Operation = {
+type Operation = {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -84,7 +84,7 @@ export type HeaderObject = {
 };
 
 /** The parts of an OpenAPI document that the tests look at. */
-export type OpenApi = {
+type OpenApi = {
   readonly openapi: string;
   readonly info: Readonly<Record<string, unknown>>;
   readonly servers: readonly { readonly url: string }[];

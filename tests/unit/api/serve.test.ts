@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { missingItem, type Route, serve } from '#lib/api/serve.ts';
+import { type EndpointRoute, missingItem, serve } from '#lib/api/serve.ts';
 import { notFound } from '#lib/http/errors.ts';
 import { freeText, positiveInteger } from '#lib/http/query.ts';
 
@@ -8,7 +8,7 @@ const query = {
   q: freeText({ description: 'Words.', maxLength: 120, example: 'a' }),
   size: positiveInteger({ name: 'size', description: 'A size.', max: 9, example: 1 }),
 };
-const listThings = { path: '/api/things', query } as const satisfies Route;
+const listThings = { path: '/api/things', query } as const satisfies EndpointRoute;
 const getThing = {
   path: '/api/things/{id}',
   query: {},
@@ -19,18 +19,18 @@ const getThing = {
     maxLength: 120,
     list: '/api/things',
   },
-} as const satisfies Route;
+} as const satisfies EndpointRoute;
 
 const longest = 'a'.repeat(120);
 const things = new Map<string, unknown>([
   ['red-kite', { id: 'red-kite' }],
   [longest, {}],
 ]);
-const answerThing = vi.fn(({ id }: { readonly id: string }) => things.get(id));
-const thing = serve(getThing, answerThing, { id: ['red-kite', 'blue-tit'] });
+const handleThing = vi.fn(({ id }: { readonly id: string }) => things.get(id));
+const thing = serve(getThing, handleThing, { id: ['red-kite', 'blue-tit'] });
 
 beforeEach(() => {
-  answerThing.mockClear();
+  handleThing.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -56,33 +56,33 @@ async function errorOf(response: Response) {
 }
 
 describe('a list', () => {
-  test('is answered with what the handler gives', async () => {
+  test('responds with the body of the handler', async () => {
     const response = await getList(() => ({ items: [], total: 0 }));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ items: [], total: 0 });
   });
 
-  test('is asked for with the parameters as they were read, and no others', async () => {
+  test('passes only the parsed parameters to the handler', async () => {
     const response = await getList((input) => input, '?q=+a+&size=12&sort=asc&__proto__=x');
     expect(await response.json()).toEqual({ q: 'a', size: 9 });
   });
 
-  test('without an answer is a fault of the service', async () => {
+  test('responds with 500 if the handler returns no body', async () => {
     expect((await getList(() => undefined)).status).toBe(500);
   });
 });
 
 describe('an item', () => {
-  test('is answered with what the handler gives for its name', async () => {
+  test('responds with the body of the handler for its name', async () => {
     const response = await getById('red-kite');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ id: 'red-kite' });
-    expect(answerThing).toHaveBeenCalledExactlyOnceWith({ id: 'red-kite' });
+    expect(handleThing).toHaveBeenCalledExactlyOnceWith({ id: 'red-kite' });
   });
 
-  test('takes no parameters: those sent are ignored, and none is taken for the name', async () => {
+  test('ignores query parameters, also one with the name of its path parameter', async () => {
     expect((await getById('red-kite', '?size=0&id=osprey')).status).toBe(200);
-    expect(answerThing).toHaveBeenCalledExactlyOnceWith({ id: 'red-kite' });
+    expect(handleThing).toHaveBeenCalledExactlyOnceWith({ id: 'red-kite' });
   });
 
   test('may have a name as long as the limit', async () => {
@@ -104,7 +104,7 @@ describe('an item', () => {
     ['<script>'],
     ['\0'],
     ['a'.repeat(121)],
-  ])('whose name is impossible or not known is 404 in the envelope: %j', async (id) => {
+  ])('with an impossible or unknown name is 404 in the envelope: %j', async (id) => {
     const response = await getById(id);
     expect(response.status).toBe(404);
     expect(response.headers.get('Content-Type')).toBe('application/json');
@@ -114,7 +114,7 @@ describe('an item', () => {
     expect(error.hint).toContain('/api/things');
   });
 
-  test('is found by its name or is 404, whatever the name is', async () => {
+  test('is found by its name or is 404, for any name', async () => {
     const name = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({
@@ -133,12 +133,12 @@ describe('an item', () => {
     );
   });
 
-  test('whose name is impossible is never looked up', async () => {
+  test('with an impossible name is never looked up', async () => {
     for (const id of ['Red-Kite', 'a'.repeat(121), '']) await getById(id);
-    expect(answerThing).not.toHaveBeenCalled();
+    expect(handleThing).not.toHaveBeenCalled();
   });
 
-  test('whose name is missing is 404', async () => {
+  test('without a name is 404', async () => {
     const response = await thing(new Request('http://localhost/api/things/x'), {
       params: Promise.resolve({}),
     });
@@ -150,11 +150,11 @@ describe('an item', () => {
     ['Red-Kite', 'red-kite'],
     ['red-kite.', 'red-kite'],
     ['blue', 'blue-tit'],
-  ])('that is nearly named is suggested: %s', async (id, nearest) => {
+  ])('with a similar name is suggested: %s', async (id, nearest) => {
     expect((await errorOf(await getById(id))).hint).toContain(`"${nearest}"`);
   });
 
-  test('that is not near to any is not suggested', async () => {
+  test('without a similar name has no suggestion', async () => {
     expect((await errorOf(await getById('osprey'))).hint).not.toMatch(/red-kite|blue-tit/);
   });
 });
@@ -170,12 +170,12 @@ describe('the order of decisions', () => {
     expect((await getById(id, '', any)).status).toBe(status);
   });
 
-  test('a refused parameter is 400 before a validator is looked at', async () => {
+  test('a refused parameter is 400 before the validator is checked', async () => {
     expect((await getList(() => ({}), '?size=0', any)).status).toBe(400);
     expect((await getList(() => ({}), '?size=1', any)).status).toBe(304);
   });
 
-  test('a refused parameter is told before the handler is asked', async () => {
+  test('a refused parameter is 400 before the handler runs', async () => {
     const answer = vi.fn(() => ({}));
     const response = await getList(answer, '?size=0');
     expect(response.status).toBe(400);
@@ -184,8 +184,8 @@ describe('the order of decisions', () => {
   });
 });
 
-describe('what a handler throws', () => {
-  test('is an error of the API where it is one', async () => {
+describe('an error that a handler throws', () => {
+  test('keeps its status if it is an ApiError', async () => {
     const response = await getList(() => {
       throw notFound('It is not here.', 'Look there.');
     });
@@ -193,7 +193,7 @@ describe('what a handler throws', () => {
     expect(await errorOf(response)).toMatchObject({ message: 'It is not here.' });
   });
 
-  test('is 500 in the envelope where it is anything else, even for a matching validator', async () => {
+  test('is 500 in the envelope otherwise, even for a matching validator', async () => {
     const request = new Request('http://localhost/api/things', {
       headers: { 'If-None-Match': '*' },
     });
@@ -209,13 +209,13 @@ describe('what a handler throws', () => {
     expect(console.error).toHaveBeenCalledOnce();
   });
 
-  test('is 500 where the body cannot be written as JSON', async () => {
+  test('is 500 if the body cannot be serialized', async () => {
     const endless: Record<string, unknown> = {};
     endless.self = endless;
     expect((await getList(() => endless)).status).toBe(500);
   });
 
-  test('is 500 where the name cannot be told', async () => {
+  test('is 500 if the path parameter cannot be read', async () => {
     const request = new Request('http://localhost/api/things/x');
     const response = await thing(request, { params: Promise.reject(new Error('secret')) });
     expect(response.status).toBe(500);
@@ -230,11 +230,11 @@ describe('the error of a missing item', () => {
     expect(error.hint).toContain('/api/things');
   });
 
-  test('shows no more of a long name than a reader needs', () => {
+  test('abbreviates a long name', () => {
     expect(missingItem(getThing, 'a'.repeat(10_000)).message.length).toBeLessThan(200);
   });
 
-  test('does not exist where the path names no item', () => {
+  test('exists only for an endpoint of one item', () => {
     expect(() => missingItem(listThings)).toThrow('/api/things');
   });
 });

@@ -14,7 +14,7 @@ const whole: Region = { left: 0, top: 0, ...cardSize };
 /** The part above the rule. */
 const above: Region = { ...whole, height: 490 };
 
-/** The bounding box of everything that is not background. */
+/** The bounding box of all pixels that differ from the background. */
 async function findInk(image: Buffer, region: Region) {
   const { info } = await sharp(await sharp(image).extract(region).png().toBuffer())
     .trim({ threshold: 20 })

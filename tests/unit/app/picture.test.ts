@@ -29,7 +29,7 @@ describe('a picture', () => {
     );
   });
 
-  test('is found at the URL that Markdown makes of its path', () => {
+  test('is found by its encoded URL path', () => {
     expect(render({ src: '/images/a%20b.png', alt: '' })).toContain('/sized/0a-600.webp 600w');
   });
 
@@ -47,7 +47,7 @@ describe('a picture', () => {
     );
   });
 
-  test('fails the build where there is no such image', () => {
+  test('fails the build if the image is missing', () => {
     expect(() => render({ src: '/images/d.png', alt: 'D' })).toThrow(
       'public/images/d.png is missing or not an image.',
     );

@@ -26,7 +26,7 @@ describe('each mistake', () => {
   });
 });
 
-test('there are at least 40 of them, each of its own', () => {
+test('there are at least 40 different ones', () => {
   expect(new Set(mistakes.map(({ title }) => title)).size).toBe(mistakes.length);
   expect(mistakes.length).toBeGreaterThanOrEqual(40);
 });

@@ -1,7 +1,7 @@
 /** Mistakes that authors make, each as a change of the good content. */
 import { goodContent, postYaml, toDocument } from './sample-content.ts';
 
-export type MistakenContent = {
+type MistakenContent = {
   readonly title: string;
   /** Files that differ from the good content; `undefined` removes a file. */
   readonly changes: Readonly<Record<string, string | undefined>>;

@@ -43,7 +43,7 @@ test('the CPU goal of a new page also holds for next start', () => {
   expect(verdicts.find(({ goal }) => goal.figure === 'nextCpu')?.isMet).toBe(false);
 });
 
-test('a goal names its worst case, wherever it stands', () => {
+test('a goal names its worst case', () => {
   const slow = { ...measured('cached', { rate: 10 }), name: 'slow' };
   const fast = measured('cached', { rate: 9_000 });
   for (const cases of [

@@ -102,7 +102,7 @@ describe('goals of growth', () => {
   });
 });
 
-test('a command that fails says what it printed', async () => {
+test('the error of a failed command has its output', async () => {
   await expect(runToEnd("node -e 'console.log(1 + 1); process.exit(3)'", folder)).rejects.toThrow(
     /ended with 3 after .*\n2/,
   );

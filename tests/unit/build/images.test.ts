@@ -79,7 +79,7 @@ describe('the widths of an image', () => {
     }
   });
 
-  test('count after it is turned as its metadata says', async () => {
+  test('count after its EXIF rotation', async () => {
     write('a.jpg', await draw(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     await buildImages(root);
     const image = readTable()['/images/a.jpg'];
@@ -128,7 +128,7 @@ describe('the table of images', () => {
     expect(readTable()).toEqual({});
   });
 
-  test('is empty where there is no folder of images', async () => {
+  test('is empty without a folder of images', async () => {
     await buildImages(root);
     expect(readTable()).toEqual({});
   });
@@ -206,7 +206,7 @@ describe('a second build', () => {
     }
   });
 
-  test('makes a size again that is missing', async () => {
+  test('creates a missing size again', async () => {
     write('a.png', await drawPng(600, 300));
     await buildImages(root);
     const sized = listSized();
@@ -215,7 +215,7 @@ describe('a second build', () => {
     expect(listSized()).toEqual(sized);
   });
 
-  test('removes what no image needs', async () => {
+  test('removes files that no image needs', async () => {
     write('a.png', await drawPng(600, 300));
     await buildImages(root);
     rmSync(toPath('a.png'));

@@ -91,14 +91,14 @@ describe('a page of an unknown structure is refused', () => {
     expect(() => toStaticPage(page('', body), own)).toThrow(finding);
   });
 
-  test('as a page is that has been made static before', () => {
+  test('if it is static already', () => {
     expect(() => toStaticPage(toStatic('', '<p>a</p>'), own)).toThrow(
       'adjust lib/build/static-page.ts',
     );
   });
 });
 
-test('tells its own size where it is marked', () => {
+test('the page shows its own size at the mark', () => {
   const rest = page('', '<small data-html-size=""></small>');
   expect(toStatic('', '<small data-html-size=""></small>')).toBe(
     page('', `<small data-html-size="">${rest.length} B</small>`),

@@ -45,6 +45,6 @@ describe('findUnpublished', () => {
 
 test('a missing list is reported with advice', () => {
   expect(() => readUnpublished('nowhere/unpublished.json')).toThrow(
-    'nowhere/unpublished.json is missing: it says what is not published. Run `npm run content`',
+    'nowhere/unpublished.json is missing. It lists the unpublished documents. Run `npm run content`',
   );
 });

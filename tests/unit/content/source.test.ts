@@ -16,8 +16,8 @@ vi.mock('#generated/content/index.json', () => ({ default: generated }));
 vi.mock('#lib/content/build-artifacts.ts', () => ({
   openBody: (slug: string) => `the body of ${slug}`,
 }));
-vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-01-31T09:00:00.000Z' }));
 vi.mock('#lib/site/config.ts', () => ({
+  generatedAt: '2026-01-31T09:00:00.000Z',
   siteConfig: { baseUrl: 'https://example.com', author: { name: 'The owner' } },
 }));
 

@@ -22,7 +22,7 @@ describe.each([
 ])('the error of %s', (pathname) => {
   const { error } = unknownPath(pathname).toEnvelope();
 
-  test('is a 404 that names the path, cut where it is long', () => {
+  test('is a 404 with the path, abbreviated if it is long', () => {
     expect(unknownPath(pathname)).toMatchObject({ code: 'not_found', status: 404 });
     expect(error.message).toContain(pathname.slice(0, 120));
     expect(error.message.length).toBeLessThan(200);
@@ -45,7 +45,7 @@ test.each([
   expect(unknownPath(pathname).hint).toMatch(new RegExp(`"${nearest}"`));
 });
 
-test('nothing is suggested where nothing is near', () => {
+test('a path without a similar endpoint has no suggestion', () => {
   expect(unknownPath('/api/weather').hint).not.toContain('"');
 });
 
@@ -90,7 +90,7 @@ describe('the decision about a request that has been counted', () => {
     ['/api/ai-terms?page=2&maturity=Watch', '/api/ai-terms', 'maturity=Watch'],
     ['/api/nothing', '/api/nothing', ''],
     ['/api', '/api', ''],
-  ])('%s goes on to %s with the query %j', (target, route, query) => {
+  ])('%s continues to %s with the query %j', (target, route, query) => {
     const decision = decideApi(request(target), admitted);
     expect(decision).toMatchObject({ route, query, content: 'data' });
   });

@@ -197,7 +197,7 @@ describe('whatever a request holds', () => {
     .array(fc.oneof(address, fieldText), { maxLength: 6 })
     .map((members) => members.join(', '));
 
-  test('the client is the socket where that is no proxy that is trusted', () => {
+  test('the client is the socket if that is not a trusted proxy', () => {
     fc.assert(
       fc.property(
         address,
@@ -210,7 +210,7 @@ describe('whatever a request holds', () => {
     );
   });
 
-  test('the client is what the last proxy saw, however long the claim on the left', () => {
+  test('the client is the IP address that the last proxy saw, for any claim to its left', () => {
     fc.assert(
       fc.property(forwarded, (claim) => {
         expect(clientOf('10.0.0.1', `${claim}, 198.51.100.1`, ['10.0.0.0/8'])).toBe(
@@ -257,7 +257,7 @@ test('an address that was seen before is parsed to the same client, beyond the s
   expect(clientOf('not an address')).toBe(unknownClient);
 });
 
-describe('what a proxy reports', () => {
+describe('the report of a proxy', () => {
   const trusted = parseNetworks(['10.0.0.0/8']);
 
   test.each([

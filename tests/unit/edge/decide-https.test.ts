@@ -68,7 +68,7 @@ describe('a site with an https base URL', () => {
     },
   );
 
-  test('never redirects to another one, whatever is requested and reported', async () => {
+  test('never redirects to another one, for any request and any report', async () => {
     const piece = fc.constantFrom('/', '\\', '@', '.', ':', '?', '%2f', 'evil.example', '//');
     const path = fc.array(piece).map((pieces) => `/${pieces.join('')}`);
     const proto = fc.oneof(
@@ -83,7 +83,7 @@ describe('a site with an https base URL', () => {
     );
   });
 
-  test('tells browsers to stay with HTTPS for a year at least', () => {
+  test('has Strict-Transport-Security for at least a year', () => {
     const [, seconds] =
       /^max-age=(\d+)/.exec(transportHeaders['Strict-Transport-Security'] ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600);
@@ -98,7 +98,7 @@ describe('a site with an https base URL', () => {
     expect(transportHeaders).toHaveProperty('Strict-Transport-Security');
   });
 
-  test('tells them so with a failure', () => {
+  test('has Strict-Transport-Security on failures too', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(toFailure(new Error('x'), parseTarget('/')).headers).toMatchObject(transportHeaders);
   });

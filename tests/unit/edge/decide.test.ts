@@ -117,7 +117,7 @@ describe('the order of the rules', () => {
     },
   );
 
-  test('a file that is there goes on without its query', async () => {
+  test('an existing file continues without its query', async () => {
     const decision = await decide(toRequest('/rss.xml?q=a'), site);
     expect(decision).toMatchObject({ route: '/rss.xml', query: '', content: 'data' });
   });
@@ -212,7 +212,7 @@ describe('the security headers', () => {
     expect(headers).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  test('of a page that is missing are those of a page, whatever was requested', async () => {
+  test('of a missing page are those of a page, for any request', async () => {
     const decision = (await decide(toRequest('/nothing.png'), site)) as Route;
     expect(policyOf(decision.headers())).toContain("script-src 'self'");
   });
@@ -225,7 +225,7 @@ describe('the security headers', () => {
 });
 
 describe('a failure', () => {
-  test('of the API is the envelope, with quota headers that promise nothing', () => {
+  test('of the API is the envelope, with quota headers of a used-up window', () => {
     const reply = toFailure(new Error('SECRET'), parseTarget('/api/now'));
     expect(reply).toMatchObject({
       status: 500,
@@ -256,7 +256,7 @@ describe('a failure', () => {
     expect(body).not.toContain('SECRET');
   });
 
-  test('that is an error of the API keeps its status', () => {
+  test('that is an ApiError keeps its status', () => {
     const error = notFoundError('It is not here.', 'Look there.');
     expect(toFailure(error, parseTarget('/api/now')).status).toBe(404);
   });

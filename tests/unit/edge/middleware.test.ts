@@ -52,7 +52,7 @@ describe('without our own server', () => {
     ['/_next/image?url=/a.png', {}, '/_not-found'],
     ['/api/now', { 'x-nextjs-data': '1' }, '/_not-found'],
     ['/about', { 'x-nextjs-data': '1' }, '/_not-found'],
-  ])('%s with %j goes on to %s', async (path, headers, route) => {
+  ])('%s with %j continues to %s', async (path, headers, route) => {
     expect(routeOf(await middleware(request(path, headers)))).toBe(route);
   });
 
@@ -97,7 +97,7 @@ async function count(middleware: Middleware, headers: Readonly<Record<string, st
 }
 
 describe('the client', () => {
-  test('is, on Vercel, the one of x-real-ip, whatever else is sent', async () => {
+  test('is, on Vercel, the one of x-real-ip, with any other headers', async () => {
     const middleware = await load({ VERCEL: '1', LEGIBLE_PEER_KEY: 'key' });
     const forged = { 'x-forwarded-for': '203.0.113.9', [peerHeader]: vouch('key', '203.0.113.9') };
     const first = await count(middleware, { 'x-real-ip': '198.51.100.1' });

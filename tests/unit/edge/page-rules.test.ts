@@ -82,7 +82,7 @@ describe('the route of a page', () => {
     '/filtered/blog?q=a',
     '/_global-error',
     '/%E0%A4%A',
-  ])('of %s is the one that says that there is no page', (target) => {
+  ])('of %s is the not-found route', (target) => {
     expect(routeOf(target, 'text/html')).toBe(notFound);
     expect(routeOf(target, 'text/markdown')).toMatchObject({
       route: '/markdown/_not-found',
@@ -144,7 +144,7 @@ describe('a site that knows its pages', () => {
 });
 
 describe('the headers', () => {
-  test('of a page name its Markdown, the files of the site and what the page depends on', () => {
+  test('of a page have its links, Vary, Cache-Control and Speculation-Rules', () => {
     const headers = routeOf('/blog?q=a', 'text/html').headers();
     expect(headers).toMatchObject({
       Vary: 'Accept',
@@ -206,7 +206,7 @@ describe('the order of the rules', () => {
     );
   });
 
-  test('says in the refusal of the home page where its Markdown is', () => {
+  test('has the path of the Markdown in the 406 of the home page', () => {
     expect(replyOf('/', { headers: png }).headers.Link).toContain('</index.md>');
   });
 });

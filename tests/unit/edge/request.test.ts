@@ -83,7 +83,7 @@ describe('a target arrives in canonical form', () => {
     ...['/', '/about', '/blog/a-b', '/.well-known/x', '/index.md', '/a%20b', '/%C3%A9', '/api/now'],
     ...['/_next/static/a.js', '/a@b', '/%2F', '/%FF', '/%', '*', '', 'http://example.com/now'],
     ...['http://example.com', '/a/...', '/..a', '/.a', "/!$&'()*+,;=:@-._~"],
-  ])('if nothing has to change: %j', (sent) => {
+  ])('if it is canonical already: %j', (sent) => {
     expect(parseTarget(sent)).toMatchObject({ isCanonical: true });
     expect(parseTarget(`${sent}?q=a//../b#c`)).toMatchObject({ isCanonical: true });
   });
@@ -108,7 +108,7 @@ describe('the query', () => {
     ['http://example.com?q=a', 'q=a'],
     ['HTTPS://example.com//api//posts?q=//', 'q=//'],
     ['*?q=a', 'q=a'],
-  ])('of %j stays as it is: %j', (sent, query) => {
+  ])('of %j does not change: %j', (sent, query) => {
     expect(parseTarget(sent).query).toBe(query);
   });
 });
@@ -139,7 +139,7 @@ describe('percent-encoded UTF-8', () => {
     expect(parseTarget(sent).isDecodable).toBe(isDecodable);
   });
 
-  test('is what an encoder writes of any text', () => {
+  test('is that of an encoder for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(parseTarget(`/${encodeURIComponent(text)}`).isDecodable).toBe(true);
@@ -273,7 +273,7 @@ describe('any target', () => {
     );
   });
 
-  test('means to a standard URL parser what it means here, if it is decodable', () => {
+  test('means the same to the WHATWG URL parser, if it is decodable', () => {
     fc.assert(
       fc.property(path, (sent) => {
         fc.pre(!sent.includes('?') && !/[\t\n\r]|^[\0-\x20]|[\0-\x20]$/.test(sent));
@@ -315,7 +315,7 @@ describe('the picked query', () => {
     expect(pickQuery('q=a', [])).toBe('');
   });
 
-  test('is the same for every spelling of the same parameters, and stays as it is', () => {
+  test('is the same for every spelling of the same parameters, and idempotent', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('q', '=', '&', '%71', '+', '%20', 'a') }),

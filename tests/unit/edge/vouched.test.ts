@@ -8,11 +8,11 @@ function readField(value: string, expectedKey: string | undefined = key) {
   return readVouched(new Headers({ 'X-Private': value }), 'x-private', expectedKey);
 }
 
-describe('what a header says', () => {
+describe('the value of a header', () => {
   test.each([
     ...['203.0.113.7', '2001:db8::1', '::ffff:203.0.113.7', 'fe80::1%eth0'],
     ...['', 'with blanks within', '{"admitted":true}'],
-  ])('is read as it was written: %j', (text) => {
+  ])('is read as written: %j', (text) => {
     // A standard `Headers` trims; a Node server does not.
     const headers = { get: () => vouch(key, text) };
     expect(readVouched(headers, 'x-private', key)).toBe(text);
@@ -26,7 +26,7 @@ describe('what a header says', () => {
     ['with a beginning of the key', new Headers({ 'x-private': `${key.slice(0, -1)} text` })],
     ['with more than the key', new Headers({ 'x-private': `${key}text` })],
     ['with an empty key', new Headers({ 'x-private': ' text' })],
-  ])('is not believed %s', (_what, headers) => {
+  ])('is not trusted %s', (_what, headers) => {
     expect(readVouched(headers, 'x-private', key)).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe('what a header says', () => {
     },
   );
 
-  test('is not believed whatever is sent by one who does not have the key', () => {
+  test('is not trusted without the key, for any value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (value) => {
         fc.pre(!value.includes(key));

@@ -219,11 +219,11 @@ describe.each(Object.entries(rows))('%s', (_, cases) => {
 });
 
 describe.each(malformed)('a range with %s', (_, range) => {
-  test('is HTML alone, like an empty field', () => {
+  test('alone gives HTML, like an empty header', () => {
     expect(chooseRepresentation(range)).toBe('html');
   });
 
-  test('leaves the ranges around it as they are', () => {
+  test('does not change the ranges around it', () => {
     expect(chooseRepresentation(`text/markdown, ${range}`)).toBe('markdown');
     expect(chooseRepresentation(`${range}, text/markdown`)).toBe('markdown');
     expect(chooseRepresentation(`image/png, ${range}, a/b`)).toBeUndefined();
@@ -232,7 +232,7 @@ describe.each(malformed)('a range with %s', (_, range) => {
 
 const many = 200_000;
 
-describe('a field of 100 kB and more', () => {
+describe('a header of 100 kB and more', () => {
   test.each([
     ['commas', ','.repeat(many)],
     ['blanks', ' '.repeat(many)],
@@ -302,8 +302,8 @@ function isDecidedByOrder(list: readonly Range[]): boolean {
   return weightOfHtml !== undefined && weightOfHtml === weigh(list, markdown);
 }
 
-describe('any field of well-formed ranges', () => {
-  test('is chosen from by the weight of the most specific range', () => {
+describe('any header of well-formed ranges', () => {
+  test('selects by the weight of the most specific range', () => {
     fc.assert(
       fc.property(fc.array(range, { minLength: 1, maxLength: 8 }), separator, (list, between) => {
         const lead = qualityOf(list, markdown) - qualityOf(list, html);
@@ -313,7 +313,7 @@ describe('any field of well-formed ranges', () => {
     );
   });
 
-  test('is undefined where both have a weight of 0, outright or by a wildcard', () => {
+  test('selects neither type if both have a weight of 0, by name or by wildcard', () => {
     const refusals = [
       [html, markdown],
       ['text/*'],
@@ -330,7 +330,7 @@ describe('any field of well-formed ranges', () => {
     );
   });
 
-  test('never gives a type that its most specific range refuses', () => {
+  test('never selects a type that its most specific range rejects', () => {
     const type = fc.constantFrom(html, markdown);
     fc.assert(
       fc.property(ranges, type, tail, fc.nat(), (list, refused, refusedTail, seed) => {
@@ -342,7 +342,7 @@ describe('any field of well-formed ranges', () => {
     );
   });
 
-  test('does not lose a type the choice when its weight is raised', () => {
+  test('still selects a type if its weight is raised', () => {
     fc.assert(
       fc.property(ranges, fc.nat(), fc.integer({ min: 0, max: 1000 }), (list, seed, step) => {
         const choice = choose(list);
@@ -357,7 +357,7 @@ describe('any field of well-formed ranges', () => {
     );
   });
 
-  test('is read alike in any order, but where both are named with the same weight', () => {
+  test('gives the same result in any order, unless it names both with the same weight', () => {
     const shuffled = ranges.chain((list) =>
       fc.tuple(
         fc.constant(list),
@@ -372,7 +372,7 @@ describe('any field of well-formed ranges', () => {
     );
   });
 
-  test('gives the one that is named first where both are named with the same weight', () => {
+  test('selects the first one if it names both with the same weight', () => {
     const others = fc.array(range.filter((one) => one.name !== html && one.name !== markdown));
     fc.assert(
       fc.property(others, others, others, weight, fc.boolean(), (a, b, c, same, turned) => {
@@ -385,7 +385,7 @@ describe('any field of well-formed ranges', () => {
     );
   });
 
-  test('is read alike in any case', () => {
+  test('ignores case', () => {
     fc.assert(
       fc.property(ranges, fc.infiniteStream(fc.boolean()), (list, upper) => {
         const text = list.map(toText).join(', ');
@@ -397,7 +397,7 @@ describe('any field of well-formed ranges', () => {
     );
   });
 
-  test('is read alike with a malformed range anywhere in it', () => {
+  test('gives the same result with a malformed range anywhere in it', () => {
     // Without a slash there is no range, whatever else there is.
     const noise = fc
       .string({ unit: 'binary', maxLength: 12 })
@@ -417,7 +417,7 @@ describe('any field of well-formed ranges', () => {
   });
 });
 
-test('there is an answer to whatever is sent', () => {
+test('any header gives HTML, Markdown or undefined', () => {
   const pieces = fc.constantFrom(
     '"',
     '\\',

@@ -84,7 +84,7 @@ test.each(rows)('%s: %j', (_fact, header, chosen) => {
   expect(chooseContentCoding(header, contentCodings) ?? 'identity').toBe(chosen);
 });
 
-describe('of the codings that are available', () => {
+describe('of the available codings', () => {
   test.each<[string, readonly ContentCoding[], ContentCoding | undefined]>([
     ['br, zstd, gzip', ['gzip'], 'gzip'],
     ['br, zstd, gzip', ['gzip', 'zstd'], 'zstd'],
@@ -97,7 +97,7 @@ describe('of the codings that are available', () => {
     expect(chooseContentCoding(header, available)).toBe(chosen);
   });
 
-  test('one is chosen that the header does not refuse, or none, whatever it is', () => {
+  test('any header selects one that it does not reject, or none', () => {
     const header = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc
@@ -133,7 +133,7 @@ describe('of the codings that are available', () => {
     );
   });
 
-  test.each([',', ' ', 'a', ';', 'gzip;q=0.1,', 'q='])('is not worn out by %j', (piece) => {
+  test.each([',', ' ', 'a', ';', 'gzip;q=0.1,', 'q='])('stays fast for a header of %j', (piece) => {
     expect(chooseContentCoding(piece.repeat(16_000), ['br'])).toBeUndefined();
   });
 });
@@ -148,7 +148,7 @@ describe('the entity tag of a coding', () => {
     expect(toCodedEtag(etag, coding)).toBe(coded);
   });
 
-  test('is another for each coding', () => {
+  test('differs for each coding', () => {
     const tags = contentCodings.map((coding) => toCodedEtag('"abc"', coding));
     expect(new Set([...tags, '"abc"']).size).toBe(contentCodings.length + 1);
   });

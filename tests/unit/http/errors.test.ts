@@ -35,19 +35,19 @@ describe.each([
     expect(error).toMatchObject({ code, status });
   });
 
-  test('has an envelope of a code, a message and a hint, and of nothing else', () => {
+  test('has an envelope with only a code, a message and a hint', () => {
     const envelope: unknown = JSON.parse(JSON.stringify(error.toEnvelope()));
     expect(envelope).toEqual({
       error: { code, message: expect.stringMatching(/\S/), hint: expect.stringMatching(/\S/) },
     });
   });
 
-  test('carries the header fields that belong to it alone', () => {
+  test('has its own headers', () => {
     expect(error.headers).toEqual(headers);
   });
 });
 
-test('an error says what it was told to say', () => {
+test('an error has the given message and hint', () => {
   expect(notFound('It is not here.', 'Look there.').toEnvelope().error).toEqual({
     code: 'not_found',
     message: 'It is not here.',
@@ -65,7 +65,7 @@ test('the internal error names the request id', () => {
   expect(internalError('3f0f6f4e').hint).toContain('3f0f6f4e');
 });
 
-test('the error of an overloaded server is a 503 that says when to come back', () => {
+test('the error of an overloaded server is a 503 with Retry-After', () => {
   const error = overloaded(17);
   expect(error).toMatchObject({
     code: 'internal_error',
@@ -90,7 +90,7 @@ test.each([
   ['TRACE', false],
   ['CONNECT', false],
   ['PROPFIND', false],
-  // RFC 9110, section 9.1: methods are told apart by case.
+  // RFC 9110, section 9.1: methods are case-sensitive.
   ['get', false],
   ['GET ', false],
   ['', false],

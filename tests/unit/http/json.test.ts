@@ -10,7 +10,7 @@ const list = fc.record(
   { requiredKeys: ['items'] },
 );
 
-test('writes what JSON.stringify writes, the first time and again', () => {
+test('a list has the same bytes as JSON.stringify, also the second time', () => {
   fc.assert(
     fc.property(fc.oneof(list, fc.jsonValue(), fc.array(list)), (body) => {
       const text = JSON.stringify(body);
@@ -27,11 +27,11 @@ test.each([
   { total: 1, items: [{ a: 'é' }] },
   { items: [{ a: 'é€𝄞' }, {}] },
   { items: [undefined, { a: undefined }] },
-])('writes what JSON.stringify writes: %o', (body) => {
+])('has the same bytes as JSON.stringify: %o', (body) => {
   expect(toJson(body)).toBe(JSON.stringify(body));
 });
 
-test('writes an item once', () => {
+test('serializes an item once', () => {
   let count = 0;
   const item = {
     get slug() {

@@ -79,7 +79,7 @@ describe('a field', () => {
     expect(tell(detail)).toBe(detail);
   });
 
-  test('tells of any address nothing but that it was one', () => {
+  test('replaces any IP address completely', () => {
     const before = fc.constantFrom('', ' ', '"', '[', '(', 'quota:', '=', '/', '\n', 'address ');
     const after = fc.constantFrom('', ' ', '"', ']', ')', '/64', ', ', '\n', ' refused');
     fc.assert(
@@ -91,7 +91,7 @@ describe('a field', () => {
     );
   });
 
-  test('is cut where it has no end', () => {
+  test('is cut if it is too long', () => {
     expect(tell('a'.repeat(1_000_000)).length).toBeLessThan(5_000);
   });
 
@@ -105,7 +105,7 @@ describe('a field', () => {
   );
 });
 
-describe('what other code writes to the console', () => {
+describe('console output of other code', () => {
   const original = { warn: console.warn, error: console.error };
   const lines: (readonly [level: string, line: string])[] = [];
   const writerKey = Symbol.for('legible.log-writer');
@@ -140,7 +140,7 @@ describe('what other code writes to the console', () => {
     });
   });
 
-  test('is described whatever it is', () => {
+  test('is described for any value', () => {
     console.error('a', new TypeError('b'), undefined, null, 1, { c: 'd' }, Symbol('e'));
     expect(readEvent().detail).toMatch(
       /^a TypeError: b\n[\s\S]* \[object Undefined\] \[object Null\] \[object Number\] \[object Object\] \[object Symbol\]$/,
@@ -166,7 +166,7 @@ describe('what other code writes to the console', () => {
     expect(event.detail).toBe(`The requested resource is not valid for ${forged}`);
   });
 
-  test('is one line that holds only printable ASCII and text, whatever it was', () => {
+  test('is one line of printable characters for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         lines.length = 0;
@@ -177,12 +177,12 @@ describe('what other code writes to the console', () => {
     );
   });
 
-  test('leaves our own events as they are, each written once', () => {
+  test('does not change our own events, and writes each once', () => {
     logEvent('warn', 'quota_store_unavailable', { reason: 'no route' });
     expect(readEvent()).toMatchObject({ event: 'quota_store_unavailable', reason: 'no route' });
   });
 
-  test('leaves our own events as they are also for another copy of the module', async () => {
+  test('does not change our own events from another copy of the module', async () => {
     vi.resetModules();
     const copy = await import('#lib/http/log.ts');
     copy.logEvent('error', 'other_bundle');
@@ -190,7 +190,7 @@ describe('what other code writes to the console', () => {
   });
 });
 
-test('a fault is logged with all that is known of it, under an id of its own', () => {
+test('a failure is logged with its stack and a unique request id', () => {
   const ids = [reportFault(new Error('one')), reportFault('two')];
   expect(new Set(ids).size).toBe(2);
   const logged = vi

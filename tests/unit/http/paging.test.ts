@@ -17,7 +17,7 @@ describe('paging', () => {
 });
 
 describe('a page', () => {
-  test('is everything where no paging was asked for', () => {
+  test('has all items without paging', () => {
     expect(paginate(items, undefined)).toEqual({ items, total: 5, paging: undefined });
   });
 
@@ -39,7 +39,7 @@ describe('a page', () => {
     });
   });
 
-  test('of an empty list is empty, and there are no pages', () => {
+  test('of an empty list is empty, and totalPages is 0', () => {
     expect(paginate([], { page: 1, perPage: 20 })).toEqual({
       items: [],
       total: 0,
@@ -47,7 +47,7 @@ describe('a page', () => {
     });
   });
 
-  test('follows another without a gap and without an overlap', () => {
+  test('starts where the page before it ends', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 50 }), (list, perPage) => {
         const { totalPages } = paginate(list, { page: 1, perPage }).paging ?? { totalPages: -1 };

@@ -61,14 +61,14 @@ describe('a query', () => {
   });
 
   test.each(['page=0&page=2', 'perPage=&perPage=7', 'maturity=x&maturity=Rising'])(
-    'is refused for the first value however good the second is: %s',
+    'is refused if its first value is invalid: %s',
     (search) => {
       expect(refusalOf(search).code).toBe('invalid_parameter');
     },
   );
 });
 
-describe('whatever is sent', () => {
+describe('any query', () => {
   const name = fc.oneof(fc.constantFrom(...Object.keys(parameters)), fc.string({ maxLength: 8 }));
   const piece = fc.constantFrom('&', '=', '%', '+', ',', '%00', '%ff', '%2c', '1', '0', 'Rising');
   const value = fc.oneof(
@@ -79,7 +79,7 @@ describe('whatever is sent', () => {
     .array(fc.tuple(name, value), { maxLength: 8 })
     .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
 
-  test('is read into parameters that there are, or is refused in one shape', () => {
+  test('is parsed into known parameters or refused with an ApiError', () => {
     fc.assert(
       fc.property(search, (sent) => {
         let query: object;
@@ -95,7 +95,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('is never more than what a closed set holds', () => {
+  test('contains only values of a closed set', () => {
     const category = fc.oneof(value, fc.constantFrom('platform', ' Writing ', 'writing,,platform'));
     const maturity = fc.oneof(value, fc.constantFrom('Rising', ' Agents & Autonomy'));
     fc.assert(
@@ -135,7 +135,7 @@ describe('free text', () => {
     expect(read({ q: sent })).toEqual(expected === undefined ? {} : { q: expected });
   });
 
-  test('is the trimmed beginning of what was sent, at most 120 characters, and whole', () => {
+  test('is trimmed, at most 120 characters, and well-formed', () => {
     const unit = fc.constantFrom('a', 'é', 'e\u0301', 'ﬁ', ' ', face);
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 200 }), (sent) => {
@@ -199,7 +199,7 @@ describe('a facet', () => {
     }
   });
 
-  test('names no more of a long value than a reader needs', () => {
+  test('abbreviates a long value in its message', () => {
     const long = 'x'.repeat(10_000);
     const searches = [`tag=${long}_`, `category=${long}_`, `category=${long}`, `maturity=${long}`];
     for (const search of [...searches, `page=${long}`, `perPage=${long}`]) {
@@ -208,7 +208,7 @@ describe('a facet', () => {
     }
   });
 
-  test('of a closed set takes what is published and nothing else', () => {
+  test('of a closed set accepts only published values', () => {
     expect(read('category=Platform,writing')).toEqual({ category: ['platform', 'writing'] });
     const { code, message, hint } = refusalOf('category=platform,cooking');
     expect(code).toBe('invalid_parameter');
@@ -225,12 +225,12 @@ describe('a facet', () => {
     expect(refusalOf(search).hint).toContain(`"${nearest}"`);
   });
 
-  test('whose set is empty or not known is refused, never thrown over', () => {
+  test('without known values is refused like any other', () => {
     expect(refusalOf('category=platform', { category: [] }).code).toBe('invalid_parameter');
     expect(refusalOf('category=platform', {}).code).toBe('invalid_parameter');
   });
 
-  test('is joined letters and digits or an error, whatever is sent', () => {
+  test('is a slug or an error for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (sent) => {
         let values: readonly string[] | undefined;
@@ -253,7 +253,7 @@ describe('one of an enumeration', () => {
   });
 
   test.each(['', ' ', 'rising', 'RISING', 'Risin', 'Rising,', 'Rising,Agents & Autonomy', 'null'])(
-    'is compared exactly, and its refusal lists every value: %j',
+    'is compared exactly, and its error lists every value: %j',
     (sent) => {
       const { code, hint } = refusalOf({ maturity: sent });
       expect(code).toBe('invalid_parameter');
@@ -261,7 +261,7 @@ describe('one of an enumeration', () => {
     },
   );
 
-  test('may hold a comma-free name with spaces and signs', () => {
+  test('may contain spaces and signs', () => {
     expect(read('maturity=Agents+%26+Autonomy')).toEqual({ maturity: 'Agents & Autonomy' });
   });
 });
@@ -286,7 +286,7 @@ describe('a positive integer', () => {
     ],
   ];
 
-  test.each(wrong)('is plain decimal digits from 1 on, not %j', (sent) => {
+  test.each(wrong)('has only decimal digits and is at least 1, so not %j', (sent) => {
     expect(refusalOf({ page: sent })).toMatchObject({
       code: 'invalid_parameter',
       hint: expect.stringMatching(/from 1\b/),
@@ -318,14 +318,14 @@ describe('a positive integer', () => {
   });
 
   test.each(['9007199254740993', '9'.repeat(40), '9'.repeat(400)])(
-    'stays a number that JSON can hold: %s',
+    'stays within the safe integers: %s',
     (sent) => {
       expect(read({ page: sent }).page).toSatisfy(Number.isSafeInteger);
       expect(read({ page: sent }).page).toBeGreaterThan(1e15);
     },
   );
 
-  test('is read or refused, whatever is sent', () => {
+  test('is parsed or refused for any text', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('0', '1', '9', '-', ' ') }),

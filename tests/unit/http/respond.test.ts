@@ -46,7 +46,7 @@ describe('a success', () => {
     expect(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))).toEqual(body);
   });
 
-  test('may be read from any origin and is asked for again before each use', async () => {
+  test('is readable from any origin and revalidated before each use', async () => {
     const { headers } = await respondWithJson(request(), body);
     expect(Object.fromEntries(headers)).toMatchObject({
       ...cors,
@@ -61,7 +61,7 @@ describe('a success', () => {
     expect(await etagOf({ ...body, title: 'Cafe 😀' })).not.toBe(await etagOf(body));
   });
 
-  test('sets no cookie and names no quota: that is for the middleware', async () => {
+  test('has no cookie and no quota headers, which middleware adds', async () => {
     const { headers } = await respondWithJson(request(), body);
     expect(headers.has('Set-Cookie')).toBe(false);
     expect(headers.has('RateLimit')).toBe(false);
@@ -73,7 +73,7 @@ describe('a 304', () => {
     return respondWithJson(request({ 'If-None-Match': await etagOf(body) }), body);
   }
 
-  test('has exactly the fields that stand for the 200, with its values', async () => {
+  test('has exactly the headers of the 200 that RFC 9110 requires, with the same values', async () => {
     const response = await notModified();
     expect(response.status).toBe(304);
     const fields = Object.fromEntries(response.headers);
@@ -135,7 +135,7 @@ describe('a representation of another type', () => {
     ofBody: { 'X-Robots-Tag': 'noindex' },
   };
 
-  test('has its type, its fields and an ETag', async () => {
+  test('has its type, its headers and an ETag', async () => {
     const response = await respond(request(), '# Now', headers);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -150,7 +150,7 @@ describe('a representation of another type', () => {
     expect(await response.text()).toBe('# Now');
   });
 
-  test('repeats in a 304 what lasts, and nothing of the body', async () => {
+  test('repeats in a 304 the lasting headers and none of the body', async () => {
     const etag = (await respond(request(), '# Now', headers)).headers.get('ETag') ?? '';
     const response = await respond(request({ 'If-None-Match': etag }), '# Now', headers);
     expect(response.status).toBe(304);
@@ -163,7 +163,7 @@ describe('a representation of another type', () => {
     });
   });
 
-  test('is told from JSON of the same text by its type alone', async () => {
+  test('differs from JSON of the same text only in its type', async () => {
     const { headers: fields } = await respondWithJson(request(), body, 'application/feed+json');
     expect(fields.get('Content-Type')).toBe('application/feed+json');
     expect(Object.fromEntries(fields)).toMatchObject(cors);
@@ -201,7 +201,7 @@ describe('an error', () => {
     },
   );
 
-  test('carries its own fields beside those it is given', () => {
+  test('has its own headers and the given ones', () => {
     const { headers } = toErrorResponse(rateLimited(60, 60, 42), {
       RateLimit: '"default";r=0;t=42',
     });
@@ -249,7 +249,7 @@ describe('a fault of the service', () => {
     expect(error.hint).toContain(line.requestId);
   });
 
-  test('has a request id of its own', async () => {
+  test('has a unique request id', async () => {
     const [one, other] = [await toErrorResponse('x').text(), await toErrorResponse('x').text()];
     expect(one).not.toBe(other);
   });
@@ -292,12 +292,12 @@ describe('a guarded handler', () => {
     throw new Error('SECRET');
   };
 
-  test('responds with what it returns', async () => {
+  test('responds with the returned response', async () => {
     const response = new Response('text');
     expect(await guard(async () => response)(request(), undefined)).toBe(response);
   });
 
-  test('responds with the envelope of what it throws', async () => {
+  test('responds with the envelope of a thrown ApiError', async () => {
     const response = await guard(async () => {
       throw notFound('It is not here.', 'Look there.');
     })(request(), undefined);
@@ -323,7 +323,7 @@ describe('a guarded handler', () => {
 });
 
 describe('a reply in plain text', () => {
-  test('has its lines, its headers, and is never stored', () => {
+  test('has its lines and its headers, and caches must not store it', () => {
     expect(toTextReply(406, ['One.', 'Two.'], { Vary: 'Accept' })).toEqual({
       status: 406,
       headers: {
@@ -336,7 +336,7 @@ describe('a reply in plain text', () => {
     });
   });
 
-  test('refuses a method with the ones that are allowed', () => {
+  test('refuses a method and names the allowed ones', () => {
     const { status, headers, body } = toMethodReply({ Vary: 'Accept' });
     expect(status).toBe(405);
     expect(headers).toMatchObject({ Allow: 'GET, HEAD', Vary: 'Accept' });

@@ -70,7 +70,7 @@ describe('the policy of a page', () => {
   });
 });
 
-test('the policy of a file, which a browser shows in a viewer, differs in its inline styles alone', () => {
+test('the policy of a file, which a browser opens in a viewer, differs only in inline styles', () => {
   expect(toDirectives(file)).toEqual(
     new Map([...toDirectives(page), ['style-src', ["'self'", "'unsafe-inline'"]]]),
   );
@@ -87,7 +87,7 @@ test.each([
 });
 
 describe('in development', () => {
-  test('pages get what the server needs, and keep the rest', () => {
+  test('pages may also load what the development server needs', () => {
     const directives = toDirectives(inDevelopment.page);
     expect(directives).toEqual(
       new Map([
@@ -100,7 +100,7 @@ describe('in development', () => {
     );
   });
 
-  test('a file has the policy of a page, because a missing one is answered with a page', () => {
+  test('a file has the policy of a page, because the response for a missing file is a page', () => {
     expect(toDirectives(inDevelopment.file)).toEqual(toDirectives(inDevelopment.page));
   });
 
@@ -109,7 +109,7 @@ describe('in development', () => {
     expect(inDevelopment.asset).toEqual(asset);
   });
 
-  test('alone, scripts may be evaluated or inline', () => {
+  test('differs from production, where no script may be inline or evaluated', () => {
     for (const kind of kinds) {
       const scripts = toDirectives(headers[kind]).get('script-src') ?? [];
       expect(scripts.join(' ')).not.toMatch(/unsafe|nonce|data:/);
@@ -127,16 +127,16 @@ describe('Permissions-Policy', () => {
     },
   );
 
-  test('refuses whatever it names', () => {
+  test('refuses every feature it names', () => {
     for (const [value] of policy.values()) expect(value).toEqual([]);
   });
 
-  test('leaves the clipboard to the buttons that write to it', () => {
+  test('allows writing to the clipboard', () => {
     expect(policy.has('clipboard-write')).toBe(false);
   });
 });
 
-test('the headers of a page, without the policy of what it loads, are at most 550 bytes', () => {
+test('the headers of a page, without its Content-Security-Policy, are at most 550 bytes', () => {
   const { 'Content-Security-Policy': _, ...others } = page;
   const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}\r\n`);
   expect(lines.join('').length).toBeLessThanOrEqual(550);

@@ -70,13 +70,13 @@ test.each([
   ['a slash and a W', '"W/"'],
   ['an asterisk', '"*"'],
   ['a weak mark outside', 'W/"x"'],
-])('matches its own tag that holds %s', (_what, etag) => {
+])('matches a tag that contains %s', (_what, etag) => {
   expect(matchesIfNoneMatch(etag, etag)).toBe(true);
   expect(matchesIfNoneMatch(`"other", ${etag}`, etag)).toBe(true);
   expect(matchesIfNoneMatch('"other"', etag)).toBe(false);
 });
 
-test('does not match where the field is absent', () => {
+test('does not match without the header', () => {
   expect(matchesIfNoneMatch(null, '"x"')).toBe(false);
 });
 
@@ -97,7 +97,7 @@ function toList(members: readonly string[], separator: string): string {
 }
 
 describe('any list of well-formed tags', () => {
-  test('matches where it holds the own tag', () => {
+  test('matches if it contains the tag', () => {
     fc.assert(
       fc.property(
         fc.array(member),
@@ -113,7 +113,7 @@ describe('any list of well-formed tags', () => {
     );
   });
 
-  test('does not match where it does not hold the own tag', () => {
+  test('does not match if it lacks the tag', () => {
     fc.assert(
       fc.property(fc.array(member), opaqueTag, listSeparator, (members, own, separator) => {
         fc.pre(members.every((other) => other.replace(/^W\//, '') !== own));
@@ -123,7 +123,7 @@ describe('any list of well-formed tags', () => {
   });
 });
 
-test('answers true or false whatever is sent', () => {
+test('returns a boolean for any header', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('"', 'W/', 'x', ',', ' ', '\t', '*', '\\', '\xff') }),
@@ -141,14 +141,14 @@ test.each([
   ['members', '"y",'.repeat(50_000)],
   ['quotes', '"'.repeat(200_000)],
   ['weak marks', 'W/'.repeat(100_000)],
-])('is not worn out by a field of nothing but %s', (_what, header) => {
+])('stays fast for a header of only %s', (_what, header) => {
   expect(matchesIfNoneMatch(`${header}W/"x`, '"x"')).toBe(false);
 });
 
 describe('a strong entity tag', () => {
   const bytes = fc.uint8Array({ maxLength: 64 }).map((array) => new Uint8Array(array));
 
-  test('is well-formed and not weak, so that it can be sent', async () => {
+  test('is well-formed and strong', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, async (body) => {
         expect(await toStrongEtag(body)).toMatch(/^"[\x21\x23-\x7e]+"$/);
@@ -166,7 +166,7 @@ describe('a strong entity tag', () => {
     );
   });
 
-  test('is another for other bytes', async () => {
+  test('differs for other bytes', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, bytes, async (one, other) => {
         fc.pre(Buffer.compare(one, other) !== 0);
@@ -175,7 +175,7 @@ describe('a strong entity tag', () => {
     );
   });
 
-  test('comes from the bytes of a view, not from the buffer behind it', async () => {
+  test('depends only on the bytes of a view, not on the rest of its buffer', async () => {
     const view = new Uint8Array([9, 1, 2, 9]).subarray(1, 3);
     expect(await toStrongEtag(view)).toBe(await toStrongEtag(new Uint8Array([1, 2])));
   });

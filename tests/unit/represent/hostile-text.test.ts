@@ -114,7 +114,7 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
     const list = parseHtml(renderToStaticMarkup(createElement(PostItems, { posts: [post] })));
     return {
       title: find(list, hasClass('row-title')),
-      description: find(list, hasClass('row-line')),
+      description: find(list, hasClass('row-description')),
       words: htmlText(renderToStaticMarkup(createElement(HtmlTree, { tree: post.body.tree }))),
     };
   },

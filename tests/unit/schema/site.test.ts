@@ -104,8 +104,8 @@ describe('checkExpiry', () => {
       '2026-11-20',
       /^content\/site\.yaml: security\.expires \(2026-11-20\) is past\. .* set a date/,
     ],
-    ['2026-12-01', /is 10 days off\. /],
-    ['2028-01-01', /is a year off or more\. Set an earlier date\.$/],
+    ['2026-12-01', /is 10 days from now\. /],
+    ['2028-01-01', /is a year or more from now\. Set an earlier date\.$/],
   ])('says what to do about %s', (expires, message) => {
     expect(checkExpiry(expires, now)).toMatchObject({ message: expect.stringMatching(message) });
   });

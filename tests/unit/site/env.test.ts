@@ -33,7 +33,7 @@ describe('rawEnv', () => {
     expect(rawEnv()[name]).toBe('a value');
   });
 
-  test.each(names)('takes the blanks around %s away', (variable, name) => {
+  test.each(names)('trims %s', (variable, name) => {
     vi.stubEnv(variable, '  a value\n');
     expect(rawEnv()[name]).toBe('a value');
   });
@@ -47,12 +47,12 @@ describe('rawEnv', () => {
           [variable, name, undefined],
         ] as const,
     ),
-  )('takes %s (%s) for not set where it is %j', (variable, name, value) => {
+  )('%s (%s) counts as not set if it is %j', (variable, name, value) => {
     vi.stubEnv(variable, value);
     expect(rawEnv()[name]).toBeUndefined();
   });
 
-  test('reads the environment as it is now, not as it was', () => {
+  test('reads the current environment', () => {
     vi.stubEnv('PORT', '1');
     expect(rawEnv().port).toBe('1');
     vi.stubEnv('PORT', '2');
@@ -61,7 +61,7 @@ describe('rawEnv', () => {
 });
 
 describe('publishKey', () => {
-  test('makes a new key each time and leaves it in the environment', () => {
+  test('creates a new key each time and sets it in the environment', () => {
     vi.stubEnv('LEGIBLE_PEER_KEY', '');
     const first = publishKey('LEGIBLE_PEER_KEY');
     expect(rawEnv().peerKey).toBe(first);
@@ -115,10 +115,10 @@ describe('readBaseUrl', () => {
     ...['https://example.com/blog', 'https://example.com?a', 'https://example.com/#a'],
     ...['https://user:secret@example.com', 'ftp://example.com', 'javascript:alert(1)'],
     ...['https://exa mple.com', 'https://example.com:99999'],
-  ])('refuses SITE_URL %j and says what it takes', (siteUrl) => {
+  ])('refuses SITE_URL %j and says which values it accepts', (siteUrl) => {
     expect(() => readBaseUrl({ siteUrl })).toThrow(EnvError);
     expect(() => readBaseUrl({ siteUrl })).toThrow(
-      `SITE_URL is "${siteUrl}", which is not an address to build on. Use an origin without a path, such as https://example.com.`,
+      `SITE_URL is "${siteUrl}", which is not an origin. Set it to a scheme and a host without a path, such as https://example.com.`,
     );
   });
 
@@ -134,19 +134,19 @@ describe('readBaseUrl', () => {
 describe('readUpstash', () => {
   const [upstashUrl, upstashToken] = ['https://eu1.upstash.io', 'secret'];
 
-  test('gives the address and the token', () => {
+  test('returns the URL and the token', () => {
     expect(readUpstash({ upstashUrl, upstashToken })).toEqual({
       url: upstashUrl,
       token: upstashToken,
     });
   });
 
-  test('accepts an address without TLS, for a server beside this one', () => {
+  test('accepts a URL without TLS, for a server on the same machine', () => {
     const url = 'http://127.0.0.1:8079';
     expect(readUpstash({ upstashUrl: url, upstashToken })?.url).toBe(url);
   });
 
-  test('gives nothing where neither is set', () => {
+  test('returns undefined if neither is set', () => {
     expect(readUpstash({})).toBeUndefined();
   });
 
@@ -166,14 +166,14 @@ describe('readUpstash', () => {
     'https://',
     'file:///a',
     'https://a b',
-  ])('refuses the address %j and says which to copy', (url) => {
+  ])('refuses the URL %j and says which to copy', (url) => {
     expect(() => readUpstash({ upstashUrl: url, upstashToken })).toThrow(EnvError);
     expect(() => readUpstash({ upstashUrl: url, upstashToken })).toThrow(
-      `UPSTASH_REDIS_REST_URL is "${url}", which is not an http(s) address. Copy the REST URL of the database.`,
+      `UPSTASH_REDIS_REST_URL is "${url}", which is not an http(s) URL. Copy the REST URL of the database.`,
     );
   });
 
-  test('never tells the token', () => {
+  test('has no token in its messages', () => {
     for (const env of [{ upstashToken }, { upstashUrl: 'nope', upstashToken }]) {
       expect(() => readUpstash(env)).toThrow(
         expect.objectContaining({ message: expect.not.stringContaining(upstashToken) }),
@@ -211,7 +211,7 @@ describe('readBuildTime', () => {
   });
 
   test.each(['soon', '1.5', '-1', '1e9', '0x10', '1795219200000', '2026-01-31', '1 2'])(
-    'refuses SOURCE_DATE_EPOCH %j and says what it takes',
+    'refuses SOURCE_DATE_EPOCH %j and says which values it accepts',
     (sourceDateEpoch) => {
       expect(() => readBuildTime({ sourceDateEpoch }, now)).toThrow(EnvError);
       expect(() => readBuildTime({ sourceDateEpoch }, now)).toThrow(

@@ -31,7 +31,7 @@ describe('machineFiles', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test.each(machineFileList)('$path has two to five questions, or is not in ARD', (file) => {
+  test.each(machineFileList)('$path has two to five questions if ARD lists it', (file) => {
     const { representativeQueries } = file;
     if (representativeQueries === undefined) return;
     expect(representativeQueries.length).toBeGreaterThanOrEqual(2);
@@ -68,6 +68,6 @@ describe('siteLinks', () => {
   });
 });
 
-test('the content signal says yes or no to each of the three uses', () => {
+test('the content signal allows or forbids each of the three uses', () => {
   expect(contentSignal).toMatch(/^search=(yes|no), ai-input=(yes|no), ai-train=(yes|no)$/);
 });

@@ -38,21 +38,21 @@ describe('paths', () => {
 
 describe('isApiPath', () => {
   test.each(['/api', '/api/', '/api/posts', '/api/nope/deeper', '/api//', '/api/%E0%A4%A'])(
-    'counts %s to the API',
+    '%s belongs to the API',
     (path) => {
       expect(isApiPath(path)).toBe(true);
     },
   );
 
   test.each(['/', '', '/apis', '/api-docs', '/API', '/blog/api', '/openapi.json', 'api', '/.api'])(
-    'counts %j to the pages',
+    '%j does not belong to the API',
     (path) => {
       expect(isApiPath(path)).toBe(false);
     },
   );
 });
 
-describe('the Markdown address of a page', () => {
+describe('the Markdown path of a page', () => {
   const pairs = [
     ['/', '/index.md'],
     ['/now', '/now.md'],
@@ -64,7 +64,7 @@ describe('the Markdown address of a page', () => {
     expect(toMarkdownPath(page)).toBe(markdown);
   });
 
-  test.each(pairs)('leads back: %s has %s', (page, markdown) => {
+  test.each(pairs)('converts back: %s has %s', (page, markdown) => {
     expect(fromMarkdownPath(markdown)).toBe(page);
   });
 
@@ -75,7 +75,7 @@ describe('the Markdown address of a page', () => {
     },
   );
 
-  test('leads back for every page of the site', () => {
+  test('converts back for every page of the site', () => {
     for (const path of Object.values(pagePaths)) {
       expect(fromMarkdownPath(toMarkdownPath(path))).toBe(path);
     }
@@ -86,7 +86,7 @@ describe('isPagePath', () => {
   test.each([
     ...['/', '/now', '/blog/hello-world', '/nowhere', '/nowhere/deeper', '/apis', '/api-docs'],
     ...['/now.md', '/index.md', '/blog/hello-world.md', '/api.md', '/_nextly'],
-  ])('counts %s to the pages', (path) => {
+  ])('%s is the path of a page', (path) => {
     expect(isPagePath(path)).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe('isPagePath', () => {
     ...['/_next/static/a.js', '/_next/data/a', '/_next/image'],
     ...['/.well-known/ard.json', '/.well-known/api-catalog', '/.well-known/nowhere'],
     ...['/llms.txt', '/openapi.json', '/rss.xml', '/favicon.ico', '/images/a.png', '/sitemap.xml'],
-  ])('does not count %s to the pages', (path) => {
+  ])('%s is not the path of a page', (path) => {
     expect(isPagePath(path)).toBe(false);
   });
 });

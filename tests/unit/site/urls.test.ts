@@ -9,14 +9,14 @@ describe('toAbsoluteUrl', () => {
     ['/now', 'https://example.com/now'],
     ['/blog?q=a#b', 'https://example.com/blog?q=a#b'],
     ['/a:b', 'https://example.com/a:b'],
-  ])('begins the path %s with the base address', (path, url) => {
+  ])('adds the origin to the path %s', (path, url) => {
     expect(toAbsoluteUrl(path)).toBe(url);
   });
 
   test.each(['https://example.org/a', 'http://localhost:1', 'mailto:a@example.org', '#part'])(
-    'leaves %s as it is',
-    (address) => {
-      expect(toAbsoluteUrl(address)).toBe(address);
+    'does not change %s',
+    (url) => {
+      expect(toAbsoluteUrl(url)).toBe(url);
     },
   );
 });

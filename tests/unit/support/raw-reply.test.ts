@@ -11,9 +11,9 @@ const ok = 'HTTP/1.1 200 OK\r\n';
 const sized = `${ok}Content-Length: 3\r\n\r\n`;
 const chunked = `${ok}Transfer-Encoding: chunked\r\n\r\n`;
 
-describe('a reply', () => {
+describe('a response', () => {
   test.each([
-    ['has the length that it says', `${sized}abcNEXT`, 'GET', [200, 'abc', 'NEXT']],
+    ['has the length of Content-Length', `${sized}abcNEXT`, 'GET', [200, 'abc', 'NEXT']],
     [
       'has chunks',
       `${chunked}2\r\nab\r\nA\r\n0123456789\r\n0\r\n\r\nNEXT`,
@@ -27,12 +27,12 @@ describe('a reply', () => {
     expect(read(text, method)).toEqual(expected);
   });
 
-  test('without a length ends with the connection', () => {
+  test('without Content-Length ends with the connection', () => {
     expect(read(`${ok}\r\nabc`)).toBeUndefined();
     expect(read(`${ok}\r\nabc`, 'GET', true)).toEqual([200, 'abc', '']);
   });
 
-  test.each([sized, chunked])('is not there before it is whole: %j', (head) => {
+  test.each([sized, chunked])('is undefined until it is complete: %j', (head) => {
     const whole = head === sized ? `${head}abc` : `${head}3\r\nabc\r\n0\r\n\r\n`;
     for (let length = 0; length < whole.length; length += 1) {
       expect(read(whole.slice(0, length), 'GET', true)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('a reply', () => {
     expect(read(whole)).toEqual([200, 'abc', '']);
   });
 
-  test('has every value of a field', () => {
+  test('has every value of a header', () => {
     const bytes = Buffer.from(`${ok}A: 1\r\na:  2 \r\nContent-Length: 0\r\n\r\n`);
     expect(readReply(bytes, 'GET', false)?.value.headers).toMatchObject({ a: ['1', '2'] });
   });
@@ -48,15 +48,15 @@ describe('a reply', () => {
 
 test.each([
   ['another version', 'HTTP/2 200 OK\r\n\r\n'],
-  ['a body out of its place', `abc${sized}`],
-  ['a field without a colon', `${ok}A\r\n\r\n`],
-  ['a field with a bare line feed', `${ok}A: b\nC: d\r\n\r\n`],
+  ['a body before the status line', `abc${sized}`],
+  ['a header without a colon', `${ok}A\r\n\r\n`],
+  ['a header with a bare line feed', `${ok}A: b\nC: d\r\n\r\n`],
   ['a chunk without a size', `${chunked}xyz\r\n`],
-])('%s is no reply', (_, text) => {
-  expect(() => read(text)).toThrow('This is no');
+])('%s is not a response', (_, text) => {
+  expect(() => read(text)).toThrow('This is not a');
 });
 
-test('whatever comes is a reply, no reply, or not whole', () => {
+test('any bytes are a response, an error or incomplete', () => {
   const text = fc.array(fc.constantFrom(ok, chunked, '\r\n', '0', 'a', ':', '3\r\nabc', '\0'));
   fc.assert(
     fc.property(text, fc.boolean(), (pieces, hasEnded) => {

@@ -58,7 +58,7 @@ describe('mistakes in fields', () => {
       'site.yaml',
       'language: en',
       'language: en\nsecurity:\n  contact: me@example.org',
-      '5:12 security.contact: "me@example.org" is not accepted here. Write an address that begins with mailto:, https: or tel:.',
+      '5:12 security.contact: "me@example.org" is not accepted here. Write a URI that begins with mailto:, https: or tel:.',
     ],
     [
       'a field that is misspelt in a group',

@@ -19,12 +19,12 @@ function setUp() {
   return { shared, embedded, log, take: store.take };
 }
 
-test('a store has half a second to answer', () => {
+test('a store has half a second to respond', () => {
   expect(storeTimeoutMs).toBe(500);
 });
 
-describe('a shared store that answers', () => {
-  test('decides alone, and nothing is logged', async () => {
+describe('a shared store that responds', () => {
+  test('decides alone, without a log entry', async () => {
     const { take, shared, embedded, log } = setUp();
     expect(await take('client', now)).toEqual(fromShared);
     expect(shared).toHaveBeenCalledExactlyOnceWith('client', now);
@@ -32,7 +32,7 @@ describe('a shared store that answers', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('is believed when it refuses', async () => {
+  test('may refuse a request', async () => {
     const { take, shared, embedded } = setUp();
     const refused = { admitted: false, remaining: 0, resetAt: now + 9 };
     shared.mockResolvedValueOnce(refused);
@@ -61,7 +61,7 @@ describe('a shared store that fails', () => {
     expect(await take('client', now)).toEqual(fromEmbedded);
   });
 
-  test('is left alone for a while, whoever asks', async () => {
+  test('gets no requests for a while, from any client', async () => {
     const { take, shared, embedded } = setUp();
     shared.mockRejectedValueOnce(new Error('no route'));
     await take('client', now);
@@ -72,7 +72,7 @@ describe('a shared store that fails', () => {
     expect(embedded).toHaveBeenCalledTimes(4);
   });
 
-  test('is asked again after that, and decides again', async () => {
+  test('gets requests again after that, and decides again', async () => {
     const { take, shared } = setUp();
     shared.mockRejectedValueOnce(new Error('no route'));
     await take('client', now);
@@ -81,7 +81,7 @@ describe('a shared store that fails', () => {
     expect(shared).toHaveBeenCalledTimes(3);
   });
 
-  test('is left alone again where it still fails', async () => {
+  test('gets no requests for a while again if it still fails', async () => {
     const { take, shared } = setUp();
     shared.mockRejectedValue(new Error('no route'));
     await take('client', now);
@@ -122,7 +122,7 @@ describe('the warning', () => {
     expect(log).toHaveBeenCalledTimes(5);
   });
 
-  test('is not logged again for an outage that comes back within the minute', async () => {
+  test('is not logged again for another outage within the minute', async () => {
     const { take, shared, log } = setUp();
     shared.mockRejectedValueOnce(new Error('no route'));
     await take('client', now);

@@ -26,7 +26,7 @@ describe('a window', () => {
     });
   });
 
-  test('admits 60 requests and says at each how many are left', async () => {
+  test('admits 60 requests and counts down the remaining ones', async () => {
     const states = await takeMany(createMemoryStore(), 61, 'a', opened);
     const resetAt = opened + windowMs;
     expect(states).toEqual([
@@ -35,7 +35,7 @@ describe('a window', () => {
     ]);
   });
 
-  test('ends when it was said to, however late its requests come', async () => {
+  test('ends at its reset time, however late its requests come', async () => {
     const store = createMemoryStore();
     await takeMany(store, 59, 'a', opened);
     for (const later of [1, 30_000, 59_999]) {
@@ -47,7 +47,7 @@ describe('a window', () => {
     }
   });
 
-  test('is full again at its end, and not a millisecond before', async () => {
+  test('starts anew at its end, and not a millisecond before', async () => {
     const store = createMemoryStore();
     await takeMany(store, 61, 'a', opened);
     expect((await store.take('a', opened + windowMs - 1)).admitted).toBe(false);
@@ -63,7 +63,7 @@ describe('a window', () => {
     expect((await store.take('a', opened + windowMs)).admitted).toBe(true);
   });
 
-  test('does not save up what was left of the one before', async () => {
+  test('does not add the unused requests of the window before', async () => {
     const store = createMemoryStore();
     await store.take('a', opened);
     await store.take('a', opened + 59_000);
@@ -173,7 +173,7 @@ describe('the memory', () => {
     expect(store.size()).toBe(2);
   });
 
-  test('stays within its bound under 1,000,000 clients, and forgets the oldest alone', async () => {
+  test('stays within its bound with 1,000,000 clients, and forgets only the oldest', async () => {
     const store = createMemoryStore();
     const room = 100_000;
     const clients = 1_000_000;
@@ -204,7 +204,7 @@ describe('the memory', () => {
     expect(store.size()).toBe(1);
   });
 
-  test('keeps a client that has requests left to count', async () => {
+  test('still counts a client with requests left', async () => {
     const store = createMemoryStore();
     await store.take('a', opened);
     await store.take('a', opened + 59_000);

@@ -28,7 +28,7 @@ describe('the quota fields', () => {
     });
   });
 
-  test('of a refused request say that nothing is left', () => {
+  test('of a refused request have r=0', () => {
     const refused = { admitted: false, remaining: 0, resetAt: now + 17_000 };
     expect(toQuotaHeaders(refused, now).RateLimit).toBe('"default";r=0;t=17');
   });
@@ -49,7 +49,7 @@ describe('the quota fields', () => {
   });
 });
 
-test('the headers of a request that could not be counted promise nothing before a window has passed', () => {
+test('the headers of an uncounted request have r=0 for a whole window', () => {
   expect(uncountedHeaders).toEqual({
     'RateLimit-Policy': '"default";q=60;w=60',
     RateLimit: '"default";r=0;t=60',

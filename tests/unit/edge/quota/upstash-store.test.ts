@@ -62,7 +62,7 @@ describe('a call of the store', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  test('has one time-out, also where the script has to be sent a second time', async () => {
+  test('has one time-out, also if the script has to be sent a second time', async () => {
     const deadlines: AbortController[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const deadline = new AbortController();
@@ -81,7 +81,7 @@ describe('a call of the store', () => {
   });
 });
 
-describe('an answer is believed', () => {
+describe('a response is accepted', () => {
   const ofOneSecondAgo = Date.now() - 1_000 + windowMs;
 
   test.each([
@@ -101,7 +101,7 @@ describe('an answer is believed', () => {
   });
 });
 
-describe('an answer is a fault of the store', () => {
+describe('a response is a fault of the store', () => {
   const inTime = Date.now() + 30_000;
   const year = 365 * 24 * 60 * windowMs;
 
@@ -158,7 +158,7 @@ describe('the words of a fault', () => {
     ['an error a call', (text: string) => Response.json([{ error: text }, { error: text }])],
     ['no JSON', (text: string) => new Response(text)],
     ['no JSON, and an error', (text: string) => new Response(text, { status: 502 })],
-  ])('hold nothing of a request that is repeated in %s', async (_what, respond) => {
+  ])('contain no part of a request that is repeated in %s', async (_what, respond) => {
     answer.mockImplementationOnce(async (_url, { headers, body }) =>
       respond(`${new Headers(headers).get('authorization')} may not do ${body}`),
     );
@@ -183,7 +183,7 @@ describe('the words of a fault', () => {
     await expect(take()).rejects.toThrow(new StoreFault(message));
   });
 
-  test('name an answer that is no JSON', async () => {
+  test('name a response that is not JSON', async () => {
     answer.mockImplementationOnce(async () => new Response('<h1>Welcome</h1>'));
     await expect(take()).rejects.toThrow(new StoreFault('The response is not JSON.'));
   });

@@ -16,7 +16,10 @@ import {
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+vi.mock('#lib/site/config.ts', () => ({
+  generatedAt: '2026-06-01T00:00:00.000Z',
+  siteConfig: { baseUrl: 'https://example.com' },
+}));
 vi.mock('#lib/content/source.ts', async () => {
   const { samplePages } = await import('#tests/unit/content/samples.ts');
   return { source: { pages: samplePages, posts: [], projects: [], terms: [] } };

@@ -15,7 +15,10 @@ import {
 } from '#tests/unit/content/samples.ts';
 import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 
-vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-01-31T09:00:00.000Z' }));
+vi.mock('#lib/site/config.ts', () => ({
+  generatedAt: '2026-01-31T09:00:00.000Z',
+  siteConfig: { baseUrl: 'https://example.com' },
+}));
 vi.mock('#lib/content/source.ts', async () => {
   const samples = await import('#tests/unit/content/samples.ts');
   const {

@@ -55,7 +55,7 @@ describe('toSitemapMarkdown', () => {
     expect(toSitemapMarkdown('Small', sections)).toMatchInlineSnapshot(`
       "# Small: sitemap
 
-      Every public page with its Markdown address, as one list.
+      Every public page with the URL of its Markdown, as one list.
 
       ## Pages
 

@@ -3,7 +3,10 @@ import { toSearchMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
-vi.mock('#lib/site/build-info.ts', () => ({ generatedAt: '2026-06-01T00:00:00.000Z' }));
+vi.mock('#lib/site/config.ts', () => ({
+  generatedAt: '2026-06-01T00:00:00.000Z',
+  siteConfig: { baseUrl: 'https://example.com' },
+}));
 vi.mock('#lib/content/source.ts', async () => {
   const { sampleBody, samplePages, samplePost, sampleProject, sampleTerm } = await import(
     '#tests/unit/content/samples.ts'
