@@ -3,6 +3,7 @@
  * a status or a header itself.
  */
 import type { Link } from '#lib/site/machine-files.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { ApiError, allow, internalError } from './errors.ts';
 import { type Bytes, toJsonBytes } from './json.ts';
 import { reportFault } from './log.ts';
@@ -105,18 +106,18 @@ export function toResponse({ status, headers, body }: Reply): Response {
  */
 export function toErrorReply(thrown: unknown, headers: ResponseHeaders = {}): Reply {
   const error = thrown instanceof ApiError ? thrown : internalError(reportFault(thrown));
+  const { status } = error;
   return {
-    status: error.status,
-    headers: {
-      ...corsHeaders,
-      ...cachingHeaders,
-      ...bodyHeaders('application/json'),
-      ...headers,
-      ...error.headers,
-    },
-    body: JSON.stringify(error.toEnvelope()),
+    status,
+    headers: { ...errorHeaders, ...headers, ...error.headers },
+    body: toBody(error),
   };
 }
+
+const errorHeaders = { ...corsHeaders, ...cachingHeaders, ...bodyHeaders('application/json') };
+
+/** The refusals of a quota or a method are the same errors again and again. */
+const toBody = memoize((error: ApiError) => JSON.stringify(error.toEnvelope()));
 
 /** A short message in plain text. Caches must not store it. */
 export function toTextReply(

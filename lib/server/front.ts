@@ -115,9 +115,10 @@ export function sendReply(
   response: ServerResponse,
   { status, headers, body }: Reply,
 ): void {
-  const bytes = Buffer.from(body ?? '');
-  response.writeHead(status, { ...headers, 'Content-Length': bytes.length });
-  response.end(method === 'HEAD' ? undefined : bytes);
+  const text = body ?? '';
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) });
+  // Node sends a string together with the headers.
+  response.end(method === 'HEAD' ? undefined : text);
 }
 
 function sendStored(
