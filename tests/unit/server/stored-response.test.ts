@@ -58,20 +58,24 @@ describe('a response', () => {
     }
   });
 
-  test('has the headers of the decision instead of the route’s own', () => {
+  test('has the headers of the decision, and the route’s own instead of those of the same name', () => {
     const { identity } = store({
-      headers: {
-        'cache-control': 's-maxage=31536000',
-        link: '</a>; rel="preload"',
-        'x-other': 'a',
-      },
+      headers: { 'cache-control': 'no-store', 'x-other': 'a' },
       decided: { 'Cache-Control': 'public, max-age=0', Link: '</b>; rel="alternate"' },
     });
     expect(headersOf(identity)).toMatchObject({
-      'Cache-Control': 'public, max-age=0',
+      'Cache-Control': 'no-store',
       Link: '</b>; rel="alternate"',
       'X-Other': 'a',
     });
+  });
+
+  test('has no header of a page if it is an error in its place', () => {
+    const decided = { Link: '</b>; rel="alternate"', 'Speculation-Rules': '"/a"', Vary: 'Accept' };
+    const names = Object.keys(headersOf(store({ status: 500, decided }).identity));
+    expect(names).toContain('Vary');
+    expect(names).not.toContain('Link');
+    expect(names).not.toContain('Speculation-Rules');
   });
 
   test.each([
@@ -180,7 +184,8 @@ describe('a conditional request', () => {
     const response = store(made);
     const etag = (response.identity.etag ?? '').slice(0, -1);
     const header = ifNoneMatch?.replaceAll('TAG', etag);
-    const found = findMatchingEtag(response, await response.choose(accepted), header);
+    const conditions = header === undefined ? {} : { 'if-none-match': header };
+    const found = findMatchingEtag(response, await response.choose(accepted), conditions);
     return found?.replace(etag, 'TAG');
   }
 
@@ -207,8 +212,33 @@ describe('a conditional request', () => {
       const variant = await response.choose(accepted);
       expect(variant.etag).toBeUndefined();
       expect(headersOf(variant)).not.toHaveProperty('ETag');
-      expect(findMatchingEtag(response, variant, '*')).toBeUndefined();
+      expect(findMatchingEtag(response, variant, { 'if-none-match': '*' })).toBeUndefined();
     }
+  });
+
+  describe('with If-Modified-Since', () => {
+    const lastModified = 'Sat, 21 Nov 2026 10:00:00 GMT';
+    const response = store({ headers: { 'last-modified': lastModified } });
+    const { etag } = response.identity;
+
+    test.each([
+      ['the same date', { 'if-modified-since': lastModified }, etag],
+      ['a later date', { 'if-modified-since': 'Sun, 22 Nov 2026 10:00:00 GMT' }, etag],
+      ['an earlier date', { 'if-modified-since': 'Fri, 20 Nov 2026 10:00:00 GMT' }, undefined],
+      ['no date', { 'if-modified-since': 'yesterday' }, undefined],
+      [
+        'another tag, which decides alone',
+        { 'if-modified-since': lastModified, 'if-none-match': '"other"' },
+        undefined,
+      ],
+    ])('and %s', (_, conditions, expected) => {
+      expect(findMatchingEtag(response, response.identity, conditions)).toBe(expected);
+    });
+
+    test('and no Last-Modified', () => {
+      const conditions = { 'if-modified-since': lastModified };
+      expect(findMatchingEtag(store(), store().identity, conditions)).toBeUndefined();
+    });
   });
 
   test('repeats in a 304 what lasts, and nothing of the body', async () => {
@@ -251,9 +281,9 @@ describe('a response may be cached', () => {
     expect(store({ status, headers }).isCacheable).toBe(isCacheable);
   });
 
-  test('if the decision’s Cache-Control allows it, whatever the route’s own says', () => {
+  test('only if the route’s own Cache-Control allows it', () => {
     const headers = { 'cache-control': 'private, no-store' };
-    expect(store({ headers, decided: { 'Cache-Control': 'public' } }).isCacheable).toBe(true);
+    expect(store({ headers, decided: { 'Cache-Control': 'public' } }).isCacheable).toBe(false);
   });
 
   test('and says how much memory it takes, with room for its codings', () => {
