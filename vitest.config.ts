@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** They count exactly, and a store that takes 500 ms on a busy machine counts as down: they run after the other e2e tests. */
+const quotaTests = [
+  'tests/e2e/quota.test.ts',
+  'tests/e2e/quota-faults.test.ts',
+  'tests/e2e/upstash-store.test.ts',
+] as const;
+
 export default defineConfig({
   test: {
     // Prints a line per file, also without a terminal.
@@ -35,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...quotaTests],
           globalSetup: 'tests/support/e2e-setup.ts',
           // Slow machines need more time.
           testTimeout: 300_000,
@@ -43,6 +51,18 @@ export default defineConfig({
           // Some files mostly wait for time limits. One more worker keeps the cores busy.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'quota',
+          include: [...quotaTests],
+          globalSetup: 'tests/support/quota-setup.ts',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
