@@ -4,8 +4,8 @@
  */
 import type { ComponentType } from 'react';
 import { Document } from '#app/_components/document.tsx';
-import { pageVary } from '#lib/edge/page-rules.ts';
-import { cachingHeaders, guard, respond, toFaultReply, toResponse } from '#lib/http/respond.ts';
+import { codedPageVary, pageVary } from '#lib/edge/page-rules.ts';
+import { guard, respond, toFaultReply, toResponse } from '#lib/http/respond.ts';
 import { formatSize } from '#lib/text/format.ts';
 
 type QueryProps = { readonly query: URLSearchParams };
@@ -28,7 +28,7 @@ export function serveFiltered(Content: ComponentType<QueryProps>) {
       );
       return respond(request, `<!DOCTYPE html>${fillInSize(markup)}`, {
         contentType: 'text/html; charset=utf-8',
-        lasting: { Vary: `${pageVary.Vary}, ${cachingHeaders.Vary}` },
+        lasting: codedPageVary,
       });
     },
     (error) => toResponse(toFaultReply(error, pageVary)),

@@ -3,6 +3,7 @@
  */
 import ipaddr from 'ipaddr.js';
 import { EnvError } from '#lib/site/env.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
 
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
@@ -66,29 +67,26 @@ function parseIpAddress(text: string): IpAddress | undefined {
 
 type ParsedAddress = { readonly address: IpAddress; readonly key: string };
 
-/** Parsed addresses, cached: clients and proxies repeat. */
-const parsedAddresses = new Map<string, ParsedAddress | undefined>();
-const parsedAddressesMax = 10_000;
-
 /** No IP address is this long, whatever the name of its zone. */
 const addressMaxLength = 100;
 
 /** An IP address as proxies write it, with or without a port. */
 function parseForwardedAddress(text: string): ParsedAddress | undefined {
-  if (text.length > addressMaxLength) return undefined;
-  const known = parsedAddresses.get(text);
-  if (known !== undefined || parsedAddresses.has(text)) return known;
-  const address = parseIpAddress(
-    text
-      .trim()
-      .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
-      .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1'),
-  );
-  const parsed = address && { address, key: toKey(address) };
-  if (parsedAddresses.size >= parsedAddressesMax) parsedAddresses.clear();
-  parsedAddresses.set(text, parsed);
-  return parsed;
+  return text.length > addressMaxLength ? undefined : parseShortAddress(text);
 }
+
+const parseShortAddress = memoizeText(
+  (text): ParsedAddress | undefined => {
+    const address = parseIpAddress(
+      text
+        .trim()
+        .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+        .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1'),
+    );
+    return address && { address, key: toKey(address) };
+  },
+  { maxEntries: 10_000, maxLength: addressMaxLength },
+);
 
 /** The unit that the quota counts: an IPv4 address, or an IPv6 /64, which one client usually owns whole. */
 function toKey(address: IpAddress): string {

@@ -20,6 +20,7 @@ import {
 } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
 import type { Route, Site } from './decide.ts';
 import { type EdgeRequest, pickQuery, type Target } from './request.ts';
 
@@ -28,6 +29,9 @@ const notFoundRoute = '/_not-found';
 
 /** The representation depends on `Accept`: caches keep the two apart. */
 export const pageVary = { Vary: 'Accept' } as const;
+
+/** The same for a page whose bytes are compressed. */
+export const codedPageVary = { Vary: `${pageVary.Vary}, ${cachingHeaders.Vary}` } as const;
 
 /** A page or its Markdown address, present or missing. */
 export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
@@ -38,7 +42,7 @@ export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
   if (page !== undefined)
     return toMarkdown(target.path.endsWith('/.md') ? undefined : page, target, site);
   // A router request of the framework is not negotiated.
-  const accept = headers.get('rsc') === null ? headers.get('accept') : null;
+  const accept = (headers.get('rsc') === null && headers.get('accept')) || '';
   switch (representationOf(accept)) {
     case 'markdown':
       return toMarkdown(target.path, target, site);
@@ -49,19 +53,7 @@ export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
   }
 }
 
-const representations = new Map<string, ReturnType<typeof chooseRepresentation>>();
-const representationsMax = 1_000;
-const acceptMaxLength = 500;
-
-/** Parsed `Accept` headers, cached: clients send few different ones. */
-function representationOf(accept: string | null): ReturnType<typeof chooseRepresentation> {
-  if (accept === null || accept.length > acceptMaxLength) return chooseRepresentation(accept);
-  if (representations.has(accept)) return representations.get(accept);
-  const representation = chooseRepresentation(accept);
-  if (representations.size >= representationsMax) representations.clear();
-  representations.set(accept, representation);
-  return representation;
-}
+const representationOf = memoizeText(chooseRepresentation, { maxEntries: 1_000, maxLength: 500 });
 
 function isPublicPage(path: string, { isDecodable }: Target, site: Site): boolean {
   return isDecodable && !isInternalPath(path) && site.hasPath(path);

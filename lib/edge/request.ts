@@ -4,7 +4,7 @@
  */
 
 import type { ContentKind } from '#lib/http/security-headers.ts';
-import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
+import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import { fromMarkdownPath, isApiPath, isPagePath } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import type { Connection } from './client.ts';
@@ -118,9 +118,7 @@ const dataPaths: ReadonlySet<string> = new Set([
 /** Decides which security headers a response gets. */
 export function toContentKind({ kind, path }: Target): ContentKind {
   if (kind === 'page') return 'page';
-  if (kind !== 'file' || dataPaths.has(path) || path === machineFiles.sitemapMarkdown.path) {
-    return 'data';
-  }
+  if (kind !== 'file' || dataPaths.has(path)) return 'data';
   return assetFolders.some((folder) => path.startsWith(folder)) ? 'asset' : 'file';
 }
 

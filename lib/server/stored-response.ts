@@ -8,6 +8,7 @@ import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/
 import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/validators.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
 import { GateFull } from './gate.ts';
 import type { OriginResponse } from './origin.ts';
@@ -48,7 +49,6 @@ export function toStoredResponse(
   const etag = status === 200 ? toEtag(routeHeaders.etag, body) : undefined;
   const identity = toVariant(all, body, etag);
   const variants = new Map<ContentCoding, Variant | Promise<Variant>>();
-  const names = new Map<string, ContentCoding | undefined>();
 
   async function code(coding: ContentCoding): Promise<Variant> {
     try {
@@ -64,14 +64,6 @@ export function toStoredResponse(
       if (!(error instanceof GateFull)) reportFault(error);
       return identity;
     }
-  }
-
-  function findCoding(acceptEncoding: string): ContentCoding | undefined {
-    if (!names.has(acceptEncoding)) {
-      if (names.size > 50) names.clear();
-      names.set(acceptEncoding, chooseContentCoding(acceptEncoding, codings));
-    }
-    return names.get(acceptEncoding);
   }
 
   return {
@@ -112,6 +104,11 @@ export function findMatchingEtag(
     (etag) => etag !== undefined && matchesIfNoneMatch(ifNoneMatch, etag),
   );
 }
+
+const findCoding = memoizeText((header) => chooseContentCoding(header, availableCodings), {
+  maxEntries: 1_000,
+  maxLength: 500,
+});
 
 /** Bytes, about. */
 const headersSize = 4_000;

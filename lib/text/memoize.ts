@@ -15,3 +15,31 @@ export function memoize<Source extends object, Value extends object | string>(
     return value;
   };
 }
+
+type TextLimits = {
+  /** Values that are kept; beyond it all are dropped. */
+  readonly maxEntries: number;
+  /** Characters. The value of a longer text is computed each time, so that clients can't fill the memory. */
+  readonly maxLength: number;
+};
+
+/**
+ * Keeps the values of short texts, such as request headers: clients send few different ones.
+ *
+ * @example const parse = memoizeText(parseAccept, { maxEntries: 1_000, maxLength: 500 })
+ */
+export function memoizeText<Value>(
+  compute: (text: string) => Value,
+  { maxEntries, maxLength }: TextLimits,
+): (text: string) => Value {
+  const values = new Map<string, Value>();
+  return (text) => {
+    if (text.length > maxLength) return compute(text);
+    const known = values.get(text);
+    if (known !== undefined || values.has(text)) return known as Value;
+    const value = compute(text);
+    if (values.size >= maxEntries) values.clear();
+    values.set(text, value);
+    return value;
+  };
+}

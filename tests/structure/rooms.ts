@@ -64,7 +64,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/server',
     purpose: 'Node server: sockets, limits, response cache, shutdown',
-    mayImport: ['lib/site', 'lib/http', 'lib/edge'],
+    mayImport: ['lib/text', 'lib/site', 'lib/http', 'lib/edge'],
     packages: ['next'],
   },
   {

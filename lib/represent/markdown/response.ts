@@ -1,5 +1,5 @@
 /** A page as Markdown: RFC 7763, with an estimate of its tokens for agents. */
-import { pageVary } from '#lib/edge/page-rules.ts';
+import { codedPageVary } from '#lib/edge/page-rules.ts';
 import {
   bodyHeaders,
   cachingHeaders,
@@ -12,8 +12,6 @@ import { toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 const contentType = 'text/markdown; charset=utf-8';
-
-const vary = { Vary: `${pageVary.Vary}, ${cachingHeaders.Vary}` } as const;
 
 /** Characters per token, on average, in English prose. */
 const charactersPerToken = 4;
@@ -33,7 +31,7 @@ export function respondWithMarkdown(
 ): Promise<Response> {
   const canonical = { href: toAbsoluteUrl(path), rel: 'canonical', type: 'text/html' };
   const lasting = {
-    ...vary,
+    ...codedPageVary,
     'Content-Location': `${toMarkdownPath(path)}${new URL(request.url).search}`,
     Link: toLinkHeader([canonical, ...siteLinks]),
   };
@@ -44,6 +42,11 @@ export function respondWithMarkdown(
 export function respondWithMissingMarkdown(markdown: string): Response {
   return new Response(markdown, {
     status: 404,
-    headers: { ...bodyHeaders(contentType), ...cachingHeaders, ...vary, ...ofBody(markdown) },
+    headers: {
+      ...bodyHeaders(contentType),
+      ...cachingHeaders,
+      ...codedPageVary,
+      ...ofBody(markdown),
+    },
   });
 }
