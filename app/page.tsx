@@ -2,7 +2,7 @@ import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
-import { PostItems } from '#app/_components/post-items.tsx';
+import { BriefPostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
 import { now } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
@@ -17,7 +17,7 @@ export default function HomePage() {
       <div className="home">
         <PageIntro slug="home" isInFeed />
         <h2>Newest writing</h2>
-        <PostItems posts={newestPosts} isBrief />
+        <BriefPostItems posts={newestPosts} />
         <h2>Projects</h2>
         <ProjectItems projects={projects} />
         <h2>Now</h2>

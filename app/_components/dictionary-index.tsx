@@ -11,9 +11,10 @@ import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
+import { type IndexProps, Rows } from './rows.tsx';
 
 /** The dictionary page for any query. */
-export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) {
+export function DictionaryIndex({ query, render }: IndexProps) {
   const { letters, terms, summary, q, search, json } = toDictionaryView(query);
   const { categories, maturities } = toDictionaryFilters(search);
   return (
@@ -53,13 +54,13 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
         {letters.map(({ letter, terms }) => (
           <section key={letter} className="letter" aria-labelledby={toLetterId(letter)}>
             <h2 id={toLetterId(letter)}>{letter}</h2>
-            <ul className="rows">
-              {terms.map((term) => (
-                <li key={term.slug} data-names={toTermNames(term).join('\n')}>
-                  <TermItem term={term} />
-                </li>
-              ))}
-            </ul>
+            <Rows
+              items={terms}
+              Item={TermItem}
+              toKey={({ slug }) => slug}
+              toAttributes={toNames}
+              render={render}
+            />
           </section>
         ))}
       </dictionary-filter>
@@ -71,7 +72,12 @@ function toLetterId(letter: string): string {
   return letter === '#' ? 'letter-other' : `letter-${letter.toLowerCase()}`;
 }
 
-function TermItem({ term }: { readonly term: AiTerm }) {
+/** What `app/_islands` compares with the text of the search field. */
+function toNames(term: AiTerm) {
+  return { 'data-names': toTermNames(term).join('\n') };
+}
+
+function TermItem({ item: term }: { readonly item: AiTerm }) {
   const { category, maturity, shortDefinition } = toTermFacts(term);
   return (
     <Facts

@@ -119,6 +119,8 @@ describe('the decision about a request that has been counted', () => {
       headers: {
         'Access-Control-Allow-Origin': '*',
         'Content-Type': 'application/json',
+      },
+      clientHeaders: {
         RateLimit: expect.stringContaining(`r=${state.remaining};`),
         'RateLimit-Policy': '"default";q=60;w=60',
       },

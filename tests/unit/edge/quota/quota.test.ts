@@ -28,7 +28,7 @@ async function request(quota: Quota, peer: string, headers: Readonly<Record<stri
     { quota, hasPath: () => true },
   );
   return isReply(decision)
-    ? { isAdmitted: false, headers: decision.headers }
+    ? { isAdmitted: false, headers: { ...decision.headers, ...decision.clientHeaders } }
     : { isAdmitted: true, headers: { ...decision.headers(), ...decision.clientHeaders } };
 }
 
