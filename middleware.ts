@@ -3,7 +3,8 @@
  * server applies it without Next.
  */
 import { type NextRequest, NextResponse } from 'next/server';
-import { decide, isReply, type Route, type Site, toFailure } from '#lib/edge/decide.ts';
+import { decide, toFailure } from '#lib/edge/decide.ts';
+import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { peerHeader, protoHeader, readVouched } from '#lib/edge/vouched.ts';

@@ -19,35 +19,11 @@ import { frameworkPrefix, imageOptimizerPath, isInternalPath } from '#lib/site/p
 import { memoize } from '#lib/text/memoize.ts';
 import { decideApi } from './api-rules.ts';
 import { isFromTrustedProxy, toClientKey } from './client.ts';
+import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
 import { decidePage, notFound, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
 import type { Quota } from './quota/quota.ts';
 import { type EdgeRequest, type Target, toContentKind } from './request.ts';
-
-export type Site = {
-  readonly quota: Quota;
-  /** Whether something answers at a path; where that isn't known before routing, always true. */
-  readonly hasPath: (path: string) => boolean;
-};
-
-/** A request that goes on to a route of the framework. */
-export type Route = {
-  readonly route: string;
-  /** The part of the query that the route reads, without the question mark. */
-  readonly query: string;
-  readonly content: ContentKind;
-  /** Headers that the response carries, the same for every client. */
-  readonly headers: () => ResponseHeaders;
-  /** Headers that belong to this client alone. */
-  readonly clientHeaders?: ResponseHeaders;
-};
-
-/** The response itself, or the route that creates it. */
-export type Decision = Reply | Route;
-
-export function isReply(decision: Decision): decision is Reply {
-  return 'status' in decision;
-}
 
 export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
   const { target, connection } = request;
@@ -164,12 +140,4 @@ function secureReply(reply: Reply, target: Target): Reply {
 
 function secureRoute(route: Route): Route {
   return { ...route, headers: () => secureHeaders[route.content](route.headers()) };
-}
-
-/** Continues at once if it can: a promise costs more than the decision itself. */
-export function whenReady<Value, Result>(
-  value: Value | Promise<Value>,
-  next: (value: Value) => Result,
-): Result | Promise<Awaited<Result>> {
-  return value instanceof Promise ? (value.then(next) as Promise<Awaited<Result>>) : next(value);
 }

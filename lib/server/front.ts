@@ -4,15 +4,8 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import {
-  decide,
-  isReply,
-  type Route,
-  type Site,
-  toFailure,
-  toOverload,
-  whenReady,
-} from '#lib/edge/decide.ts';
+import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
+import { isReply, type Route, type Site, whenReady } from '#lib/edge/decision.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';

@@ -1,6 +1,7 @@
 /** The order of the rules. Each row is a request that breaks several of them, and what the first one makes of it. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { decide, isReply, type Route, type Site, toFailure, toOverload } from '#lib/edge/decide.ts';
+import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
+import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
 import type { QuotaState } from '#lib/edge/quota/policy.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { notFound as notFoundError } from '#lib/http/errors.ts';

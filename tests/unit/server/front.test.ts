@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Site } from '#lib/edge/decide.ts';
+import type { Site } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import type { Origin, OriginResponse } from '#lib/server/build-output.ts';
 import { cacheLimits, createFront, renderLimits } from '#lib/server/front.ts';

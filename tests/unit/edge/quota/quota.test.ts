@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { decide, isReply } from '#lib/edge/decide.ts';
+import { decide } from '#lib/edge/decide.ts';
+import { isReply } from '#lib/edge/decision.ts';
 import type { QuotaState } from '#lib/edge/quota/policy.ts';
 import { createQuota, type Quota } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
