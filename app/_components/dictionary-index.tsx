@@ -4,6 +4,8 @@ import { toTermNames } from '#lib/content/terms.ts';
 import { toTermFacts } from '#lib/represent/pages/byline.ts';
 import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
+import { toStageId } from '#lib/represent/structured-data/graph.ts';
+import { aiTermMaturities, aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { apiPaths, pagePaths, paths } from '#lib/site/paths.ts';
 import { Facts, PublicationMark } from './facts.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
@@ -64,7 +66,23 @@ export function DictionaryIndex({ query, render }: IndexProps) {
           </section>
         ))}
       </dictionary-filter>
+      <Stages />
     </Page>
+  );
+}
+
+function Stages() {
+  return (
+    <section className="stages" aria-labelledby="stages">
+      <h2 id="stages">What the stages mean</h2>
+      <ul>
+        {aiTermMaturities.map((stage) => (
+          <li key={stage} id={toStageId(stage)}>
+            <Maturity stage={stage} />: {aiTermMaturityDefinitions[stage]}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

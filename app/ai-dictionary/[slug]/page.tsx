@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { HtmlTree } from '#app/_components/content/body.tsx';
 import { Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
@@ -6,8 +7,10 @@ import { PageHead } from '#app/_components/page-head.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toAiTerm } from '#lib/represent/json/documents.ts';
-import { toAliasNote } from '#lib/represent/pages/byline.ts';
+import { toAliasNote, toTermDates } from '#lib/represent/pages/byline.ts';
 import { toTermGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
@@ -38,9 +41,12 @@ export default async function AiTermPage({ params }: Props) {
         <h2>In plain English</h2>
         <p>{term.plainEnglish}</p>
         <h2>Example</h2>
-        <p>{term.example}</p>
+        <div className="prose">
+          <HtmlTree tree={toHtmlTree(parseMarkdown(term.example))} />
+        </div>
         <h2>Why it matters</h2>
         <p>{term.whyItMatters}</p>
+        {term.confusedWith.length > 0 && <ConfusedWith term={term} />}
         {term.related.length > 0 && <Related term={term} />}
         <h2>Sources</h2>
         <ul>
@@ -52,6 +58,22 @@ export default async function AiTermPage({ params }: Props) {
         </ul>
       </article>
     </Page>
+  );
+}
+
+function ConfusedWith({ term }: { readonly term: AiTerm }) {
+  return (
+    <>
+      <h2>Often confused with</h2>
+      <ul>
+        {term.confusedWith.map(({ slug, label, difference }) => (
+          <li key={label}>
+            {slug ? <a href={paths.aiTerm(slug)}>{label}</a> : <strong>{label}</strong>}:{' '}
+            {difference}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -75,5 +97,5 @@ function Related({ term }: { readonly term: AiTerm }) {
 function TermFacts({ term }: { readonly term: AiTerm }) {
   const note = toAliasNote(term);
   const parts = [term.category, <Maturity key="maturity" stage={term.maturity} />];
-  return <Facts parts={note ? [...parts, note] : parts} />;
+  return <Facts parts={[...parts, ...(note ? [note] : []), ...toTermDates(term)]} />;
 }
