@@ -13,6 +13,8 @@ export default defineConfig({
     // Prints a line per file, also without a terminal.
     reporters: ['default'],
     maxWorkers: '100%',
+    // A limit for tests that hang, not a measurement: property tests take seconds on a busy machine.
+    testTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{unit,structure}/**/*.test.ts'] } },
       {
