@@ -1,5 +1,5 @@
-import { pageVary } from '#lib/edge/page-rules.ts';
-import { guard, toFaultReply, toResponse } from '#lib/http/respond.ts';
+import { toPageFault } from '#lib/edge/page-rules.ts';
+import { guard } from '#lib/http/respond.ts';
 import { findMarkdown, missingMarkdown } from '#lib/represent/markdown/pages.ts';
 import {
   respondWithMarkdown,
@@ -9,13 +9,10 @@ import {
 type Context = { readonly params: Promise<{ readonly path?: readonly string[] }> };
 
 /** Requests for Markdown are rewritten to this route. */
-export const GET = guard(
-  async (request, { params }: Context) => {
-    const path = `/${((await params).path ?? []).join('/')}`;
-    const markdown = findMarkdown(path, new URL(request.url).searchParams);
-    return markdown === undefined
-      ? respondWithMissingMarkdown(missingMarkdown)
-      : respondWithMarkdown(request, path, markdown);
-  },
-  (error) => toResponse(toFaultReply(error, pageVary)),
-);
+export const GET = guard(async (request, { params }: Context) => {
+  const path = `/${((await params).path ?? []).join('/')}`;
+  const markdown = findMarkdown(path, new URL(request.url).searchParams);
+  return markdown === undefined
+    ? respondWithMissingMarkdown(missingMarkdown)
+    : respondWithMarkdown(request, path, markdown);
+}, toPageFault);
