@@ -18,7 +18,7 @@ import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { frameworkPrefix, imageOptimizerPath, isInternalPath } from '#lib/site/paths.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { decideApi } from './api-rules.ts';
-import { isFromTrustedProxy, toClientKey } from './client.ts';
+import { isFromTrustedProxy, toClientKey } from './client-ip.ts';
 import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
 import { decidePage, notFound, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';

@@ -1,5 +1,5 @@
 /**
- * Requests to the production server. It responds in front of Next, so each response is compared with that of Next alone, as
+ * Requests to the production server. It responds from the build of Next, so each response is compared with that of `next start`, as
  * far as both decide it, and with a second response of the server, which may come from its cache.
  */
 import { expect, inject } from 'vitest';
@@ -56,7 +56,7 @@ async function compare(path: string, options: RequestOptions): Promise<Reply> {
   return reply;
 }
 
-/** Validators, content codings and the requests of Next's router are handled by the server in front or by Next alone. */
+/** Validators, content codings and the requests of Next's router are handled by our server or by Next alone. */
 const ownHeaders = /^(?:if-|accept-encoding$|rsc$|next-|x-nextjs-)/;
 
 function isDecidedAlike({ headers = {} }: RequestOptions): boolean {

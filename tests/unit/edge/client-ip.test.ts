@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFromTrustedProxy, parseNetworks, toClientKey, unknownClient } from '#lib/edge/client.ts';
+import {
+  isFromTrustedProxy,
+  parseNetworks,
+  toClientKey,
+  unknownClient,
+} from '#lib/edge/client-ip.ts';
 import { EnvError } from '#lib/site/env.ts';
 
 /** The client of a request to a self-hosted server, from its socket's address and `X-Forwarded-For`. */

@@ -9,8 +9,8 @@ import { isReply, type Route, type Site, whenReady } from '#lib/edge/decision.ts
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
+import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { Origin } from './build-output.ts';
-import { createGate, GateFull } from './gate.ts';
 import { findMatchingEtag, type StoredResponse, toStoredResponse } from './stored-response.ts';
 
 const megabyte = 1_000_000;
@@ -28,20 +28,20 @@ export const renderLimits = {
   static: { concurrency: 8, queueMax: 1_024 },
 } as const;
 
-export function createFront(site: Site, origin: Origin): RequestListener {
+export function createRequestListener(site: Site, origin: Origin): RequestListener {
   const small = createCache(cacheLimits.smallMaxBytes);
   const large = createCache(cacheLimits.largeMaxBytes);
   const pending = new Map<string, Promise<StoredResponse>>();
-  const gates = {
-    dynamic: createGate(renderLimits.dynamic),
-    static: createGate(renderLimits.static),
+  const queues = {
+    dynamic: createBoundedQueue(renderLimits.dynamic),
+    static: createBoundedQueue(renderLimits.static),
   };
 
   function load(key: string, route: Route): Promise<StoredResponse> {
     const known = pending.get(key);
     if (known) return known;
     const isFixed = route.query === '';
-    const loading = gates[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
+    const loading = queues[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
       const response = await origin(key);
       const stored = toStoredResponse(response, route.headers(), isFixed ? 'best' : 'fast');
       if (stored.isCacheable && isSharedBy(route, stored)) {
@@ -66,7 +66,7 @@ export function createFront(site: Site, origin: Origin): RequestListener {
           (loaded) => sendStored(message, response, loaded, decision.clientHeaders),
           (error) => {
             const reply =
-              error instanceof GateFull
+              error instanceof QueueFull
                 ? toOverload(error.retryAfter, request, decision)
                 : toFailure(error, request.target, decision);
             sendReply(message, response, reply);
