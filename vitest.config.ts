@@ -14,7 +14,17 @@ export default defineConfig({
     reporters: ['default'],
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/{unit,structure}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,structure}/**/*.test.ts'],
+          isolate: false,
+          setupFiles: 'tests/support/fresh-modules.ts',
+          // A busy machine needs more than the default of 5 s.
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {
@@ -35,6 +45,7 @@ export default defineConfig({
           globalSetup: 'tests/support/contract-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          isolate: false,
         },
       },
       {
@@ -44,6 +55,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [...quotaTests],
           globalSetup: 'tests/support/e2e-setup.ts',
+          isolate: false,
           // Slow machines need more time.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,13 +1,11 @@
 import type { Element, Nodes } from 'hast';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { parseHtml } from '#tests/support/parse.ts';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
-import { type SiteServer, startSite } from '#tests/support/site-server.ts';
 
 let origin: string;
 let program: Program;
-let site: SiteServer;
 
 beforeAll(async () => {
   const port = await findFreePort();
@@ -16,12 +14,10 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   // A server listens before it has taken over the fields of its responses; a first answer says that it has.
   await send(origin, '/openapi.json');
-  site = await startSite();
 });
 
 afterAll(async () => {
   await program?.stop();
-  await site?.program.stop();
 });
 
 const markdown = { headers: { Accept: 'text/markdown' } };
@@ -61,7 +57,10 @@ function isSeen({ tagName, properties }: Element): boolean {
 test.each(['/', '/blog', '/ai-dictionary', '/api-docs', '/projects/quota', '/nothing'])(
   'the build takes no word from the page %s that development shows',
   async (path) => {
-    const [developed, built] = await Promise.all([send(origin, path), send(site.url, path)]);
+    const [developed, built] = await Promise.all([
+      send(origin, path),
+      send(inject('siteUrl'), path),
+    ]);
     expect(developed.text).toContain('__next_f');
     expect(built.text).not.toContain('__next_f');
     expect(wordsOf(built.text)).toBe(wordsOf(developed.text));

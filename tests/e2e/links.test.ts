@@ -3,18 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LinkReport } from '#lib/authoring/links/report.ts';
+import { bundleCommand } from '#tests/support/bundle-command.ts';
 
 type Run = { readonly code: number; readonly output: string; readonly errors: string };
 
-const program = resolve('node_modules/.bin/tsx');
-const command = resolve('lib/authoring/links/command.ts');
+let command: string;
+
+beforeAll(async () => {
+  command = await bundleCommand('lib/authoring/links/command.ts');
+});
 
 function checkLinks(args: readonly string[], cwd = '.'): Promise<Run> {
   return new Promise((done) => {
-    const child = execFile(program, [command, ...args], { cwd }, (_, output, errors) => {
+    const child = execFile(process.execPath, [command, ...args], { cwd }, (_, output, errors) => {
       done({ code: child.exitCode ?? -1, output, errors });
     });
   });
