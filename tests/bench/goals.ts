@@ -11,10 +11,10 @@ export type Measured = Pick<Case, 'name' | 'kind'> & { readonly rounds: readonly
 type Figure = readonly [title: string, read: (round: Round) => number, digits?: number];
 
 // Ratios compare two servers of the same round, so that both had the same machine.
-export const rateToFloor: Figure = ['÷ empty app', ({ start, floor }) => start.rate / floor.rate];
+const rateToFloor: Figure = ['÷ empty app', ({ start, floor }) => start.rate / floor.rate];
 export const rateToBare: Figure = ['÷ node:http', ({ start, bare }) => start.rate / bare.rate];
-export const p99ToBare: Figure = ['p99 ÷ node:http', ({ start, bare }) => start.p99 / bare.p99];
-export const cpu: Figure = ['CPU ms', ({ start }) => start.cpu];
+const p99ToBare: Figure = ['p99 ÷ node:http', ({ start, bare }) => start.p99 / bare.p99];
+const cpu: Figure = ['CPU ms', ({ start }) => start.cpu];
 const p99: Figure = ['p99, ms', ({ start }) => start.p99];
 
 export const throughput: readonly Figure[] = [

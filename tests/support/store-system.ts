@@ -15,7 +15,7 @@ const windowSeconds = 60;
 const recoveryMs = 20_000;
 
 /** The parts of the running system. A test may replace the store by a new one. */
-export type StoreSystem = { redis: RedisServer; rest: UpstashRest; sites: readonly SiteServer[] };
+type StoreSystem = { redis: RedisServer; rest: UpstashRest; sites: readonly SiteServer[] };
 
 /** Starts a store and two processes for the tests of a file. Its fields exist once the tests run. */
 export function startStoreSystem(): StoreSystem {
