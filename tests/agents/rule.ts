@@ -42,7 +42,7 @@ export type Checker = {
   readonly notApplicable: readonly NotApplicable[];
 };
 
-/** Whether a rule is declined at the path of a problem. */
+/** Returns true if the rule is declined at the path of the violation. */
 export function isDeclined({ declined }: Checker, rule: Rule, { where }: Violation): boolean {
   const exception = declined.find(({ id }) => id === rule.id);
   return exception !== undefined && (exception.where?.test(where) ?? true);

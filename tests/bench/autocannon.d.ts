@@ -33,11 +33,11 @@ declare module 'autocannon' {
     readonly connections: number;
     /** In seconds. Without effect if there is an `amount`. */
     readonly duration?: number;
-    /** How many requests to send. */
+    /** The number of requests. */
     readonly amount?: number;
     /** In seconds. */
     readonly timeout: number;
-    /** How often, in milliseconds, it checks if the duration is over. */
+    /** The interval in milliseconds at which it checks if the duration is over. */
     readonly sampleInt: number;
     /** Called for each connection before it opens. */
     readonly setupClient: (client: Client) => void;

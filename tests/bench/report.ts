@@ -45,7 +45,7 @@ export function toGoalTable(results: readonly GoalResult[]): string {
   return toTable(['Goal', 'Limit', 'Measured'], rows);
 }
 
-/** What a table shows for a figure that could not be measured. */
+/** Stands in tables for a figure that could not be measured. */
 export const none = '–';
 
 /** Marks a figure that misses its goal. */

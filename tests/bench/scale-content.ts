@@ -29,7 +29,7 @@ const syllables = [...'bcdfghjklmnprstv', 'br', 'dr', 'gr', 'pl'].flatMap((onset
   [...'aeiou'].map((vowel) => `${onset}${vowel}`),
 );
 
-/** How many words `toWord` has. */
+/** The number of different words of `toWord`. */
 export const wordCount = syllables.length ** 2;
 /** The words of phrases. All others are rare. */
 export const commonWords = 600;

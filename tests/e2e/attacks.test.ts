@@ -60,21 +60,21 @@ describe('the data URLs of the framework', () => {
 });
 
 describe('1,000 pipelined requests on one connection', () => {
-  test('are answered in order, one at a time, while others are served', async () => {
+  test('get their responses in order, one at a time, while others are served', async () => {
     const count = 1_000;
     const connection = await openRaw(portOf(site), 60_000);
     const paths = Array.from({ length: count }, (_, index) => `/ai-dictionary?q=a${index % 25}`);
     connection.send(paths.map((path) => toHead(`GET ${path} HTTP/1.1`, 'Host: a')).join(''));
-    let answered = 0;
+    let received = 0;
     const pipelined = (async () => {
       for (const _ of paths) {
         const reply = await connection.read();
         expect(reply?.status).toBe(200);
-        answered += 1;
+        received += 1;
       }
     })();
     expect((await get('/about')).status).toBe(200);
-    expect(answered).toBeLessThan(count);
+    expect(received).toBeLessThan(count);
     await pipelined;
     connection.close();
   });

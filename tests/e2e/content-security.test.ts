@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { browseSite } from '#tests/support/browser.ts';
-import { listKept, readToEnd, toScriptSources } from '#tests/support/page-facts.ts';
+import { listStored, readToEnd, toScriptSources } from '#tests/support/page-facts.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { responseKinds } from '#tests/support/response-kinds.ts';
 
 const site = browseSite();
 
-/** Each call is a client of its own, to which nothing is repeated. */
+/** Each call is a new client without a cache. */
 const readScriptSources = async (path: string) => toScriptSources((await site.send(path)).headers);
 
 test('a page that is missing is free of faults', async () => {
@@ -24,12 +24,12 @@ test.each(files)('%s is shown by itself without a fault', async (_, path) => {
   expect(faults).toEqual([]);
 });
 
-test('the choice of a theme is the one thing that is kept', async () => {
+test('only the chosen theme is stored', async () => {
   const { page } = await site.visit('/');
   await page.getByRole('button', { name: 'dark' }).click();
-  expect(await listKept(page)).toEqual(['theme']);
+  expect(await listStored(page)).toEqual(['theme']);
   await page.getByRole('button', { name: 'system' }).click();
-  expect(await listKept(page)).toEqual([]);
+  expect(await listStored(page)).toEqual([]);
 });
 
 describe.each([
@@ -46,7 +46,7 @@ describe.each([
     await page.goto(path);
     await readToEnd(page);
     expect(faults).toEqual([]);
-    expect(await listKept(page)).toEqual(theme === 'system' ? [] : ['theme']);
+    expect(await listStored(page)).toEqual(theme === 'system' ? [] : ['theme']);
   });
 
   test('loads no script of the framework', async () => {

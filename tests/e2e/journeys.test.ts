@@ -9,7 +9,7 @@ const site = browseSite();
 
 type List = { readonly items: readonly { readonly title?: string; readonly term?: string }[] };
 
-/** What the API lists for the query of the page. */
+/** The items of the API for the query of the page. */
 async function listByApi(endpoint: string, page: Page): Promise<readonly (string | undefined)[]> {
   const { items } = (await site.send(`${endpoint}${new URL(page.url()).search}`)).json() as List;
   return items.map(({ title, term }) => title ?? term);

@@ -11,9 +11,9 @@ type Stop = {
   readonly html: string;
   /** The part of the page that it is in. */
   readonly part: string;
-  /** Whether the focus can be seen there. */
+  /** The element shows that it has the focus. */
   readonly isMarked: boolean;
-  /** Whether it is in the window, and nothing covers it. */
+  /** It is in the window, and no other element covers it. */
   readonly isInView: boolean;
 };
 

@@ -75,7 +75,7 @@ describe('where colors are forced', () => {
     }
   });
 
-  test('the chosen theme and the current page are told by more than color', async () => {
+  test('more than color marks the chosen theme and the current page', async () => {
     const { page } = await site.visit(pageKinds.about, { forcedColors: 'active' });
     for (const current of [
       page.getByRole('button', { pressed: true }),

@@ -35,7 +35,7 @@ function request(...lines: readonly string[]): string {
 const host = 'Host: localhost';
 const api = 'GET /api/now HTTP/1.1';
 const post = 'POST /api/now HTTP/1.1';
-/** The answer to it is like no other. */
+/** Its response differs from all others. */
 const robots = request('GET /robots.txt HTTP/1.1', host, 'Connection: close');
 
 const isRobots = (reply: RawReply | undefined) => /^User-agent: /m.test(String(reply?.body));
@@ -64,7 +64,7 @@ async function ask(bytes: string, method?: string): Promise<RawReply> {
   return reply;
 }
 
-describe('a request that HTTP forbids is refused, and nothing behind it is answered', () => {
+describe('a request that HTTP forbids is rejected, and later requests get no response', () => {
   const chunked = 'Transfer-Encoding: chunked';
   test.each([
     ['without a host', request(api), 400],
@@ -156,7 +156,7 @@ describe('a body that is not framed as it says', () => {
     ['chunks with bare line feeds', `${chunked}1\na\n0\n\n`],
     ['a chunk longer than it says', `${chunked}1\r\nab\r\n0\r\n\r\n`],
     ['20 kB of chunk extensions', `${chunked}1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`],
-  ])('ends the connection, and nothing behind it is answered: %s', async (_, bytes) => {
+  ])('ends the connection, and later requests get no response: %s', async (_, bytes) => {
     const replies = await askUntilEnd(`${bytes}${robots}`);
     // The method may have been refused before the body came.
     expect(replies.map(({ status }) => status)).toSatisfy((statuses: readonly number[]) =>
@@ -166,7 +166,7 @@ describe('a body that is not framed as it says', () => {
   });
 });
 
-describe('a body that nobody has asked for', () => {
+describe('an unexpected body', () => {
   const hidden = request('GET /llms.txt HTTP/1.1', host);
   const sized = `Content-Length: ${hidden.length}`;
   const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
@@ -217,7 +217,7 @@ describe('another host', () => {
     ...['/sitemap.xml', '/rss.xml', '/robots.txt', '/.well-known/security.txt', '/icon.svg'],
   ];
 
-  test.each(targets)('is nowhere in the answer to %s', async (target) => {
+  test.each(targets)('does not occur in the response to %s', async (target) => {
     const asked = [
       request(`GET ${target} HTTP/1.1`, `Host: ${evil}`, `X-Forwarded-Host: ${evil}`),
       request(`GET ${target} HTTP/1.1`, `Host: ${evil}:81`, `Forwarded: host=${evil};proto=https`),
@@ -296,7 +296,7 @@ describe('every method but GET and HEAD', () => {
   });
 });
 
-describe('a request that is odd but lawful is answered', () => {
+describe('an unusual but valid request gets a response', () => {
   test('with a thousand fields', async () => {
     const fields = Array.from({ length: 1_000 }, (_, index) => `X-${index}: a`);
     expect((await ask(request(api, host, ...fields))).status).toBe(200);
@@ -321,7 +321,7 @@ describe('a request that is odd but lawful is answered', () => {
     expect((await ask(`\r\n\r\n${request(api, host)}`)).status).toBe(200);
   });
 
-  test('of a client that waits to be told to go on', async () => {
+  test('of a client that waits for 100 Continue', async () => {
     const connection = await open();
     connection.send(request(api, host, 'Expect: 100-continue', 'Content-Length: 4'));
     expect((await connection.read())?.status).toBe(100);
@@ -341,7 +341,7 @@ describe('a request that is odd but lawful is answered', () => {
   ])('without an upgrade to %s', async (protocol, line) => {
     const upgrade = ['Connection: Upgrade', `Upgrade: ${protocol}`];
     const replies = await askUntilEnd(`${request(line, host, ...upgrade)}${robots}`);
-    // What follows would be of the other protocol, so that the connection ends.
+    // Later bytes would belong to the other protocol, so the connection ends.
     expect(replies).toMatchObject([{ status: 200, headers: { connection: ['close'] } }]);
   });
 
@@ -357,7 +357,7 @@ describe('a request that is odd but lawful is answered', () => {
   });
 });
 
-test('requests that are sent at once are answered in their order, and whole', async () => {
+test('requests that are sent at once get complete responses in their order', async () => {
   const asked = [
     ['GET', '/api/now'],
     ['HEAD', '/llms-full.txt'],
@@ -411,8 +411,8 @@ describe.concurrent('a slow client', () => {
   test('that sends a body without end gets its response at once, then 408 or the end', async ({
     expect,
   }) => {
-    const [answer, ...rest] = await drip(request(post, host, 'Content-Length: 1000'), 'a');
-    expect(answer).toBe(405);
+    const [status, ...rest] = await drip(request(post, host, 'Content-Length: 1000'), 'a');
+    expect(status).toBe(405);
     expect(rest.filter((status) => status !== 408)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ describe.each([
     /^There were too many requests from your network\. Try again in 30 s/,
   ],
   [
-    'a request without an answer',
+    'a request without a response',
     (route: Route) => route.abort(),
     /^The search index failed to load/,
   ],
@@ -44,7 +44,7 @@ describe.each([
     /^The search index is unreadable/,
   ],
 ] as const)('%s', (_, fault, message) => {
-  test('is told, and asked for again when the reader says so', async () => {
+  test('is reported, and the reader can retry', async () => {
     const { palette, input, options, status, countRequests } = await openWith(fault);
     const retry = palette.getByRole('button', { name: 'Try again' });
     await retry.waitFor();

@@ -337,7 +337,7 @@ describe('the mouse and touch', () => {
 
   test('leaving the page closes it, so that coming back does not find it open', async () => {
     const { page, palette } = await search('agent');
-    // Browsers under test keep no page to come back to; this is what they tell one that is kept.
+    // Browsers under test have no back/forward cache. They would send this event to a restored page.
     await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
     expect(await palette.isVisible()).toBe(false);
   });

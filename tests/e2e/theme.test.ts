@@ -65,7 +65,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 });
 
-test.each(themes)('the %s theme is kept over a reload and on the next page', async (theme) => {
+test.each(themes)('the %s theme persists after a reload and on the next page', async (theme) => {
   const page = await choose(theme);
   for (const go of [() => page.reload(), () => page.locator('.site-nav a[href="/blog"]').click()]) {
     await go();

@@ -12,7 +12,7 @@ const { parseTarget } = await import('#lib/edge/request.ts');
 
 const proxy = '10.0.0.1';
 
-/** What becomes of a request that a peer reports to have come by a scheme. */
+/** The decision for a request that a peer reports with this scheme. */
 async function decideFrom(target: string, forwardedProto: string | null, peer = proxy) {
   return decide(
     {
