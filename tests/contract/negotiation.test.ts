@@ -43,7 +43,7 @@ describe('every page', () => {
     expect(tokens).toBe(Math.ceil(reply.text.length / 4));
   });
 
-  testEachPage('has the same bytes at its .md URL, whatever Accept says', async (path) => {
+  testEachPage('has the same bytes at its .md URL, for any Accept', async (path) => {
     const negotiated = await call(path, { headers: markdown });
     for (const headers of [{}, html, { Accept: 'image/png' }]) {
       const direct = await call(toMarkdownPath(path), { headers });

@@ -63,7 +63,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 });
 
-test('a quota that is used up says when to come back', async () => {
+test('the page says when to retry after the quota is used up', async () => {
   const { page } = await site.visit(pageKinds['api-docs']);
   const { run, status, readField } = findOperation(page, '/api/now');
   await page.evaluate(() => Promise.all(Array.from({ length: 60 }, () => fetch('/api/now'))));

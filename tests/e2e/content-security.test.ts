@@ -9,7 +9,7 @@ const site = browseSite();
 /** Each call is a new client without a cache. */
 const readScriptSources = async (path: string) => toScriptSources((await site.send(path)).headers);
 
-test('a page that is missing is free of faults', async () => {
+test('a missing page has no faults', async () => {
   const { page, faults } = await site.visit(pageKinds.missing);
   await readToEnd(page);
   expect(faults).toEqual([]);
@@ -19,7 +19,7 @@ const files = Object.entries(responseKinds.file).flatMap(([name, { status, path 
   status === 200 && typeof path === 'string' ? [[name, path] as const] : [],
 );
 
-test.each(files)('%s is shown by itself without a fault', async (_, path) => {
+test.each(files)('%s opens on its own without a fault', async (_, path) => {
   const { faults } = await site.visit(path);
   expect(faults).toEqual([]);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   stored = await listStored(page);
 }, 300_000);
 
-test('each page of the sitemap has the title that the search index gives it', async () => {
+test('each page of the sitemap has its title of the search index', async () => {
   const { entries } = (await site.send('/api/search-index')).json() as {
     entries: { path: string; title: string }[];
   };
@@ -51,7 +51,7 @@ test('no page of the sitemap has an error, a failed request, or a request to ano
   expect(faults).toEqual([]);
 });
 
-test('each page of the sitemap lets scripts of this site run, and no others', () => {
+test('each page of the sitemap allows scripts of this site only', () => {
   const others = visited.filter(({ scriptSources }) => scriptSources.join() !== "'self'");
   expect(others).toEqual([]);
 });

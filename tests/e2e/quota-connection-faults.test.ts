@@ -6,17 +6,14 @@ import { expectWarnings, startStoreSystem, surviveOutage } from '#tests/support/
 const system = startStoreSystem();
 const startedAt = Date.now();
 
-test.each(Object.entries(connectionFaults))(
-  'the store %s, and is whole again',
-  async (_, fault) => {
-    await surviveOutage(
-      system,
-      () => system.rest.breakWith(fault),
-      () => system.rest.breakWith(),
-    );
-  },
-);
+test.each(Object.entries(connectionFaults))('the store %s, and recovers', async (_, fault) => {
+  await surviveOutage(
+    system,
+    () => system.rest.breakWith(fault),
+    () => system.rest.breakWith(),
+  );
+});
 
-test('each process has warned once a minute, in one line that can be shown', () => {
+test('each process has warned once a minute, in one line without secrets', () => {
   for (const site of system.sites) expectWarnings(site, system.rest, startedAt);
 });

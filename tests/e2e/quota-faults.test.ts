@@ -65,7 +65,7 @@ test('the store’s server is gone, and comes back at its address', async () => 
   );
 });
 
-test('each process has warned once a minute, in one line that can be shown', () => {
+test('each process has warned once a minute, in one line without secrets', () => {
   for (const site of system.sites) expectWarnings(site, system.rest, startedAt);
 });
 

@@ -6,7 +6,7 @@ import { expectWarnings, startStoreSystem, surviveOutage } from '#tests/support/
 const system = startStoreSystem();
 const startedAt = Date.now();
 
-test.each(Object.entries(responseFaults))('the store %s, and is whole again', async (_, fault) => {
+test.each(Object.entries(responseFaults))('the store %s, and recovers', async (_, fault) => {
   await surviveOutage(
     system,
     () => system.rest.breakWith(fault),
@@ -14,6 +14,6 @@ test.each(Object.entries(responseFaults))('the store %s, and is whole again', as
   );
 });
 
-test('each process has warned once a minute, in one line that can be shown', () => {
+test('each process has warned once a minute, in one line without secrets', () => {
   for (const site of system.sites) expectWarnings(site, system.rest, startedAt);
 });

@@ -149,7 +149,7 @@ describe('a request that HTTP forbids is rejected, and later requests get no res
   });
 });
 
-describe('a body that is not framed as it says', () => {
+describe('a body with broken framing', () => {
   const chunked = request(post, host, 'Transfer-Encoding: chunked');
   test.each([
     ['chunks with a size that is none', `${chunked}zz\r\na\r\n0\r\n\r\n`],
@@ -188,7 +188,7 @@ describe('an unexpected body', () => {
     expect(String(inSize.body)).not.toContain('# Legible');
   });
 
-  test('is waited for where it ends later: what comes then is no request', async () => {
+  test('is read to its end: its bytes are no request', async () => {
     const connection = await open();
     connection.send(request(api, host, sized));
     expect((await connection.read())?.status).toBe(200);
@@ -197,7 +197,7 @@ describe('an unexpected body', () => {
     expect(await connection.read()).toBeUndefined();
   });
 
-  test('in chunks of HTTP/1.0, which has none, ends the connection', async () => {
+  test('in chunks, which HTTP/1.0 lacks, ends the connection', async () => {
     const bytes = request(
       'GET /now HTTP/1.0',
       'Connection: keep-alive',
@@ -209,7 +209,7 @@ describe('an unexpected body', () => {
   });
 });
 
-describe('another host', () => {
+describe('a foreign host', () => {
   const evil = 'evil.example';
   const targets = [
     ...['/', '/now', '/now/', '/now.md', '/blog?q=a', '/blog//', '/nothing', '/nothing.md'],
@@ -245,7 +245,7 @@ describe('another host', () => {
 describe('every method but GET and HEAD', () => {
   const methods = ['TRACE', 'CONNECT', 'OPTIONS', 'POST', 'PURGE', 'M-SEARCH'];
 
-  test.each(methods)('%s of the API is refused in its shape', async (method) => {
+  test.each(methods)('%s of the API is rejected with the error envelope', async (method) => {
     const [reply] = await askUntilEnd(
       request(`${method} /api/posts HTTP/1.1`, host, 'Connection: close', 'X-Secret: told'),
     );
@@ -258,7 +258,7 @@ describe('every method but GET and HEAD', () => {
     expect(`${reply?.head}${reply?.body}`).not.toContain('told');
   });
 
-  test.each(methods)('%s of a page is refused in plain text', async (method) => {
+  test.each(methods)('%s of a page is rejected in plain text', async (method) => {
     const [reply] = await askUntilEnd(
       request(`${method} /now HTTP/1.1`, host, 'Connection: close', 'X-Secret: told'),
     );
@@ -266,7 +266,7 @@ describe('every method but GET and HEAD', () => {
     expect(`${reply?.head}${reply?.body}`).not.toContain('told');
   });
 
-  test('CONNECT to another host is refused, and the connection ends', async () => {
+  test('CONNECT to another host is rejected, and the connection ends', async () => {
     const line = 'CONNECT evil.example:443 HTTP/1.1';
     const replies = await askUntilEnd(`${request(line, 'Host: evil.example:443')}${robots}`);
     expect(replies).toMatchObject([{ status: 405, headers: { connection: ['close'] } }]);
@@ -297,12 +297,12 @@ describe('every method but GET and HEAD', () => {
 });
 
 describe('an unusual but valid request gets a response', () => {
-  test('with a thousand fields', async () => {
+  test('with a thousand headers', async () => {
     const fields = Array.from({ length: 1_000 }, (_, index) => `X-${index}: a`);
     expect((await ask(request(api, host, ...fields))).status).toBe(200);
   });
 
-  test('with so many that the address a proxy appends is the last', async () => {
+  test('with so many that the IP address of the proxy comes last', async () => {
     const client = `X-Forwarded-For: ${inventAddress()}`;
     const many = Array<string>(3_000).fill('a:');
     const first = await ask(toHead(api, host, client));
@@ -330,7 +330,7 @@ describe('an unusual but valid request gets a response', () => {
     expect(isRobots(await connection.read())).toBe(true);
   });
 
-  test('whatever else it expects', async () => {
+  test('with another Expect', async () => {
     expect((await ask(request(api, host, 'Expect: the-unexpected'))).status).toBe(200);
   });
 
@@ -404,11 +404,11 @@ describe.concurrent('a slow client', () => {
     expect(await drip(`${api}\r\n${host}\r\n`, '')).toEqual([408]);
   });
 
-  test('that sends headers without end gets 408', async ({ expect }) => {
+  test('that sends endless headers gets 408', async ({ expect }) => {
     expect(await drip(`${api}\r\n${host}\r\nX-Slow: `, 'a')).toEqual([408]);
   });
 
-  test('that sends a body without end gets its response at once, then 408 or the end', async ({
+  test('that sends an endless body gets its response at once, then 408 or the end', async ({
     expect,
   }) => {
     const [status, ...rest] = await drip(request(post, host, 'Content-Length: 1000'), 'a');

@@ -97,7 +97,7 @@ async function exitCodeOf({ process }: SiteServer['program']): Promise<number | 
   return process.exitCode;
 }
 
-test('it serves what middleware rewrites, also where it listens at one address alone', async () => {
+test('it serves rewritten paths, also if it listens on one IP address only', async () => {
   site = await startSite(trustLoopback, '.', [...server, '--hostname', '127.0.0.1']);
   expect((await send(site.url, '/now.md')).status).toBe(200);
   expect((await send(site.url, '/blog?q=etag')).status).toBe(200);

@@ -49,7 +49,7 @@ async function sumShifts(page: Page): Promise<number> {
 }
 
 describe.each(eachPageKind)('the page of kind %s', (_, path) => {
-  test.each([phone, desk])('does not move while it loads in a window of %o', async (viewport) => {
+  test.each([phone, desk])('has no layout shift in a window of %o', async (viewport) => {
     const page = await visitWithLateFonts(path, viewport);
     expect(await sumShifts(page)).toBe(0);
   });
@@ -96,7 +96,7 @@ function countCharacters(page: Page): Promise<readonly number[]> {
   });
 }
 
-test('a line of text has 62 to 72 characters where there is room for them', async () => {
+test('a line of text has 62 to 72 characters in a wide window', async () => {
   const { page } = await site.visit(pageKinds.article, { viewport: desk });
   const lengths = await countCharacters(page);
   expect(lengths.length).toBeGreaterThan(10);
