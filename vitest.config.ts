@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A store that takes 500 ms on a busy machine counts as down: these tests of a store run after the other e2e tests. */
 const storeTests = [
@@ -8,8 +9,20 @@ const storeTests = [
   'tests/e2e/upstash-store.test.ts',
 ] as const;
 
+/** At the end of a run, one of these would occupy one core and leave the others idle. */
+const slowest =
+  /\/e2e\/(?:drafts|accessibility|screenshots|development|quota|no-script)\.test\.ts$/;
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (slowest.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     // Prints a line per file, also without a terminal.
     reporters: ['default'],
     maxWorkers: '100%',
