@@ -16,25 +16,25 @@ import { memoize } from './lib/text/memoize.ts';
 // delete the next line. Test that breaks when the libraries change: tests/e2e/hostile-front-matter.test.ts.
 delete frontMatterEngines.javascript;
 
-type SourceDocument = {
+type RawDocument = {
   readonly _raw: { readonly sourceFileName: string; readonly flattenedPath: string };
   readonly body: { readonly raw: string };
 };
 
 /** Several computed fields of a document start from the same lowered tree. */
-const lower = memoize(({ _raw, body }: SourceDocument) =>
+const lower = memoize(({ _raw, body }: RawDocument) =>
   toLoweredTree(body.raw, toPagePath(_raw.flattenedPath)),
 );
 
 /** The file's name is the slug or the id of the document. */
 const fileSlug = {
   type: 'string',
-  resolve: ({ _raw }: SourceDocument) => _raw.sourceFileName.replace(/\.mdx$/, ''),
+  resolve: ({ _raw }: RawDocument) => _raw.sourceFileName.replace(/\.mdx$/, ''),
 } as const;
 
 const markdown = {
   type: 'string',
-  resolve: (document: SourceDocument) => toMarkdown(lower(document)),
+  resolve: (document: RawDocument) => toMarkdown(lower(document)),
 } as const;
 
 const Post = defineDocumentType(() => ({
@@ -55,7 +55,7 @@ const Project = defineDocumentType(() => ({
     markdown,
     caseStudy: {
       type: 'json',
-      resolve: (document: SourceDocument) => toCaseStudy(lower(document)),
+      resolve: (document: RawDocument) => toCaseStudy(lower(document)),
     },
   },
 }));

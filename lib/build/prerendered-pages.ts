@@ -43,7 +43,7 @@ function listPages(folder: string): readonly string[] {
     .map((name) => join(folder, name));
 }
 
-type PrerenderManifest = {
+type PrerenderedRoutes = {
   readonly routes: Readonly<Record<string, unknown>>;
   /** `fallback` is false if `dynamicParams` is: Next then renders no other page on request. */
   readonly dynamicRoutes: Readonly<Record<string, { readonly fallback: unknown }>>;
@@ -54,7 +54,7 @@ async function requirePrerendering(build: string): Promise<void> {
   const routes = await readJson<Record<string, string>>(
     join(build, 'app-path-routes-manifest.json'),
   );
-  const prerendered = await readJson<PrerenderManifest>(join(build, 'prerender-manifest.json'));
+  const prerendered = await readJson<PrerenderedRoutes>(join(build, 'prerender-manifest.json'));
   const isComplete = (path: string) =>
     path in prerendered.routes || prerendered.dynamicRoutes[path]?.fallback === false;
   const dynamic = Object.entries(routes).flatMap(([file, path]) =>

@@ -17,7 +17,7 @@ const replies = new Map<string, Promise<Reply>>();
 /**
  * Sends a request as a new client. The same request is sent once: later calls get the same response.
  *
- * @throws Error if the server and Next answer differently.
+ * @throws Error if the responses of the server and of Next differ.
  */
 export function call(path: string, options: RequestOptions = {}): Promise<Reply> {
   if (isKnownClient(options)) return callAgain(path, options);
@@ -69,7 +69,7 @@ function isKnownClient({ headers = {} }: RequestOptions): boolean {
   return 'X-Forwarded-For' in headers;
 }
 
-/** How many requests of one shape are compared. */
+/** Compared requests per shape. */
 const samples = 5;
 
 const compared = new Map<string, number>();

@@ -48,7 +48,7 @@ describe('llms.txt (llmstxt.org)', () => {
     expect(others.map((path) => fromMarkdownPath(path)).sort()).toEqual([...allPagePaths].sort());
   });
 
-  test('links URLs that answer with Markdown', () =>
+  test('links URLs that return Markdown', () =>
     checkEach(allPagePaths.map(toMarkdownPath), async (path) => {
       const reply = await call(path);
       expect(reply.status).toBe(200);

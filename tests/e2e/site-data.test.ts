@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundleCommand } from '#tests/support/bundle-command.ts';
 
-const tsx = resolve('node_modules/tsx/dist/cli.mjs');
-const script = resolve('lib/build/site-data.ts');
+let command: string;
 let folder: string;
+
+beforeAll(async () => {
+  command = await bundleCommand('lib/build/site-data.ts');
+});
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'legible-site-data-'));
@@ -21,7 +25,7 @@ afterEach(() => {
 
 function run(env: Readonly<Record<string, string>> = {}, ...flags: readonly string[]) {
   const base = { PATH: process.env.PATH, HOME: process.env.HOME, SOURCE_DATE_EPOCH: '1795219200' };
-  return spawnSync(process.execPath, [tsx, script, ...flags], {
+  return spawnSync(process.execPath, [command, ...flags], {
     cwd: folder,
     env: { ...base, ...env } as unknown as NodeJS.ProcessEnv,
     encoding: 'utf8',

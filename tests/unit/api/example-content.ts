@@ -140,7 +140,7 @@ addFormats.default(ajv);
 ajv.addVocabulary(['components']);
 ajv.addSchema({ $id: documentId, components: openApi.components });
 
-/** What is wrong with a value, by a schema of the document; nothing where it holds. */
+/** The schema errors of a value. Empty if it is valid. */
 export function findViolations(reference: string, value: unknown): readonly string[] {
   const validate = ajv.getSchema(`${documentId}${reference}`);
   if (validate === undefined) throw new Error(`The document has no ${reference}.`);

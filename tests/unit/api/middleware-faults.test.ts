@@ -1,4 +1,4 @@
-/** What a caller gets where the code before every route fails. */
+/** The response if the code before every route fails. */
 import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -7,7 +7,7 @@ function page(head: string, body: string): string {
   return `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 }
 
-/** What Next adds to every page that it prerenders. */
+/** The markup that Next adds to every prerendered page. */
 const runtime = [
   '<script src="/_next/static/chunks/main.js" async=""></script>',
   '<script id="_R_">(self.__next_f=self.__next_f||[]).push([0])</script>',

@@ -26,7 +26,7 @@ const inBytes = (text: string) => Buffer.from(text).toString('latin1');
 const chains: readonly (readonly [fact: string, string, string, readonly string[], string])[] = [
   ['an IPv4 socket alone', '203.0.113.7', '', [], '203.0.113.7'],
   ['an IPv6 socket alone', '2001:db8::7', '', [], '2001:db8::7'],
-  ['a field that nobody is trusted with', '203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
+  ['a header without a trusted proxy', '203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
   ['a loopback socket that is not named', '127.0.0.1', '198.51.100.1', [], '127.0.0.1'],
   ['a private socket that is not named', '10.0.0.1', '198.51.100.1', ['10.0.0.2'], '10.0.0.1'],
   ['a socket that is not the proxy', '203.0.113.7', '198.51.100.1', lan, '203.0.113.7'],

@@ -13,7 +13,7 @@ const { parseTarget } = await import('#lib/edge/request.ts');
 
 const proxy = '10.0.0.1';
 
-/** The routing decision for a request that a peer reports to have received by a scheme. */
+/** The decision for a request that a peer reports with this scheme. */
 async function decideFrom(target: string, forwardedProto: string | null, peer = proxy) {
   return decide(
     {

@@ -90,7 +90,7 @@ describe('without our own server', () => {
   });
 });
 
-/** What is left of the quota after a request with these headers. */
+/** The remaining quota after a request with these headers. */
 async function count(middleware: Middleware, headers: Readonly<Record<string, string>>) {
   const response = await middleware(request('/api/now', headers));
   return Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);

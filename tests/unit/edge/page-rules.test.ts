@@ -32,7 +32,7 @@ function decide(target: string, { method = 'GET', headers = {}, site = everywher
 
 function routeOf(target: string, accept?: string, site = everywhere): Route {
   const decision = decide(target, { headers: accept === undefined ? {} : { accept }, site });
-  if (isReply(decision)) throw new Error(`${target} is answered with ${decision.status}.`);
+  if (isReply(decision)) throw new Error(`${target} gets ${decision.status}.`);
   return decision;
 }
 

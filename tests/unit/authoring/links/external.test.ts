@@ -92,7 +92,7 @@ describe('an external URL is', () => {
     ],
     ['unknown where there is no host', { [a]: noHost }, { kind: 'unknown', reason: 'ENOTFOUND' }],
     [
-      'unknown where nothing answers',
+      'unknown if no server responds',
       { [a]: new DOMException('', 'TimeoutError') },
       { kind: 'unknown', reason: 'no response within 10 s' },
     ],
