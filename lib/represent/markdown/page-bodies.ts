@@ -111,8 +111,12 @@ export function toPostIntro(post: Post): string {
 }
 
 export function toProjectMarkdown(project: Project): string {
-  const intro = toMarkdown([paragraph(project.description), paragraph(toProjectByline(project))]);
-  return `${intro}\n\n${project.body.markdown}`;
+  return `${toProjectIntro(project)}\n\n${project.body.markdown}`;
+}
+
+/** The description and the byline above a case study. */
+export function toProjectIntro(project: Project): string {
+  return toMarkdown([paragraph(project.description), paragraph(toProjectByline(project))]);
 }
 
 export function toTermMarkdown(term: AiTerm): string {

@@ -1,13 +1,12 @@
 /** Every page of the site as a Markdown document, found by its path. */
 import { stringify } from 'yaml';
-import { endpoints } from '#lib/api/endpoints.ts';
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage, now } from '#lib/content/pages.ts';
 import { findPost, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm } from '#lib/content/terms.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
-import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
+import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toBlogView } from '#lib/represent/pages/blog.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
@@ -92,7 +91,7 @@ const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = 
   now: () => toNowMarkdown(now),
   'ai-dictionary': (search) => toDictionaryMarkdown(toDictionaryView(search)),
   search: (search) => toSearchMarkdown(toSearchView(search)),
-  'api-docs': () => toMarkdown(toApiDocs(endpoints)),
+  'api-docs': () => readApiDocs().markdown,
 };
 
 function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | undefined {
