@@ -14,6 +14,7 @@ export default {
       '.generated/content/bodies/pages/*.page.json',
       '.generated/content/*.json',
     ],
+    '/cards/**': ['.generated/fonts/card-*', 'public/icon.svg'],
   },
   // `npm run check` type-checks the whole project, tests included, once.
   typescript: { ignoreBuildErrors: true },

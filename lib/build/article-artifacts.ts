@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { toBodyTerms } from '#lib/content/body-terms.ts';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { posts, toPostWords } from '#lib/content/posts.ts';
+import { findProject, projectIds } from '#lib/content/projects.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
 import { siteConfig } from '#lib/site/config.ts';
 
 export function writeArticleArtifacts(): void {
@@ -19,6 +21,9 @@ export function writeArticleArtifacts(): void {
   writeArtifact(artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicContent));
   writeArtifact(artifactFiles.rss, toRss(posts));
   writeArtifact(artifactFiles.jsonFeed, toJsonFeed(posts));
+  const projects = projectIds.flatMap((id) => findProject(id) ?? []);
+  const cards = toCards({ ...publicContent, projects });
+  writeArtifact(artifactFiles.cards, Object.fromEntries(cards));
 }
 
 export function writeArtifact(file: string, data: unknown): void {
