@@ -1,5 +1,5 @@
 /**
- * Step of `npm run content`, after Contentlayer: writes the files that depend on all articles, so that neither a request nor
+ * Writes the files that depend on all articles, so that neither a request nor
  * the start of the server computes them. `npm run dev` skips this step and computes them on first use.
  */
 import { writeFileSync } from 'node:fs';
@@ -7,18 +7,25 @@ import { join } from 'node:path';
 import { toBodyTerms } from '#lib/content/body-terms.ts';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { posts, toPostWords } from '#lib/content/posts.ts';
+import { findProject, projectIds } from '#lib/content/projects.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
 import { siteConfig } from '#lib/site/config.ts';
 
-writeArtifact(artifactFiles.words, toPostWords(posts));
-writeArtifact(artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(posts)));
-writeArtifact(artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicContent));
-writeArtifact(artifactFiles.rss, toRss(posts));
-writeArtifact(artifactFiles.jsonFeed, toJsonFeed(posts));
+export function writeArticleArtifacts(): void {
+  writeArtifact(artifactFiles.words, toPostWords(posts));
+  writeArtifact(artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(posts)));
+  writeArtifact(artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicContent));
+  writeArtifact(artifactFiles.rss, toRss(posts));
+  writeArtifact(artifactFiles.jsonFeed, toJsonFeed(posts));
+  const projects = projectIds.flatMap((id) => findProject(id) ?? []);
+  const cards = toCards({ ...publicContent, projects });
+  writeArtifact(artifactFiles.cards, Object.fromEntries(cards));
+}
 
-function writeArtifact(file: string, data: unknown): void {
+export function writeArtifact(file: string, data: unknown): void {
   writeFileSync(join(artifactsFolder, file), JSON.stringify(data));
 }
