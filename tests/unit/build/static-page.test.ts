@@ -45,7 +45,7 @@ describe('a prerendered page keeps', () => {
     ['structured data', '<script type="application/ld+json">{"a":"\\u003c"}</script>'],
     ['a link that preloads a font', '<link rel="preload" as="font" href="/_next/a.woff2"/>'],
     ['its stylesheet', '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>'],
-    ['what is hidden until it is used', '<div hidden="">words</div><p hidden=""></p>'],
+    ['content that is hidden until it is used', '<div hidden="">words</div><p hidden=""></p>'],
     ['text that looks like a script', '<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>'],
     ['entities, quotes and white space as they were', "<p class='a'>&#x27;  &amp;\n&nbsp;é</p>"],
   ])('%s', (_, html) => {

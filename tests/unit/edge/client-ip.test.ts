@@ -184,7 +184,7 @@ describe('a client without a valid peer', () => {
   const everyone = ['0.0.0.0/0', '::/0'];
 
   test.each([undefined, '', 'here', 'unknown', '198.51.100.1, 192.0.2.9', '198.51.100.1 here'])(
-    'is unknown, whatever X-Forwarded-For says: %j',
+    'is unknown for any X-Forwarded-For: %j',
     (peer) => {
       expect(clientOf(peer, '198.51.100.1', everyone)).toBe(unknownClient);
       expect(clientOf(peer, '198.51.100.1')).toBe(unknownClient);
@@ -193,7 +193,7 @@ describe('a client without a valid peer', () => {
   );
 });
 
-describe('whatever a request holds', () => {
+describe('for any request', () => {
   const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('10.0.0.1', '127.0.0.1', '::1'));
   const fieldText = fc
     .string({ unit: 'binary-ascii' })

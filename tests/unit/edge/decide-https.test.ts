@@ -93,7 +93,7 @@ describe('a site with an https base URL', () => {
   test.each([
     ...['/', '/about.md', '/api/now', '/api/%FF', '/rss.xml', '/icon.svg', '/_next/static/a.js'],
     ...['/about/', '//api', '/_next/data/x'],
-  ])('tells them so with the response to %s', async (target) => {
+  ])('has Strict-Transport-Security on the response to %s', async (target) => {
     const { headers } = await decideFrom(target, null);
     expect(typeof headers === 'function' ? headers() : headers).toMatchObject(transportHeaders);
     expect(transportHeaders).toHaveProperty('Strict-Transport-Security');

@@ -120,7 +120,7 @@ describe('a site that knows its pages', () => {
   });
 
   test.each(['/nothing', '/blog/nothing', '/blog/a/b', '/About', '/blog?q', '/nothing?q=a'])(
-    'has one shared page for all that is missing, whatever its address: %s',
+    'has one shared page for all missing paths: %s',
     (target) => {
       const isThere = target.startsWith('/blog?');
       expect(routeOf(target, 'text/html', known) === notFound).toBe(!isThere);

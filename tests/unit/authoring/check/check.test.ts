@@ -72,7 +72,7 @@ describe('many mistakes', () => {
   test.each([
     ['without front matter', 'Words.'],
     ['whose fields are not YAML', toDocument('title: [', '## A\n\nb')],
-    ['of a date that is none', toDocument(postYaml.replace('2026-01-31', 'soon'), '## A\n\nb')],
+    ['of an invalid date', toDocument(postYaml.replace('2026-01-31', 'soon'), '## A\n\nb')],
     ['of a draft in words', toDocument(`${postYaml}\ndraft: yes`, '## A\n\nb')],
     ['of a body that cannot be read', toDocument(postYaml, '## A\n\n<b')],
   ])('stay separate: links to an article %s are valid', (_, text) => {
