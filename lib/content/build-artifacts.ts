@@ -25,6 +25,7 @@ export const artifactFiles = {
   rss: 'rss.json',
   jsonFeed: 'feed.json',
   apiDocs: 'api-docs.json',
+  cards: 'cards.json',
   openApi: 'openapi.json',
 } as const;
 

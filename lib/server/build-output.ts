@@ -34,10 +34,17 @@ export function readSitePaths(root = '.'): ReadonlySet<string> {
   const { staticRoutes } = readManifest(root, 'routes-manifest.json') as RoutesManifest;
   return new Set([
     ...Object.keys(routes),
+    ...listCards(root),
     ...staticRoutes.map(({ page }) => page),
     ...listFiles(join(root, 'public'), '/'),
     ...listFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`),
   ]);
+}
+
+/** The paths of preview images, which Next draws at their first request. */
+function listCards(root: string): readonly string[] {
+  const file = join(root, '.generated/content/cards.json');
+  return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
 function listFiles(folder: string, prefix: string): readonly string[] {

@@ -2,7 +2,7 @@
  * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a
  * convention that llmstxt.org doesn't specify.
  */
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { toPostIntro, toProjectIntro } from '#lib/represent/markdown/page-bodies.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
@@ -77,7 +77,7 @@ function toFullPart(
 function toIntro(siteName: string, parts: readonly FullPart[]): string {
   const { llms, llmsFull } = machineFiles;
   const total = parts.reduce((sum, { text }) => sum + text.length, 0);
-  return toMarkdown([
+  return writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: `${siteName}: whole text` }] },
     { type: 'blockquote', children: [paragraph(llmsFull.description)] },
     paragraph(
@@ -98,7 +98,7 @@ function toIntro(siteName: string, parts: readonly FullPart[]): string {
 
 function toPartText({ path, title, date, text }: FullPart): string {
   const url = toAbsoluteUrl(path);
-  const head = toMarkdown([
+  const head = writeBlocks([
     heading(2, title),
     paragraph('URL: ', link(url, url), ...(date ? [`. Last changed: ${date}.`] : [])),
   ]);

@@ -3,7 +3,7 @@
  * prose without headings, then sections of `- [name](url): note`.
  */
 import type { RootContent } from 'mdast';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { code, heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -19,7 +19,7 @@ type SiteFacts = { readonly name: string; readonly description: string };
  * @param sections every public page.
  */
 export function toLlmsTxt(site: SiteFacts, sections: readonly PageSection[]): string {
-  const text = toMarkdown([
+  const text = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: toLine(site.name) }] },
     { type: 'blockquote', children: [paragraph(toLine(site.description))] },
     ...toIntro(),

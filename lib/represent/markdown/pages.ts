@@ -1,11 +1,11 @@
 /** Every page of the site as a Markdown document, found by its path. */
-import { stringify } from 'yaml';
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage, now } from '#lib/content/pages.ts';
 import { findPost, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm } from '#lib/content/terms.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toBlogView } from '#lib/represent/pages/blog.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
@@ -52,7 +52,7 @@ export function findMarkdown(path: string, search: URLSearchParams): string | un
   return page && toMarkdownDocument(page);
 }
 
-const indexPointer = toMarkdown([
+const indexPointer = writeBlocks([
   {
     type: 'blockquote',
     children: [
@@ -67,16 +67,13 @@ const indexPointer = toMarkdown([
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
 export function toMarkdownDocument(page: MarkdownPage): string {
   const { path, title, description, lastUpdated, content } = page;
-  const frontMatter = stringify(
-    {
-      title,
-      description,
-      url: toAbsoluteUrl(path),
-      ...(lastUpdated && { last_updated: lastUpdated }),
-    },
-    { lineWidth: 0 },
-  );
-  const heading = toMarkdown([
+  const frontMatter = writeFrontMatter({
+    title,
+    description,
+    url: toAbsoluteUrl(path),
+    ...(lastUpdated && { last_updated: lastUpdated }),
+  });
+  const heading = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
   ]);
   return `---\n${frontMatter}---\n\n${[heading, indexPointer, content].filter(Boolean).join('\n\n')}\n`;
@@ -162,7 +159,7 @@ function toTermPage(term: AiTerm): MarkdownPage {
 }
 
 /** The body of a 404 response in Markdown. */
-export const missingMarkdown: string = `${toMarkdown([
+export const missingMarkdown: string = `${writeBlocks([
   { type: 'heading', depth: 1, children: [{ type: 'text', value: missingPage.title }] },
   paragraph(missingPage.explanation),
   list(missingPage.links.map(({ path, label }) => [link(toAbsoluteUrl(path), label)])),
