@@ -93,6 +93,17 @@ export function openCache(folder: string = join(cacheFolder, 'entries')) {
   };
 }
 
+/** Makes the content of an entry and writes it. */
+export async function makeEntry(
+  cache: BuildCache,
+  key: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const bytes = await make();
+  cache.write(key, bytes);
+  return bytes;
+}
+
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The time of a file is the day on which it was last used: writing the time at each use would cost more than reading. */

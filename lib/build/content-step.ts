@@ -22,9 +22,9 @@ import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts'
 import type { ContentIndex } from '#lib/content/source.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
-import type { BuildCache } from './cache.ts';
+import { type BuildCache, toKey } from './cache.ts';
 import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
-import { createDocumentBuilder, type OnBuilt, toDocumentName } from './documents.ts';
+import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from './documents.ts';
 import { unpublishedPath } from './unpublished.ts';
 
 type Options = {
@@ -38,8 +38,11 @@ type Options = {
 
 export type BuiltContent = {
   readonly report: ContentReport;
+  readonly reused: Readonly<Reused>;
   /** Absent if there is a mistake. */
   readonly documents?: readonly ContentlayerDocument[];
+  /** A hash of all documents and of the code that builds them. */
+  readonly key?: string;
 };
 
 /** The types of `contentlayer.config.ts`. */
@@ -95,7 +98,8 @@ export function createContentBuilder(options: Options) {
 
   return (files: readonly ContentFile[]): BuiltContent => {
     const report = reportContent(format, builder.read, files, builtAt);
-    if (!report.isGood) return { report };
+    const { reused } = builder;
+    if (!report.isGood) return { report, reused };
     const all = files.flatMap((file) => toDocument(file) ?? []);
     const isBuilt = ({ path }: ContentDocument) =>
       withDrafts || toPublication(builder.findFacts(path), builtAt) === 'published';
@@ -105,7 +109,9 @@ export function createContentBuilder(options: Options) {
     writeJson(join(artifactsFolder, artifactFiles.index), toIndex(documents, data));
     const unpublished = all.filter((document) => !isBuilt(document)).map(({ path }) => path);
     writeJson(unpublishedPath, unpublished);
-    return { report, documents: [...documents.map(toGenerated), ...data] };
+    const generated = [...documents.map(toGenerated), ...data];
+    const key = toKey(options.salt, JSON.stringify(generated));
+    return { report, documents: generated, key, reused };
   };
 }
 

@@ -8,10 +8,12 @@ import { Worker } from 'node:worker_threads';
 import { printReport, toDefaultFormat } from '#lib/authoring/check/report.ts';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
-import { declareProduction } from '#lib/site/env.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
+import { createProgress } from './progress.ts';
+import { writeSiteArtifacts } from './site-artifacts.ts';
 import { SiteDataError, writeSiteData } from './site-data.ts';
+import { type BuiltDocument, writeContentSummary } from './summary.ts';
 import { rebuildOnChange } from './watch.ts';
 
 /** A hash of what Contentlayer has generated. */
@@ -29,18 +31,23 @@ await runCommand(async () => {
   const cache = version === undefined ? undefined : openCache();
   const salt = toKey(version ?? '', JSON.stringify(site));
   const format = toDefaultFormat();
-  const build = createContentBuilder({ cache, salt, builtAt: generatedAt, withDrafts, format });
-  const { report, documents } = build(files);
+  const progress = createProgress('Documents', files.length);
+  const slow: BuiltDocument[] = [];
+  const onBuilt = (name: string, ms: number) => {
+    slow.push({ name, ms });
+    progress.step();
+  };
+  const options = { cache, salt, builtAt: generatedAt, withDrafts, format, onBuilt };
+  const build = createContentBuilder(options);
+  const { report, documents, key = '', reused } = build(files);
+  progress.end();
   printReport(report, format);
   if (documents === undefined) return;
   const generated = generateContentlayer(documents);
-  if (!withDrafts) {
-    (await import('./article-artifacts.ts')).writeArticleArtifacts();
-    // From here on, artifacts are read instead of computed again.
-    declareProduction();
-  }
-  (await import('./api-artifacts.ts')).writeApiArtifacts();
+  await writeSiteArtifacts({ cache, key, generatedAt, withDrafts });
   await generated;
+  cache?.evict();
+  writeContentSummary({ built: slow, reused });
   if (!process.argv.includes('--watch')) return;
   // `npm run content:check -- --watch` reports mistakes.
   rebuildOnChange('content', async () => {

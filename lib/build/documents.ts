@@ -36,8 +36,15 @@ export type BuiltBody = {
 /** The body's formats as the texts of its files. */
 type BodyFiles = { readonly page: string; readonly texts: string; readonly markdown: string };
 
+export type Reused = { documents: number; ms: number };
+
 /** A document without mistakes, as the cache keeps it. */
-type Entry = { readonly result: ReadResult; readonly built?: BuiltBody };
+type Entry = {
+  readonly result: ReadResult;
+  readonly built?: BuiltBody;
+  /** How long the document took, in milliseconds. */
+  readonly ms: number;
+};
 
 type Options = {
   /** `undefined` without a version of the code: then nothing is cached. */
@@ -60,6 +67,7 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
   const { cache, salt, builtAt, withDrafts, root = '.' } = options;
   const folder = join(root, artifactsFolder);
   const written = readWritten(folder);
+  const reused = { documents: 0, ms: 0 };
   const results = new Map<string, ReadResult>();
   const known = new Map<string, { readonly key: string; readonly entry: Entry }>();
 
@@ -71,6 +79,8 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
     if (entry && restoreFiles(name, key, entry)) {
       known.set(document.path, { key, entry });
       results.set(document.path, entry.result);
+      reused.documents += 1;
+      reused.ms += entry.ms;
       return restoreDocument(document, entry.result);
     }
     known.delete(document.path);
@@ -89,7 +99,8 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
     const result = toReadResult(read);
     if (result) results.set(document.path, result);
     if (result === undefined || files === undefined) return read;
-    const entry = { result, ...(built && { built }) };
+    const ms = performance.now() - start;
+    const entry = { result, ms, ...(built && { built }) };
     writeFiles(name, key, files);
     // Unpublished texts stay out of the cache, which may be shared.
     if (cache && toPublication(result.facts, builtAt) === 'published') {
@@ -97,7 +108,7 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
       cache.write(key, Buffer.from(JSON.stringify(entry)));
     }
     known.set(document.path, { key, entry });
-    onBuilt(document.name, performance.now() - start);
+    onBuilt(document.name, ms);
     return read;
   };
 
@@ -125,6 +136,8 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
     read,
     /** What the index contains of a body that `read` has built. */
     findBody: (path: string): BuiltBody | undefined => known.get(path)?.entry.built,
+    /** The documents that came from the cache, and how long they took when they were built. */
+    reused: reused as Readonly<Reused>,
     findFields: (path: string) => results.get(path)?.fields ?? {},
     findFacts: (path: string) => results.get(path)?.facts ?? {},
     /** Deletes the files of other documents, and notes which are up to date. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type DocumentWithYaml,
@@ -152,6 +153,52 @@ describe('a document builder', () => {
     expect(readBody('posts/a')).toEqual(files);
   });
 });
+
+/** Markdown of every kind, as a body. */
+const bodies = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...['## A', 'Words *and* [b](/now#c).', '- a\n- b', '| a | b |\n| - | -: |\n| 1 | 2 |'],
+        ...[
+          '> a',
+          '```ts {1}\nconst a = 1;\n```',
+          '<Callout kind="tip">\nA\n</Callout>',
+          'A[^1]\n\n[^1]: B',
+        ],
+        ...[
+          'A <Term slug="token">b</Term>.',
+          '![a](/images/a.png)',
+          '- [x] a',
+          '***',
+          '1. a\n   1. b',
+        ],
+      ),
+      fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[{}<>\\&]/g, '')),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((blocks) => blocks.join('\n\n'));
+
+test('a build with the cache writes the same bytes as one without it', () => {
+  const cache = openCache(join(root, 'cache'));
+  fc.assert(
+    fc.property(bodies, (body) => {
+      const document = write('posts/a.mdx', body);
+      const build = (withCache: boolean) => {
+        rmSync(pathOf(''), { recursive: true, force: true });
+        const builder = create({ cache: withCache ? cache : undefined });
+        const { problems } = builder.read(document).read;
+        if (problems.length > 0) return problems;
+        return [readBody('posts/a'), builder.findBody(document.path)];
+      };
+      const without = build(false);
+      expect(build(true)).toEqual(without);
+      expect(build(true)).toEqual(without);
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);
 
 test('renders the same files from a parsed tree as from the text', () => {
   const document = write(
