@@ -63,6 +63,14 @@ export const machineFiles = {
     relations: ['alternate'],
     representativeQueries: ['What was published last?', 'Follow this site for new articles.'],
   },
+  dictionaryRss: {
+    path: '/ai-dictionary-changes.xml',
+    type: 'application/rss+xml',
+    title: 'Changes of the AI dictionary as RSS',
+    description:
+      'The entries of the AI dictionary that were added and revised, one item per month.',
+    relations: [],
+  },
   sitemap: {
     path: '/sitemap.xml',
     type: 'application/xml',

@@ -6,7 +6,7 @@ import { markdownRules } from './a14y-markdown.ts';
 import { siteRules } from './a14y-site.ts';
 import type { Checker } from './rule.ts';
 
-const undated = /^\/(?:about|projects|ai-dictionary|search|api-docs)(?:\/|$)/;
+const undated = /^\/(?:(?:about|ai-dictionary|search|api-docs)$|projects(?:\/|$))/;
 const noDate = 'These pages have no date of their own.';
 
 export const a14y: Checker = {

@@ -1,4 +1,4 @@
-import type { Now, Page, Post } from '#lib/content/model.ts';
+import type { AiTerm, Now, Page, Post } from '#lib/content/model.ts';
 import { homeLimits } from './home.ts';
 
 /** When an article last changed, as an RFC 3339 instant. */
@@ -7,6 +7,14 @@ export function toPostDate({
   updatedAt,
 }: Pick<Post, 'publishedAt' | 'updatedAt'>): string {
   return updatedAt ?? publishedAt;
+}
+
+/** When a dictionary entry last changed. */
+export function toTermDate({
+  addedAt,
+  updatedAt,
+}: Pick<AiTerm, 'addedAt' | 'updatedAt'>): string | undefined {
+  return updatedAt ?? addedAt;
 }
 
 /**

@@ -64,8 +64,14 @@ export function toFixedPage(
 }
 
 /** The page of one document. */
-export function toDocumentPage(path: string, name: string, section: PageSlug, mainEntity: string) {
-  const properties = { mainEntity: referTo(mainEntity) };
+export function toDocumentPage(
+  path: string,
+  name: string,
+  section: PageSlug,
+  mainEntity: string,
+  dateModified?: string,
+) {
+  const properties = { mainEntity: referTo(mainEntity), ...(dateModified && { dateModified }) };
   return toPage({ path, name, parents: ['home', section], properties });
 }
 
@@ -90,4 +96,9 @@ export function toSearchGraph(): Graph {
 
 export function toApiDocsGraph(): Graph {
   return toGraph(...toFixedPage('api-docs', 'WebPage'));
+}
+
+/** The map of the dictionary, or its changes. */
+export function toDictionaryPageGraph(slug: 'ai-dictionary-map' | 'ai-dictionary-changes'): Graph {
+  return toGraph(...toFixedPage(slug, 'WebPage', { about: referTo(ids.terms) }));
 }

@@ -45,7 +45,7 @@ describe('toLlmsTxt', () => {
 
       The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API.
 
-      [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/rss.xml\`, \`/feed.json\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/security.txt\`.
+      [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/rss.xml\`, \`/feed.json\`, \`/ai-dictionary-changes.xml\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/security.txt\`.
 
       ## Pages
 

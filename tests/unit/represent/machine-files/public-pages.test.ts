@@ -88,9 +88,19 @@ describe('the date of a page', () => {
     expect(dateOf('blog', undefined, content)).toBe(long);
   });
 
-  test('is undefined for projects and terms', () => {
-    const pages = pagesOf({ projects: smallSite.projects, terms: smallSite.terms });
-    expect(pages.map(({ lastModified }) => lastModified)).toEqual([undefined, undefined]);
+  test('is undefined for projects', () => {
+    const pages = pagesOf({ projects: smallSite.projects });
+    expect(pages.map(({ lastModified }) => lastModified)).toEqual([undefined]);
+  });
+
+  test('is the last change of a term, or undefined', () => {
+    const terms = [
+      sampleTerm(),
+      sampleTerm({ addedAt: ago }),
+      sampleTerm({ addedAt: ago, updatedAt: long }),
+    ];
+    const dates = pagesOf({ terms }).map(({ lastModified }) => lastModified);
+    expect(dates).toEqual([undefined, ago, long]);
   });
 
   test('is updatedAt for an article, or else publishedAt', () => {
