@@ -1,18 +1,19 @@
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
+import { Rows } from '#app/_components/rows.tsx';
+import { TermItem } from '#app/_components/term-item.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
 import { terms } from '#lib/content/terms.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toDictionaryPageGraph } from '#lib/represent/structured-data/pages.ts';
-import { paths } from '#lib/site/paths.ts';
 
 const slug = 'ai-dictionary-changes';
 const months = toDictionaryMonths(terms);
 
 export default function DictionaryChangesPage() {
   return (
-    <Page page={toPageFacts(slug)} graph={toDictionaryPageGraph(slug)}>
+    <Page page={toPageFacts(slug)} graph={toDictionaryPageGraph(slug, terms)}>
       <PageIntro slug={slug} />
       {months.map(({ month, title, added, revised }) => (
         <section key={month} className="mapped">
@@ -30,16 +31,7 @@ function Changes({ title, terms }: { readonly title: string; readonly terms: rea
   return (
     <>
       <h3>{title}</h3>
-      <ul>
-        {terms.map(({ slug, term, shortDefinition }) => (
-          <li key={slug}>
-            <a className="row-title" href={paths.aiTerm(slug)}>
-              {term}
-            </a>
-            {`: ${shortDefinition}`}
-          </li>
-        ))}
-      </ul>
+      <Rows items={terms} Item={TermItem} toKey={({ slug }) => slug} />
     </>
   );
 }

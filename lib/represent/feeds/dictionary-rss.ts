@@ -1,6 +1,8 @@
 /** The changes of the dictionary as RSS, one item per month. */
 import { getPage } from '#lib/content/pages.ts';
 import { toHtml } from '#lib/markdown/html.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
 import { toMonthNodes } from '#lib/represent/markdown/page-bodies.ts';
 import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts';
 import { siteConfig } from '#lib/site/config.ts';
@@ -30,7 +32,7 @@ function toFeedItem(month: DictionaryMonth, pageTitle: string): FeedItem {
     url: toAbsoluteUrl(`${paths.page('ai-dictionary-changes')}#${month.month}`),
     title: `${pageTitle}: ${title}`,
     summary: `${added.length} added, ${revised.length} revised.`,
-    html: toHtml({ type: 'root', children: toMonthNodes(month) }),
+    html: toHtml(parseMarkdown(toMarkdown(toMonthNodes(month)))),
     author: siteConfig.author.name,
     categories: [],
     image: undefined,

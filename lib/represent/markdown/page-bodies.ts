@@ -14,7 +14,7 @@ import {
 } from '#lib/represent/pages/byline.ts';
 import type { DictionaryView } from '#lib/represent/pages/dictionary.ts';
 import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts';
-import type { DictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
+import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
 import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
@@ -99,20 +99,14 @@ export function toDictionaryMarkdown({ letters, summary }: DictionaryView): stri
 
 export function toDictionaryMapMarkdown({ categories }: DictionaryMap): string {
   return writeBlocks(
-    categories.flatMap(({ category, terms }) => [
-      heading(2, category),
-      list(
-        terms.map(({ slug, term, related }) => [
-          toTermLink(slug, term),
-          ...related.flatMap(({ slug, label }, index) => [
-            index === 0 ? ': ' : ', ',
-            toTermLink(slug, label),
-          ]),
-        ]),
-      ),
-    ]),
+    categories.flatMap(({ category, terms }) => [heading(2, category), ...toMappedList(terms)]),
   );
 }
+
+const toMappedList = createList(({ slug, term, maturity, related }: AiTerm) => [
+  toTermLink(slug, term),
+  `${separator}${maturity}${separator}${toRelatedNames(related)}`,
+]);
 
 export function toDictionaryChangesMarkdown(months: readonly DictionaryMonth[]): string {
   return writeBlocks(months.flatMap((month) => [heading(2, month.title), ...toMonthNodes(month)]));
@@ -121,17 +115,7 @@ export function toDictionaryChangesMarkdown(months: readonly DictionaryMonth[]):
 /** The entries of a month, below a heading for each kind of change. */
 export function toMonthNodes({ added, revised }: DictionaryMonth): RootContent[] {
   const toNodes = (title: string, terms: readonly AiTerm[]) =>
-    terms.length === 0
-      ? []
-      : [
-          heading(3, title),
-          list(
-            terms.map(({ slug, term, shortDefinition }) => [
-              toTermLink(slug, term),
-              `: ${shortDefinition}`,
-            ]),
-          ),
-        ];
+    terms.length === 0 ? [] : [heading(3, title), ...toTermList(terms)];
   return [...toNodes('Added', added), ...toNodes('Revised', revised)];
 }
 

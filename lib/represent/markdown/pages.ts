@@ -102,7 +102,7 @@ function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | un
   if (slug === undefined) return undefined;
   const page = getPage(slug);
   const { title, description, body } = page;
-  const lastChanged = toPageDate(page, { posts, now });
+  const lastChanged = toPageDate(page, { posts, now, terms });
   return {
     path,
     title,

@@ -26,6 +26,11 @@ export function toDictionaryMap(terms: readonly AiTerm[]): DictionaryMap {
   return { categories, bridges: toBridges(categories) };
 }
 
+/** The names of an entry's related entries. They are no links: each entry has one on the same page. */
+export function toRelatedNames(related: AiTerm['related']): string {
+  return related.map(({ label }) => label).join(', ');
+}
+
 function toBridges(categories: readonly MappedCategory[]): readonly Bridge[] {
   const slugs = categories.map(({ terms }) => new Set(terms.map(({ slug }) => slug)));
   return categories.flatMap(({ terms }, from) =>

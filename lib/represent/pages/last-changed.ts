@@ -30,7 +30,11 @@ export function toNewest(dates: readonly (string | undefined)[]): string | undef
 }
 
 /** The dated content that a page lists. */
-type DatedContent = { readonly posts: readonly Post[]; readonly now?: Now };
+type DatedContent = {
+  readonly posts: readonly Post[];
+  readonly now?: Now;
+  readonly terms?: readonly AiTerm[];
+};
 
 /**
  * When a page of `content/pages/` last changed. A page that lists dated content changes with the newest item.
@@ -39,7 +43,7 @@ type DatedContent = { readonly posts: readonly Post[]; readonly now?: Now };
  */
 export function toPageDate(
   { slug, updatedAt }: Page,
-  { posts, now }: DatedContent,
+  { posts, now, terms = [] }: DatedContent,
 ): string | undefined {
   switch (slug) {
     case 'home':
@@ -52,6 +56,10 @@ export function toPageDate(
       return toNewest([updatedAt, ...posts.map(toPostDate)]);
     case 'now':
       return now?.lastUpdated ?? updatedAt;
+    case 'ai-dictionary':
+    case 'ai-dictionary-map':
+    case 'ai-dictionary-changes':
+      return toNewest([updatedAt, ...terms.map(toTermDate)]);
     default:
       return updatedAt;
   }

@@ -128,7 +128,8 @@ function toStage([name, description]: [string, string]): Thing {
 /** @param listed the entries on the page. The graph refers to them; each entry's own page has its definition. */
 export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
   const mainEntity = referTo(ids.terms);
-  const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity });
+  const content = { posts: [], terms: listed };
+  const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity }, content);
   const terms = listed.map(({ slug }) => referTo(ids.term(slug)));
   const hasPart = Object.entries(aiTermMaturityDefinitions).map(toStage);
   return toGraph(...page, { ...toTermSet(), hasPart, ...toList('hasDefinedTerm', terms) });

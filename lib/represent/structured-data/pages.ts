@@ -1,5 +1,5 @@
 /** The `WebPage` of every graph, and the graphs of pages that are not about one document. */
-import type { Now, Post } from '#lib/content/model.ts';
+import type { AiTerm, Now, Post } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
 import { toPageDate } from '#lib/represent/pages/last-changed.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
@@ -99,6 +99,10 @@ export function toApiDocsGraph(): Graph {
 }
 
 /** The map of the dictionary, or its changes. */
-export function toDictionaryPageGraph(slug: 'ai-dictionary-map' | 'ai-dictionary-changes'): Graph {
-  return toGraph(...toFixedPage(slug, 'WebPage', { about: referTo(ids.terms) }));
+export function toDictionaryPageGraph(
+  slug: 'ai-dictionary-map' | 'ai-dictionary-changes',
+  terms: readonly AiTerm[],
+): Graph {
+  const about = referTo(ids.terms);
+  return toGraph(...toFixedPage(slug, 'WebPage', { about }, { posts: [], terms }));
 }
