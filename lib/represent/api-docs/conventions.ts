@@ -1,6 +1,6 @@
 /** The rules that hold for every operation: conditional requests, quota, errors, headers. */
 import type { RootContent } from 'mdast';
-import { errorExamples } from '#lib/api/openapi.ts';
+import { compatibilityPolicy, errorExamples } from '#lib/api/openapi.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
@@ -16,6 +16,8 @@ export function toConventions(): RootContent[] {
     ...toQuota(),
     ...toErrors(),
     ...toHeaders(),
+    heading(3, 'Compatibility'),
+    paragraph(...toInlines(compatibilityPolicy)),
   ];
 }
 

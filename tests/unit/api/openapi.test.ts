@@ -86,6 +86,14 @@ describe('the document', () => {
     expect(Object.keys(openApi.info.license ?? {}).sort()).toEqual(['identifier', 'name']);
   });
 
+  test('has a contact and says that fields may be added', () => {
+    expect(openApi.info.contact).toEqual({
+      name: 'Ada Example',
+      url: 'https://example.com/about',
+    });
+    expect(openApi.info.description).toContain('We may add endpoints, parameters, fields');
+  });
+
   test('has the base URL as server and no security', () => {
     expect(openApi.servers).toEqual([{ url: 'https://example.com' }]);
     expect(openApi.security).toEqual([]);
