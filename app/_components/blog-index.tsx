@@ -12,7 +12,11 @@ export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
   const { posts, summary, q, search, newer, older, json } = toBlogView(query);
   const { categories, tags } = toBlogFilters(search);
   return (
-    <Page page={toPageFacts('blog')} json={apiPaths.posts} graph={toBlogGraph(posts)}>
+    <Page
+      page={toPageFacts('blog')}
+      json={search.size === 0 ? apiPaths.posts : undefined}
+      graph={toBlogGraph(posts)}
+    >
       <PageIntro
         slug="blog"
         search={search}
@@ -28,16 +32,22 @@ export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
       <PostItems posts={posts} />
       {(newer ?? older) && (
         <nav className="pager" aria-label="Pages">
-          {newer && (
-            <a href={newer} rel="prev">
-              Newer articles
-            </a>
-          )}
-          {older && (
-            <a href={older} rel="next">
-              Older articles
-            </a>
-          )}
+          <ul>
+            {newer && (
+              <li>
+                <a href={newer} rel="prev">
+                  Newer articles
+                </a>
+              </li>
+            )}
+            {older && (
+              <li>
+                <a href={older} rel="next">
+                  Older articles
+                </a>
+              </li>
+            )}
+          </ul>
         </nav>
       )}
     </Page>

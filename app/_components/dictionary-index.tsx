@@ -19,7 +19,7 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
   return (
     <Page
       page={toPageFacts('ai-dictionary')}
-      json={apiPaths.aiTerms}
+      json={search.size === 0 ? apiPaths.aiTerms : undefined}
       graph={toDictionaryGraph(terms)}
     >
       <PageIntro
@@ -43,11 +43,13 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
         </p>
         {letters.length > 1 && (
           <nav className="letters" aria-label="Letters">
-            {letters.map(({ letter }) => (
-              <a key={letter} href={`#${toLetterId(letter)}`}>
-                {letter}
-              </a>
-            ))}
+            <ul>
+              {letters.map(({ letter }) => (
+                <li key={letter}>
+                  <a href={`#${toLetterId(letter)}`}>{letter}</a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
         {letters.map(({ letter, terms }) => (

@@ -28,6 +28,10 @@ export const apiVersion = '1.0.0';
 export const compatibilityPolicy =
   "We may add endpoints, parameters, fields and headers at any time: ignore what you don't know. We remove or rename nothing, and no field changes its type or meaning, without a new major version.";
 
+/** `If-None-Match` isn't one of the headers that the CORS protocol allows without asking first. */
+export const browserAdvice =
+  'In a browser, send a plain `fetch(url)` without own headers: the browser revalidates by itself. With `If-None-Match`, a script of another origin sends a preflight request first, which gets 405.';
+
 /** A slug or id that exists, and the body that the endpoint returns for it. */
 export type EndpointExample = { readonly name?: string; readonly body: unknown };
 
@@ -52,6 +56,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
       description: [
         'Every endpoint supports GET and HEAD and sends `Access-Control-Allow-Origin: *`.',
         'A 200 response has a strong `ETag`. Send it back as `If-None-Match`: if the resource is unchanged, you get 304.',
+        browserAdvice,
         'Every response has `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
         'Every error has the schema `Error`: a code, a message, and a hint that says how to resolve it.',
         compatibilityPolicy,

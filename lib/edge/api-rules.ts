@@ -1,6 +1,6 @@
 /** The rules of the JSON API, in the order of the contract: quota (429), method (405), path (404). */
 import { type ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
-import { type Reply, toErrorReply } from '#lib/http/respond.ts';
+import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, apiPrefix, filterNamesOf } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
@@ -18,7 +18,7 @@ export function decideApi({ method, target }: EdgeRequest, state: QuotaState): R
   if (!isAllowedMethod(method)) return refuse(methodError);
   if (!target.isDecodable) return refuse(unknownPath(target.path));
   const query = pickQuery(target.query, filterNamesOf(target.path));
-  return { route: target.path, query, content: 'data', headers: () => ({}), clientHeaders };
+  return { route: target.path, query, content: 'data', headers: () => noindex, clientHeaders };
 }
 
 const methodError = methodNotAllowed();

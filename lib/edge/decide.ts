@@ -112,7 +112,7 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
   if (target.isCanonical && !isInsecure) return undefined;
   const origin = isInsecure ? siteConfig.baseUrl : '';
   const search = target.query === '' ? '' : `?${target.query}`;
-  const headers = target.kind === 'api' ? { ...corsHeaders, ...varyOf(target) } : varyOf(target);
+  const headers = { ...corsHeaders, ...varyOf(target) };
   const location = { Location: `${origin}${target.path}${search}` };
   return { status: 308, headers: { ...headers, ...location }, body: null };
 }

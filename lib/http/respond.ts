@@ -11,7 +11,7 @@ import { matchesIfNoneMatch, toStrongEtag } from './validators.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Allows scripts of every origin to read a response with its validator and its quota headers. */
+/** Allows scripts of every origin to read a response with its validator and its quota headers. Only HTML has none. */
 export const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After',
@@ -22,6 +22,9 @@ export const cachingHeaders = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   Vary: 'Accept-Encoding',
 } as const;
+
+/** Search engines leave the response out, and keep its page. */
+export const noindex = { 'X-Robots-Tag': 'noindex' } as const;
 
 /** Browsers must not guess another media type than `Content-Type`. */
 export const nosniff = { 'X-Content-Type-Options': 'nosniff' } as const;
@@ -42,7 +45,8 @@ export async function respond(
   { contentType, lasting = {}, ofBody = {} }: RepresentationHeaders,
 ): Promise<Response> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  const headers = { ...cachingHeaders, ...lasting, ETag: await toStrongEtag(bytes) };
+  const cors = contentType.startsWith('text/html') ? {} : corsHeaders;
+  const headers = { ...cachingHeaders, ...cors, ...lasting, ETag: await toStrongEtag(bytes) };
   if (matchesIfNoneMatch(request.headers.get('If-None-Match'), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -61,13 +65,12 @@ function toStream(bytes: Bytes): ReadableStream<Bytes> {
   });
 }
 
-/** Responds with JSON that every origin may read. */
 export function respondWithJson(
   request: Request,
   body: unknown,
   contentType = 'application/json',
 ): Promise<Response> {
-  return respond(request, toJsonBytes(body), { contentType, lasting: corsHeaders });
+  return respond(request, toJsonBytes(body), { contentType });
 }
 
 /** The headers of every body. */
@@ -114,7 +117,12 @@ export function toErrorReply(thrown: unknown, headers: ResponseHeaders = {}): Re
   };
 }
 
-const errorHeaders = { ...corsHeaders, ...cachingHeaders, ...bodyHeaders('application/json') };
+const errorHeaders = {
+  ...corsHeaders,
+  ...cachingHeaders,
+  ...noindex,
+  ...bodyHeaders('application/json'),
+};
 
 /** The refusals of a quota or a method are the same errors again and again. */
 const toBody = memoize((error: ApiError) => JSON.stringify(error.toEnvelope()));
@@ -128,6 +136,7 @@ export function toTextReply(
   return {
     status,
     headers: {
+      ...corsHeaders,
       ...bodyHeaders('text/plain; charset=utf-8'),
       'Cache-Control': 'no-store',
       ...headers,

@@ -48,6 +48,17 @@ export const machineFiles = {
       'Which parameters filter the list of articles?',
     ],
   },
+  dictionary: {
+    path: '/ai-dictionary.json',
+    type: 'application/json',
+    title: 'The AI dictionary as one file',
+    description: 'Every dictionary entry with all its fields, outside the quota of the API.',
+    relations: [],
+    representativeQueries: [
+      'Give me the whole AI dictionary.',
+      'Define many AI terms without a request for each.',
+    ],
+  },
   rss: {
     path: '/rss.xml',
     type: 'application/rss+xml',

@@ -29,7 +29,7 @@ export default async function AiTermPage({ params }: Props) {
     <Page page={page} json={json.path} graph={toTermGraph(term)}>
       <article className="term">
         <PageHead title={term.term} formats={{ path, json }}>
-          <p className="byline">
+          <p className="facts">
             <TermFacts term={term} />
             <PublicationMark document={term} />
           </p>

@@ -1,6 +1,6 @@
 /** The rules that hold for every operation: conditional requests, quota, errors, headers. */
 import type { RootContent } from 'mdast';
-import { compatibilityPolicy, errorExamples } from '#lib/api/openapi.ts';
+import { browserAdvice, compatibilityPolicy, errorExamples } from '#lib/api/openapi.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
@@ -34,6 +34,7 @@ function toConditionalRequests(): RootContent[] {
       ),
     ),
     { type: 'code', lang: 'sh', value: toConditionalRequest(toAbsoluteUrl(apiPaths.now)) },
+    paragraph(...toInlines(browserAdvice)),
   ];
 }
 

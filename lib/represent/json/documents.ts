@@ -97,6 +97,11 @@ export function toAiTerm(term: AiTerm): AiTermJson {
   };
 }
 
+/** The whole dictionary: `/ai-dictionary.json`. */
+export function toAiDictionary(terms: readonly AiTerm[]) {
+  return { items: terms.map(toAiTerm), total: terms.length } as const;
+}
+
 /** @param query the filters as parsed; the response repeats them. */
 export function toAiTermList(terms: readonly AiTerm[], query: AiTermList['query']): AiTermList {
   return { items: terms.map(toAiTermSummary), total: terms.length, query };

@@ -3,6 +3,8 @@ import { codedPageVary } from '#lib/edge/page-rules.ts';
 import {
   bodyHeaders,
   cachingHeaders,
+  corsHeaders,
+  noindex,
   type ResponseHeaders,
   respond,
   toLinkHeader,
@@ -18,10 +20,15 @@ const charactersPerToken = 4;
 
 function ofBody(markdown: string): ResponseHeaders {
   return {
-    'X-Robots-Tag': 'noindex',
+    ...noindex,
     'X-Markdown-Tokens': String(Math.ceil(markdown.length / charactersPerToken)),
   };
 }
+
+/** The headers that a script of another origin may read, besides those that are always readable. */
+const exposedHeaders = {
+  'Access-Control-Expose-Headers': 'Content-Location, ETag, Link, X-Markdown-Tokens',
+} as const;
 
 /** @param path the path of the page as HTML. */
 export function respondWithMarkdown(
@@ -32,6 +39,7 @@ export function respondWithMarkdown(
   const canonical = { href: toAbsoluteUrl(path), rel: 'canonical', type: 'text/html' };
   const lasting = {
     ...codedPageVary,
+    ...exposedHeaders,
     'Content-Location': `${toMarkdownPath(path)}${new URL(request.url).search}`,
     Link: toLinkHeader([canonical, ...siteLinks]),
   };
@@ -45,6 +53,7 @@ export function respondWithMissingMarkdown(markdown: string): Response {
     headers: {
       ...bodyHeaders(contentType),
       ...cachingHeaders,
+      ...corsHeaders,
       ...codedPageVary,
       ...ofBody(markdown),
     },
