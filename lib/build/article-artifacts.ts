@@ -11,10 +11,12 @@ import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
+import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
 import { siteConfig } from '#lib/site/config.ts';
 
 writeArtifact(artifactFiles.words, toPostWords(posts));
 writeArtifact(artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(posts)));
+writeArtifact(artifactFiles.ranking, toSiteRankIndex());
 writeArtifact(artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicContent));
 writeArtifact(artifactFiles.rss, toRss(posts));
 writeArtifact(artifactFiles.jsonFeed, toJsonFeed(posts));

@@ -19,6 +19,7 @@ export const artifactFiles = {
   texts: (slug: string) => `bodies/${slug}.json`,
   words: 'words.json',
   bodyTerms: 'body-terms.json',
+  ranking: 'ranking.json',
   llmsFull: 'llms-full.json',
   rss: 'rss.json',
   jsonFeed: 'feed.json',

@@ -30,6 +30,8 @@ export const post = postSummary
   .extend({ content: z.string().describe('The article body as GitHub Flavored Markdown.') })
   .meta({ id: 'Post', description: 'An article with its body.' });
 
+export const postSorts = ['newest', 'relevance'] as const;
+
 export const postList = z
   .strictObject({
     items: z.array(postSummary),
@@ -42,12 +44,16 @@ export const postList = z
         q: text.optional(),
         tag: text.optional(),
         category: text.optional(),
+        sort: z.enum(postSorts).optional(),
         page: z.int().min(1).optional(),
         perPage: z.int().min(1).max(perPageMax).optional(),
       })
       .describe('The applied filters, after trimming and cutting.'),
   })
-  .meta({ id: 'PostList', description: 'Articles, newest first.' });
+  .meta({
+    id: 'PostList',
+    description: 'Articles, newest first unless `filters.sort` says otherwise.',
+  });
 
 /** The front matter of `content/posts/*.mdx`. The file's name is the slug. */
 export const postFrontMatter = postSummary

@@ -108,7 +108,7 @@ export function isInternalPath(path: string): boolean {
 
 /** The query parameters of pages and lists. The endpoint table is typed against these names. */
 const filterNames = {
-  [pagePaths.blog]: ['q', 'tag', 'category', 'page', 'perPage'],
+  [pagePaths.blog]: ['q', 'tag', 'category', 'sort', 'page', 'perPage'],
   [pagePaths['ai-dictionary']]: ['q', 'category', 'maturity'],
   [pagePaths.search]: ['q'],
 } as const;
@@ -121,6 +121,14 @@ const filtersByPath: Readonly<Record<string, readonly string[]>> = {
   [apiPaths.posts]: filterNames[pagePaths.blog],
   [apiPaths.aiTerms]: filterNames[pagePaths['ai-dictionary']],
 };
+
+/** The parameter of a page's Markdown that selects one section by its id. */
+export const sectionParameter = 'section';
+
+/** The names of the query parameters that change the Markdown of a page. */
+export function markdownParametersOf(path: string): readonly string[] {
+  return [...filterNamesOf(path), sectionParameter];
+}
 
 /** The names of the query parameters that change the response at a path. */
 export function filterNamesOf(path: string): readonly string[] {

@@ -36,7 +36,7 @@ export function toPostList(
   { items, total, paging }: PagedList<Post>,
   filters: PostFilters,
 ): PostList {
-  const { q, tag, category } = filters;
+  const { q, tag, category, sort } = filters;
   return {
     items: items.map(toPostSummary),
     total,
@@ -45,6 +45,7 @@ export function toPostList(
       ...(q && { q }),
       ...(tag && { tag: tag.join(',') }),
       ...(category && { category: category.join(',') }),
+      ...(sort && { sort }),
       ...(paging && { page: paging.page, perPage: paging.perPage }),
     },
   };

@@ -56,6 +56,7 @@ const parameters: Readonly<Record<string, object>> = {
     q,
     tag: facet,
     category: facet,
+    sort: { type: 'string', enum: ['newest', 'relevance'] },
     page: { type: 'integer', minimum: 1 },
     perPage: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
   },
