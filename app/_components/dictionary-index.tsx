@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
+import { toHeadingId } from '#lib/represent/markdown/sections.ts';
 import { toTermFacts } from '#lib/represent/pages/byline.ts';
 import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
@@ -11,6 +12,7 @@ import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 /** The dictionary page for any query. */
 export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) {
@@ -46,15 +48,15 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
             <ul>
               {letters.map(({ letter }) => (
                 <li key={letter}>
-                  <a href={`#${toLetterId(letter)}`}>{letter}</a>
+                  <a href={`#${toHeadingId(letter)}`}>{letter}</a>
                 </li>
               ))}
             </ul>
           </nav>
         )}
         {letters.map(({ letter, terms }) => (
-          <section key={letter} className="letter" aria-labelledby={toLetterId(letter)}>
-            <h2 id={toLetterId(letter)}>{letter}</h2>
+          <section key={letter} className="letter" aria-labelledby={toHeadingId(letter)}>
+            <SectionHeading>{letter}</SectionHeading>
             <ul className="rows">
               {terms.map((term) => (
                 <li key={term.slug} data-names={toTermNames(term).join('\n')}>
@@ -67,10 +69,6 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
       </dictionary-filter>
     </Page>
   );
-}
-
-function toLetterId(letter: string): string {
-  return letter === '#' ? 'letter-other' : `letter-${letter.toLowerCase()}`;
 }
 
 function TermItem({ term }: { readonly term: AiTerm }) {

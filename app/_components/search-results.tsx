@@ -8,6 +8,7 @@ import { SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 /** The search page for any query. It works without script. */
 export function SearchResults({ query }: { readonly query: URLSearchParams }) {
@@ -36,7 +37,7 @@ export function SearchResults({ query }: { readonly query: URLSearchParams }) {
 function Group({ group, words }: { readonly group: LinkGroup; readonly words: readonly string[] }) {
   return (
     <section className="result-group">
-      <h2>{group.label}</h2>
+      <SectionHeading>{group.label}</SectionHeading>
       <ul className="rows">
         {group.links.map(({ title, path, kind, description }) => (
           <li key={path}>

@@ -26,8 +26,26 @@ export const postSummary = z
   })
   .meta({ id: 'PostSummary', description: 'An article as lists show it, without its body.' });
 
+export const postSection = z
+  .strictObject({
+    id: text.describe(
+      'The fragment of the section on the page, and the value of `?section=` on its Markdown.',
+    ),
+    heading: text,
+    level: z.int().min(2).max(6),
+    tokens: z.int().min(1).describe('Estimated tokens of the section for a language model.'),
+  })
+  .meta({ id: 'PostSection', description: 'A section of an article.' });
+
 export const post = postSummary
-  .extend({ content: z.string().describe('The article body as GitHub Flavored Markdown.') })
+  .extend({
+    content: z.string().describe('The article body as GitHub Flavored Markdown.'),
+    sections: z
+      .array(postSection)
+      .min(1)
+      .optional()
+      .describe('The sections of the body in their order. Absent when it has none.'),
+  })
   .meta({ id: 'Post', description: 'An article with its body.' });
 
 export const postSorts = ['newest', 'relevance'] as const;

@@ -3,6 +3,7 @@ import { Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
+import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
@@ -35,14 +36,14 @@ export default async function AiTermPage({ params }: Props) {
           </p>
         </PageHead>
         <p className="lead">{term.shortDefinition}</p>
-        <h2>In plain English</h2>
+        <SectionHeading>In plain English</SectionHeading>
         <p>{term.plainEnglish}</p>
-        <h2>Example</h2>
+        <SectionHeading>Example</SectionHeading>
         <p>{term.example}</p>
-        <h2>Why it matters</h2>
+        <SectionHeading>Why it matters</SectionHeading>
         <p>{term.whyItMatters}</p>
         {term.related.length > 0 && <Related term={term} />}
-        <h2>Sources</h2>
+        <SectionHeading>Sources</SectionHeading>
         <ul>
           {term.sources.map(({ url, label }) => (
             <li key={url}>
@@ -58,7 +59,7 @@ export default async function AiTermPage({ params }: Props) {
 function Related({ term }: { readonly term: AiTerm }) {
   return (
     <>
-      <h2>Related</h2>
+      <SectionHeading>Related</SectionHeading>
       <TermMap term={term} />
       <ul className="related-terms">
         {term.related.map(({ slug, label }) => (

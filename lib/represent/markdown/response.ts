@@ -12,16 +12,19 @@ import {
 import { siteLinks } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { estimateTokens } from './tokens.ts';
 
 const contentType = 'text/markdown; charset=utf-8';
 
-/** Characters per token, on average, in English prose. */
-const charactersPerToken = 4;
+/** The estimated tokens of a text for language models. */
+export function toTokenHeader(markdown: string): ResponseHeaders {
+  return { 'X-Markdown-Tokens': String(estimateTokens(markdown)) };
+}
 
 function ofBody(markdown: string): ResponseHeaders {
   return {
     ...noindex,
-    'X-Markdown-Tokens': String(Math.ceil(markdown.length / charactersPerToken)),
+    ...toTokenHeader(markdown),
   };
 }
 

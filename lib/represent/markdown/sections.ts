@@ -1,9 +1,8 @@
 /**
- * The sections of a Markdown document that this site writes: their ids, their texts and an estimate of their tokens. A
- * heading has the id that its HTML page gives it (`rehype-slug`). Our own writer uses `#` headings and fenced code alone, so
+ * The sections of a Markdown document that this site writes: their ids, headings and texts. A heading has the id that its HTML page gives it (`rehype-slug`). Our own writer uses `#` headings and fenced code alone, so
  * a line is enough to tell a heading from code.
  */
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
@@ -77,6 +76,9 @@ function toParents(before: readonly HeadingLine[], level: number): readonly stri
   }
   return parents;
 }
+
+/** The id of a heading that no other heading of its page repeats. */
+export const toHeadingId: (heading: string) => string = slug;
 
 /** The footnotes and link definitions of a document that a part of it refers to. */
 export function findReferenced(markdown: string, part: string): readonly string[] {

@@ -3,6 +3,7 @@ import { getPage } from '#lib/content/pages.ts';
 import { groupByKind, kindLabels } from '#lib/content/search.ts';
 import { freeText, type Parameter } from '#lib/http/query.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type PageSlug,
   pagePaths,
   paths,
-  sectionParameter,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { parseFilters, pickParameters, summarize, withQuery } from './filters.ts';
@@ -108,7 +108,7 @@ function toResultLink({ kind, title, path, section, snippet }: SearchHit): Searc
   return {
     title: section ? `${title} › ${section.heading}` : title,
     path: section ? `${path}#${section.id}` : path,
-    markdownPath: toMarkdownPath(path) + (section ? `?${sectionParameter}=${section.id}` : ''),
+    markdownPath: section ? toSectionPath(path, section.id) : toMarkdownPath(path),
     kind: kindLabels[kind],
     description: snippet,
   };

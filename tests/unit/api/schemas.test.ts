@@ -27,6 +27,7 @@ const summary = {
     coverImage: 'https://example.com/cover.png',
   },
 };
+const postSection = { id: 'a-tag', heading: 'A tag', level: 2, tokens: 40 };
 const section = { title: 'Problem', body: 'Many readers.' };
 const project = {
   required: {
@@ -65,8 +66,9 @@ const contract: Readonly<Record<string, { readonly required: Fields; readonly op
     PostSummary: summary,
     Post: {
       required: { ...summary.required, content: 'One.' },
-      optional: summary.optional,
+      optional: { ...summary.optional, sections: [postSection] },
     },
+    PostSection: { required: postSection, optional: {} },
     PostList: {
       required: { items: [summary.required], total: 1, filters: {} },
       optional: { page: 1, perPage: 50, totalPages: 0 },
