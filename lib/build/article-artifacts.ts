@@ -9,7 +9,7 @@ import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts'
 import { posts, toPostWords } from '#lib/content/posts.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
 import { siteConfig } from '#lib/site/config.ts';
@@ -18,6 +18,7 @@ writeArtifact(artifactFiles.words, toPostWords(posts));
 writeArtifact(artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(posts)));
 writeArtifact(artifactFiles.ranking, toSiteRankIndex());
 writeArtifact(artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicContent));
+writeArtifact(artifactFiles.llmsFullParts, toLlmsFullParts(siteConfig.name, publicContent));
 writeArtifact(artifactFiles.rss, toRss(posts));
 writeArtifact(artifactFiles.jsonFeed, toJsonFeed(posts));
 

@@ -21,6 +21,7 @@ export const artifactFiles = {
   bodyTerms: 'body-terms.json',
   ranking: 'ranking.json',
   llmsFull: 'llms-full.json',
+  llmsFullParts: 'llms-full-parts.json',
   rss: 'rss.json',
   jsonFeed: 'feed.json',
 } as const;

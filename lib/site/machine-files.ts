@@ -26,6 +26,13 @@ export const machineFiles = {
     relations: ['describedby'],
     representativeQueries: ['What is on this site?', 'Which pages can be read as Markdown?'],
   },
+  llmsDictionary: {
+    path: '/ai-dictionary/llms.txt',
+    type: 'text/plain',
+    title: 'AI dictionary for language models',
+    description: 'Every dictionary entry with its definition and a link to its Markdown.',
+    relations: [],
+  },
   llmsFull: {
     path: '/llms-full.txt',
     type: 'text/plain',

@@ -45,6 +45,15 @@ export const frameworkPrefix = '/_next/';
 /** Next's image optimizer, which the site doesn't use: the build resizes images. */
 export const imageOptimizerPath = '/_next/image';
 
+/**
+ * The path of a part of `/llms-full.txt`, counted from 1.
+ *
+ * @example toLlmsFullPartPath(1) // → '/llms-full/1.txt'
+ */
+export function toLlmsFullPartPath(number: number): string {
+  return `/llms-full/${number}.txt`;
+}
+
 /** The internal route of Markdown pages. It has no public URL. */
 export const markdownRoute = '/markdown';
 
