@@ -1,22 +1,22 @@
 /**
  * Runs before every route and applies the decision of `lib/edge`: on Vercel, and under `next start` and `next dev`. Our own
- * server decides before Next sees the request; here it remains to check that it has.
+ * server applies it without Next.
  */
 import { type NextRequest, NextResponse } from 'next/server';
-import { decide, isReply, type Route, type Site, toFailure } from '#lib/edge/decide.ts';
+import { decide, toFailure } from '#lib/edge/decide.ts';
+import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
-import { frontHeader, peerHeader, protoHeader, readVouched } from '#lib/edge/vouched.ts';
+import { peerHeader, protoHeader, readVouched } from '#lib/edge/vouched.ts';
 import { type Reply, toResponse } from '#lib/http/respond.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import { frameworkPrefix } from '#lib/site/paths.ts';
 
-const { frontKey, peerKey, vercel } = rawEnv();
+const { peerKey, vercel } = rawEnv();
 
 const site: Site = { quota: createQuota(), hasPath: () => true };
 
 export async function middleware(request: NextRequest): Promise<Response> {
-  if (frontKey !== undefined) return checkFront(request, frontKey);
   const edgeRequest = toEdgeRequest(request);
   try {
     const decision = await decide(edgeRequest, site);
@@ -24,13 +24,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
   } catch (error) {
     return toResponse(toFailure(error, edgeRequest.target));
   }
-}
-
-/** A request that our server hasn't decided on, such as one in a spelling that only the framework knows, is refused. */
-function checkFront({ headers }: NextRequest, key: string): Response {
-  return readVouched(headers, frontHeader, key) === undefined
-    ? new Response('Not found\n', { status: 404 })
-    : NextResponse.next();
 }
 
 function toEdgeRequest({ method, headers, nextUrl }: NextRequest): EdgeRequest {

@@ -2,7 +2,7 @@ import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
-import { PostItems } from '#app/_components/post-items.tsx';
+import { BriefPostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { now } from '#lib/content/pages.ts';
@@ -18,7 +18,7 @@ export default function HomePage() {
       <div className="home">
         <PageIntro slug="home" isInFeed />
         <SectionHeading>Newest writing</SectionHeading>
-        <PostItems posts={newestPosts} isBrief />
+        <BriefPostItems posts={newestPosts} />
         <SectionHeading>Projects</SectionHeading>
         <ProjectItems projects={projects} />
         <SectionHeading>Now</SectionHeading>

@@ -6,9 +6,10 @@ import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
 import { PostItems } from './post-items.tsx';
+import type { IndexProps } from './rows.tsx';
 
 /** The blog page for any query. */
-export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
+export function BlogIndex({ query, render }: IndexProps) {
   const { posts, summary, q, search, newer, older, json } = toBlogView(query);
   const { categories, tags } = toBlogFilters(search);
   return (
@@ -29,7 +30,7 @@ export function BlogIndex({ query }: { readonly query: URLSearchParams }) {
         <FilterNav label="Tags" links={tags} />
       </section>
       <p className="summary">{summary}</p>
-      <PostItems posts={posts} />
+      <PostItems posts={posts} render={render} />
       {(newer ?? older) && (
         <nav className="pager" aria-label="Pages">
           <ul>

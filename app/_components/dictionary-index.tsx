@@ -5,6 +5,8 @@ import { toHeadingId } from '#lib/represent/markdown/sections.ts';
 import { toTermFacts } from '#lib/represent/pages/byline.ts';
 import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
+import { toStageId } from '#lib/represent/structured-data/graph.ts';
+import { aiTermMaturities, aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { apiPaths, pagePaths, paths } from '#lib/site/paths.ts';
 import { Facts, PublicationMark } from './facts.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
@@ -12,10 +14,11 @@ import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
+import { type IndexProps, Rows } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The dictionary page for any query. */
-export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) {
+export function DictionaryIndex({ query, render }: IndexProps) {
   const { letters, terms, summary, q, search, json } = toDictionaryView(query);
   const { categories, maturities } = toDictionaryFilters(search);
   return (
@@ -57,21 +60,42 @@ export function DictionaryIndex({ query }: { readonly query: URLSearchParams }) 
         {letters.map(({ letter, terms }) => (
           <section key={letter} className="letter" aria-labelledby={toHeadingId(letter)}>
             <SectionHeading>{letter}</SectionHeading>
-            <ul className="rows">
-              {terms.map((term) => (
-                <li key={term.slug} data-names={toTermNames(term).join('\n')}>
-                  <TermItem term={term} />
-                </li>
-              ))}
-            </ul>
+            <Rows
+              items={terms}
+              Item={TermItem}
+              toKey={({ slug }) => slug}
+              toAttributes={toNames}
+              render={render}
+            />
           </section>
         ))}
       </dictionary-filter>
+      <Stages />
     </Page>
   );
 }
 
-function TermItem({ term }: { readonly term: AiTerm }) {
+function Stages() {
+  return (
+    <section className="stages" aria-labelledby="what-the-stages-mean">
+      <SectionHeading>What the stages mean</SectionHeading>
+      <ul>
+        {aiTermMaturities.map((stage) => (
+          <li key={stage} id={toStageId(stage)}>
+            <Maturity stage={stage} />: {aiTermMaturityDefinitions[stage]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What `app/_islands` compares with the text of the search field. */
+function toNames(term: AiTerm) {
+  return { 'data-names': toTermNames(term).join('\n') };
+}
+
+function TermItem({ item: term }: { readonly item: AiTerm }) {
   const { category, maturity, shortDefinition } = toTermFacts(term);
   return (
     <Facts

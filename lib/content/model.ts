@@ -82,11 +82,24 @@ export type Project = {
 
 export type AiTerm = Readonly<AiTermSummary> & {
   readonly plainEnglish: string;
+  /** GitHub Flavored Markdown without links, images and headings. */
   readonly example: string;
   readonly whyItMatters: string;
+  readonly confusedWith: readonly ConfusedTerm[];
   readonly related: readonly { readonly label: string; readonly slug: string }[];
   readonly sources: readonly { readonly label: string; readonly url: string }[];
+  /** RFC 3339 in UTC. */
+  readonly addedAt: string | undefined;
+  readonly updatedAt: string | undefined;
   readonly publication: Publication;
+};
+
+/** A term that readers mistake for another one. */
+type ConfusedTerm = {
+  readonly label: string;
+  /** The slug of its entry, if it has one. */
+  readonly slug: string | undefined;
+  readonly difference: string;
 };
 
 export type Now = Omit<NowSnapshot, 'url'>;

@@ -120,6 +120,14 @@ function toRelated(slugs: readonly string[] = []): AiTerm['related'] {
   });
 }
 
+/** Leaves out entries that are not published. */
+function toConfusedWith(terms: contentlayer.AiTerm['confusedWith'] = []): AiTerm['confusedWith'] {
+  return terms.flatMap(({ slug, term, difference }) => {
+    const label = slug === undefined ? term : termNames.get(slug);
+    return label === undefined ? [] : [{ slug, label, difference }];
+  });
+}
+
 const sourceTerms: readonly AiTerm[] = generated.allAiTerms.map((document) => ({
   slug: document.slug,
   term: document.term,
@@ -130,8 +138,11 @@ const sourceTerms: readonly AiTerm[] = generated.allAiTerms.map((document) => ({
   plainEnglish: document.plainEnglish,
   example: document.example,
   whyItMatters: document.whyItMatters,
+  confusedWith: toConfusedWith(document.confusedWith),
   related: toRelated(document.related),
   sources: document.sources.map(({ label, url }) => ({ label, url })),
+  addedAt: document.addedAt,
+  updatedAt: document.updatedAt,
   publication: publicationOf(document),
 }));
 

@@ -5,7 +5,7 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, apiPrefix, filterNamesOf } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
-import type { Route } from './decide.ts';
+import type { Route } from './decision.ts';
 import { type QuotaState, toQuotaError, toQuotaHeaders } from './quota/policy.ts';
 import { type EdgeRequest, pickQuery } from './request.ts';
 

@@ -15,43 +15,20 @@ import {
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import { frameworkPrefix, imageOptimizerPath } from '#lib/site/paths.ts';
+import { frameworkPrefix, imageOptimizerPath, isInternalPath } from '#lib/site/paths.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { decideApi } from './api-rules.ts';
 import { isFromTrustedProxy, toClientKey } from './client.ts';
+import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
 import { decidePage, notFound, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
 import type { Quota } from './quota/quota.ts';
 import { type EdgeRequest, type Target, toContentKind } from './request.ts';
 
-export type Site = {
-  readonly quota: Quota;
-  /** Whether something answers at a path; where that isn't known before routing, always true. */
-  readonly hasPath: (path: string) => boolean;
-};
-
-/** A request that goes on to a route of the framework. */
-export type Route = {
-  readonly route: string;
-  /** The part of the query that the route reads, without the question mark. */
-  readonly query: string;
-  readonly content: ContentKind;
-  /** Headers that the response carries, the same for every client. */
-  readonly headers: () => ResponseHeaders;
-  /** Headers that belong to this client alone. */
-  readonly clientHeaders?: ResponseHeaders;
-};
-
-/** The response itself, or the route that creates it. */
-export type Decision = Reply | Route;
-
-export function isReply(decision: Decision): decision is Reply {
-  return 'status' in decision;
-}
-
 export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
   const { target, connection } = request;
   const redirect = toCanonicalRedirect(request, site.quota);
-  if (redirect) return secure(redirect, target);
+  if (redirect) return secureReply(redirect, target);
   if (target.kind !== 'api') return secure(decideUncounted(request, site), target);
   const { store, trustedProxies } = site.quota;
   return whenReady(store.take(toClientKey(connection, trustedProxies), Date.now()), (state) =>
@@ -65,7 +42,7 @@ export function toFailure(thrown: unknown, target: Target, route?: Route): Reply
     target.kind === 'api'
       ? toErrorReply(thrown, route?.clientHeaders ?? uncountedHeaders)
       : toFaultReply(thrown, varyOf(target));
-  return secure(reply, target);
+  return secureReply(reply, target);
 }
 
 /**
@@ -75,10 +52,10 @@ export function toFailure(thrown: unknown, target: Target, route?: Route): Reply
  */
 export function toOverload(retryAfter: number, { target }: EdgeRequest, route: Route): Reply {
   const error = overloaded(retryAfter);
-  if (target.kind === 'api') return secure(toErrorReply(error, route.clientHeaders), target);
+  if (target.kind === 'api') return secureReply(toErrorReply(error, route.clientHeaders), target);
   const headers = { ...varyOf(target), ...error.headers };
   const text = toTextReply(error.status, [error.message, error.hint], headers);
-  return secure(route.content === 'page' ? toHtmlReply(text, error) : text, target);
+  return secureReply(route.content === 'page' ? toHtmlReply(text, error) : text, target);
 }
 
 function toHtmlReply({ status, headers }: Reply, { message, hint }: ApiError): Reply {
@@ -91,7 +68,8 @@ function decideUncounted(request: EdgeRequest, site: Site): Decision {
   if (target.kind !== 'file') return decidePage(request, site);
   const { path, isDecodable } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
-  if (!isDecodable || isRefused(path) || !site.hasPath(path)) return notFound;
+  if (!isDecodable || isRefused(path) || isInternalPath(path) || !site.hasPath(path))
+    return notFound;
   return { route: path, query: '', content: toContentKind(target), headers: () => ({}) };
 }
 
@@ -138,26 +116,28 @@ export const transportHeaders: ResponseHeaders = isServedOverHttps
 
 const securityHeaders = createSecurityHeaders({ isDevelopment: isDevelopment(rawEnv()) });
 
-/** Adds the security headers to what a response carries. */
-function secure<D extends Decision>(decision: D, target: Target): D {
-  const { headers } = decision;
-  return {
-    ...decision,
-    headers:
-      typeof headers === 'function'
-        ? () => ({
-            ...securityHeaders[(decision as Route).content],
-            ...transportHeaders,
-            ...headers(),
-          })
-        : { ...securityHeaders[toContentKind(target)], ...transportHeaders, ...headers },
-  };
+/** Adds the security headers of a kind of content. Headers of refusals are the same objects again and again. */
+const secureHeaders = {
+  page: withSecurity('page'),
+  data: withSecurity('data'),
+  file: withSecurity('file'),
+  asset: withSecurity('asset'),
+} satisfies Record<ContentKind, unknown>;
+
+function withSecurity(kind: ContentKind) {
+  const shared = { ...securityHeaders[kind], ...transportHeaders };
+  return memoize((headers: ResponseHeaders): ResponseHeaders => ({ ...shared, ...headers }));
 }
 
-/** Continues at once if it can: a promise costs more than the decision itself. */
-export function whenReady<Value, Result>(
-  value: Value | Promise<Value>,
-  next: (value: Value) => Result,
-): Result | Promise<Awaited<Result>> {
-  return value instanceof Promise ? (value.then(next) as Promise<Awaited<Result>>) : next(value);
+/** Adds the security headers to what a response carries. */
+function secure(decision: Decision, target: Target): Decision {
+  return isReply(decision) ? secureReply(decision, target) : secureRoute(decision);
+}
+
+function secureReply(reply: Reply, target: Target): Reply {
+  return { ...reply, headers: secureHeaders[toContentKind(target)](reply.headers) };
+}
+
+function secureRoute(route: Route): Route {
+  return { ...route, headers: () => secureHeaders[route.content](route.headers()) };
 }

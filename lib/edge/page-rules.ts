@@ -22,7 +22,7 @@ import {
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
-import type { Route, Site } from './decide.ts';
+import type { Route, Site } from './decision.ts';
 import { type EdgeRequest, pickQuery, type Target } from './request.ts';
 
 /** A route without a page. */

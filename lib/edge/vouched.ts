@@ -4,8 +4,6 @@
  */
 import type { HeaderReader } from './request.ts';
 
-/** Sent by our own server: it has applied the decision of `lib/edge` to this request. */
-export const frontHeader = 'x-legible-front';
 /** Under `next start` and `next dev`: the IP address of the socket. */
 export const peerHeader = 'x-legible-peer';
 /** Likewise: `X-Forwarded-Proto` as it arrived. Next fills the public header in if it is missing. */

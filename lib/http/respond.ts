@@ -96,25 +96,22 @@ export function guard<Context>(
 export type Reply = {
   readonly status: number;
   readonly headers: ResponseHeaders;
+  /** Headers that belong to this client alone. */
+  readonly clientHeaders?: ResponseHeaders;
   readonly body: string | null;
 };
 
-export function toResponse({ status, headers, body }: Reply): Response {
-  return new Response(body, { status, headers });
+export function toResponse({ status, headers, clientHeaders, body }: Reply): Response {
+  return new Response(body, { status, headers: { ...headers, ...clientHeaders } });
 }
 
 /**
  * Turns a thrown error into an error response of the API. Anything but an `ApiError` is a failure of the service: we log it
  * with a request id, and the client gets only the id.
  */
-export function toErrorReply(thrown: unknown, headers: ResponseHeaders = {}): Reply {
+export function toErrorReply(thrown: unknown, clientHeaders: ResponseHeaders = {}): Reply {
   const error = thrown instanceof ApiError ? thrown : internalError(reportFault(thrown));
-  const { status } = error;
-  return {
-    status,
-    headers: { ...errorHeaders, ...headers, ...error.headers },
-    body: toBody(error),
-  };
+  return { ...toSharedReply(error), clientHeaders };
 }
 
 const errorHeaders = {
@@ -125,7 +122,13 @@ const errorHeaders = {
 };
 
 /** The refusals of a quota or a method are the same errors again and again. */
-const toBody = memoize((error: ApiError) => JSON.stringify(error.toEnvelope()));
+const toSharedReply = memoize(
+  (error: ApiError): Reply => ({
+    status: error.status,
+    headers: { ...errorHeaders, ...error.headers },
+    body: JSON.stringify(error.toEnvelope()),
+  }),
+);
 
 /** A short message in plain text. Caches must not store it. */
 export function toTextReply(

@@ -1,9 +1,14 @@
-/** Reads what `next build` has written: the paths of the site, and its prerendered pages. */
+/**
+ * Serves what `next build` has written: prerendered pages and routes, files, and route handlers. Next's server isn't needed,
+ * because every page is prerendered (docs/adr/0016).
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import mime from 'mime';
+import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { frameworkPrefix } from '#lib/site/paths.ts';
-import type { Origin, OriginResponse } from './origin.ts';
+import { type CompiledFiles, loadRoutes, type RoutesManifest } from './route-handlers.ts';
 
 const buildFolder = '.next';
 
@@ -12,69 +17,141 @@ export class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
 }
 
-type PrerenderManifest = { readonly routes: Readonly<Record<string, unknown>> };
-type RoutesManifest = { readonly staticRoutes: readonly { readonly page: string }[] };
+export type OriginResponse = {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: ResponseHeaders;
+  readonly body: Buffer;
+};
 
-function readManifest(root: string, name: string): unknown {
-  const path = join(root, buildFolder, name);
-  if (!existsSync(path)) {
-    throw new MissingBuild(`There is no build: ${path} is missing. Run npm run build.`);
-  }
-  return JSON.parse(readFileSync(path, 'utf8'));
-}
+/** @param url a path with its query, in canonical form. */
+export type Origin = (url: string) => Promise<OriginResponse>;
+
+export type BuildOutput = {
+  readonly origin: Origin;
+  /** Whether something is served at a path, in canonical form. Paths below `/api` and internal ones aren't asked for. */
+  readonly hasPath: (path: string) => boolean;
+};
+
+type HeaderRule = {
+  readonly regex: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+};
+
+type Manifests = {
+  readonly routes: RoutesManifest & { readonly headers?: readonly HeaderRule[] };
+  readonly prerendered: { readonly routes: Readonly<Record<string, unknown>> };
+  readonly compiled: CompiledFiles;
+};
 
 /**
- * Every path of the build in `root`, except those below `/api`, in canonical form: prerendered pages, routes without
- * parameters, files of `public/`, and the framework's own files. The server refuses all others without Next.
+ * Opens the build in `root`.
  *
  * @throws MissingBuild
  */
-export function readSitePaths(root = '.'): ReadonlySet<string> {
-  const { routes } = readManifest(root, 'prerender-manifest.json') as PrerenderManifest;
-  const { staticRoutes } = readManifest(root, 'routes-manifest.json') as RoutesManifest;
-  return new Set([
-    ...Object.keys(routes),
-    ...staticRoutes.map(({ page }) => page),
+export async function openBuild(root = '.'): Promise<BuildOutput> {
+  const { routes, prerendered, compiled } = readManifests(root);
+  const folder = join(root, buildFolder, 'server');
+  const findRoute = await loadRoutes(routes, compiled, folder);
+  const readers: ReadonlyMap<string, () => Promise<OriginResponse>> = new Map([
+    ...listPrerendered(Object.keys(prerendered.routes), join(folder, 'app')),
     ...listFiles(join(root, 'public'), '/'),
-    ...listFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`),
+    ...listFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`, immutable),
   ]);
+  const withConfiguredHeaders = applyHeaderRules(routes.headers ?? []);
+  return {
+    hasPath: (path) => readers.has(path) || findRoute(path) !== undefined,
+    origin: async (url) => {
+      const [path = ''] = url.split('?', 1);
+      const read = readers.get(url);
+      if (read) return withConfiguredHeaders(path, await read());
+      const call = findRoute(path);
+      if (call === undefined) throw new Error(`The build serves nothing at ${path}.`);
+      return record(await call(new Request(`http://localhost${url}`)));
+    },
+  };
 }
 
-function listFiles(folder: string, prefix: string): readonly string[] {
+function readManifests(root: string): Manifests {
+  const read = (name: string) => {
+    const path = join(root, buildFolder, name);
+    if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+    throw new MissingBuild(`There is no build: ${path} is missing. Run npm run build.`);
+  };
+  return {
+    routes: read('routes-manifest.json'),
+    prerendered: read('prerender-manifest.json'),
+    compiled: read('server/app-paths-manifest.json'),
+  };
+}
+
+async function record(response: Response): Promise<OriginResponse> {
+  const { status, headers } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status, headers: Object.fromEntries(headers), body };
+}
+
+type Reader = readonly [path: string, read: () => Promise<OriginResponse>];
+
+/** What Next stores beside a prerendered page or route. */
+type PrerenderedMeta = { readonly status?: number; readonly headers?: ResponseHeaders };
+
+/** @param folder `.next/server/app`. */
+function listPrerendered(paths: readonly string[], folder: string): readonly Reader[] {
+  return paths.map((path) => {
+    const file = join(folder, path === '/' ? 'index' : path);
+    const isPage = existsSync(`${file}.html`);
+    return [
+      path,
+      async () => {
+        const meta: PrerenderedMeta = JSON.parse(await readFile(`${file}.meta`, 'utf8'));
+        const headers = isPage ? { 'content-type': 'text/html; charset=utf-8' } : meta.headers;
+        const body = await readFile(`${file}.${isPage ? 'html' : 'body'}`);
+        return { status: meta.status ?? 200, headers: headers ?? {}, body };
+      },
+    ];
+  });
+}
+
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+const revalidated = { 'cache-control': 'public, max-age=0' };
+
+function listFiles(folder: string, prefix: string, headers = revalidated): readonly Reader[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .flatMap(({ parentPath, name }) => {
-      const segments = join(parentPath, name)
-        .slice(folder.length + 1)
-        .split(/[\\/]/)
-        .map(encodeURIComponent);
-      const path = prefix + segments.join('/');
+      const file = join(parentPath, name);
+      const segments = file.slice(folder.length + 1).split(/[\\/]/);
+      const path = prefix + segments.map(encodeURIComponent).join('/');
+      const read = () => readStaticFile(file, headers);
       // Browsers leave these as they are in a URL; the framework encodes them in the URLs of its own files.
-      return [path, path.replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)];
+      const asInUrl = path.replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
+      return [[path, read] as const, [asInUrl, read] as const];
     });
 }
 
-type PageMeta = { readonly status?: number };
-
-/**
- * Serves prerendered pages from their files, and everything else from `next`. Next reads these files too, but it renders the
- * page for a missing path again, with its script.
- *
- * @throws MissingBuild
- */
-export function withPrerenderedPages(next: Origin, root = '.'): Origin {
-  const { routes } = readManifest(root, 'prerender-manifest.json') as PrerenderManifest;
-  const folder = join(root, buildFolder, 'server/app');
-  return async (url) => {
-    const file = join(folder, url === '/' ? 'index' : url);
-    const isPage = Object.hasOwn(routes, url) && existsSync(`${file}.html`);
-    return isPage ? readPage(file) : next(url);
+async function readStaticFile(file: string, headers: ResponseHeaders): Promise<OriginResponse> {
+  const { mtime } = await stat(file);
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      'last-modified': mtime.toUTCString(),
+    },
+    body: await readFile(file),
   };
 }
 
-async function readPage(file: string): Promise<OriginResponse> {
-  const { status = 200 } = JSON.parse(await readFile(`${file}.meta`, 'utf8')) as PageMeta;
-  const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return { status, headers, body: await readFile(`${file}.html`) };
+/** The headers that `next.config.mjs` sets for a path. */
+function applyHeaderRules(rules: readonly HeaderRule[]) {
+  const compiled = rules.map(({ regex, headers }) => ({ pattern: new RegExp(regex), headers }));
+  return (path: string, { status, headers, body }: OriginResponse): OriginResponse => {
+    const configured = compiled
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((rule) => rule.headers.map(({ key, value }) => [key.toLowerCase(), value]));
+    return { status, headers: { ...headers, ...Object.fromEntries(configured) }, body };
+  };
 }

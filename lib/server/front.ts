@@ -1,22 +1,16 @@
 /**
- * Answers every request of our own server: decides, sends refusals and redirects, and serves routes from the response cache
- * or, the first time, from Next.
+ * Responds to every request of our own server: decides, sends refusals and redirects, and serves routes from the response
+ * cache or, the first time, from the build.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import {
-  decide,
-  isReply,
-  type Route,
-  type Site,
-  toFailure,
-  toOverload,
-  whenReady,
-} from '#lib/edge/decide.ts';
+import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
+import { isReply, type Route, type Site, whenReady } from '#lib/edge/decision.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
+import { memoize } from '#lib/text/memoize.ts';
+import type { Origin } from './build-output.ts';
 import { createGate, GateFull } from './gate.ts';
-import type { Origin } from './origin.ts';
 import { findMatchingEtag, type StoredResponse, toStoredResponse } from './stored-response.ts';
 
 const megabyte = 1_000_000;
@@ -113,12 +107,27 @@ function toEdgeRequest({ method = '', url = '/', headers, socket }: IncomingMess
 export function sendReply(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Reply,
+  { status, headers, clientHeaders, body }: Reply,
 ): void {
   const text = body ?? '';
-  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) });
+  const length = String(Buffer.byteLength(text));
+  response.writeHead(status, [
+    ...toHeaderList(headers),
+    'Content-Length',
+    length,
+    ...listClientHeaders(clientHeaders),
+  ]);
   // Node sends a string together with the headers.
   response.end(method === 'HEAD' ? undefined : text);
+}
+
+/** Names and values in turn: Node writes them as they are, in half of the time that it takes for an object. */
+const toHeaderList = memoize((headers: ResponseHeaders): readonly string[] =>
+  Object.entries(headers).flat(),
+);
+
+function listClientHeaders(headers: ResponseHeaders = {}): readonly string[] {
+  return Object.entries(headers).flat();
 }
 
 function sendStored(
@@ -128,13 +137,10 @@ function sendStored(
   clientHeaders?: ResponseHeaders,
 ): void | Promise<void> {
   return whenReady(stored.choose(headers['accept-encoding'] as string | undefined), (variant) => {
-    const ofClient = clientHeaders ? Object.entries(clientHeaders).flat() : [];
     const etag = findMatchingEtag(stored, variant, headers);
+    const ofClient = listClientHeaders(clientHeaders);
     if (etag === undefined) {
-      response.writeHead(
-        stored.status,
-        ofClient.length === 0 ? variant.headers : [...variant.headers, ...ofClient],
-      );
+      response.writeHead(stored.status, [...variant.headers, ...ofClient]);
       response.end(method === 'HEAD' ? undefined : variant.body);
     } else {
       response.writeHead(304, ['ETag', etag, ...variant.lastingHeaders, ...ofClient]);

@@ -2,21 +2,16 @@
  * `npm start`: serves the build on your own machine. It listens only when everything is ready and exits with 0 when it is told
  * to stop: docs/adr/0009.
  */
-import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { transportHeaders } from '#lib/edge/decide.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { captureConsole } from '#lib/http/log.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
-import { declareProduction, EnvError, publishKey, rawEnv, readPort } from '#lib/site/env.ts';
-import { MissingBuild, readSitePaths, withPrerenderedPages } from './build-output.ts';
+import { declareProduction, EnvError, rawEnv, readPort } from '#lib/site/env.ts';
+import { MissingBuild, openBuild } from './build-output.ts';
 import { createFront } from './front.ts';
 import { createHttpServer, stopServer } from './http-server.ts';
-import { createOrigin } from './origin.ts';
-
-/** With an IP address, Next would take middleware's rewrites for those to another site. */
-const hostnameForNext = 'localhost';
 
 try {
   await serve();
@@ -32,7 +27,6 @@ async function serve(): Promise<void> {
     options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
   });
   const { hostname } = values;
-  // Next reads `.env.local` too late: the port and the quota are needed before it starts.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const env = rawEnv();
   if (env.vercel !== undefined) {
@@ -40,18 +34,9 @@ async function serve(): Promise<void> {
   }
   const port = readPort(values.port ?? env.port);
   declareProduction();
-  captureConsole('framework');
-  const frontKey = publishKey('LEGIBLE_FRONT_KEY');
-  const quota = createQuota();
-  const paths = readSitePaths();
-  const { default: next } = await import('next');
-  // Next attaches itself to the server that it is given: this one never listens.
-  const app = next({ dev: false, hostname: hostnameForNext, port, httpServer: createServer() });
-  await app.prepare();
-  const front = createFront(
-    { quota, hasPath: (path) => paths.has(path) },
-    withPrerenderedPages(createOrigin(app.getRequestHandler(), frontKey)),
-  );
+  captureConsole('console');
+  const { hasPath, origin } = await openBuild();
+  const front = createFront({ quota: createQuota(), hasPath }, origin);
   const { page } = createSecurityHeaders({ isDevelopment: false });
   const server = createHttpServer(front, { ...page, ...transportHeaders });
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -63,7 +48,7 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   server.listen(port, hostname, () => {
-    console.log(`The site is on http://${hostname ?? hostnameForNext}:${port}`);
+    console.log(`The site is on http://${hostname ?? 'localhost'}:${port}`);
   });
 
   let isStopping = false;
@@ -73,7 +58,6 @@ async function serve(): Promise<void> {
       if (isStopping) return;
       isStopping = true;
       await stopServer(server);
-      await app.close();
       process.exit(0);
     });
   }

@@ -10,7 +10,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageVary } from '#lib/edge/page-rules.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { peerHeader, protoHeader, vouch } from '#lib/edge/vouched.ts';
-import { EnvError, publishKey, rawEnv } from '#lib/site/env.ts';
+import { EnvError, publishPeerKey } from '#lib/site/env.ts';
 
 /** Exits with a message that says what to do if the environment can't be used. */
 export function requireConfiguration(read: () => unknown): void {
@@ -27,8 +27,7 @@ type RequestStart = { readonly request: IncomingMessage; readonly response: Serv
 
 /** Prepares every request of this process before Next sees it. */
 export function adaptNext(): void {
-  if (rawEnv().frontKey !== undefined) return;
-  const key = publishKey('LEGIBLE_PEER_KEY');
+  const key = publishPeerKey();
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as RequestStart;
     prepareRequest(request, key);

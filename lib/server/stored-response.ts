@@ -3,15 +3,15 @@
  * requests and content codings are answered from it, so that they can't differ from GET.
  */
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/content-coding.ts';
 import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/validators.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
+import type { OriginResponse } from './build-output.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
 import { GateFull } from './gate.ts';
-import type { OriginResponse } from './origin.ts';
 
 /** What one coding of a response sends. */
 export type Variant = {
@@ -118,25 +118,21 @@ type Header = { readonly name: string; readonly value: string };
 /** They describe a page, not an error in its place. */
 const pageHeaders = ['link', 'speculation-rules'] as const;
 
-/** Headers of the framework, of the connection, and those that this module sets itself. */
+/** Headers that Next stores beside a prerendered route, those of a connection, and those that this module sets itself. */
 const droppedHeader =
-  /^(?:x-(?:middleware|nextjs|matched|powered)-.*|connection|keep-alive|transfer-encoding|date|content-length|etag|accept-ranges|set-cookie)$/;
+  /^(?:x-next.*|connection|keep-alive|transfer-encoding|content-length|date|etag|set-cookie)$/;
 
 /** The route's own headers win: an error that it reports must not be stored, whatever its page may. */
-function mergeHeaders(own: OutgoingHttpHeaders, decided: ResponseHeaders): Map<string, Header> {
+function mergeHeaders(own: ResponseHeaders, decided: ResponseHeaders): Map<string, Header> {
   const merged = new Map<string, Header>();
   for (const [name, value] of Object.entries(decided)) {
     merged.set(name.toLowerCase(), { name, value });
   }
   for (const [name, value] of Object.entries(own)) {
-    if (value === undefined || droppedHeader.test(name)) continue;
-    merged.set(name, { name: toHeaderCase(name), value: [value].flat().join(', ') });
+    if (!droppedHeader.test(name)) merged.set(name, { name: toHeaderCase(name), value });
   }
-  const vary = [own.vary, decided.Vary].flat().join(', ').split(/, */);
-  // Next adds the headers of its router, which change nothing here.
-  const names = ['Accept', 'Accept-Encoding'].filter((name) => vary.includes(name));
-  if (names.length === 0) merged.delete('vary');
-  else merged.set('vary', { name: 'Vary', value: names.join(', ') });
+  const vary = new Set([own.vary, decided.Vary].flatMap((value) => value?.split(/, */) ?? []));
+  if (vary.size > 0) merged.set('vary', { name: 'Vary', value: [...vary].join(', ') });
   return merged;
 }
 
@@ -152,11 +148,11 @@ function addVary(headers: Map<string, Header>): void {
   headers.set('vary', { name: 'Vary', value });
 }
 
-/** The shape of `toStrongEtag`: our routes hash their bodies. Next's own tags have other shapes and are replaced. */
+/** The shape of `toStrongEtag`: our routes hash their bodies. Tags of other shapes are replaced. */
 const ownEtag = /^"[\w-]{43}"$/;
 
-function toEtag(routeEtag: OutgoingHttpHeaders[string], body: Buffer): string {
-  if (typeof routeEtag === 'string' && ownEtag.test(routeEtag)) return routeEtag;
+function toEtag(routeEtag: string | undefined, body: Buffer): string {
+  if (routeEtag !== undefined && ownEtag.test(routeEtag)) return routeEtag;
   return `"${createHash('sha256').update(body).digest('base64url')}"`;
 }
 

@@ -10,7 +10,6 @@ const variables = {
   trustedProxies: () => process.env.TRUSTED_PROXIES,
   sourceDateEpoch: () => process.env.SOURCE_DATE_EPOCH,
   peerKey: () => process.env.LEGIBLE_PEER_KEY,
-  frontKey: () => process.env.LEGIBLE_FRONT_KEY,
   nodeEnv: () => process.env.NODE_ENV,
   githubActions: () => process.env.GITHUB_ACTIONS,
   vercel: () => process.env.VERCEL,
@@ -44,12 +43,12 @@ export function isGithubActions(env: RawEnv): boolean {
 }
 
 /**
- * Creates a random key and shares it with middleware, which runs in a sandbox and sees only the environment of this process.
- * `lib/edge/vouched.ts` documents both keys.
+ * Creates the random key of `lib/edge/vouched.ts` and shares it with middleware, which runs in a sandbox and sees only the
+ * environment of this process.
  */
-export function publishKey(name: 'LEGIBLE_PEER_KEY' | 'LEGIBLE_FRONT_KEY'): string {
+export function publishPeerKey(): string {
   const key = crypto.randomUUID();
-  process.env[name] = key;
+  process.env.LEGIBLE_PEER_KEY = key;
   return key;
 }
 

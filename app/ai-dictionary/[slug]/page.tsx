@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { HtmlTree } from '#app/_components/content/body.tsx';
 import { Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
@@ -7,8 +8,10 @@ import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toAiTerm } from '#lib/represent/json/documents.ts';
-import { toAliasNote } from '#lib/represent/pages/byline.ts';
+import { toAliasNote, toTermDates } from '#lib/represent/pages/byline.ts';
 import { toTermGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
@@ -39,9 +42,12 @@ export default async function AiTermPage({ params }: Props) {
         <SectionHeading>In plain English</SectionHeading>
         <p>{term.plainEnglish}</p>
         <SectionHeading>Example</SectionHeading>
-        <p>{term.example}</p>
+        <div className="prose">
+          <HtmlTree tree={toHtmlTree(parseMarkdown(term.example))} />
+        </div>
         <SectionHeading>Why it matters</SectionHeading>
         <p>{term.whyItMatters}</p>
+        {term.confusedWith.length > 0 && <ConfusedWith term={term} />}
         {term.related.length > 0 && <Related term={term} />}
         <SectionHeading>Sources</SectionHeading>
         <ul>
@@ -53,6 +59,22 @@ export default async function AiTermPage({ params }: Props) {
         </ul>
       </article>
     </Page>
+  );
+}
+
+function ConfusedWith({ term }: { readonly term: AiTerm }) {
+  return (
+    <>
+      <SectionHeading>Often confused with</SectionHeading>
+      <ul>
+        {term.confusedWith.map(({ slug, label, difference }) => (
+          <li key={label}>
+            {slug ? <a href={paths.aiTerm(slug)}>{label}</a> : <strong>{label}</strong>}:{' '}
+            {difference}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -76,5 +98,5 @@ function Related({ term }: { readonly term: AiTerm }) {
 function TermFacts({ term }: { readonly term: AiTerm }) {
   const note = toAliasNote(term);
   const parts = [term.category, <Maturity key="maturity" stage={term.maturity} />];
-  return <Facts parts={note ? [...parts, note] : parts} />;
+  return <Facts parts={[...parts, ...(note ? [note] : []), ...toTermDates(term)]} />;
 }

@@ -137,10 +137,12 @@ TODO: Say how it ended.
 type TermFacts = {
   readonly title: string;
   readonly slug: string;
+  /** A calendar date. */
+  readonly today: string;
 };
 
 /** Front matter only: a dictionary entry has no body. */
-export function toTermTemplate({ title, slug }: TermFacts): string {
+export function toTermTemplate({ title, slug, today }: TermFacts): string {
   const lengthOf = (field: keyof typeof aiTermTextLengths) =>
     describeLength(aiTermTextLengths[field]);
   return `---
@@ -163,12 +165,17 @@ whyItMatters: >-
 sources:
   - label: "TODO: Name the source"
     url: https://example.com/
+addedAt: ${today}
 
 # The following fields are optional. Remove the # to use one.
 # Other names for it.
 # aliases: [Another name]
 # Related entries by file name. Relations go both ways: add ${slug} to theirs.
 # related: [name-of-an-entry]
+# Terms that readers mistake for it, by file name, or by name (\`term:\`) if they have no entry.
+# confusedWith: [{ slug: name-of-an-entry, difference: How the two differ. }]
+# The date of your last revision.
+# updatedAt: ${today}
 
 # Remove this line to publish.
 draft: true

@@ -71,8 +71,17 @@ export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> 
   maturity: 'How settled the term is, from Watch to Established. Example: Rising',
   shortDefinition: `One sentence of ${describeLength(aiTermTextLengths.shortDefinition)} that is understood on its own in a list or search result. Example: A list of numbers that stands for a text, so that texts can be compared by their meaning.`,
   plainEnglish: `An explanation for someone outside the field, in ${describeLength(aiTermTextLengths.plainEnglish)}. Example: Picture a map on which similar texts lie close together. …`,
-  example: `One concrete case, in ${describeLength(aiTermTextLengths.example)}. Example: A library finds books about grief for someone who asks for stories about loss. …`,
+  example: `One case from practice, as Markdown without links, images and headings, in ${describeLength(aiTermTextLengths.example)}. Example: A library finds books about grief for someone who asks for stories about loss. …`,
   whyItMatters: `What it changes for people who build or use such systems, in ${describeLength(aiTermTextLengths.whyItMatters)}. Example: A search by words misses what is said in other words. …`,
+  confusedWith: {
+    text: 'Terms that readers mistake for this one, and the difference. Example: [{ slug: fine-tuning, difference: Fine-tuning changes the weights. }]',
+    fields: {
+      slug: 'The name of its file in content/ai-terms/, if it has an entry. Example: fine-tuning',
+      term: 'The term, if it has no entry. Example: Word embedding',
+      difference:
+        'How the two differ, in a sentence or two. Example: Fine-tuning changes the weights.',
+    },
+  },
   related:
     'Related entries, by the names of their files in content/ai-terms/. Add this entry to theirs, too. Example: [semantic-search, vector-database]',
   sources: {
@@ -82,6 +91,9 @@ export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> 
       url: 'The URL of the source. Example: https://arxiv.org/abs/1706.03762',
     },
   },
+  addedAt: 'The date on which the entry was added. Example: 2026-01-31',
+  updatedAt:
+    'The date of the last change that matters to readers, not before addedAt. Example: 2026-02-14',
   draft: draftText('entry'),
 };
 

@@ -101,12 +101,21 @@ export function toAiTerm(term: AiTerm): AiTermJson {
     plainEnglish: term.plainEnglish,
     example: term.example,
     whyItMatters: term.whyItMatters,
+    ...(term.confusedWith.length > 0 && {
+      confusedWith: term.confusedWith.map(({ label, slug, difference }) => ({
+        label,
+        ...(slug && { slug, url: toAbsoluteUrl(paths.aiTerm(slug)) }),
+        difference,
+      })),
+    }),
     related: term.related.map(({ label, slug }) => ({
       label,
       slug,
       url: toAbsoluteUrl(paths.aiTerm(slug)),
     })),
     sources: [...term.sources],
+    ...(term.addedAt && { addedAt: term.addedAt }),
+    ...(term.updatedAt && { updatedAt: term.updatedAt }),
     url: toAbsoluteUrl(paths.aiTerm(term.slug)),
   };
 }

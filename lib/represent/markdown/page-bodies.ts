@@ -1,6 +1,7 @@
 /** The part of each page's Markdown below its title: lists in full, and the fields of one document. */
 import type { RootContent } from 'mdast';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import type { BlogView } from '#lib/represent/pages/blog.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import type { DictionaryView } from '#lib/represent/pages/dictionary.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
+import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
@@ -86,9 +88,12 @@ export function toNowMarkdown(now: Now): string {
 }
 
 export function toDictionaryMarkdown({ letters, summary }: DictionaryView): string {
+  const stages = Object.entries(aiTermMaturityDefinitions);
   return toMarkdown([
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
+    heading(2, 'What the stages mean'),
+    list(stages.map(([stage, definition]) => [`${stage}: ${definition}`])),
   ]);
 }
 
@@ -117,8 +122,12 @@ export function toProjectMarkdown(project: Project): string {
 }
 
 export function toTermMarkdown(term: AiTerm): string {
-  const related = term.related.map(({ slug, label }) => [
-    link(toAbsoluteUrl(paths.aiTerm(slug)), label),
+  const toTermLink = (slug: string, label: string) =>
+    link(toAbsoluteUrl(paths.aiTerm(slug)), label);
+  const related = term.related.map(({ slug, label }) => [toTermLink(slug, label)]);
+  const confused = term.confusedWith.map(({ slug, label, difference }) => [
+    slug ? toTermLink(slug, label) : strong(label),
+    `: ${difference}`,
   ]);
   return toMarkdown([
     paragraph(toTermByline(term)),
@@ -126,9 +135,10 @@ export function toTermMarkdown(term: AiTerm): string {
     heading(2, 'In plain English'),
     paragraph(term.plainEnglish),
     heading(2, 'Example'),
-    paragraph(term.example),
+    ...parseMarkdown(term.example).children,
     heading(2, 'Why it matters'),
     paragraph(term.whyItMatters),
+    ...(confused.length > 0 ? [heading(2, 'Often confused with'), list(confused)] : []),
     ...(related.length > 0 ? [heading(2, 'Related'), list(related)] : []),
     heading(2, 'Sources'),
     list(term.sources.map(({ url, label }) => [link(url, label)])),

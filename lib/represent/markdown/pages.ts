@@ -162,11 +162,12 @@ function toProjectPage(project: Project): MarkdownPage {
 }
 
 function toTermPage(term: AiTerm): MarkdownPage {
+  const lastChanged = term.updatedAt ?? term.addedAt;
   return {
     path: paths.aiTerm(term.slug),
     title: term.term,
     description: term.shortDefinition,
-    lastUpdated: undefined,
+    lastUpdated: lastChanged && toDate(lastChanged),
     content: toTermMarkdown(term),
   };
 }

@@ -36,6 +36,7 @@ describe.each(terms.map((term) => [term.slug, term] as const))('the entry %s', (
 
   test('is related only to entries that exist and relate back to it', () => {
     expect(term.related.length).toBeGreaterThan(0);
+    expect(term.related.length).toBeLessThanOrEqual(6);
     for (const related of term.related) {
       expect(related.slug).not.toBe(slug);
       const names = bySlug.get(related.slug)?.related.map((back) => back.slug);

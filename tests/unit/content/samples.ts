@@ -65,8 +65,11 @@ export function sampleTerm(fields: Partial<AiTerm> = {}): AiTerm {
     plainEnglish: 'A place on a map of meaning.',
     example: 'Words about dogs stand close together.',
     whyItMatters: 'Search by meaning.',
+    confusedWith: [],
     related: [{ label: 'Token', slug: 'token' }],
     sources: [{ label: 'A paper', url: 'https://example.org/paper' }],
+    addedAt: undefined,
+    updatedAt: undefined,
     publication: 'published',
     ...fields,
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decideApi, unknownPath } from '#lib/edge/api-rules.ts';
-import { isReply } from '#lib/edge/decide.ts';
+import { isReply } from '#lib/edge/decision.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 
 const endpointPaths = [
@@ -120,6 +120,8 @@ describe('the decision about a request that has been counted', () => {
         'Access-Control-Allow-Origin': '*',
         'Content-Type': 'application/json',
         'X-Robots-Tag': 'noindex',
+      },
+      clientHeaders: {
         RateLimit: expect.stringContaining(`r=${state.remaining};`),
         'RateLimit-Policy': '"default";q=60;w=60',
       },

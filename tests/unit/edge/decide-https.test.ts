@@ -6,13 +6,14 @@ vi.mock('#lib/site/config.ts', async (original) => {
   return { siteConfig: { ...siteConfig, baseUrl: 'https://example.com' } };
 });
 
-const { decide, isReply, toFailure, transportHeaders } = await import('#lib/edge/decide.ts');
+const { decide, toFailure, transportHeaders } = await import('#lib/edge/decide.ts');
+const { isReply } = await import('#lib/edge/decision.ts');
 const { createQuota } = await import('#lib/edge/quota/quota.ts');
 const { parseTarget } = await import('#lib/edge/request.ts');
 
 const proxy = '10.0.0.1';
 
-/** What becomes of a request that a peer reports to have come by a scheme. */
+/** The routing decision for a request that a peer reports to have received by a scheme. */
 async function decideFrom(target: string, forwardedProto: string | null, peer = proxy) {
   return decide(
     {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { frontHeader, peerHeader, protoHeader, vouch } from '#lib/edge/vouched.ts';
+import { peerHeader, protoHeader, vouch } from '#lib/edge/vouched.ts';
 
 type Middleware = (request: NextRequest) => Promise<Response>;
 
@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** A copy of the middleware that reads the environment anew. */
 async function load(env: Readonly<Record<string, string | undefined>> = {}): Promise<Middleware> {
-  const names = ['LEGIBLE_FRONT_KEY', 'LEGIBLE_PEER_KEY', 'VERCEL', 'TRUSTED_PROXIES'];
+  const names = ['LEGIBLE_PEER_KEY', 'VERCEL', 'TRUSTED_PROXIES'];
   for (const name of names) vi.stubEnv(name, env[name]);
   vi.resetModules();
   const path = resolve('middleware.ts');
@@ -133,30 +133,5 @@ describe('the client', () => {
     const first = await count(middleware, behind('198.51.100.1'));
     expect(await count(middleware, behind('198.51.100.1'))).toBe(first - 1);
     expect(await count(middleware, behind('198.51.100.2'))).toBe(first);
-  });
-});
-
-describe('under our own server', () => {
-  test.each(['/api/now', '/about', '/_next/data/x/api/now.json', '/filtered/blog', '/rss.xml'])(
-    'a request that the server has decided on goes on as it is: %s',
-    async (path) => {
-      const middleware = await load({ LEGIBLE_FRONT_KEY: 'key' });
-      const response = await middleware(request(path, { [frontHeader]: vouch('key', 'decided') }));
-      expect(routeOf(response)).toBe('as it is');
-    },
-  );
-
-  test.each([
-    ['no key', {}],
-    ['another key', { [frontHeader]: vouch('guess', 'decided') }],
-    ['an empty key', { [frontHeader]: ' decided' }],
-    ['the beginning of the key', { [frontHeader]: vouch('ke', 'decided') }],
-  ])('a request with %s is refused', async (_, headers) => {
-    const middleware = await load({ LEGIBLE_FRONT_KEY: 'key' });
-    for (const path of ['/api/now', '/about', '/rss.xml']) {
-      const response = await middleware(request(path, headers));
-      expect(response.status).toBe(404);
-      expect(routeOf(response)).toBeUndefined();
-    }
   });
 });

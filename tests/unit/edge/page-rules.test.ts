@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReply, type Route, type Site } from '#lib/edge/decide.ts';
+import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
 import { decidePage, notFound } from '#lib/edge/page-rules.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';

@@ -60,7 +60,9 @@ function toTerm(slug: string, text: string): AiTerm {
     aliases: [text],
     shortDefinition: text,
     plainEnglish: text,
-    example: text,
+    // The content check refuses HTML, links and images in an example.
+    example: 'Plain words.',
+    confusedWith: [{ label: text, slug: 'w-0', difference: text }],
     whyItMatters: text,
     related: [{ label: text, slug: 'w-0' }],
     sources: [{ label: text, url: 'https://example.org/"><script>' }],

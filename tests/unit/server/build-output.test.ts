@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseTarget } from '#lib/edge/request.ts';
-import { readSitePaths, withPrerenderedPages } from '#lib/server/build-output.ts';
+import { openBuild } from '#lib/server/build-output.ts';
 
 let root = '';
 beforeEach(() => {
@@ -18,43 +18,84 @@ function write(path: string, text = ''): void {
   writeFileSync(join(root, path), text);
 }
 
-function writeBuild(routes: readonly string[] = [], staticRoutes: readonly string[] = []): void {
-  const prerendered = Object.fromEntries(routes.map((route) => [route, {}]));
+type Routes = {
+  readonly fixed?: readonly string[];
+  readonly dynamic?: Readonly<Record<string, string>>;
+};
+
+/** A build with prerendered pages, and with handlers that respond with their parameters and what they were asked. */
+function writeBuild(
+  pages: readonly string[] = [],
+  { fixed = [], dynamic = {} }: Routes = {},
+): void {
+  const prerendered = Object.fromEntries(pages.map((page) => [page, {}]));
   write('.next/prerender-manifest.json', JSON.stringify({ routes: prerendered }));
-  const pages = staticRoutes.map((page) => ({ page, regex: '' }));
-  write('.next/routes-manifest.json', JSON.stringify({ staticRoutes: pages }));
+  for (const page of pages) {
+    const name = `.next/server/app/${page === '/' ? 'index' : page}`;
+    write(`${name}.html`, `<h1>${page}</h1>`);
+    write(`${name}.meta`, JSON.stringify(page === '/_not-found' ? { status: 404 } : {}));
+  }
+  const routes = [...fixed, ...Object.keys(dynamic)];
+  write(
+    '.next/routes-manifest.json',
+    JSON.stringify({
+      staticRoutes: [...pages, ...fixed].map((page) => ({ page })),
+      dynamicRoutes: Object.entries(dynamic).map(([page, namedRegex]) => ({ page, namedRegex })),
+      headers: [
+        { regex: '^/assets(?:/([^/]+?))$', headers: [{ key: 'Cache-Control', value: 'forever' }] },
+      ],
+    }),
+  );
+  const files = Object.fromEntries(routes.map((page) => [`${page}/route`, `app${page}/route.js`]));
+  write('.next/server/app-paths-manifest.json', JSON.stringify(files));
+  for (const page of routes) write(`.next/server/app${page}/route.js`, compiledRoute(page));
+}
+
+const compiledRoute = (page: string) => `
+  const GET = async (request, { params }) =>
+    Response.json({ page: '${page}', url: request.url, params: await params }, { headers: { 'X-Own': 'a' } });
+  let isLoaded = false;
+  exports.routeModule = {
+    ensureUserland: async () => { isLoaded = true; },
+    get userland() { if (!isLoaded) throw new Error('not loaded'); return { GET }; },
+  };`;
+
+async function request(url: string) {
+  const { origin } = await openBuild(root);
+  const { status, headers, body } = await origin(url);
+  return { status, headers, text: body.toString() };
 }
 
 describe('the paths of a build', () => {
-  test('are its pages, its routes without parameters, its files and the framework’s', () => {
-    writeBuild(['/', '/about', '/blog/a', '/rss.xml'], ['/search', '/openapi.json']);
+  test('are its pages, its routes, its public files and the framework’s', async () => {
+    writeBuild(['/', '/about', '/blog/a'], {
+      fixed: ['/openapi.json'],
+      dynamic: { '/cards/[...path]': '^/cards/(?<nxtPpath>.+?)(?:/)?$' },
+    });
     write('public/icon.svg');
     write('public/images/covers/a.png');
     write('.next/static/chunks/a.js');
     write('.next/server/app/secret.js');
     write('lib/secret.ts');
-    expect([...readSitePaths(root)].sort()).toEqual([
-      '/',
-      '/_next/static/chunks/a.js',
-      '/about',
-      '/blog/a',
-      '/icon.svg',
-      '/images/covers/a.png',
-      '/openapi.json',
-      '/rss.xml',
-      '/search',
-    ]);
-  });
-
-  test('are those of the pages alone if there are no files', () => {
-    writeBuild(['/']);
-    expect(readSitePaths(root)).toEqual(new Set(['/']));
-  });
-
-  test('have no folders', () => {
-    writeBuild();
-    mkdirSync(join(root, 'public/empty/nested'), { recursive: true });
-    expect(readSitePaths(root)).toEqual(new Set());
+    const { hasPath } = await openBuild(root);
+    const there = ['/', '/about', '/blog/a', '/openapi.json', '/cards/a.png', '/icon.svg'];
+    const files = ['/images/covers/a.png', '/_next/static/chunks/a.js'];
+    for (const path of [...there, ...files]) expect([path, hasPath(path)]).toEqual([path, true]);
+    const missing = [
+      '/images',
+      '/images/covers',
+      '/secret.js',
+      '/lib/secret.ts',
+      '/server/app/secret.js',
+    ];
+    const unsafe = [
+      '/../package.json',
+      '/images/../../lib/secret.ts',
+      '/constructor',
+      '/__proto__',
+    ];
+    for (const path of [...missing, ...unsafe])
+      expect([path, hasPath(path)]).toEqual([path, false]);
   });
 
   /** As a browser requests it: the URL parser encodes what a path may not contain, and nothing else. */
@@ -68,66 +109,121 @@ describe('the paths of a build', () => {
     "a-b_c.d~e!f'g(h)i*.txt",
     'a@2x.png',
     'a+b,c;d=e&f$g:h.txt',
-  ])('contain the canonical form of the URL of each file: %s', (name) => {
+  ])('contain the canonical form of the URL of each file: %s', async (name) => {
     writeBuild();
-    write(`public/files/${name}`);
+    write(`public/files/${name}`, 'text');
     const written = name.replace(/[%#?]/g, encodeURIComponent);
     const { pathname } = new URL(`/files/${written}`, 'http://localhost');
-    expect(readSitePaths(root).has(parseTarget(pathname).path)).toBe(true);
-    expect(readSitePaths(root).has(parseTarget(`/files/${encodeURIComponent(name)}`).path)).toBe(
-      true,
-    );
-  });
-
-  test('are all in canonical form', () => {
-    writeBuild(['/', '/blog/a'], ['/search']);
-    for (const name of ['a b.png', 'é.png', '[a].js']) write(`public/${name}`);
-    for (const path of readSitePaths(root)) {
-      expect(parseTarget(path)).toMatchObject({ path, isCanonical: true });
+    for (const path of [pathname, `/files/${encodeURIComponent(name)}`]) {
+      expect((await request(parseTarget(path).path)).text).toBe('text');
     }
   });
 });
 
-test.each(['prerender-manifest.json', 'routes-manifest.json'])(
+test.each(['prerender-manifest.json', 'routes-manifest.json', 'server/app-paths-manifest.json'])(
   'without a build, or with half of one, the message says how to make it: %s',
-  (missing) => {
-    expect(() => readSitePaths(root)).toThrow('npm run build');
+  async (missing) => {
+    await expect(openBuild(root)).rejects.toThrow('npm run build');
     writeBuild();
     rmSync(join(root, '.next', missing));
-    expect(() => readSitePaths(root)).toThrow(new RegExp(`${missing}.*npm run build`));
+    await expect(openBuild(root)).rejects.toThrow(new RegExp(`${missing}.*npm run build`));
   },
 );
 
-describe('a prerendered page', () => {
-  const next = async (url: string) => ({
-    status: 200,
-    headers: {},
-    body: Buffer.from(`next ${url}`),
+test.each([
+  ['/', 200],
+  ['/about', 200],
+  ['/_not-found', 404],
+])('the prerendered page %s is served from its file with its status', async (path, status) => {
+  writeBuild([path]);
+  expect(await request(path)).toEqual({
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    text: `<h1>${path}</h1>`,
   });
+});
 
+test('a prerendered route has its own type and status', async () => {
+  writeBuild(['/cards/a.png']);
+  rmSync(join(root, '.next/server/app/cards/a.png.html'));
+  write('.next/server/app/cards/a.png.body', 'bytes');
+  const headers = { 'content-type': 'image/png' };
+  write('.next/server/app/cards/a.png.meta', JSON.stringify({ status: 200, headers }));
+  expect(await request('/cards/a.png')).toEqual({ status: 200, headers, text: 'bytes' });
+});
+
+describe('a file', () => {
   test.each([
-    ['/', 'index', 200],
-    ['/about', 'about', 200],
-    ['/_not-found', '_not-found', 404],
-  ])('%s is served from its file with its status', async (path, name, status) => {
-    writeBuild([path]);
-    write(`.next/server/app/${name}.html`, `<h1>${name}</h1>`);
-    write(`.next/server/app/${name}.meta`, JSON.stringify(status === 200 ? {} : { status }));
-    const response = await withPrerenderedPages(next, root)(path);
-    expect(response).toEqual({
-      status,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-      body: Buffer.from(`<h1>${name}</h1>`),
+    ['a.css', 'text/css; charset=utf-8'],
+    ['a.js', 'text/javascript; charset=utf-8'],
+    ['a.txt', 'text/plain; charset=utf-8'],
+    ['a.svg', 'image/svg+xml'],
+    ['a.woff2', 'font/woff2'],
+    ['a.png', 'image/png'],
+    ['a', 'application/octet-stream'],
+  ])('%s has the type %s and the date of its last change', async (name, type) => {
+    writeBuild();
+    write(`public/${name}`, 'text');
+    utimesSync(join(root, 'public', name), 0, 0);
+    expect(await request(`/${name}`)).toEqual({
+      status: 200,
+      headers: {
+        'content-type': type,
+        'cache-control': 'public, max-age=0',
+        'last-modified': 'Thu, 01 Jan 1970 00:00:00 GMT',
+      },
+      text: 'text',
     });
   });
 
-  test.each(['/rss.xml', '/blog?q=a', '/filtered/blog?q=a', '/constructor', '/about'])(
-    '%s comes from Next if it is not prerendered as a page',
-    async (url) => {
-      writeBuild(['/rss.xml']);
-      write('.next/server/app/about.html');
-      const { body } = await withPrerenderedPages(next, root)(url);
-      expect(body.toString()).toBe(`next ${url}`);
+  test('of the framework never changes; others have the headers of next.config.mjs', async () => {
+    writeBuild();
+    write('.next/static/a.js');
+    write('public/assets/a.js');
+    const cachingOf = async (path: string) => (await request(path)).headers['cache-control'];
+    expect(await cachingOf('/_next/static/a.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cachingOf('/assets/a.js')).toBe('forever');
+  });
+});
+
+describe('a route handler', () => {
+  const routes = {
+    fixed: ['/api/posts'],
+    dynamic: {
+      '/api/posts/[slug]': '^/api/posts/(?<nxtPslug>[^/]+?)(?:/)?$',
+      '/api/[[...rest]]': '^/api(?:/(?<nxtPrest>.+?))?(?:/)?$',
     },
-  );
+  };
+
+  test.each([
+    ['/api/posts', '/api/posts', {}],
+    ['/api/posts?q=a%20b', '/api/posts', {}],
+    ['/api/posts/a', '/api/posts/[slug]', { slug: 'a' }],
+    ['/api/posts/a%20b', '/api/posts/[slug]', { slug: 'a b' }],
+    ['/api/posts/a/b', '/api/[[...rest]]', { rest: ['posts', 'a', 'b'] }],
+    ['/api/x/a%2Fb', '/api/[[...rest]]', { rest: ['x', 'a/b'] }],
+    ['/api', '/api/[[...rest]]', {}],
+  ])('for %s is that of %s', async (url, page, params) => {
+    writeBuild([], routes);
+    const { status, headers, text } = await request(url);
+    expect([status, headers['content-type'], headers['x-own']]).toEqual([
+      200,
+      'application/json',
+      'a',
+    ]);
+    expect(JSON.parse(text)).toEqual({ page, url: `http://localhost${url}`, params });
+  });
+
+  test('is an error where there is none', async () => {
+    writeBuild([], routes);
+    await expect(request('/blog?q=a')).rejects.toThrow('/blog');
+  });
+
+  test('without the structure that Next writes stops the start with a message', async () => {
+    writeBuild([], routes);
+    write('.next/server/app/api/posts/route.js', 'exports.GET = () => {};');
+    await expect(openBuild(root)).rejects.toThrow(
+      /api\/posts\/route\.js.*npx next start.*workarounds/,
+    );
+  });
 });

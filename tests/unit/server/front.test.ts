@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Site } from '#lib/edge/decide.ts';
+import type { Site } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
+import type { Origin, OriginResponse } from '#lib/server/build-output.ts';
 import { cacheLimits, createFront, renderLimits } from '#lib/server/front.ts';
-import type { Origin, OriginResponse } from '#lib/server/origin.ts';
 import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -22,15 +22,13 @@ const types: Readonly<Record<string, string>> = {
   markdown: 'text/markdown',
 };
 
-/** A page, a list or Markdown that is long enough to be compressed and says which request of Next it is. */
+/** A page, a list or Markdown that is long enough to be compressed and says which request it is. */
 function toResponse(url: string, count: number, status = 200): OriginResponse {
   const [, first = ''] = url.split(/[/?]/);
   return {
     status,
     headers: {
       'content-type': types[first] ?? 'text/html',
-      vary: 'rsc',
-      'x-powered-by': 'Next.js',
     },
     body: Buffer.from(`${url} as response ${count}. ${'A text that repeats. '.repeat(50)}`),
   };
@@ -65,7 +63,7 @@ const as = (accept: string) => ({ headers: { Accept: accept } });
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 const startOf = ({ text }: Reply) => text.slice(0, text.indexOf('.'));
 
-describe('a route is requested from Next once', () => {
+describe('a route is requested from the build once', () => {
   test.each([
     [['/now', '/now', '/now?utm=a', '/now?q=a#b'], ['/now']],
     [
@@ -137,7 +135,7 @@ describe('a route is requested from Next once', () => {
   });
 });
 
-describe('a route is requested from Next each time', () => {
+describe('a route is requested from the build each time', () => {
   test.each([
     ['an error', '/api/posts?page=0', 400, {}],
     ['an item that is missing', '/api/posts/nothing', 404, {}],
@@ -186,7 +184,7 @@ describe('the quota', () => {
     }
   });
 
-  test('refuses a client that has used it up, without Next and the cache', async () => {
+  test('refuses a client that has used it up, without the build and the cache', async () => {
     const { get, requested } = await start();
     const statuses = [];
     for (let sent = 0; sent < 61; sent += 1) {
@@ -234,7 +232,7 @@ describe('a request that needs no route', () => {
     ['POST', '/api/now', {}, 405],
     ['GET', '/now', { Accept: 'image/png' }, 406],
     ['GET', '/api/%FF', {}, 404],
-  ])('%s %s with %j is answered without Next: %i', async (method, path, headers, status) => {
+  ])('%s %s with %j is refused without the build: %i', async (method, path, headers, status) => {
     const { get, requested } = await start();
     const reply = await get(path, { method, headers });
     expect(reply.status).toBe(status);
@@ -317,14 +315,9 @@ describe('a response', () => {
       });
     }
   });
-
-  test('does not say what serves it', async () => {
-    const { get } = await start();
-    expect((await get('/now')).headers).not.toHaveProperty('x-powered-by');
-  });
 });
 
-describe('a failure of Next', () => {
+describe('a failure of the build', () => {
   test.each([
     ['at once', () => fail()],
     ['later', async () => fail()],

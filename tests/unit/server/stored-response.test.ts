@@ -8,7 +8,7 @@ const cors = { 'access-control-allow-origin': '*' };
 
 type Made = {
   readonly status?: number;
-  readonly headers?: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly decided?: Readonly<Record<string, string>>;
 };
@@ -79,9 +79,8 @@ describe('a response', () => {
   });
 
   test.each([
-    ...['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time', 'x-middleware-rewrite'],
-    ...['x-matched-path', 'x-powered-by', 'connection', 'keep-alive', 'transfer-encoding', 'date'],
-    ...['accept-ranges', 'set-cookie'],
+    ...['x-nextjs-stale-time', 'x-nextjs-prerender', 'x-next-cache-tags'],
+    ...['connection', 'keep-alive', 'transfer-encoding', 'date', 'set-cookie'],
   ])('has nothing of %s', (name) => {
     const { identity } = store({ headers: { [name]: 'a' } });
     const names = [...identity.headers, ...identity.lastingHeaders].map((text) =>
@@ -90,22 +89,22 @@ describe('a response', () => {
     expect(names).not.toContain(name);
   });
 
-  test('has each header once, and several values of one as a list', () => {
-    const { identity } = store({
-      headers: { link: ['</a>', '</b>'], 'x-number': 1, 'x-nothing': undefined, vary: 'Accept' },
-      decided: { Vary: 'Accept' },
+  test('has each header once', () => {
+    const headers = { link: '</a>, </b>', vary: 'Accept' };
+    const { identity } = store({ headers, decided: { Link: '</c>', Vary: 'Accept' } });
+    expect(headersOf(identity)).toMatchObject({
+      Link: '</a>, </b>',
+      Vary: 'Accept, Accept-Encoding',
     });
-    expect(headersOf(identity)).toMatchObject({ Link: '</a>, </b>', 'X-Number': '1' });
-    expect(headersOf(identity)).not.toHaveProperty('X-Nothing');
   });
 });
 
 describe('Vary', () => {
   test.each([
-    ['rsc, next-router-state-tree, Accept-Encoding', 'Accept', 'Accept, Accept-Encoding'],
+    ['Prefer', 'Accept', 'Prefer, Accept, Accept-Encoding'],
     ['Accept-Encoding', undefined, 'Accept-Encoding'],
     [undefined, 'Accept', 'Accept, Accept-Encoding'],
-    ['rsc', undefined, 'Accept-Encoding'],
+    [undefined, undefined, 'Accept-Encoding'],
     ['Accept, Accept-Encoding', 'Accept', 'Accept, Accept-Encoding'],
   ])('of a route that says %j with a decision that says %j is %j', (own, decided, vary) => {
     const { identity } = store({
@@ -116,16 +115,16 @@ describe('Vary', () => {
   });
 
   test('is the same on a 304 as on the 200, in each coding', async () => {
-    const response = store({ headers: { vary: 'rsc' }, decided: { Vary: 'Accept' } });
+    const response = store({ headers: { vary: 'Accept-Encoding' }, decided: { Vary: 'Accept' } });
     for (const accepted of [undefined, 'gzip', 'br']) {
       const variant = await response.choose(accepted);
-      expect(headersOf(variant).Vary).toBe('Accept, Accept-Encoding');
-      expect(lastingOf(variant).Vary).toBe('Accept, Accept-Encoding');
+      expect(headersOf(variant).Vary).toBe('Accept-Encoding, Accept');
+      expect(lastingOf(variant).Vary).toBe('Accept-Encoding, Accept');
     }
   });
 
   test('does not name Accept-Encoding if the body has no coding', () => {
-    const image = store({ headers: { 'content-type': 'image/png', vary: 'rsc' } });
+    const image = store({ headers: { 'content-type': 'image/png' } });
     expect(headersOf(image.identity)).not.toHaveProperty('Vary');
     expect(headersOf(store({ body: 'short', decided: { Vary: 'Accept' } }).identity).Vary).toBe(
       'Accept',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   EnvError,
-  publishKey,
+  publishPeerKey,
   rawEnv,
   readBaseUrl,
   readBuildTime,
@@ -60,13 +60,13 @@ describe('rawEnv', () => {
   });
 });
 
-describe('publishKey', () => {
+describe('publishPeerKey', () => {
   test('creates a new key each time and sets it in the environment', () => {
     vi.stubEnv('LEGIBLE_PEER_KEY', '');
-    const first = publishKey('LEGIBLE_PEER_KEY');
+    const first = publishPeerKey();
     expect(rawEnv().peerKey).toBe(first);
     expect(first.length).toBeGreaterThanOrEqual(32);
-    expect(publishKey('LEGIBLE_PEER_KEY')).not.toBe(first);
+    expect(publishPeerKey()).not.toBe(first);
   });
 });
 

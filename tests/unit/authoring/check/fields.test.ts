@@ -211,6 +211,50 @@ describe('a relation', () => {
   });
 });
 
+describe('a term that readers confuse with the entry', () => {
+  const withConfused = (slug: string) =>
+    checkWith(term, 'related:', `confusedWith: [{ slug: ${slug}, difference: a }]\nrelated:`);
+
+  test('is another entry', () => {
+    expect(withConfused('embedding')).toEqual([]);
+    expect(withConfused('nope')).toEqual([
+      `content/${term}:9:24 confusedWith[0].slug: ${noTerm('nope')}`,
+    ]);
+    expect(withConfused('token')).toEqual([
+      `content/${term}:9:24 confusedWith[0].slug: An entry cannot be confused with itself. Remove it.`,
+    ]);
+  });
+});
+
+describe('an example', () => {
+  const withExample = (example: string) =>
+    checkWith(term, 'example: un-believ-able.', `example: ${JSON.stringify(example)}`);
+
+  test('may contain code, a list, a table and emphasis', () => {
+    const parts = ['*a* **b** `<c>`', '- d', '| e |\n| - |\n| f |', '```sh\ncurl https://g\n```'];
+    expect(withExample(parts.join('\n\n'))).toEqual([]);
+  });
+
+  test.each([
+    ['html', '<script>alert(1)</script>'],
+    ['link', '[a](javascript:b)'],
+    ['link', 'https://example.com'],
+    ['image', '![a](/images/a.png)'],
+    ['heading', '# a'],
+  ])('may not contain Markdown of the kind %s', (type, example) => {
+    expect(withExample(example)).toEqual([
+      expect.stringContaining(`An example cannot contain Markdown of the kind \`${type}\`. `),
+    ]);
+  });
+});
+
+test('an entry is not revised before it is added', () => {
+  const dates = 'addedAt: 2026-02-14\nupdatedAt: 2026-01-31';
+  expect(checkWith(term, 'related:', `${dates}\nrelated:`)).toEqual([
+    expect.stringContaining('updatedAt: 2026-01-31 is before addedAt, 2026-02-14.'),
+  ]);
+});
+
 describe('a name that two entries have', () => {
   const taken = (name: string) =>
     `"${name}" is already a name of content/${term}. Give one of the two entries another name, or remove the name from one.`;

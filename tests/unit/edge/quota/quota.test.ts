@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { decide, isReply } from '#lib/edge/decide.ts';
+import { decide } from '#lib/edge/decide.ts';
+import { isReply } from '#lib/edge/decision.ts';
 import type { QuotaState } from '#lib/edge/quota/policy.ts';
 import { createQuota, type Quota } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
@@ -28,7 +29,7 @@ async function request(quota: Quota, peer: string, headers: Readonly<Record<stri
     { quota, hasPath: () => true },
   );
   return isReply(decision)
-    ? { isAdmitted: false, headers: decision.headers }
+    ? { isAdmitted: false, headers: { ...decision.headers, ...decision.clientHeaders } }
     : { isAdmitted: true, headers: { ...decision.headers(), ...decision.clientHeaders } };
 }
 

@@ -1,0 +1,99 @@
+/**
+ * Calls the route handlers that `next build` has compiled, without Next's server: they are functions from a `Request` to a
+ * `Response`, and Next's router costs ten times as much as most of them (docs/adr/0016).
+ */
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+
+/** Next's `app-paths-manifest.json`: the compiled file of each page and route, relative to `.next/server`. */
+export type CompiledFiles = Readonly<Record<string, string>>;
+
+/** Next's `routes-manifest.json`: the routes in the order in which they are matched. */
+export type RoutesManifest = {
+  readonly staticRoutes: readonly { readonly page: string }[];
+  readonly dynamicRoutes: readonly { readonly page: string; readonly namedRegex: string }[];
+};
+
+type Params = Readonly<Record<string, string | readonly string[]>>;
+
+type Handler = (
+  request: Request,
+  context: { readonly params: Promise<Params> },
+) => Response | Promise<Response>;
+
+/** A compiled `route.ts`, with its handlers by method. */
+type RouteModule = Readonly<Record<string, Handler | undefined>>;
+
+type Route = { readonly page: string; readonly pattern?: RegExp; readonly module: RouteModule };
+
+/** Finds the route that matches a path and returns how to call it. */
+export type FindRoute = (path: string) => ((request: Request) => Promise<Response>) | undefined;
+
+/**
+ * Loads all route handlers.
+ *
+ * @param folder `.next/server`.
+ * @throws if a compiled file doesn't have the structure that this version of Next writes.
+ */
+export async function loadRoutes(
+  { staticRoutes, dynamicRoutes }: RoutesManifest,
+  files: CompiledFiles,
+  folder: string,
+): Promise<FindRoute> {
+  const loadRoute = async ({ page, namedRegex }: { page: string; namedRegex?: string }) => {
+    const file = files[`${page}/route`];
+    if (file === undefined) return [];
+    const module = await loadModule(resolve(folder, file));
+    return [{ page, module, ...(namedRegex && { pattern: new RegExp(namedRegex) }) }];
+  };
+  const routes = (await Promise.all([...staticRoutes, ...dynamicRoutes].map(loadRoute))).flat();
+  const byPath = new Map<string, Route>(routes.map((route) => [route.page, route]));
+  const dynamic: readonly Route[] = routes.filter(({ pattern }) => pattern !== undefined);
+  return (path) => {
+    const route = byPath.get(path) ?? dynamic.find(({ pattern }) => pattern?.test(path));
+    return route && ((request) => callHandler(route, request, path));
+  };
+}
+
+async function loadModule(file: string): Promise<RouteModule> {
+  type Compiled = {
+    readonly routeModule?: {
+      readonly ensureUserland?: () => Promise<void>;
+      readonly userland?: RouteModule;
+    };
+  };
+  const { routeModule } = createRequire(file)(file) as Compiled;
+  await routeModule?.ensureUserland?.();
+  const module = routeModule?.userland;
+  if (module === undefined) {
+    throw new Error(
+      `${file} doesn't export its handlers as routeModule.userland: Next's output has changed. Serve the build with npx next start, and see docs/workarounds.md.`,
+    );
+  }
+  return module;
+}
+
+async function callHandler(route: Route, request: Request, path: string): Promise<Response> {
+  const handler = route.module[request.method];
+  if (handler === undefined) throw new Error(`${route.page} has no handler for ${request.method}.`);
+  return handler(request, { params: Promise.resolve(readParams(route, path)) });
+}
+
+/**
+ * The parameters of a path. Next prefixes the groups of its patterns; a catch-all is a list of segments.
+ *
+ * @example readParams(route, '/markdown/blog/a') // → { path: ['blog', 'a'] } for `/markdown/[[...path]]`
+ */
+function readParams({ page, pattern }: Route, path: string): Params {
+  const groups = pattern?.exec(path)?.groups ?? {};
+  const params = Object.entries(groups).flatMap(([group, value]) => {
+    // An optional catch-all without a segment.
+    if (value === undefined) return [];
+    const name = group.replace(/^nxtP/, '');
+    const isCatchAll = page.includes(`[...${name}]`);
+    return [
+      [name, isCatchAll ? value.split('/').map(decodeURIComponent) : decodeURIComponent(value)],
+    ];
+  });
+  return Object.fromEntries(params);
+}
