@@ -12,13 +12,15 @@ import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import { generatedAt, siteConfig } from '#lib/site/config.ts';
+import { readGoneDocuments } from './content-history.ts';
 
 writeArtifact(artifactFiles.words, toPostWords(posts));
 writeArtifact(artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(posts)));
 writeArtifact(artifactFiles.ranking, toSiteRankIndex());
 writeArtifact(artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicContent));
 writeArtifact(artifactFiles.llmsFullParts, toLlmsFullParts(siteConfig.name, publicContent));
+writeArtifact(artifactFiles.gone, readGoneDocuments(generatedAt));
 writeArtifact(artifactFiles.rss, toRss(posts));
 writeArtifact(artifactFiles.jsonFeed, toJsonFeed(posts));
 

@@ -22,6 +22,7 @@ export const artifactFiles = {
   ranking: 'ranking.json',
   llmsFull: 'llms-full.json',
   llmsFullParts: 'llms-full-parts.json',
+  gone: 'gone.json',
   rss: 'rss.json',
   jsonFeed: 'feed.json',
 } as const;

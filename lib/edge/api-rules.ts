@@ -1,8 +1,8 @@
-/** The rules of the JSON API, in the order of the contract: quota (429), method (405), path (404). */
-import { type ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
+/** The rules of the JSON API and of the MCP server, in the order of the contract: quota (429), method (405), path (404). */
+import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
 import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, apiPrefix, filterNamesOf } from '#lib/site/paths.ts';
+import { apiPaths, apiPrefix, filterNamesOf, mcpPath } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decision.ts';
@@ -21,7 +21,30 @@ export function decideApi({ method, target }: EdgeRequest, state: QuotaState): R
   return { route: target.path, query, content: 'data', headers: () => noindex, clientHeaders };
 }
 
+/** A message to the MCP server counts like a request to the API. Its route checks the message itself. */
+export function decideMcp({ method }: EdgeRequest, state: QuotaState): Reply | Route {
+  const now = Date.now();
+  const clientHeaders = toQuotaHeaders(state, now);
+  if (!state.admitted) return toErrorReply(toQuotaError(state, now), clientHeaders);
+  if (method !== 'POST') return toErrorReply(postOnly, clientHeaders);
+  return {
+    route: mcpPath,
+    query: '',
+    content: 'data',
+    takesBody: true,
+    headers: () => noindex,
+    clientHeaders,
+  };
+}
+
 const methodError = methodNotAllowed();
+
+const postOnly = new ApiError(
+  'method_not_allowed',
+  'The MCP server takes POST alone: it has no sessions and no streams.',
+  'Send a JSON-RPC message by POST, with an MCP client. Pages are Markdown at their own URLs.',
+  { Allow: 'POST' },
+);
 
 const endpointPaths: readonly string[] = Object.values(apiPaths);
 

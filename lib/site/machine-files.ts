@@ -81,6 +81,25 @@ export const machineFiles = {
     relations: ['alternate'],
     representativeQueries: ['What was published last?', 'Follow this site for new articles.'],
   },
+  changes: {
+    path: '/changes.json',
+    type: 'application/json',
+    title: 'Changes',
+    description:
+      'What was published, revised, moved or removed, newest first. `?since=` limits it to later changes.',
+    relations: [],
+    representativeQueries: [
+      'What has changed on this site since a date?',
+      'Which pages of this site were removed?',
+    ],
+  },
+  changesFeed: {
+    path: '/changes.feed.json',
+    type: 'application/feed+json',
+    title: 'Changes as JSON Feed',
+    description: 'The latest hundred changes of the whole site as a JSON Feed 1.1 document.',
+    relations: [],
+  },
   sitemap: {
     path: '/sitemap.xml',
     type: 'application/xml',
@@ -124,6 +143,17 @@ export const machineFiles = {
     description:
       'The JSON API with its description and its documentation, as a linkset (RFC 9727).',
     relations: ['api-catalog'],
+  },
+  mcpServerCard: {
+    path: '/.well-known/mcp/server-card.json',
+    type: 'application/json',
+    title: 'MCP server card',
+    description: 'The MCP server at /mcp: its URL, protocol versions and tools.',
+    relations: ['service-meta'],
+    representativeQueries: [
+      'Does this site have an MCP server?',
+      'Which tools search and read this site?',
+    ],
   },
   securityTxt: {
     path: '/.well-known/security.txt',

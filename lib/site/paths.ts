@@ -39,6 +39,9 @@ export function isApiPath(pathname: string): boolean {
   return pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`);
 }
 
+/** The MCP server: docs/adr/0018. */
+export const mcpPath = '/mcp';
+
 /** The prefix of Next's own files. */
 export const frameworkPrefix = '/_next/';
 
@@ -129,6 +132,7 @@ const filtersByPath: Readonly<Record<string, readonly string[]>> = {
   ...filterNames,
   [apiPaths.posts]: filterNames[pagePaths.blog],
   [apiPaths.aiTerms]: filterNames[pagePaths['ai-dictionary']],
+  [machineFiles.changes.path]: ['since'],
 };
 
 /** The parameter of a page's Markdown that selects one section by its id. */

@@ -143,11 +143,6 @@ export const isItAgentReady: Checker = {
   ],
   declined: [
     {
-      id: 'mcpServerCard',
-      reason:
-        'There is no MCP server: plain HTTP with an OpenAPI contract reads everything there is.',
-    },
-    {
       id: 'agentSkills',
       reason:
         'There is nothing to teach beyond the OpenAPI contract, and a directory of skills made results worse in the ablation that the author of a14y published on 2026-06-25.',

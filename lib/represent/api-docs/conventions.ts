@@ -4,7 +4,8 @@ import { browserAdvice, compatibilityPolicy, errorExamples } from '#lib/api/open
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
-import { apiPaths } from '#lib/site/paths.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, mcpPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toJsonBlock } from './code-samples.ts';
 import { components, toFields, toFieldTable, toInlines } from './fields.ts';
@@ -16,6 +17,7 @@ export function toConventions(): RootContent[] {
     ...toQuota(),
     ...toErrors(),
     ...toHeaders(),
+    ...toMcp(),
     heading(3, 'Compatibility'),
     paragraph(...toInlines(compatibilityPolicy)),
   ];
@@ -47,6 +49,17 @@ function toQuota(): RootContent[] {
       ),
     ),
     toErrorExample('rate_limited'),
+  ];
+}
+
+function toMcp(): RootContent[] {
+  return [
+    heading(3, 'MCP'),
+    paragraph(
+      ...toInlines(
+        `Agents can use the same content as tools: \`${toAbsoluteUrl(mcpPath)}\` is an MCP server (Streamable HTTP, stateless, without a key) with \`search\`, \`read\` and \`list\`. Each message counts against the quota. \`${machineFiles.mcpServerCard.path}\` describes it.`,
+      ),
+    ),
   ];
 }
 

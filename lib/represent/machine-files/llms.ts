@@ -9,6 +9,7 @@ import { code, heading, link, list, paragraph } from '#lib/represent/markdown/no
 import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import {
   apiPaths,
+  mcpPath,
   pagePaths,
   sectionParameter,
   toLlmsFullPartPath,
@@ -114,7 +115,9 @@ function toIntro(fullParts: number): RootContent[] {
       ...enumerate(Object.values(apiPaths)),
       '. ',
       code(openapi.path),
-      ' describes the API.',
+      ' describes the API. An MCP server at ',
+      code(mcpPath),
+      ' has the tools search, read and list.',
     ),
     paragraph(
       link(toAbsoluteUrl(sitemapMarkdown.path), sitemapMarkdown.path),
