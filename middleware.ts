@@ -10,7 +10,7 @@ import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { peerHeader, protoHeader, readVouched } from '#lib/edge/vouched.ts';
 import { type Reply, toResponse } from '#lib/http/respond.ts';
 import { rawEnv } from '#lib/site/env.ts';
-import { frameworkPrefix } from '#lib/site/paths.ts';
+import { frameworkPrefix, unknownParameter } from '#lib/site/paths.ts';
 
 const { peerKey, vercel } = rawEnv();
 
@@ -53,7 +53,7 @@ function toFinalResponse(reply: Reply, { url }: NextRequest): Response {
 
 function goOn({ route, query, headers, clientHeaders }: Route, { nextUrl, url }: NextRequest) {
   const init = { headers: { ...headers(), ...clientHeaders } };
-  return route === nextUrl.pathname
+  return route === nextUrl.pathname && !query.includes(unknownParameter)
     ? NextResponse.next(init)
     : NextResponse.rewrite(new URL(`${route}${query === '' ? '' : `?${query}`}`, url), init);
 }

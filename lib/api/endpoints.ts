@@ -77,7 +77,7 @@ export const listPosts = {
     }),
     page: positiveInteger({
       name: 'page',
-      description: `Page to return, counted from 1. A page beyond \`totalPages\` has no items. Implies \`perPage=${perPageDefault}\`.`,
+      description: `Page to return, counted from 1. A page beyond \`totalPages\` has no items. The \`Link\` header has the first, previous, next and last page. Implies \`perPage=${perPageDefault}\`.`,
       example: 1,
     }),
     perPage: positiveInteger({

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { toBodyTerms } from '#lib/content/body-terms.ts';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { posts, toPostWords } from '#lib/content/posts.ts';
+import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
@@ -22,6 +23,7 @@ writeArtifact(artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicConte
 writeArtifact(artifactFiles.llmsFullParts, toLlmsFullParts(siteConfig.name, publicContent));
 writeArtifact(artifactFiles.gone, readGoneDocuments(generatedAt));
 writeArtifact(artifactFiles.rss, toRss(posts));
+writeArtifact(artifactFiles.atom, toAtom(posts));
 writeArtifact(artifactFiles.jsonFeed, toJsonFeed(posts));
 
 function writeArtifact(file: string, data: unknown): void {

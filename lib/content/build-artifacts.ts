@@ -24,6 +24,7 @@ export const artifactFiles = {
   llmsFullParts: 'llms-full-parts.json',
   gone: 'gone.json',
   rss: 'rss.json',
+  atom: 'atom.json',
   jsonFeed: 'feed.json',
 } as const;
 

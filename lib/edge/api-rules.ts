@@ -2,7 +2,7 @@
 import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
 import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, apiPrefix, filterNamesOf, mcpPath } from '#lib/site/paths.ts';
+import { apiPaths, apiPrefix, filterNamesOf, mcpPath, unknownParameter } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decision.ts';
@@ -10,15 +10,40 @@ import { type QuotaState, toQuotaError, toQuotaHeaders } from './quota/policy.ts
 import { type EdgeRequest, pickQuery } from './request.ts';
 
 /** @param state of the client's quota, after this request has been counted. */
-export function decideApi({ method, target }: EdgeRequest, state: QuotaState): Reply | Route {
+export function decideApi(
+  { method, target, headers }: EdgeRequest,
+  state: QuotaState,
+): Reply | Route {
   const now = Date.now();
-  const clientHeaders = toQuotaHeaders(state, now);
+  const isStrict = prefersStrict(headers.get('prefer'));
+  const clientHeaders = {
+    ...toQuotaHeaders(state, now),
+    ...(isStrict && { 'Preference-Applied': 'handling=strict' }),
+  };
   const refuse = (error: Error) => toErrorReply(error, clientHeaders);
   if (!state.admitted) return refuse(toQuotaError(state, now));
   if (!isAllowedMethod(method)) return refuse(methodError);
   if (!target.isDecodable) return refuse(unknownPath(target.path));
-  const query = pickQuery(target.query, filterNamesOf(target.path));
+  const names = filterNamesOf(target.path);
+  const unknown = isStrict ? findUnknown(target.query, names) : undefined;
+  const query = [
+    pickQuery(target.query, names),
+    ...(unknown === undefined
+      ? []
+      : [String(new URLSearchParams({ [unknownParameter]: unknown }))]),
+  ]
+    .filter(Boolean)
+    .join('&');
   return { route: target.path, query, content: 'data', headers: () => noindex, clientHeaders };
+}
+
+/** RFC 7240, section 4.4. */
+function prefersStrict(prefer: string | null): boolean {
+  return prefer !== null && /(?:^|[,;\s])handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i.test(prefer);
+}
+
+function findUnknown(query: string, names: readonly string[]): string | undefined {
+  return [...new URLSearchParams(query).keys()].find((name) => !names.includes(name));
 }
 
 /** A message to the MCP server counts like a request to the API. Its route checks the message itself. */

@@ -16,6 +16,7 @@ import { type ContentKind, createSecurityHeaders } from '#lib/http/security-head
 import { siteConfig } from '#lib/site/config.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import {
+  feedAliases,
   filterNamesOf,
   frameworkPrefix,
   imageOptimizerPath,
@@ -97,11 +98,12 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
   // Other methods are refused at any URL.
   if (!isAllowedMethod(request.method)) return undefined;
   const isInsecure = isServedOverHttps && isReportedInsecure(request, quota);
-  if (target.isCanonical && !isInsecure) return undefined;
+  const path = feedAliases.get(target.path) ?? target.path;
+  if (target.isCanonical && !isInsecure && path === target.path) return undefined;
   const origin = isInsecure ? siteConfig.baseUrl : '';
   const search = target.query === '' ? '' : `?${target.query}`;
   const headers = { ...corsHeaders, ...varyOf(target) };
-  const location = { Location: `${origin}${target.path}${search}` };
+  const location = { Location: `${origin}${path}${search}` };
   return { status: 308, headers: { ...headers, ...location }, body: null };
 }
 

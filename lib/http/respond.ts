@@ -69,8 +69,18 @@ export function respondWithJson(
   request: Request,
   body: unknown,
   contentType = 'application/json',
+  lasting: ResponseHeaders = {},
 ): Promise<Response> {
-  return respond(request, toJsonBytes(body), { contentType });
+  return respond(request, toJsonBytes(body), { contentType, lasting });
+}
+
+/**
+ * RFC 9110, section 8.8.2. Only for content with a date of its own: never the time of the build.
+ *
+ * @param date a calendar date or an instant.
+ */
+export function toLastModifiedHeader(date: string | undefined): ResponseHeaders {
+  return date === undefined ? {} : { 'Last-Modified': new Date(date).toUTCString() };
 }
 
 /** The headers of every body. */

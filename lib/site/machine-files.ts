@@ -73,6 +73,13 @@ export const machineFiles = {
     description: 'The latest articles in full, as RSS 2.0.',
     relations: ['alternate'],
   },
+  atom: {
+    path: '/feed.atom',
+    type: 'application/atom+xml',
+    title: 'Articles as Atom',
+    description: 'The same articles as Atom 1.0.',
+    relations: ['alternate'],
+  },
   jsonFeed: {
     path: '/feed.json',
     type: 'application/feed+json',

@@ -42,6 +42,21 @@ export function isApiPath(pathname: string): boolean {
 /** The MCP server: docs/adr/0018. */
 export const mcpPath = '/mcp';
 
+/** Paths where other sites have their feed, and the feed here. */
+export const feedAliases: ReadonlyMap<string, string> = new Map([
+  ['/feed', machineFiles.rss.path],
+  ['/rss', machineFiles.rss.path],
+  ['/feed.xml', machineFiles.rss.path],
+  ['/index.xml', machineFiles.rss.path],
+  ['/atom.xml', machineFiles.atom.path],
+]);
+
+/**
+ * How the edge tells a route that the client sent a parameter which the endpoint doesn't know, and prefers an error
+ * (`Prefer: handling=strict`). No endpoint has a parameter of this name.
+ */
+export const unknownParameter = '.unknown';
+
 /** The prefix of Next's own files. */
 export const frameworkPrefix = '/_next/';
 

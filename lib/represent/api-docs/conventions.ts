@@ -18,6 +18,12 @@ export function toConventions(): RootContent[] {
     ...toErrors(),
     ...toHeaders(),
     ...toMcp(),
+    heading(3, 'Strict requests'),
+    paragraph(
+      ...toInlines(
+        'Unknown parameters are ignored. With `Prefer: handling=strict` (RFC 7240) you get 400 and the nearest name instead.',
+      ),
+    ),
     heading(3, 'Compatibility'),
     paragraph(...toInlines(compatibilityPolicy)),
   ];

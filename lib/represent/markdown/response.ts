@@ -7,6 +7,7 @@ import {
   noindex,
   type ResponseHeaders,
   respond,
+  toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
 import { siteLinks } from '#lib/site/machine-files.ts';
@@ -41,12 +42,18 @@ export function respondWithMarkdown(
 ): Promise<Response> {
   const canonical = { href: toAbsoluteUrl(path), rel: 'canonical', type: 'text/html' };
   const lasting = {
+    ...toLastModifiedHeader(findDate(markdown)),
     ...codedPageVary,
     ...exposedHeaders,
     'Content-Location': `${toMarkdownPath(path)}${new URL(request.url).search}`,
     Link: toLinkHeader([canonical, ...siteLinks]),
   };
   return respond(request, markdown, { contentType, lasting, ofBody: ofBody(markdown) });
+}
+
+/** The date in the front matter that we have written. */
+function findDate(markdown: string): string | undefined {
+  return /^---\n(?:.*\n)*?last_updated: (\d{4}-\d\d-\d\d)\n/.exec(markdown)?.[1];
 }
 
 /** Says in Markdown that there is no page. */
