@@ -13,11 +13,7 @@ export function BlogIndex({ query, render }: IndexProps) {
   const { posts, summary, q, search, newer, older, json } = toBlogView(query);
   const { categories, tags } = toBlogFilters(search);
   return (
-    <Page
-      page={toPageFacts('blog')}
-      json={search.size === 0 ? apiPaths.posts : undefined}
-      graph={toBlogGraph(posts)}
-    >
+    <Page page={toPageFacts('blog')} json={apiPaths.posts} graph={toBlogGraph(posts)}>
       <PageIntro
         slug="blog"
         search={search}

@@ -24,7 +24,7 @@ export function DictionaryIndex({ query, render }: IndexProps) {
   return (
     <Page
       page={toPageFacts('ai-dictionary')}
-      json={search.size === 0 ? apiPaths.aiTerms : undefined}
+      json={apiPaths.aiTerms}
       graph={toDictionaryGraph(terms)}
     >
       <PageIntro

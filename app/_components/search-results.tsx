@@ -15,7 +15,7 @@ export function SearchResults({ query }: { readonly query: URLSearchParams }) {
   const { q, summary, results, suggestions, search, json } = toSearchView(query);
   const words = q === undefined ? [] : toMarkedWords(q);
   return (
-    <Page page={toPageFacts('search')} json={json && apiPaths.searchIndex} graph={toSearchGraph()}>
+    <Page page={toPageFacts('search')} json={apiPaths.searchIndex} graph={toSearchGraph()}>
       <PageIntro
         slug="search"
         search={search}

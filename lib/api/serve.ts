@@ -4,6 +4,7 @@
  */
 import { type ApiError, invalidParameter, notFound } from '#lib/http/errors.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
+import { findUnknown, prefersStrict } from '#lib/http/prefer.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
 import {
   guard,
@@ -74,13 +75,24 @@ export function serve<R extends EndpointRoute>(
     const query = readQuery(route.query, search, known);
     const body = toBody({ ...query, ...params } as Input<R>);
     if (body === undefined) throw missingItem(route, name, known);
-    const unknown = search.get(unknownParameter);
-    if (unknown !== null) throw toUnknownParameter(route, unknown);
+    const unknown = findUnknownParameter(request, search, route);
+    if (unknown !== undefined) throw toUnknownParameter(route, unknown);
     return respond(request, toJsonBytes(body), {
       contentType: 'application/json',
       lasting: { ...toPageLinks(route, search, body), ...toLastModified(body) },
     });
   });
+}
+
+/** Our server names the parameter in the query, because it sends no headers; on Vercel the request has arrived as it is. */
+function findUnknownParameter(
+  { headers }: Request,
+  search: URLSearchParams,
+  { query }: EndpointRoute,
+): string | undefined {
+  const found = search.get(unknownParameter) ?? undefined;
+  if (found !== undefined || !prefersStrict(headers.get('Prefer'))) return found;
+  return findUnknown(search, Object.keys(query));
 }
 
 /** The error of a parameter that the endpoint doesn't have, for clients that prefer one (RFC 7240, section 4.4). */

@@ -1,5 +1,6 @@
 /** The rules of the JSON API and of the MCP server, in the order of the contract: quota (429), method (405), path (404). */
 import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
+import { findUnknown, prefersStrict, strictApplied } from '#lib/http/prefer.ts';
 import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, apiPrefix, filterNamesOf, mcpPath, unknownParameter } from '#lib/site/paths.ts';
@@ -18,14 +19,14 @@ export function decideApi(
   const isStrict = prefersStrict(headers.get('prefer'));
   const clientHeaders = {
     ...toQuotaHeaders(state, now),
-    ...(isStrict && { 'Preference-Applied': 'handling=strict' }),
+    ...(isStrict && strictApplied),
   };
   const refuse = (error: Error) => toErrorReply(error, clientHeaders);
   if (!state.admitted) return refuse(toQuotaError(state, now));
   if (!isAllowedMethod(method)) return refuse(methodError);
   if (!target.isDecodable) return refuse(unknownPath(target.path));
   const names = filterNamesOf(target.path);
-  const unknown = isStrict ? findUnknown(target.query, names) : undefined;
+  const unknown = isStrict ? findUnknown(new URLSearchParams(target.query), names) : undefined;
   const query = [
     pickQuery(target.query, names),
     ...(unknown === undefined
@@ -35,15 +36,6 @@ export function decideApi(
     .filter(Boolean)
     .join('&');
   return { route: target.path, query, content: 'data', headers: () => noindex, clientHeaders };
-}
-
-/** RFC 7240, section 4.4. */
-function prefersStrict(prefer: string | null): boolean {
-  return prefer !== null && /(?:^|[,;\s])handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i.test(prefer);
-}
-
-function findUnknown(query: string, names: readonly string[]): string | undefined {
-  return [...new URLSearchParams(query).keys()].find((name) => !names.includes(name));
 }
 
 /** A message to the MCP server counts like a request to the API. Its route checks the message itself. */
