@@ -1,5 +1,5 @@
 /** The domain's types: articles, projects, dictionary entries and pages. */
-import type { Root as HtmlRoot } from 'hast';
+import type { PageBody } from '#lib/markdown/page-body.ts';
 import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
@@ -29,7 +29,7 @@ export type Post = {
   /** Describes the cover. Without it, the cover is decorative. */
   readonly coverAlt: string | undefined;
   readonly publication: Publication;
-  readonly body: ArticleBody;
+  readonly body: DocumentBody;
 };
 
 /** Silent reading of English non-fiction: Brysbaert 2019, doi:10.1016/j.jml.2019.104047. */
@@ -40,18 +40,12 @@ export function readTimeMinutes(wordCount: number): number {
   return Math.max(1, Math.round(wordCount / wordsPerMinute));
 }
 
-/** A body in the formats that representations start from. */
-type Body = {
-  /** The author's text with components, which pages render. */
-  readonly mdx: string;
+/** A body in the formats that pages, representations, search and feeds start from. */
+export type DocumentBody = {
+  /** What its page renders. */
+  readonly page: PageBody;
   /** GitHub Flavored Markdown with absolute URLs. */
   readonly markdown: string;
-};
-
-/** The body of an article in the formats that representations, search and feeds start from. */
-export type ArticleBody = Pick<Body, 'markdown'> & {
-  /** The HTML tree that its page renders, with site components as elements. */
-  readonly tree: HtmlRoot;
   /** GitHub Flavored Markdown as a part of `llms-full.txt`: the highest headings are at the third level. */
   readonly part: string;
   /** HTML for feeds, with absolute URLs. */
@@ -76,8 +70,7 @@ export type Project = {
   readonly role: string | undefined;
   readonly timeline: string | undefined;
   readonly caseStudy: CaseStudy | undefined;
-  /** The case study as the author wrote it. */
-  readonly body: Body;
+  readonly body: DocumentBody;
 };
 
 export type AiTerm = Readonly<AiTermSummary> & {
@@ -92,6 +85,8 @@ export type AiTerm = Readonly<AiTermSummary> & {
   readonly addedAt: string | undefined;
   readonly updatedAt: string | undefined;
   readonly publication: Publication;
+  /** Of the example. */
+  readonly body: DocumentBody;
 };
 
 /** A term that readers mistake for another one. */
@@ -109,5 +104,5 @@ export type Page = {
   readonly title: string;
   readonly description: string;
   readonly updatedAt: string | undefined;
-  readonly body: Body;
+  readonly body: DocumentBody;
 };

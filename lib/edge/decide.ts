@@ -24,7 +24,7 @@ import {
 } from '#lib/site/paths.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
-import { isFromTrustedProxy, toClientKey } from './client.ts';
+import { isFromTrustedProxy, toClientKey } from './client-ip.ts';
 import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
 import { decidePage, notFound, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';

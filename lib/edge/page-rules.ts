@@ -5,8 +5,10 @@ import {
   cachingHeaders,
   type Reply,
   type ResponseHeaders,
+  toFaultReply,
   toLinkHeader,
   toMethodReply,
+  toResponse,
   toTextReply,
 } from '#lib/http/respond.ts';
 import { type Link, siteLinks } from '#lib/site/machine-files.ts';
@@ -30,6 +32,11 @@ const notFoundRoute = '/_not-found';
 
 /** The representation depends on `Accept`: caches keep the two apart. */
 export const pageVary = { Vary: 'Accept' } as const;
+
+/** The response of a page or its Markdown whose route failed. */
+export function toPageFault(thrown: unknown): Response {
+  return toResponse(toFaultReply(thrown, pageVary));
+}
 
 /** The same for a page whose bytes are compressed. */
 export const codedPageVary = { Vary: `${pageVary.Vary}, ${cachingHeaders.Vary}` } as const;

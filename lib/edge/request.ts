@@ -7,7 +7,7 @@ import type { ContentKind } from '#lib/http/security-headers.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import { fromMarkdownPath, isApiPath, isPagePath, mcpPath } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
-import type { Connection } from './client.ts';
+import type { RequestSource } from './client-ip.ts';
 
 export type HeaderReader = Pick<Headers, 'get'>;
 
@@ -15,7 +15,7 @@ export type EdgeRequest = {
   readonly method: string;
   readonly target: Target;
   readonly headers: HeaderReader;
-  readonly connection: Connection;
+  readonly connection: RequestSource;
   /** `X-Forwarded-Proto` as it arrived. */
   readonly forwardedProto: string | null;
 };

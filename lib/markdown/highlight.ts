@@ -4,7 +4,7 @@ import {
   type HighlighterCore,
   type LanguageRegistration,
 } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import css from 'shiki/langs/css.mjs';
 import diff from 'shiki/langs/diff.mjs';
 import docker from 'shiki/langs/docker.mjs';
@@ -89,6 +89,9 @@ export type Run = { readonly text: string; readonly kind: TokenKind | undefined 
 /** In characters. Longer lines are usually data, and a grammar may take seconds for one. */
 const maxLineLength = 2000;
 
+/** Shiki's other engine translates each pattern to JavaScript, which took more time than the rest of a body. */
+const engine = await createOnigurumaEngine(import('shiki/wasm'));
+
 let highlighter: HighlighterCore | undefined;
 
 /** Loads all grammars at once, because the colors of embedded code would otherwise depend on what was loaded before. */
@@ -96,8 +99,7 @@ function openHighlighter(): HighlighterCore {
   highlighter ??= createHighlighterCoreSync({
     themes: [markerTheme],
     langs: [...grammars],
-    // `forgiving`: a pattern that JavaScript can't express costs one color instead of the whole page.
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine,
   });
   return highlighter;
 }

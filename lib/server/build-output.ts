@@ -65,9 +65,12 @@ export async function openBuild(root = '.'): Promise<BuildOutput> {
     ...listFiles(join(root, 'public'), '/'),
     ...listFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`, immutable),
   ]);
+  const cards = readCardPaths(root);
   const withConfiguredHeaders = applyHeaderRules(routes.headers ?? []);
   return {
-    hasPath: (path) => readers.has(path) || findRoute(path) !== undefined,
+    hasPath: (path) =>
+      readers.has(path) ||
+      (path.startsWith('/cards/') ? cards.has(path) : findRoute(path) !== undefined),
     origin: async (url, message) => {
       const [path = ''] = url.split('?', 1);
       const read = readers.get(url);
@@ -90,6 +93,12 @@ function readManifests(root: string): Manifests {
     prerendered: read('prerender-manifest.json'),
     compiled: read('server/app-paths-manifest.json'),
   };
+}
+
+/** The paths of preview images, which are drawn at their first request. */
+function readCardPaths(root: string): ReadonlySet<string> {
+  const file = join(root, '.generated/content/cards.json');
+  return new Set(existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
 async function record(response: Response): Promise<OriginResponse> {

@@ -162,6 +162,17 @@ export const machineFiles = {
       'Which tools search and read this site?',
     ],
   },
+  agentSkills: {
+    path: '/.well-known/agent-skills/index.json',
+    type: 'application/json',
+    title: 'Skills for agents',
+    description: 'One skill: how to search this site and read it by section, within its quota.',
+    relations: [],
+    representativeQueries: [
+      'How should an agent search this site?',
+      'How do I read one section of a page?',
+    ],
+  },
   securityTxt: {
     path: '/.well-known/security.txt',
     type: 'text/plain',

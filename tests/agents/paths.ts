@@ -3,6 +3,7 @@
  * Serves the build, follows each path over HTTP, counts tokens with o200k, and writes the table into docs/agents.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { machineFiles } from '#lib/site/machine-files.ts';
 import { mcpPath, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
 import { send } from '#tests/support/request.ts';
 import { startSite } from '#tests/support/site-server.ts';
@@ -17,19 +18,6 @@ const questions = [
   'how are MDX components turned into Markdown',
   'what does llms.txt contain',
 ] as const;
-
-/** What a skill would say. It isn't published: the table shows that reading it costs more than it saves. */
-const skillDraft = `---
-name: read-this-site
-description: Search and read this site as Markdown or JSON, by section, within its quota.
----
-# Read this site
-
-1. Search: GET /search.md?q={words or a question}. The results link to sections.
-2. Read a section: GET /{page}.md?section={id}. Without section you get the whole page.
-3. JSON: GET /openapi.json describes the API. 60 requests per 60 seconds; wait Retry-After seconds after a 429.
-Markdown and search don't count against the quota.
-`;
 
 type Cost = { readonly requests: number; readonly tokens: number };
 
@@ -47,7 +35,7 @@ try {
   for (const [name, follow] of Object.entries({
     'home page, search, section': (question: string) => readFrom('/index.md', question),
     'llms.txt, search, section': (question: string) => readFrom('/llms.txt', question),
-    'a skill, search, section': readWithSkill,
+    'the skill, search, section': readWithSkill,
     'MCP: tools, search': askMcp,
   })) {
     const costs: Cost[] = [];
@@ -66,14 +54,12 @@ async function readFrom(start: string, question: string): Promise<Cost> {
   return addUp([(await send(url, start)).text, ...(await searchAndRead(question))]);
 }
 
-/** An index of skills, the skill, then the same. */
+/** The index of skills, the skill, then the same. */
 async function readWithSkill(question: string): Promise<Cost> {
-  const index = JSON.stringify({
-    skills: [
-      { name: 'read-this-site', description: 'Search and read this site.', files: ['SKILL.md'] },
-    ],
-  });
-  return addUp([index, skillDraft, ...(await searchAndRead(question))]);
+  const index = (await send(url, machineFiles.agentSkills.path)).text;
+  const [, skill = ''] = /"url":"([^"]+)"/.exec(index) ?? [];
+  const text = (await send(url, new URL(skill).pathname)).text;
+  return addUp([index, text, ...(await searchAndRead(question))]);
 }
 
 async function searchAndRead(question: string): Promise<readonly string[]> {

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import { makeScratchSite } from '#tests/support/scratch-site.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
 import { onEnd, runCommand } from './command.ts';
-import { note, print } from './report.ts';
+import { note, print, toGoalTable } from './report.ts';
 import { writeContent } from './scale-content.ts';
-import { judge, type SizeResult, toFigureTables, toVerdictTable } from './scale-goals.ts';
+import { checkGoals, type SizeResult, toFigureTables } from './scale-goals.ts';
 import { measureBuild, measureChange, measureServer } from './scale-run.ts';
 
 /** The size at which a changed word is timed. */
@@ -23,13 +23,13 @@ async function main(): Promise<boolean> {
   const { sizes, terms, isKept } = readOptions();
   const results: SizeResult[] = [];
   for (const articles of sizes) results.push(await measure(articles, terms, isKept));
-  const verdicts = judge(results);
+  const goals = checkGoals(results);
   const faults = results.flatMap(({ articles, fault }) =>
     fault === undefined ? [] : [`✗ ${articles} articles: ${fault}`],
   );
   print(toFigureTables(results), `${terms} dictionary entries at every size.`);
-  print('## Goals', toVerdictTable(verdicts), ...faults);
-  return faults.length === 0 && verdicts.every(({ isMet }) => isMet);
+  print('## Goals', toGoalTable(goals), ...faults);
+  return faults.length === 0 && goals.every(({ isMet }) => isMet);
 }
 
 /** A failure ends the measurements of this size and keeps those before it. */

@@ -65,7 +65,7 @@ describe('llms.txt (llmstxt.org)', () => {
     expect((await call(`/llms-full/${Number(last) + 1}.txt`)).status).toBe(404);
   });
 
-  test('links URLs that answer with Markdown', () =>
+  test('links URLs that return Markdown', () =>
     checkEach(allPagePaths.map(toMarkdownPath), async (path) => {
       const reply = await call(path);
       expect(reply.status).toBe(200);

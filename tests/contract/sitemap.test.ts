@@ -51,7 +51,7 @@ describe('sitemap.xml (Sitemap protocol 0.9)', () => {
 
   const listedPaths = [...new Set(urls.map(({ loc }) => toPath(loc)))];
 
-  test('lists only HTML pages that answer 200 and may be indexed', () =>
+  test('lists only HTML pages that return 200 and may be indexed', () =>
     checkEach(listedPaths, async (path) => {
       const { status, headers, text } = await call(path);
       expect(status).toBe(200);

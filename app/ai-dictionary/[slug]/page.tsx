@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { HtmlTree } from '#app/_components/content/body.tsx';
+import { Body } from '#app/_components/content/body.tsx';
 import { Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
@@ -8,8 +8,6 @@ import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toAiTerm } from '#lib/represent/json/documents.ts';
 import { toAliasNote, toTermDates } from '#lib/represent/pages/byline.ts';
 import { toTermGraph } from '#lib/represent/structured-data/documents.ts';
@@ -43,7 +41,7 @@ export default async function AiTermPage({ params }: Props) {
         <p>{term.plainEnglish}</p>
         <SectionHeading>Example</SectionHeading>
         <div className="prose">
-          <HtmlTree tree={toHtmlTree(parseMarkdown(term.example))} />
+          <Body body={term.body.page} />
         </div>
         <SectionHeading>Why it matters</SectionHeading>
         <p>{term.whyItMatters}</p>

@@ -28,12 +28,12 @@ export type ReadBody = {
 
 /**
  * @param isDraft whether placeholders of the template are allowed.
- * @param onArticle is called with the tree of an article without mistakes, and may change it.
+ * @param onValid is called with the tree of a body without mistakes, and may change it.
  */
 export function readBody(
   document: ContentDocument,
   isDraft: boolean,
-  onArticle: (tree: Root) => void = () => {},
+  onValid: (tree: Root) => void = () => {},
 ): ReadBody {
   const toProblem = (error: unknown) => toBodyProblem(error, document);
   try {
@@ -47,9 +47,9 @@ export function readBody(
     const references = findReferences(tree);
     const ids = findPageIds(document, tree);
     if (document.collection === 'projects' && formErrors.length === 0) {
-      errors.push(...findCaseStudyErrors(tree));
+      errors.push(...findCaseStudyErrors(structuredClone(tree)));
     }
-    if (document.collection === 'posts' && errors.length === 0) onArticle(tree);
+    if (errors.length === 0) onValid(tree);
     return { problems: errors.map(toProblem), references, ids };
   } catch (error) {
     return { problems: [toProblem(error)], references: [], ids: undefined };

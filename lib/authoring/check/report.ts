@@ -16,16 +16,20 @@ export function toDefaultFormat(): ReportFormat {
   return isGithubActions(rawEnv()) ? 'github' : 'text';
 }
 
-type ContentReport = { readonly isGood: boolean; readonly text: string };
+export type ContentReport = { readonly isGood: boolean; readonly text: string };
 
 /**
  * Checks the content of the current directory.
  *
  * @param read as in `checkContent`.
+ * @param files the content, if the caller has read it.
  */
-export function reportContent(format: ReportFormat, read?: Read): ContentReport {
-  const files = readContentFolder();
-  const builtAt = readBuildTime(rawEnv(), new Date()).toISOString();
+export function reportContent(
+  format: ReportFormat,
+  read?: Read,
+  files = readContentFolder(),
+  builtAt = readBuildTime(rawEnv(), new Date()).toISOString(),
+): ContentReport {
   const problems = checkContent(files, { publicFiles: readPublicFiles(), builtAt }, read);
   return { isGood: problems.length === 0, text: toReport(format, problems, files) };
 }

@@ -2,11 +2,9 @@
  * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a
  * convention that llmstxt.org doesn't specify.
  */
-import { toPartOfSite } from '#lib/content/documents.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
-import { toPostIntro, toProjectMarkdown } from '#lib/represent/markdown/page-bodies.ts';
+import { toPostIntro, toProjectIntro } from '#lib/represent/markdown/page-bodies.ts';
 import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
@@ -50,7 +48,7 @@ export function toLlmsFullParts(siteName: string, content: PublicContent): reado
   const name = toLine(siteName);
   return files.map(({ text }, index) => {
     const title = `${name}: whole text, part ${index + 1} of ${files.length}`;
-    const head = toMarkdown([
+    const head = writeBlocks([
       { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
     ]);
     return `${head}\n\n${text}\n`;
@@ -62,13 +60,15 @@ function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[]
     ...pages
       .filter(({ slug }) => slug === aboutSlug)
       .map(({ slug, title, updatedAt, body }) =>
-        toFullPart('Page', paths.page(slug), title, updatedAt, (path) =>
-          toPartOfSite(parseMarkdown(body.markdown), path),
-        ),
+        toFullPart('Page', paths.page(slug), title, updatedAt, body.part),
       ),
     ...projects.map((project) =>
-      toFullPart('Case study', paths.project(project.id), project.title, undefined, (path) =>
-        toPartOfSite(parseMarkdown(toProjectMarkdown(project)), path),
+      toFullPart(
+        'Case study',
+        paths.project(project.id),
+        project.title,
+        undefined,
+        `${toProjectIntro(project)}\n\n${project.body.part}`,
       ),
     ),
     ...posts.map((post) =>
@@ -77,7 +77,7 @@ function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[]
         paths.post(post.slug),
         post.title,
         toPostDate(post),
-        () => `${toPostIntro(post)}\n\n${post.body.part}`,
+        `${toPostIntro(post)}\n\n${post.body.part}`,
       ),
     ),
   ];
@@ -88,21 +88,21 @@ function toFullPart(
   path: string,
   title: string,
   date: string | undefined,
-  toText: (path: string) => string,
+  text: string,
 ): FullPart {
   return {
     kind,
     path,
     title: toLine(title),
     date: date && toDate(date),
-    text: toText(path),
+    text,
   };
 }
 
 function toIntro(siteName: string, parts: readonly FullPart[]): string {
   const { llms, llmsFull } = machineFiles;
   const total = parts.reduce((sum, { text }) => sum + text.length, 0);
-  return toMarkdown([
+  return writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: `${siteName}: whole text` }] },
     { type: 'blockquote', children: [paragraph(llmsFull.description)] },
     paragraph(
@@ -123,7 +123,7 @@ function toIntro(siteName: string, parts: readonly FullPart[]): string {
 
 function toPartText({ path, title, date, text }: FullPart): string {
   const url = toAbsoluteUrl(path);
-  const head = toMarkdown([
+  const head = writeBlocks([
     heading(2, title),
     paragraph('URL: ', link(url, url), ...(date ? [`. Last changed: ${date}.`] : [])),
   ]);

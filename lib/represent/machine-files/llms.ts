@@ -4,7 +4,7 @@
  * stays under 2,500 tokens.
  */
 import type { RootContent } from 'mdast';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { code, heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import {
@@ -63,7 +63,7 @@ export function toDictionaryLlmsTxt(site: SiteFacts, sections: readonly PageSect
 }
 
 function toIndex(title: string, quote: string, content: readonly RootContent[]): string {
-  const text = toMarkdown([
+  const text = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: toLine(title) }] },
     { type: 'blockquote', children: [paragraph(toLine(quote))] },
     ...content,

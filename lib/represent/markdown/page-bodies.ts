@@ -1,8 +1,7 @@
 /** The part of each page's Markdown below its title: lists in full, and the fields of one document. */
 import type { RootContent } from 'mdast';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { BlogView } from '#lib/represent/pages/blog.ts';
 import {
   separator,
@@ -27,7 +26,7 @@ import { heading, link, list, paragraph, strong } from './nodes.ts';
  * the text as an `html` node, which is copied as it is.
  */
 function createList<Item extends object>(toParts: (item: Item) => ListParts) {
-  const write = memoize((item: Item) => toMarkdown([list([toParts(item)])]));
+  const write = memoize((item: Item) => writeBlocks([list([toParts(item)])]));
   return (items: readonly Item[]): RootContent[] =>
     items.length > 0 ? [{ type: 'html', value: items.map(write).join('\n') }] : [];
 }
@@ -65,7 +64,7 @@ const toLinkList = createList(({ title, markdownPath, kind, description }: Searc
 ]);
 
 export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string {
-  return toMarkdown([
+  return writeBlocks([
     heading(2, 'Newest writing'),
     ...toShortPostList(newestPosts),
     heading(2, 'Projects'),
@@ -76,20 +75,20 @@ export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string
 }
 
 export function toBlogMarkdown({ posts, summary }: BlogView): string {
-  return toMarkdown([paragraph(summary), ...toPostList(posts)]);
+  return writeBlocks([paragraph(summary), ...toPostList(posts)]);
 }
 
 export function toProjectsMarkdown(projects: readonly Project[]): string {
-  return toMarkdown(toProjectList(projects));
+  return writeBlocks(toProjectList(projects));
 }
 
 export function toNowMarkdown(now: Now): string {
-  return toMarkdown([...toNowList(now.items), paragraph(`Last revised on ${now.lastUpdated}.`)]);
+  return writeBlocks([...toNowList(now.items), paragraph(`Last revised on ${now.lastUpdated}.`)]);
 }
 
 export function toDictionaryMarkdown({ letters, summary }: DictionaryView): string {
   const stages = Object.entries(aiTermMaturityDefinitions);
-  return toMarkdown([
+  return writeBlocks([
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
     heading(2, 'What the stages mean'),
@@ -98,7 +97,7 @@ export function toDictionaryMarkdown({ letters, summary }: DictionaryView): stri
 }
 
 export function toSearchMarkdown({ results, suggestions, summary }: SearchView): string {
-  return toMarkdown([
+  return writeBlocks([
     paragraph(summary),
     ...[...results, ...suggestions].flatMap(({ label, links }) => [
       heading(2, label),
@@ -113,12 +112,16 @@ export function toPostMarkdown(post: Post): string {
 
 /** The byline above an article's body. */
 export function toPostIntro(post: Post): string {
-  return toMarkdown([paragraph(toPostByline(post))]);
+  return writeBlocks([paragraph(toPostByline(post))]);
 }
 
 export function toProjectMarkdown(project: Project): string {
-  const intro = toMarkdown([paragraph(project.description), paragraph(toProjectByline(project))]);
-  return `${intro}\n\n${project.body.markdown}`;
+  return `${toProjectIntro(project)}\n\n${project.body.markdown}`;
+}
+
+/** The description and the byline above a case study. */
+export function toProjectIntro(project: Project): string {
+  return writeBlocks([paragraph(project.description), paragraph(toProjectByline(project))]);
 }
 
 export function toTermMarkdown(term: AiTerm): string {
@@ -129,13 +132,13 @@ export function toTermMarkdown(term: AiTerm): string {
     slug ? toTermLink(slug, label) : strong(label),
     `: ${difference}`,
   ]);
-  return toMarkdown([
+  return writeBlocks([
     paragraph(toTermByline(term)),
     paragraph(term.shortDefinition),
     heading(2, 'In plain English'),
     paragraph(term.plainEnglish),
     heading(2, 'Example'),
-    ...parseMarkdown(term.example).children,
+    { type: 'html', value: term.body.markdown.trim() },
     heading(2, 'Why it matters'),
     paragraph(term.whyItMatters),
     ...(confused.length > 0 ? [heading(2, 'Often confused with'), list(confused)] : []),

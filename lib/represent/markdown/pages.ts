@@ -1,13 +1,12 @@
 /** Every page of the site as a Markdown document, found by its path. */
-import { stringify } from 'yaml';
-import { endpoints } from '#lib/api/endpoints.ts';
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage, now } from '#lib/content/pages.ts';
 import { findPost, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm } from '#lib/content/terms.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
-import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
+import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { searchPattern } from '#lib/represent/machine-files/llms.ts';
 import { toBlogView } from '#lib/represent/pages/blog.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
@@ -55,7 +54,7 @@ export function findMarkdown(path: string, search: URLSearchParams): string | un
 }
 
 const toPointer = (before: Parameters<typeof list>[0][number]) =>
-  toMarkdown([
+  writeBlocks([
     {
       type: 'blockquote',
       children: [
@@ -76,17 +75,14 @@ const homePointer = toPointer(['Search: ', code(`${searchPattern}{words or a que
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
 export function toMarkdownDocument(page: MarkdownPage): string {
   const { path, title, description, lastUpdated, content } = page;
-  const frontMatter = stringify(
-    {
-      title,
-      description,
-      url: toAbsoluteUrl(path),
-      ...(lastUpdated && { last_updated: lastUpdated }),
-    },
-    { lineWidth: 0 },
-  );
+  const frontMatter = writeFrontMatter({
+    title,
+    description,
+    url: toAbsoluteUrl(path),
+    ...(lastUpdated && { last_updated: lastUpdated }),
+  });
   const pointer = path === pagePaths.home ? homePointer : indexPointer;
-  const heading = toMarkdown([
+  const heading = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
   ]);
   return `---\n${frontMatter}---\n\n${[heading, pointer, content].filter(Boolean).join('\n\n')}\n`;
@@ -101,7 +97,7 @@ const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = 
   now: () => toNowMarkdown(now),
   'ai-dictionary': (search) => toDictionaryMarkdown(toDictionaryView(search)),
   search: (search) => toSearchMarkdown(toSearchView(search)),
-  'api-docs': () => toMarkdown(toApiDocs(endpoints)),
+  'api-docs': () => readApiDocs().markdown,
 };
 
 function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | undefined {
@@ -173,7 +169,7 @@ function toTermPage(term: AiTerm): MarkdownPage {
 }
 
 /** The body of a 404 response in Markdown. */
-export const missingMarkdown: string = `${toMarkdown([
+export const missingMarkdown: string = `${writeBlocks([
   { type: 'heading', depth: 1, children: [{ type: 'text', value: missingPage.title }] },
   paragraph(missingPage.explanation),
   list(missingPage.links.map(({ path, label }) => [link(toAbsoluteUrl(path), label)])),

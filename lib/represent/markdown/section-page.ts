@@ -1,5 +1,5 @@
 /** `?section=id`: one section of a page as a Markdown document of its own. */
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { sectionParameter, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
@@ -40,7 +40,7 @@ function toSectionDocument(document: string, { id, parents, text }: Section): st
 
 function toMissingSection(path: string, id: string, sections: readonly Section[]): string {
   const ids = sections.map((section) => section.id);
-  const markdown = toMarkdown([
+  const markdown = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: 'Section not found' }] },
     paragraph(`The page has no section “${abbreviate(id)}”. ${didYouMean(id, ids)}Its sections:`),
     list([

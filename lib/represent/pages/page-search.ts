@@ -13,10 +13,8 @@ import {
 } from '#lib/content/search-ranking.ts';
 import { toQueryStems, toStems } from '#lib/content/search-words.ts';
 import { findTerm } from '#lib/content/terms.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { toPlainText } from '#lib/markdown/plain-text.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
-import { type Section, toSections } from '#lib/represent/markdown/sections.ts';
+import { type Section, toInlineText, toSections } from '#lib/represent/markdown/sections.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { paths } from '#lib/site/paths.ts';
 import { cutText } from '#lib/text/format.ts';
@@ -46,10 +44,17 @@ export function toSiteRankIndex(): RankIndex {
     entries.map((entry) => {
       const markdown = toMarkdownOf(entry);
       const headings = toSections(markdown).map(({ heading }) => heading);
-      const body = toPlainText(parseMarkdown(markdown));
-      return toRankedDocument(entry, { headings: headings.join('\n'), body });
+      return toRankedDocument(entry, {
+        headings: headings.join('\n'),
+        body: withoutUrls(markdown),
+      });
     }),
   );
+}
+
+/** The addresses of links would match words that no reader sees. */
+function withoutUrls(markdown: string): string {
+  return markdown.replace(/\]\([^)\s]*\)/g, ']').replace(/https?:\S+/g, '');
 }
 
 let ranking: ReturnType<typeof createRanking> | undefined;
@@ -139,7 +144,7 @@ function toSnippet(markdown: string, stems: ReadonlySet<string>): string {
     .split(/\n{2,}/)
     .filter((block) => !/^(?:[`~]{3}|\|| {2})/.test(block));
   const paragraph = findBest(paragraphs, stems);
-  const text = toPlainText(parseMarkdown(paragraph)).replace(/\s+/g, ' ');
+  const text = toInlineText(paragraph.replace(/^(?:[-*] |\d+\. |> ?)/gm, '')).replace(/\s+/g, ' ');
   const best = findBest(text.split(/(?<=[.!?:]) /), stems);
   return best.length > snippetMaxLength ? `${cutText(best, snippetMaxLength).trimEnd()} …` : best;
 }

@@ -10,7 +10,7 @@ function check(changes: Readonly<Record<string, string | undefined>>) {
 }
 
 describe('each mistake', () => {
-  test.each(mistakes)('has one report that says what is accepted: $title', ({ changes }) => {
+  test.each(mistakes)('has one report with the accepted values: $title', ({ changes }) => {
     const { problems } = check(changes);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.accepted).toMatch(/\S/);

@@ -25,7 +25,7 @@ export function samplePost(fields: Partial<Post> = {}): Post {
 
 export function sampleBody(plainText: string, links: readonly string[] = []): Post['body'] {
   return freeze({
-    tree: { type: 'root', children: [{ type: 'text', value: plainText }] },
+    page: { contents: [], nodes: [plainText] },
     markdown: plainText,
     part: plainText,
     html: `<p>${plainText}</p>`,
@@ -49,7 +49,7 @@ export function sampleProject(fields: Partial<Project> = {}): Project {
     role: undefined,
     timeline: undefined,
     caseStudy: undefined,
-    body: { mdx: '', markdown: '' },
+    body: sampleBody(''),
     ...fields,
   });
 }
@@ -71,6 +71,7 @@ export function sampleTerm(fields: Partial<AiTerm> = {}): AiTerm {
     addedAt: undefined,
     updatedAt: undefined,
     publication: 'published',
+    body: sampleBody(fields.example ?? 'Words about dogs stand close together.'),
     ...fields,
   });
 }
@@ -86,7 +87,7 @@ export const samplePages: readonly Page[] = freeze(
     title: `The ${slug} page`,
     description: `About ${slug}.`,
     updatedAt: undefined,
-    body: { mdx: 'Words.', markdown: 'Words.' },
+    body: sampleBody('Words.'),
   })),
 );
 

@@ -63,7 +63,7 @@ describe('source', () => {
         keywords: [],
         coverImage: undefined,
         publication: 'published',
-        body: 'the body of a',
+        body: 'the body of posts/a',
       },
     ]);
   });

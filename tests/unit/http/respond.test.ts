@@ -276,7 +276,7 @@ describe('a fault of the service', () => {
       }),
     ],
     ['an error whose stack is no text', Object.assign(new Error('x'), { stack: { a: 1 } })],
-  ])('is answered whatever was thrown: %s', (_what, thrown) => {
+  ])('becomes a response for any thrown value: %s', (_what, thrown) => {
     expect(toErrorResponse(thrown).status).toBe(500);
     expect(console.error).toHaveBeenCalledOnce();
   });

@@ -198,7 +198,7 @@ describe('a relation', () => {
     expect(check({ [term]: text, 'posts/hello.mdx': article })).toEqual([]);
   });
 
-  test('to a draft is none that readers see, and no mistake', () => {
+  test('to a draft is hidden from readers, and no mistake', () => {
     const text = goodContent['ai-terms/embedding.mdx'];
     const draft = text?.replace('maturity', 'draft: true\nmaturity');
     expect(check({ 'ai-terms/embedding.mdx': draft })).toEqual([]);

@@ -8,8 +8,8 @@ import { memoizeText } from '#lib/text/memoize.ts';
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** The connection of a request, as the platform reports it. */
-export type Connection = {
+/** The IP addresses of a request, as the platform reports them. */
+export type RequestSource = {
   /** The IP address of the socket, or the one that Vercel sets. */
   readonly peer: string | undefined;
   /** `X-Forwarded-For` as it arrived. */
@@ -106,7 +106,7 @@ function isTrusted({ address }: ParsedAddress, networks: readonly Network[]): bo
  * `X-Forwarded-For` that isn't one. Each proxy appends the address that it saw, so everything further left is a claim.
  */
 export function toClientKey(
-  { peer, forwardedFor }: Connection,
+  { peer, forwardedFor }: RequestSource,
   trustedProxies: readonly Network[],
 ): string {
   let client = parseForwardedAddress(peer ?? '');
@@ -123,7 +123,7 @@ export function toClientKey(
 
 /** Whether a trusted proxy forwarded the request, so that its reports count. */
 export function isFromTrustedProxy(
-  { peer }: Connection,
+  { peer }: RequestSource,
   trustedProxies: readonly Network[],
 ): boolean {
   const address = trustedProxies.length === 0 ? undefined : parseForwardedAddress(peer ?? '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createGate, GateFull } from '#lib/server/gate.ts';
+import { createBoundedQueue, QueueFull } from '#lib/server/bounded-queue.ts';
 
 /** A task that ends when it is told to. */
 function createTask<Result>(result: Result) {
@@ -19,9 +19,9 @@ function createTask<Result>(result: Result) {
 const turn = () => new Promise(setImmediate);
 
 test('runs as many tasks at once as it may, and the others in the order of their arrival', async () => {
-  const gate = createGate({ concurrency: 2, queueMax: 10 });
+  const queue = createBoundedQueue({ concurrency: 2, queueMax: 10 });
   const tasks = ['a', 'b', 'c', 'd'].map(createTask);
-  const results = tasks.map(({ run }) => gate(run));
+  const results = tasks.map(({ run }) => queue(run));
   const started = () => tasks.map(({ run }) => run.mock.calls.length);
   await turn();
   expect(started()).toEqual([1, 1, 0, 0]);
@@ -35,24 +35,24 @@ test('runs as many tasks at once as it may, and the others in the order of their
 });
 
 test('refuses a task beyond its queue at once, without starting it', async () => {
-  const gate = createGate({ concurrency: 1, queueMax: 1 });
+  const queue = createBoundedQueue({ concurrency: 1, queueMax: 1 });
   const tasks = ['a', 'b', 'c'].map(createTask);
-  const [first, second, third] = tasks.map(({ run }) => gate(run));
-  await expect(third).rejects.toThrow(GateFull);
+  const [first, second, third] = tasks.map(({ run }) => queue(run));
+  await expect(third).rejects.toThrow(QueueFull);
   expect(tasks[2]?.run).not.toHaveBeenCalled();
   for (const { end } of tasks) end();
   expect(await Promise.all([first, second])).toEqual(['a', 'b']);
 });
 
 test('without a queue it refuses what cannot run now', async () => {
-  const gate = createGate({ concurrency: 1, queueMax: 0 });
+  const queue = createBoundedQueue({ concurrency: 1, queueMax: 0 });
   const task = createTask('a');
-  const running = gate(task.run);
-  await expect(gate(async () => 'b')).rejects.toThrow(GateFull);
+  const running = queue(task.run);
+  await expect(queue(async () => 'b')).rejects.toThrow(QueueFull);
   task.end();
   await running;
   await turn();
-  expect(await gate(async () => 'c')).toBe('c');
+  expect(await queue(async () => 'c')).toBe('c');
 });
 
 describe('a task that fails', () => {
@@ -65,38 +65,38 @@ describe('a task that fails', () => {
       },
     ],
   ])('%s rejects its caller alone and frees its place', async (_, fail) => {
-    const gate = createGate({ concurrency: 1, queueMax: 2 });
+    const queue = createBoundedQueue({ concurrency: 1, queueMax: 2 });
     const results = await Promise.allSettled([
-      gate(fail),
-      gate(fail),
-      gate(async () => 'after them'),
+      queue(fail),
+      queue(fail),
+      queue(async () => 'after them'),
     ]);
     expect(results).toMatchObject([
       { status: 'rejected', reason: new Error('broken') },
       { status: 'rejected', reason: new Error('broken') },
       { status: 'fulfilled', value: 'after them' },
     ]);
-    expect(await gate(async () => 'later')).toBe('later');
+    expect(await queue(async () => 'later')).toBe('later');
   });
 });
 
 describe('the time after which to come back', () => {
   async function retryAfterOf(taskMs: number, concurrency: number, queueMax: number) {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const gate = createGate({ concurrency, queueMax });
+    const queue = createBoundedQueue({ concurrency, queueMax });
     // Enough tasks for the average to be about their duration.
     for (let index = 0; index < 200; index += 1) {
       clock.mockReturnValue(0);
-      await gate(async () => void clock.mockReturnValue(taskMs));
+      await queue(async () => void clock.mockReturnValue(taskMs));
       await turn();
     }
     const tasks = Array.from({ length: concurrency + queueMax }, () => createTask('a'));
-    const running = tasks.map(({ run }) => gate(run));
-    const error: unknown = await gate(async () => 'b').catch((thrown) => thrown);
+    const running = tasks.map(({ run }) => queue(run));
+    const error: unknown = await queue(async () => 'b').catch((thrown) => thrown);
     for (const { end } of tasks) end();
     await Promise.all(running);
     clock.mockRestore();
-    return (error as GateFull).retryAfter;
+    return (error as QueueFull).retryAfter;
   }
 
   test.each([
@@ -118,18 +118,18 @@ test('never runs more tasks than it may, and runs each that it takes', async () 
   const turns = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(limits, turns, async (given, durations) => {
-      const gate = createGate(given);
+      const queue = createBoundedQueue(given);
       let running = 0;
       let largest = 0;
       const results = await Promise.all(
         durations.map((duration) =>
-          gate(async () => {
+          queue(async () => {
             running += 1;
             largest = Math.max(largest, running);
             for (let index = 0; index < duration; index += 1) await turn();
             running -= 1;
             return true;
-          }).catch((error) => (error instanceof GateFull ? false : Promise.reject(error))),
+          }).catch((error) => (error instanceof QueueFull ? false : Promise.reject(error))),
         ),
       );
       expect(largest).toBeLessThanOrEqual(given.concurrency);

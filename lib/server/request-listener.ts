@@ -9,8 +9,8 @@ import { isReply, type Route, type Site, whenReady } from '#lib/edge/decision.ts
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
+import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { Origin } from './build-output.ts';
-import { createGate, GateFull } from './gate.ts';
 import { findMatchingEtag, type StoredResponse, toStoredResponse } from './stored-response.ts';
 
 const megabyte = 1_000_000;
@@ -28,20 +28,20 @@ export const renderLimits = {
   static: { concurrency: 8, queueMax: 1_024 },
 } as const;
 
-export function createFront(site: Site, origin: Origin): RequestListener {
+export function createRequestListener(site: Site, origin: Origin): RequestListener {
   const small = createCache(cacheLimits.smallMaxBytes);
   const large = createCache(cacheLimits.largeMaxBytes);
   const pending = new Map<string, Promise<StoredResponse>>();
-  const gates = {
-    dynamic: createGate(renderLimits.dynamic),
-    static: createGate(renderLimits.static),
+  const queues = {
+    dynamic: createBoundedQueue(renderLimits.dynamic),
+    static: createBoundedQueue(renderLimits.static),
   };
 
   function load(key: string, route: Route): Promise<StoredResponse> {
     const known = pending.get(key);
     if (known) return known;
     const isFixed = route.query === '';
-    const loading = gates[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
+    const loading = queues[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
       const response = await origin(key);
       const stored = toStoredResponse(response, route.headers(), isFixed ? 'best' : 'fast');
       if (stored.isCacheable && isSharedBy(route, stored)) {
@@ -57,32 +57,20 @@ export function createFront(site: Site, origin: Origin): RequestListener {
   async function forward(
     message: IncomingMessage,
     response: ServerResponse,
-    request: EdgeRequest,
     route: Route,
   ): Promise<void> {
-    try {
-      const body = await readBody(message);
-      const headers = pickHeaders(message, forwardedHeader);
-      const reply = await gates.dynamic(() =>
-        origin(route.route, { method: 'POST', headers, body }),
-      );
-      response.writeHead(reply.status, {
-        ...route.headers(),
-        ...reply.headers,
-        'Content-Length': reply.body.length,
-        ...route.clientHeaders,
-      });
-      response.end(reply.body);
-    } catch (error) {
-      const isFull = error instanceof GateFull;
-      sendReply(
-        message,
-        response,
-        isFull
-          ? toOverload(error.retryAfter, request, route)
-          : toFailure(error, request.target, route),
-      );
-    }
+    const body = await readBody(message);
+    const headers = pickHeaders(message, forwardedHeader);
+    const reply = await queues.dynamic(() =>
+      origin(route.route, { method: 'POST', headers, body }),
+    );
+    response.writeHead(reply.status, {
+      ...route.headers(),
+      ...reply.headers,
+      'Content-Length': reply.body.length,
+      ...route.clientHeaders,
+    });
+    response.end(reply.body);
   }
 
   return (message, response) => {
@@ -93,19 +81,21 @@ export function createFront(site: Site, origin: Origin): RequestListener {
         // A message that is refused is still read off the connection.
         if (request.target.kind === 'mcp' && isReply(decision)) message.resume();
         if (isReply(decision)) return sendReply(message, response, decision);
-        if (decision.takesBody) return forward(message, response, request, decision);
+        const refuse = (error: unknown) =>
+          sendReply(
+            message,
+            response,
+            error instanceof QueueFull
+              ? toOverload(error.retryAfter, request, decision)
+              : toFailure(error, request.target, decision),
+          );
+        if (decision.takesBody) return forward(message, response, decision).catch(refuse);
         const key = decision.query === '' ? decision.route : `${decision.route}?${decision.query}`;
         const stored = small.get(key) ?? large.get(key);
         if (stored) return sendStored(message, response, stored, decision.clientHeaders);
         return load(key, decision).then(
           (loaded) => sendStored(message, response, loaded, decision.clientHeaders),
-          (error) => {
-            const reply =
-              error instanceof GateFull
-                ? toOverload(error.retryAfter, request, decision)
-                : toFailure(error, request.target, decision);
-            sendReply(message, response, reply);
-          },
+          refuse,
         );
       });
       if (done instanceof Promise) done.catch(fail);

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFromTrustedProxy, parseNetworks, toClientKey, unknownClient } from '#lib/edge/client.ts';
+import {
+  isFromTrustedProxy,
+  parseNetworks,
+  toClientKey,
+  unknownClient,
+} from '#lib/edge/client-ip.ts';
 import { EnvError } from '#lib/site/env.ts';
 
 /** The client of a request to a self-hosted server, from its socket's address and `X-Forwarded-For`. */
@@ -21,7 +26,7 @@ const inBytes = (text: string) => Buffer.from(text).toString('latin1');
 const chains: readonly (readonly [fact: string, string, string, readonly string[], string])[] = [
   ['an IPv4 socket alone', '203.0.113.7', '', [], '203.0.113.7'],
   ['an IPv6 socket alone', '2001:db8::7', '', [], '2001:db8::7'],
-  ['a field that nobody is trusted with', '203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
+  ['a header without a trusted proxy', '203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
   ['a loopback socket that is not named', '127.0.0.1', '198.51.100.1', [], '127.0.0.1'],
   ['a private socket that is not named', '10.0.0.1', '198.51.100.1', ['10.0.0.2'], '10.0.0.1'],
   ['a socket that is not the proxy', '203.0.113.7', '198.51.100.1', lan, '203.0.113.7'],
@@ -179,7 +184,7 @@ describe('a client without a valid peer', () => {
   const everyone = ['0.0.0.0/0', '::/0'];
 
   test.each([undefined, '', 'here', 'unknown', '198.51.100.1, 192.0.2.9', '198.51.100.1 here'])(
-    'is unknown, whatever X-Forwarded-For says: %j',
+    'is unknown for any X-Forwarded-For: %j',
     (peer) => {
       expect(clientOf(peer, '198.51.100.1', everyone)).toBe(unknownClient);
       expect(clientOf(peer, '198.51.100.1')).toBe(unknownClient);
@@ -188,7 +193,7 @@ describe('a client without a valid peer', () => {
   );
 });
 
-describe('whatever a request holds', () => {
+describe('for any request', () => {
   const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('10.0.0.1', '127.0.0.1', '::1'));
   const fieldText = fc
     .string({ unit: 'binary-ascii' })

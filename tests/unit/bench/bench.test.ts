@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { toSearch } from '#tests/bench/cases.ts';
-import { defaultConnections, drive } from '#tests/bench/load.ts';
+import { type Kind, toSearch } from '#tests/bench/cases.ts';
+import { checkGoals, type Measured, rateToBare, readFigure } from '#tests/bench/goals.ts';
+import { defaultConnections, drive, type Run } from '#tests/bench/load.ts';
+import { toPercentile } from '#tests/bench/report.ts';
 
 let server: Server;
 
@@ -71,4 +73,49 @@ test('a run without a response in time has an infinite p99', async () => {
 test('searches differ', () => {
   const searches = Array.from({ length: 10_000 }, (_, number) => toSearch(number));
   expect(new Set(searches).size).toBe(searches.length);
+});
+
+const run = (own: Partial<Run>): Run => ({
+  ...{ rate: 1_000, p50: 1, p99: 10, bytes: 500, cpu: 1, busy: 0.5 },
+  ...own,
+});
+
+/** Beside an empty app with 1,000 responses per second and a `node:http` server with 10,000. */
+const measured = (kind: Kind, ...starts: readonly Partial<Run>[]): Measured => ({
+  ...{ name: `${kind} ${starts[0]?.rate}`, kind },
+  rounds: starts.map((start) => ({
+    ...{ start: run(start), floor: run({ rate: 1_000 }), bare: run({ rate: 10_000 }) },
+  })),
+});
+
+test.each<[string, Kind, Partial<Run>, Partial<Run>]>([
+  ['÷ node:http: cached', 'cached', { rate: 6_000 }, { rate: 5_999 }],
+  ['p99 ÷ node:http: cached', 'cached', { p99: 30 }, { p99: 30.1 }],
+  ['÷ node:http: refused, missing', 'refused', { rate: 3_000 }, { rate: 2_999 }],
+  ['÷ node:http: refused, missing', 'missing', { rate: 3_000 }, { rate: Number.NaN }],
+  ['÷ empty app: new list', 'new list', { rate: 900 }, { rate: 899 }],
+  ['CPU ms: new page', 'new page', { cpu: 5 }, { cpu: 5.1 }],
+  ['p99, ms: under load', 'under load', { p99: 100 }, { p99: Number.POSITIVE_INFINITY }],
+])('the goal “%s” has a limit', (name, kind, met, missed) => {
+  const isMet = (start: Partial<Run>) =>
+    checkGoals([measured(kind, start)]).find(({ goal }) => goal === name)?.isMet;
+  expect([isMet(met), isMet(missed)]).toEqual([true, false]);
+});
+
+test('a goal applies to its worst case, and is missed without a case', () => {
+  const cases = [measured('cached', { rate: 9_000 }), measured('cached', { rate: 10 })];
+  for (const order of [cases, cases.toReversed()]) {
+    expect(checkGoals(order)[0]).toMatchObject({ measured: '0.00, cached 10', isMet: false });
+  }
+  expect(checkGoals([]).every(({ isMet }) => !isMet)).toBe(true);
+});
+
+test('a figure is the median of its rounds', () => {
+  const rates = [{ rate: 9_000 }, { rate: 5_000 }, { rate: 7_000 }, { rate: 5_000 }];
+  expect(readFigure(rateToBare, measured('cached', ...rates))).toBe(0.6);
+});
+
+test('a percentile is a value of the list', () => {
+  const percents = [1, 50, 75, 99];
+  expect(percents.map((percent) => toPercentile([1, 2, 3, 4], percent))).toEqual([1, 2, 3, 4]);
 });

@@ -1,6 +1,6 @@
 /** Limits how much work runs at the same time, with a bounded queue; beyond it the caller is told when to come back. */
 
-export type GateLimits = {
+type QueueLimits = {
   /** Tasks that run at the same time. */
   readonly concurrency: number;
   /** Tasks that wait. */
@@ -8,8 +8,8 @@ export type GateLimits = {
 };
 
 /** The queue is full. */
-export class GateFull extends Error {
-  override readonly name = 'GateFull';
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
   /** Whole seconds after which the tasks that wait now are expected to be done. */
   readonly retryAfter: number;
 
@@ -19,10 +19,10 @@ export class GateFull extends Error {
   }
 }
 
-export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
+type BoundedQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** @throws GateFull from the gate's promise if the queue is full. */
-export function createGate({ concurrency, queueMax }: GateLimits): Gate {
+/** @throws QueueFull from the queue's promise if the queue is full. */
+export function createBoundedQueue({ concurrency, queueMax }: QueueLimits): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   /** A moving average of a task's duration, in milliseconds. */
@@ -34,7 +34,7 @@ export function createGate({ concurrency, queueMax }: GateLimits): Gate {
 
   return async (task) => {
     if (running < concurrency) running += 1;
-    else if (waiting.length >= queueMax) throw new GateFull(toRetryAfter());
+    else if (waiting.length >= queueMax) throw new QueueFull(toRetryAfter());
     // The task that ends hands its place over, so that `running` stays the same.
     else await new Promise<void>((start) => waiting.push(start));
     const startedAt = performance.now();

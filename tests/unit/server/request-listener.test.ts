@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Site } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import type { Origin, OriginResponse } from '#lib/server/build-output.ts';
-import { cacheLimits, createFront, renderLimits } from '#lib/server/front.ts';
+import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
 import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -47,11 +47,11 @@ async function start({
   const respond: Origin = async (url) =>
     toResponse(url, requested.length, url.includes('_not-found') ? 404 : 200);
   const site: Site = { quota, hasPath: (path) => !missingPaths.includes(path) };
-  const front = createFront(site, (url) => {
+  const listener = createRequestListener(site, (url) => {
     requested.push(url);
     return (origin ?? respond)(url);
   });
-  listening = await listen(front);
+  listening = await listen(listener);
   const { origin: baseUrl } = listening;
   return {
     requested,

@@ -9,12 +9,12 @@ export const peerHeader = 'x-legible-peer';
 /** Likewise: `X-Forwarded-Proto` as it arrived. Next fills the public header in if it is missing. */
 export const protoHeader = 'x-legible-proto';
 
-export function vouch(key: string, value: string): string {
+export function toPrivateValue(key: string, value: string): string {
   return `${key} ${value}`;
 }
 
 /** The value of a private header, or `undefined` if this process didn't write it. */
-export function readVouched(
+export function readPrivateValue(
   headers: HeaderReader,
   name: string,
   key: string | undefined,
