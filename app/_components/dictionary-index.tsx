@@ -1,5 +1,6 @@
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
+import { toHeadingId } from '#lib/represent/markdown/sections.ts';
 import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
 import { toStageId } from '#lib/represent/structured-data/graph.ts';
@@ -11,6 +12,7 @@ import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
 import { type IndexProps, Rows } from './rows.tsx';
+import { SectionHeading } from './section-heading.tsx';
 import { TermItem } from './term-item.tsx';
 
 /** The dictionary page for any query. */
@@ -44,16 +46,18 @@ export function DictionaryIndex({ query, render }: IndexProps) {
         </p>
         {letters.length > 1 && (
           <nav className="letters" aria-label="Letters">
-            {letters.map(({ letter }) => (
-              <a key={letter} href={`#${toLetterId(letter)}`}>
-                {letter}
-              </a>
-            ))}
+            <ul>
+              {letters.map(({ letter }) => (
+                <li key={letter}>
+                  <a href={`#${toHeadingId(letter)}`}>{letter}</a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
         {letters.map(({ letter, terms }) => (
-          <section key={letter} className="letter" aria-labelledby={toLetterId(letter)}>
-            <h2 id={toLetterId(letter)}>{letter}</h2>
+          <section key={letter} className="letter" aria-labelledby={toHeadingId(letter)}>
+            <SectionHeading>{letter}</SectionHeading>
             <Rows
               items={terms}
               Item={TermItem}
@@ -71,8 +75,8 @@ export function DictionaryIndex({ query, render }: IndexProps) {
 
 function Stages() {
   return (
-    <section className="stages" aria-labelledby="stages">
-      <h2 id="stages">What the stages mean</h2>
+    <section className="stages" aria-labelledby="what-the-stages-mean">
+      <SectionHeading>What the stages mean</SectionHeading>
       <ul>
         {aiTermMaturities.map((stage) => (
           <li key={stage} id={toStageId(stage)}>
@@ -82,10 +86,6 @@ function Stages() {
       </ul>
     </section>
   );
-}
-
-function toLetterId(letter: string): string {
-  return letter === '#' ? 'letter-other' : `letter-${letter.toLowerCase()}`;
 }
 
 /** What `app/_islands` compares with the text of the search field. */

@@ -38,8 +38,10 @@ export function PostLinks({ post }: { readonly post: Post }) {
         </nav>
       )}
       <nav className="pager" aria-label="Newer and older articles">
-        {newer && <Neighbor post={newer} label="Newer" rel="next" />}
-        {older && <Neighbor post={older} label="Older" rel="prev" />}
+        <ul>
+          {newer && <Neighbor post={newer} label="Newer" rel="next" />}
+          {older && <Neighbor post={older} label="Older" rel="prev" />}
+        </ul>
       </nav>
     </>
   );
@@ -49,8 +51,10 @@ type NeighborProps = { readonly post: Post; readonly label: string; readonly rel
 
 function Neighbor({ post, label, rel }: NeighborProps) {
   return (
-    <a href={paths.post(post.slug)} rel={rel}>
-      <small>{label}</small> {post.title}
-    </a>
+    <li>
+      <a href={paths.post(post.slug)} rel={rel}>
+        <small>{label}</small> {post.title}
+      </a>
+    </li>
   );
 }

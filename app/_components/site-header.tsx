@@ -21,11 +21,15 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
         {siteConfig.name}
       </a>
       <nav className="site-nav" aria-label="Site">
-        {navigationPages.map(({ slug, title }) => (
-          <a key={slug} href={paths.page(slug)} aria-current={toCurrent(paths.page(slug), path)}>
-            {title}
-          </a>
-        ))}
+        <ul>
+          {navigationPages.map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={paths.page(slug)} aria-current={toCurrent(paths.page(slug), path)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <site-search>
         <a

@@ -17,13 +17,18 @@ import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
 import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
+import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
-import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
+import { generatedAt as builtAt, siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { readGoneDocuments } from './content-history.ts';
 
 /** The data of each file, by its name. */
 export type Artifacts = Readonly<Record<string, unknown>>;
@@ -34,7 +39,11 @@ export function makeArticleArtifacts(): Artifacts {
     [artifactFiles.words]: toPostWords(posts),
     [artifactFiles.bodyTerms]: Object.fromEntries(toBodyTerms(posts)),
     [artifactFiles.llmsFull]: toLlmsFullTxt(siteConfig.name, publicContent),
+    [artifactFiles.ranking]: toSiteRankIndex(),
+    [artifactFiles.llmsFullParts]: toLlmsFullParts(siteConfig.name, publicContent),
+    [artifactFiles.gone]: readGoneDocuments(builtAt),
     [artifactFiles.rss]: toRss(posts),
+    [artifactFiles.atom]: toAtom(posts),
     [artifactFiles.jsonFeed]: toJsonFeed(posts),
     [artifactFiles.cards]: Object.fromEntries(toCards({ ...publicContent, projects })),
   };
@@ -61,6 +70,9 @@ export function makeApiArtifacts(generatedAt: string): Artifacts {
   };
   return {
     [artifactFiles.apiDocs]: docs,
-    [artifactFiles.openApi]: toOpenApi(endpoints, { siteName, baseUrl, examples }),
+    [artifactFiles.openApi]: toOpenApi(endpoints, {
+      ...{ siteName, baseUrl, examples },
+      contact: { name: siteConfig.author.name, url: toAbsoluteUrl(paths.page('about')) },
+    }),
   };
 }

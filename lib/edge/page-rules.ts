@@ -17,6 +17,7 @@ import {
   filterNamesOf,
   fromMarkdownPath,
   isInternalPath,
+  markdownParametersOf,
   markdownRoute,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
@@ -71,7 +72,7 @@ function toMarkdown(page: string | undefined, target: Target, site: Site): Route
   const path = isThere ? page : notFoundRoute;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
-    query: isThere ? pickQuery(target.query, filterNamesOf(page)) : '',
+    query: isThere ? pickQuery(target.query, markdownParametersOf(page)) : '',
     content: 'data',
     headers: () => pageVary,
   };

@@ -24,8 +24,15 @@ export type OriginResponse = {
   readonly body: Buffer;
 };
 
+/** A request with a body for a route that takes one. */
+export type OriginMessage = {
+  readonly method: 'POST';
+  readonly headers: ResponseHeaders;
+  readonly body: Buffer<ArrayBuffer>;
+};
+
 /** @param url a path with its query, in canonical form. */
-export type Origin = (url: string) => Promise<OriginResponse>;
+export type Origin = (url: string, message?: OriginMessage) => Promise<OriginResponse>;
 
 export type BuildOutput = {
   readonly origin: Origin;
@@ -64,13 +71,13 @@ export async function openBuild(root = '.'): Promise<BuildOutput> {
     hasPath: (path) =>
       readers.has(path) ||
       (path.startsWith('/cards/') ? cards.has(path) : findRoute(path) !== undefined),
-    origin: async (url) => {
+    origin: async (url, message) => {
       const [path = ''] = url.split('?', 1);
       const read = readers.get(url);
       if (read) return withConfiguredHeaders(path, await read());
       const call = findRoute(path);
       if (call === undefined) throw new Error(`The build serves nothing at ${path}.`);
-      return record(await call(new Request(`http://localhost${url}`)));
+      return record(await call(new Request(`http://localhost${url}`, message)));
     },
   };
 }

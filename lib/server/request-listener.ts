@@ -53,24 +53,49 @@ export function createRequestListener(site: Site, origin: Origin): RequestListen
     return loading;
   }
 
+  /** Sends a request with its body to a route, and the response to its client alone. */
+  async function forward(
+    message: IncomingMessage,
+    response: ServerResponse,
+    route: Route,
+  ): Promise<void> {
+    const body = await readBody(message);
+    const headers = pickHeaders(message, forwardedHeader);
+    const reply = await queues.dynamic(() =>
+      origin(route.route, { method: 'POST', headers, body }),
+    );
+    response.writeHead(reply.status, {
+      ...route.headers(),
+      ...reply.headers,
+      'Content-Length': reply.body.length,
+      ...route.clientHeaders,
+    });
+    response.end(reply.body);
+  }
+
   return (message, response) => {
     const request = toEdgeRequest(message);
     const fail = (error: unknown) => sendReply(message, response, toFailure(error, request.target));
     try {
       const done = whenReady(decide(request, site), (decision) => {
+        // A message that is refused is still read off the connection.
+        if (request.target.kind === 'mcp' && isReply(decision)) message.resume();
         if (isReply(decision)) return sendReply(message, response, decision);
+        const refuse = (error: unknown) =>
+          sendReply(
+            message,
+            response,
+            error instanceof QueueFull
+              ? toOverload(error.retryAfter, request, decision)
+              : toFailure(error, request.target, decision),
+          );
+        if (decision.takesBody) return forward(message, response, decision).catch(refuse);
         const key = decision.query === '' ? decision.route : `${decision.route}?${decision.query}`;
         const stored = small.get(key) ?? large.get(key);
         if (stored) return sendStored(message, response, stored, decision.clientHeaders);
         return load(key, decision).then(
           (loaded) => sendStored(message, response, loaded, decision.clientHeaders),
-          (error) => {
-            const reply =
-              error instanceof QueueFull
-                ? toOverload(error.retryAfter, request, decision)
-                : toFailure(error, request.target, decision);
-            sendReply(message, response, reply);
-          },
+          refuse,
         );
       });
       if (done instanceof Promise) done.catch(fail);
@@ -82,6 +107,30 @@ export function createRequestListener(site: Site, origin: Origin): RequestListen
 
 function createCache(maxSize: number): LRUCache<string, StoredResponse> {
   return new LRUCache({ maxSize, sizeCalculation: ({ size }, key) => size + 2 * key.length });
+}
+
+/** The request headers that a route with a body may read. */
+const forwardedHeader = /^(?:accept|content-type|origin|mcp-.*)$/;
+
+function pickHeaders({ headers }: IncomingMessage, pattern: RegExp): ResponseHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && pattern.test(name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** Bytes. A longer body is cut, and its route refuses it. */
+const bodyMaxLength = 100_000;
+
+async function readBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    if (length < bodyMaxLength) chunks.push(chunk);
+    length += chunk.length;
+  }
+  return Buffer.concat(chunks).subarray(0, bodyMaxLength);
 }
 
 /** An error of the API names what was requested; the page that says that nothing was found is the same for all. */

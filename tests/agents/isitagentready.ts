@@ -143,16 +143,6 @@ export const isItAgentReady: Checker = {
   ],
   declined: [
     {
-      id: 'mcpServerCard',
-      reason:
-        'There is no MCP server. All content is available over HTTP with an OpenAPI document.',
-    },
-    {
-      id: 'agentSkills',
-      reason:
-        'The OpenAPI document suffices. Skills made results worse in the ablation that the author of a14y published on 2026-06-25.',
-    },
-    {
       id: 'webMcp',
       reason: 'The site is read-only and works without script.',
     },

@@ -36,11 +36,18 @@ describe('every page, filtered or not', () => {
     const html = outlineHtml((await call(path)).text, `${baseUrl}${path.split('?')[0]}`);
     const markdown = outlineMarkdown(await fetchMarkdown(path));
     expect(markdown.headings).toEqual(html.headings);
-    expect(markdown.links).toEqual(html.links);
+    expect(markdown.links.map(toPageLink)).toEqual(html.links);
     expect(markdown.images).toEqual(html.images);
     expect(markdown.code).toEqual(html.code);
     expect(markdown.tables).toEqual(html.tables);
     expect(markdown.text.replace(/\s/g, '')).toBe(html.text.replace(/\s/g, ''));
+  }
+
+  /** The search links to pages in HTML, and to the same sections in Markdown. */
+  function toPageLink(link: string): string {
+    return link
+      .replace(/\.md\?section=(\S+)$/, '#$1')
+      .replace(new RegExp(`(-> ${baseUrl}/[^?#]*)\\.md(?=\\?|$)`), '$1');
   }
 
   async function expectMarkdownForm(path: string): Promise<void> {

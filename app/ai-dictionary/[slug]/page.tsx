@@ -4,6 +4,7 @@ import { Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
+import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
@@ -30,23 +31,23 @@ export default async function AiTermPage({ params }: Props) {
     <Page page={page} json={json.path} graph={toTermGraph(term)}>
       <article className="term">
         <PageHead title={term.term} formats={{ path, json }}>
-          <p className="byline">
+          <p className="facts">
             <TermFacts term={term} />
             <PublicationMark document={term} />
           </p>
         </PageHead>
         <p className="lead">{term.shortDefinition}</p>
-        <h2>In plain English</h2>
+        <SectionHeading>In plain English</SectionHeading>
         <p>{term.plainEnglish}</p>
-        <h2>Example</h2>
+        <SectionHeading>Example</SectionHeading>
         <div className="prose">
           <Body body={term.body.page} />
         </div>
-        <h2>Why it matters</h2>
+        <SectionHeading>Why it matters</SectionHeading>
         <p>{term.whyItMatters}</p>
         {term.confusedWith.length > 0 && <ConfusedWith term={term} />}
         {term.related.length > 0 && <Related term={term} />}
-        <h2>Sources</h2>
+        <SectionHeading>Sources</SectionHeading>
         <ul>
           {term.sources.map(({ url, label }) => (
             <li key={url}>
@@ -62,7 +63,7 @@ export default async function AiTermPage({ params }: Props) {
 function ConfusedWith({ term }: { readonly term: AiTerm }) {
   return (
     <>
-      <h2>Often confused with</h2>
+      <SectionHeading>Often confused with</SectionHeading>
       <ul>
         {term.confusedWith.map(({ slug, label, difference }) => (
           <li key={label}>
@@ -78,7 +79,7 @@ function ConfusedWith({ term }: { readonly term: AiTerm }) {
 function Related({ term }: { readonly term: AiTerm }) {
   return (
     <>
-      <h2>Related</h2>
+      <SectionHeading>Related</SectionHeading>
       <TermMap term={term} />
       <ul className="related-terms">
         {term.related.map(({ slug, label }) => (

@@ -37,7 +37,7 @@ export default async function ProjectPage({ params }: Props) {
         head={
           <PageHead title={project.title} formats={{ path, json }}>
             <p className="lead">{project.description}</p>
-            <p className="byline">
+            <p className="facts">
               {toProjectByline(project)}
               <PublicationMark document={project} />
             </p>

@@ -72,6 +72,7 @@ export function toFeedChannel(items: readonly FeedItem[]) {
     language: siteConfig.language,
     feedLinks: {
       rss: toAbsoluteUrl(machineFiles.rss.path),
+      atom: toAbsoluteUrl(machineFiles.atom.path),
       json: toAbsoluteUrl(machineFiles.jsonFeed.path),
     },
     ...(updated && { updated }),

@@ -5,6 +5,7 @@
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { toPostIntro, toProjectIntro } from '#lib/represent/markdown/page-bodies.ts';
+import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -28,6 +29,30 @@ const aboutSlug: PageSlug = 'about';
 export function toLlmsFullTxt(siteName: string, content: PublicContent): string {
   const parts = toParts(content);
   return `${[toIntro(toLine(siteName), parts), ...parts.map(toPartText)].join('\n\n')}\n`;
+}
+
+/** Tokens. Some models read no more at once. */
+const partMaxTokens = 24_000;
+
+/** The same documents in files of at most `partMaxTokens`, in the same order. A longer document is a file of its own. */
+export function toLlmsFullParts(siteName: string, content: PublicContent): readonly string[] {
+  const files: { text: string; tokens: number }[] = [];
+  for (const part of toParts(content).map(toPartText)) {
+    const tokens = estimateTokens(part);
+    const file = files.at(-1);
+    if (file && file.tokens + tokens <= partMaxTokens) {
+      file.text += `\n\n${part}`;
+      file.tokens += tokens;
+    } else files.push({ text: part, tokens });
+  }
+  const name = toLine(siteName);
+  return files.map(({ text }, index) => {
+    const title = `${name}: whole text, part ${index + 1} of ${files.length}`;
+    const head = writeBlocks([
+      { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+    ]);
+    return `${head}\n\n${text}\n`;
+  });
 }
 
 function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[] {

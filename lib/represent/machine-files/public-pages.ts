@@ -18,6 +18,8 @@ export type PublicPage = {
 
 export type PageSection = { readonly title: string; readonly pages: readonly PublicPage[] };
 
+export const dictionarySection = 'AI dictionary';
+
 /**
  * The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left
  * out.
@@ -52,7 +54,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       })),
     },
     {
-      title: 'AI dictionary',
+      title: dictionarySection,
       pages: content.terms.map((term) => ({
         path: paths.aiTerm(term.slug),
         title: toLine(term.term),

@@ -59,8 +59,9 @@ const toTermList = createList((term: AiTerm) => [
   ...Object.values(toTermFacts(term)).map((fact) => `${separator}${fact}`),
 ]);
 
-const toLinkList = createList(({ title, path, description }: SearchLink) => [
-  link(toAbsoluteUrl(path), title),
+const toLinkList = createList(({ title, markdownPath, kind, description }: SearchLink) => [
+  link(toAbsoluteUrl(markdownPath), title),
+  ...(kind ? [` (${kind})`] : []),
   ...(description ? [`: ${description}`] : []),
 ]);
 

@@ -7,6 +7,7 @@ import { findTerm, terms } from '#lib/content/terms.ts';
 import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
+import { searchPattern } from '#lib/represent/machine-files/llms.ts';
 import { toBlogView } from '#lib/represent/pages/blog.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
@@ -19,7 +20,7 @@ import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { link, list, paragraph } from './nodes.ts';
+import { code, link, list, paragraph } from './nodes.ts';
 import {
   toBlogMarkdown,
   toDictionaryChangesMarkdown,
@@ -56,17 +57,24 @@ export function findMarkdown(path: string, search: URLSearchParams): string | un
   return page && toMarkdownDocument(page);
 }
 
-const indexPointer = writeBlocks([
-  {
-    type: 'blockquote',
-    children: [
-      paragraph(
-        'Index of this site for agents: ',
-        link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
-      ),
-    ],
-  },
-]);
+const toPointer = (before: Parameters<typeof list>[0][number]) =>
+  writeBlocks([
+    {
+      type: 'blockquote',
+      children: [
+        paragraph(
+          ...before,
+          'Index of this site for agents: ',
+          link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
+        ),
+      ],
+    },
+  ]);
+
+const indexPointer = toPointer([]);
+
+/** Agents begin at the home page, and most of them have a question. */
+const homePointer = toPointer(['Search: ', code(`${searchPattern}{words or a question}`), '. ']);
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
 export function toMarkdownDocument(page: MarkdownPage): string {
@@ -77,10 +85,11 @@ export function toMarkdownDocument(page: MarkdownPage): string {
     url: toAbsoluteUrl(path),
     ...(lastUpdated && { last_updated: lastUpdated }),
   });
+  const pointer = path === pagePaths.home ? homePointer : indexPointer;
   const heading = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
   ]);
-  return `---\n${frontMatter}---\n\n${[heading, indexPointer, content].filter(Boolean).join('\n\n')}\n`;
+  return `---\n${frontMatter}---\n\n${[heading, pointer, content].filter(Boolean).join('\n\n')}\n`;
 }
 
 /** What each page of `content/pages/` shows below its own text. */

@@ -98,7 +98,7 @@ describe('the decision about a request that has been counted', () => {
   test('carries the headers of this client apart from those of the route', () => {
     const decision = decideApi(request('/api/now'), admitted);
     if (isReply(decision)) throw new Error('The request was refused.');
-    expect(decision.headers()).toEqual({});
+    expect(decision.headers()).toEqual({ 'X-Robots-Tag': 'noindex' });
     expect(decision.clientHeaders).toEqual({
       'RateLimit-Policy': '"default";q=60;w=60',
       RateLimit: '"default";r=41;t=30',
@@ -119,6 +119,7 @@ describe('the decision about a request that has been counted', () => {
       headers: {
         'Access-Control-Allow-Origin': '*',
         'Content-Type': 'application/json',
+        'X-Robots-Tag': 'noindex',
       },
       clientHeaders: {
         RateLimit: expect.stringContaining(`r=${state.remaining};`),
