@@ -60,6 +60,7 @@ describe('siteLinks', () => {
       'describedby /llms.txt',
       'service-desc /openapi.json',
       'alternate /rss.xml',
+      'alternate /feed.atom',
       'alternate /feed.json',
       'ard /.well-known/ard.json',
       'ai-catalog /.well-known/ai-catalog.json',
