@@ -65,6 +65,7 @@ describe('siteLinks', () => {
       'ard /.well-known/ard.json',
       'ai-catalog /.well-known/ai-catalog.json',
       'api-catalog /.well-known/api-catalog',
+      'service-meta /.well-known/mcp/server-card.json',
     ]);
   });
 });
