@@ -45,9 +45,9 @@ describe('toLlmsTxt', () => {
 
       The links below lead to Markdown. Drop \`.md\` from a URL to get HTML (\`/\` for \`/index.md\`), or Markdown if you send \`Accept: text/markdown\`. \`/llms-full.txt\` has the about page, all case studies and all articles in one document; \`/llms-full/1.txt\` to \`/llms-full/2.txt\` have the same in parts under 25,000 tokens.
 
-      The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API.
+      The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API. An MCP server at \`/mcp\` has the tools search, read and list.
 
-      [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/ai-dictionary.json\`, \`/rss.xml\`, \`/feed.json\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/security.txt\`.
+      [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/ai-dictionary.json\`, \`/rss.xml\`, \`/feed.atom\`, \`/feed.json\`, \`/changes.json\`, \`/changes.feed.json\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/mcp/server-card.json\`, \`/.well-known/agent-skills/index.json\`, \`/.well-known/security.txt\`.
 
       ## Pages
 
