@@ -1,14 +1,11 @@
-import { Fragment } from 'react';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
 import { toHeadingId } from '#lib/represent/markdown/sections.ts';
-import { toTermFacts } from '#lib/represent/pages/byline.ts';
 import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
 import { toStageId } from '#lib/represent/structured-data/graph.ts';
 import { aiTermMaturities, aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
-import { apiPaths, pagePaths, paths } from '#lib/site/paths.ts';
-import { Facts, PublicationMark } from './facts.tsx';
+import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
@@ -16,6 +13,7 @@ import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
 import { type IndexProps, Rows } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { TermItem } from './term-item.tsx';
 
 /** The dictionary page for any query. */
 export function DictionaryIndex({ query, render }: IndexProps) {
@@ -93,27 +91,4 @@ function Stages() {
 /** What `app/_islands` compares with the text of the search field. */
 function toNames(term: AiTerm) {
   return { 'data-names': toTermNames(term).join('\n') };
-}
-
-function TermItem({ item: term }: { readonly item: AiTerm }) {
-  const { category, maturity, shortDefinition } = toTermFacts(term);
-  return (
-    <Facts
-      parts={[
-        <Fragment key="term">
-          <a className="row-title" href={paths.aiTerm(term.slug)}>
-            {term.term}
-          </a>
-          <PublicationMark document={term} />
-        </Fragment>,
-        <span key="category" className="row-meta">
-          {category}
-        </span>,
-        <Maturity key="maturity" stage={maturity} />,
-        <span key="definition" className="row-description">
-          {shortDefinition}
-        </span>,
-      ]}
-    />
-  );
 }

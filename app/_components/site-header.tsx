@@ -3,8 +3,13 @@ import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
 
-/** The header links to these pages outside the navigation. */
-const linkedElsewhere: ReadonlySet<PageSlug> = new Set(['home', 'search']);
+/** The header links to home and search outside the navigation, the dictionary to its map and changes. */
+const linkedElsewhere: ReadonlySet<PageSlug> = new Set([
+  'home',
+  'ai-dictionary-map',
+  'ai-dictionary-changes',
+  'search',
+]);
 
 const navigationPages = pages.filter(({ slug }) => !linkedElsewhere.has(slug));
 

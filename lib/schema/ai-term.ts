@@ -26,7 +26,7 @@ export const aiTermMaturities = ['Established', 'Rising', 'Emerging', 'Watch'] a
 /** The test that an entry passes to be at a stage. The first stage whose test it passes applies. */
 export const aiTermMaturityDefinitions = {
   Established:
-    'Independent vendors, textbooks or research groups use the term in the same sense, and did so a year ago. You can rely on it.',
+    'Independent vendors, textbooks or research groups have used it in one sense for a year or more, and its basics no longer change. You can rely on it.',
   Rising:
     'Several independent organizations use it in production, but methods, limits or names still change. Check the details before you build on it.',
   Emerging:
@@ -110,6 +110,12 @@ export const aiTermList = z
   })
   .meta({ id: 'AiTermList', description: 'Dictionary entries in alphabetical order.' });
 
+const authoredConfusedTerm = z
+  .strictObject({ slug: slug.optional(), term: text.optional(), difference: text })
+  .refine(({ slug, term }) => (slug === undefined) !== (term === undefined), {
+    error: 'Write either the slug of an entry or a term without one.',
+  });
+
 /** The front matter of `content/ai-terms/*.mdx`, which have no body. The file's name is the slug. */
 export const aiTermFrontMatter = aiTerm
   .pick({
@@ -124,16 +130,7 @@ export const aiTermFrontMatter = aiTerm
   .extend({
     shortDefinition: searchText,
     aliases: z.array(text).min(1).optional(),
-    confusedWith: z
-      .array(
-        z
-          .strictObject({ slug: slug.optional(), term: text.optional(), difference: text })
-          .refine(({ slug, term }) => (slug === undefined) !== (term === undefined), {
-            error: 'Write either the slug of an entry or a term without one.',
-          }),
-      )
-      .min(1)
-      .optional(),
+    confusedWith: z.array(authoredConfusedTerm).min(1).optional(),
     related: z.array(slug).min(1).optional(),
     sources: z.array(link).min(1),
     addedAt: authoredDateTime.optional(),

@@ -107,6 +107,14 @@ export const machineFiles = {
     description: 'The latest hundred changes of the whole site as a JSON Feed 1.1 document.',
     relations: [],
   },
+  dictionaryRss: {
+    path: '/ai-dictionary-changes.xml',
+    type: 'application/rss+xml',
+    title: 'Changes of the AI dictionary as RSS',
+    description:
+      'The entries of the AI dictionary that were added and revised, one item per month.',
+    relations: [],
+  },
   sitemap: {
     path: '/sitemap.xml',
     type: 'application/xml',

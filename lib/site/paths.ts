@@ -9,6 +9,8 @@ export const pagePaths = {
   projects: '/projects',
   now: '/now',
   'ai-dictionary': '/ai-dictionary',
+  'ai-dictionary-map': '/ai-dictionary-map',
+  'ai-dictionary-changes': '/ai-dictionary-changes',
   search: '/search',
   'api-docs': '/api-docs',
 } as const;

@@ -6,7 +6,7 @@ import { markdownRules } from './a14y-markdown.ts';
 import { siteRules } from './a14y-site.ts';
 import type { Checker } from './rule.ts';
 
-const undated = /^\/(?:about|projects|ai-dictionary|search|api-docs)(?:\/|$)/;
+const undated = /^\/(?:(?:about|search|api-docs)$|projects(?:\/|$))/;
 const noDate = 'These pages have no date of their own.';
 
 export const a14y: Checker = {
@@ -29,7 +29,7 @@ export const a14y: Checker = {
     },
     {
       id: 'html.text-ratio',
-      where: /^\/(?:blog|projects|now|ai-dictionary|search)?$/,
+      where: /^\/(?:blog|projects|now|ai-dictionary(?:-map)?|search)?$/,
       reason:
         'A short page is mostly links, URLs of other formats and structured data. More text would be padding.',
     },

@@ -119,12 +119,17 @@ test('every dictionary entry is the same document in JSON and Markdown', () =>
       'maturity',
       'shortDefinition',
       'plainEnglish',
-      'example',
       'whyItMatters',
     ] as const) {
       expect(text).toContain(term[field]);
     }
-    const named = [...term.related, ...term.sources].map(({ label, url }) => `${label} -> ${url}`);
+    // `outlineMarkdown` expects front matter.
+    expect(text).toContain(outlineMarkdown(`---\n\n---\n\n${term.example}`).text);
+    const confused = (term.confusedWith ?? []).filter(({ url }) => url !== undefined);
+    for (const { difference } of term.confusedWith ?? []) expect(text).toContain(difference);
+    const named = [...confused, ...term.related, ...term.sources].map(
+      ({ label, url }) => `${label} -> ${url}`,
+    );
     expect(links).toEqual(named);
   }));
 

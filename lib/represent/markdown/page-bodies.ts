@@ -1,5 +1,5 @@
 /** The part of each page's Markdown below its title: lists in full, and the fields of one document. */
-import type { RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { BlogView } from '#lib/represent/pages/blog.ts';
@@ -13,6 +13,8 @@ import {
   toTermFacts,
 } from '#lib/represent/pages/byline.ts';
 import type { DictionaryView } from '#lib/represent/pages/dictionary.ts';
+import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts';
+import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
 import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
@@ -94,6 +96,32 @@ export function toDictionaryMarkdown({ letters, summary }: DictionaryView): stri
     heading(2, 'What the stages mean'),
     list(stages.map(([stage, definition]) => [`${stage}: ${definition}`])),
   ]);
+}
+
+export function toDictionaryMapMarkdown({ categories }: DictionaryMap): string {
+  return writeBlocks(
+    categories.flatMap(({ category, terms }) => [heading(2, category), ...toMappedList(terms)]),
+  );
+}
+
+const toMappedList = createList(({ slug, term, maturity, related }: AiTerm) => [
+  toTermLink(slug, term),
+  `${separator}${maturity}${separator}${toRelatedNames(related)}`,
+]);
+
+export function toDictionaryChangesMarkdown(months: readonly DictionaryMonth[]): string {
+  return writeBlocks(months.flatMap((month) => [heading(2, month.title), ...toMonthNodes(month)]));
+}
+
+/** The entries of a month, below a heading for each kind of change. */
+export function toMonthNodes({ added, revised }: DictionaryMonth): RootContent[] {
+  const toNodes = (title: string, terms: readonly AiTerm[]) =>
+    terms.length === 0 ? [] : [heading(3, title), ...toTermList(terms)];
+  return [...toNodes('Added', added), ...toNodes('Revised', revised)];
+}
+
+function toTermLink(slug: string, label: string): PhrasingContent {
+  return link(toAbsoluteUrl(paths.aiTerm(slug)), label);
 }
 
 export function toSearchMarkdown({ results, suggestions, summary }: SearchView): string {

@@ -3,7 +3,7 @@ import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage, now } from '#lib/content/pages.ts';
 import { findPost, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
-import { findTerm } from '#lib/content/terms.ts';
+import { findTerm, terms } from '#lib/content/terms.ts';
 import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
@@ -11,8 +11,10 @@ import { searchPattern } from '#lib/represent/machine-files/llms.ts';
 import { toBlogView } from '#lib/represent/pages/blog.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
+import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
+import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
-import { toPageDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { missingPage } from '#lib/represent/pages/missing-page.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -21,6 +23,8 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { code, link, list, paragraph } from './nodes.ts';
 import {
   toBlogMarkdown,
+  toDictionaryChangesMarkdown,
+  toDictionaryMapMarkdown,
   toDictionaryMarkdown,
   toHomeMarkdown,
   toNowMarkdown,
@@ -96,6 +100,8 @@ const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = 
   projects: () => toProjectsMarkdown(portfolio),
   now: () => toNowMarkdown(now),
   'ai-dictionary': (search) => toDictionaryMarkdown(toDictionaryView(search)),
+  'ai-dictionary-map': () => toDictionaryMapMarkdown(toDictionaryMap(terms)),
+  'ai-dictionary-changes': () => toDictionaryChangesMarkdown(toDictionaryMonths(terms)),
   search: (search) => toSearchMarkdown(toSearchView(search)),
   'api-docs': () => readApiDocs().markdown,
 };
@@ -105,7 +111,7 @@ function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | un
   if (slug === undefined) return undefined;
   const page = getPage(slug);
   const { title, description, body } = page;
-  const lastChanged = toPageDate(page, { posts, now });
+  const lastChanged = toPageDate(page, { posts, now, terms });
   return {
     path,
     title,
@@ -158,7 +164,7 @@ function toProjectPage(project: Project): MarkdownPage {
 }
 
 function toTermPage(term: AiTerm): MarkdownPage {
-  const lastChanged = term.updatedAt ?? term.addedAt;
+  const lastChanged = toTermDate(term);
   return {
     path: paths.aiTerm(term.slug),
     title: term.term,

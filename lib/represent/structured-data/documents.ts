@@ -1,7 +1,7 @@
 /** Articles, projects and dictionary entries as JSON-LD: the graphs of their lists and of their own pages. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
-import { toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -128,7 +128,8 @@ function toStage([name, description]: [string, string]): Thing {
 /** @param listed the entries on the page. The graph refers to them; each entry's own page has its definition. */
 export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
   const mainEntity = referTo(ids.terms);
-  const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity });
+  const content = { posts: [], terms: listed };
+  const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity }, content);
   const terms = listed.map(({ slug }) => referTo(ids.term(slug)));
   const hasPart = Object.entries(aiTermMaturityDefinitions).map(toStage);
   return toGraph(...page, { ...toTermSet(), hasPart, ...toList('hasDefinedTerm', terms) });
@@ -149,7 +150,7 @@ export function toTermGraph(term: AiTerm): Graph {
     mainEntityOfPage: referTo(toAbsoluteUrl(path)),
   };
   return toGraph(
-    ...toDocumentPage(path, term.term, 'ai-dictionary', ids.term(slug)),
+    ...toDocumentPage(path, term.term, 'ai-dictionary', ids.term(slug), toTermDate(term)),
     definedTerm,
     toTermSet(),
   );

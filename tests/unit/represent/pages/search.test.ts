@@ -32,9 +32,9 @@ describe('without a query', () => {
   test.each([undefined, '', '  '])('q=%j shows how many pages of each kind there are', (q) => {
     const { summary, results, json } = view(q);
     expect(view(q).q).toBeUndefined();
-    expect(summary).toBe('You can search pages (8), articles (2), projects (1), dictionary (1).');
+    expect(summary).toBe('You can search pages (10), articles (2), projects (1), dictionary (1).');
     expect(results).toEqual([]);
-    expect(json?.().entries).toHaveLength(12);
+    expect(json?.().entries).toHaveLength(14);
   });
 
   test('suggests the list pages and an example search with results', () => {
