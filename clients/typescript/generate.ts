@@ -1,4 +1,5 @@
 /** `npm run client`: generates `schema.d.ts` from the endpoint table, without the content of this site. */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
@@ -21,7 +22,9 @@ export async function generateSchema(): Promise<string> {
     baseUrl: 'https://example.com',
     examples: {},
   });
-  return header + tool.astToString(await tool.default(JSON.parse(JSON.stringify(document))));
+  const types = tool.astToString(await tool.default(JSON.parse(JSON.stringify(document))));
+  const formatter = ['biome', 'format', '--stdin-file-path=schema.d.ts'];
+  return execFileSync('npx', formatter, { input: header + types, encoding: 'utf8' });
 }
 
 export const schemaFile = 'clients/typescript/schema.d.ts';

@@ -15,7 +15,7 @@ export type RankedDocument = {
 };
 
 /** Title, other names and keywords, description, headings, body. */
-const fieldWeights = [6, 4, 3, 3, 1] as const;
+const fieldWeights = [6, 4, 3, 5, 1] as const;
 
 /** How much a long field dilutes a word, and how soon a repeated word stops to count (BM25's b and k1). */
 const lengthInfluence = 0.75;

@@ -88,14 +88,6 @@ export const machineFiles = {
     relations: ['alternate'],
     representativeQueries: ['What was published last?', 'Follow this site for new articles.'],
   },
-  dictionaryRss: {
-    path: '/ai-dictionary-changes.xml',
-    type: 'application/rss+xml',
-    title: 'Changes of the AI dictionary as RSS',
-    description:
-      'The entries of the AI dictionary that were added and revised, one item per month.',
-    relations: [],
-  },
   changes: {
     path: '/changes.json',
     type: 'application/json',
@@ -113,6 +105,14 @@ export const machineFiles = {
     type: 'application/feed+json',
     title: 'Changes as JSON Feed',
     description: 'The latest hundred changes of the whole site as a JSON Feed 1.1 document.',
+    relations: [],
+  },
+  dictionaryRss: {
+    path: '/ai-dictionary-changes.xml',
+    type: 'application/rss+xml',
+    title: 'Changes of the AI dictionary as RSS',
+    description:
+      'The entries of the AI dictionary that were added and revised, one item per month.',
     relations: [],
   },
   sitemap: {

@@ -40,7 +40,7 @@ export const a14y: Checker = {
     {
       id: 'llms-txt.md-extensions',
       reason:
-        'llms.txt links the llms.txt of the dictionary, which has 128 more entries, so that most agents read a quarter of the tokens.',
+        'llms.txt links the llms.txt of the dictionary, so that most agents read a quarter of the tokens.',
     },
     {
       id: 'markdown.frontmatter',

@@ -37,9 +37,7 @@ beforeAll(async () => {
 
 test('orval generates a zod client that compiles and loads', async () => {
   const target = join(folder, 'orval.ts');
-  const config = { api: { input: document, output: { target, client: 'zod', clean: false } } };
-  writeFileSync(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)};\n`);
-  await run(bin('orval'), ['--config', 'orval.config.mjs'], inFolder);
+  await run(bin('orval'), ['--input', document, '--output', target, '--client', 'zod'], inFolder);
   expect(existsSync(target)).toBe(true);
   await compile(target);
   await run('npx', ['tsx', target], { cwd: tools });
@@ -52,8 +50,7 @@ test('openapi-zod-client generates a client that compiles', async () => {
 });
 
 test('our own client has the types of the document', async () => {
-  const squeeze = (text: string) => text.replace(/[\s;,]+/g, '').replaceAll('"', "'");
-  expect(squeeze(readFileSync(schemaFile, 'utf8'))).toBe(squeeze(await generateSchema()));
+  expect(readFileSync(schemaFile, 'utf8')).toBe(await generateSchema());
 });
 
 test('Spectral reports neither an error nor a warning', async () => {

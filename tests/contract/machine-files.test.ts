@@ -130,7 +130,10 @@ describe('the registry', () => {
       expect((await call(path)).status).toBe(statusOf(path)),
     );
     const isDocument = (path: string) =>
-      path === mcpPath || isApiPath(path) || allPagePaths.includes(fromMarkdownPath(path) ?? path);
+      path === mcpPath ||
+      path.startsWith('/llms-full/') ||
+      isApiPath(path) ||
+      allPagePaths.includes(fromMarkdownPath(path) ?? path);
     for (const [file, paths] of Object.entries(named)) {
       const others = paths.filter((path) => !isDocument(path));
       for (const path of others) expect(registeredPaths, file).toContain(path);

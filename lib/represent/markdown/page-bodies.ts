@@ -61,7 +61,7 @@ const toTermList = createList((term: AiTerm) => [
 
 const toLinkList = createList(({ title, markdownPath, kind, description }: SearchLink) => [
   link(toAbsoluteUrl(markdownPath), title),
-  ...(kind ? [` (${kind})`] : []),
+  ...(kind ? [`${separator}${kind}`] : []),
   ...(description ? [`: ${description}`] : []),
 ]);
 

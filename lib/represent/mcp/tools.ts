@@ -35,7 +35,7 @@ const hit = z.object({
   path: text.describe('For `read`.'),
   section: text.optional().describe('The id of the best section, for `read`.'),
   snippet: text.optional(),
-  markdown: text.optional().describe('The section in full, if it fits into `maxTokens`.'),
+  markdown: z.string().optional().describe('The section in full, if it fits into `maxTokens`.'),
 });
 
 export const searchOutput = z.object({
@@ -51,10 +51,10 @@ export const readInput = z.object({
 });
 
 export const readOutput = z.object({
-  url: text,
+  url: z.string(),
   tokens: z.int().min(1),
   sections: z.array(text).describe('The ids of the sections of the page.'),
-  markdown: z.string().min(1),
+  markdown: z.string(),
 });
 
 export const listInput = z.object({

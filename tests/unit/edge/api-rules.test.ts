@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { decideApi, unknownPath } from '#lib/edge/api-rules.ts';
+import { decideApi, decideMcp, unknownPath } from '#lib/edge/api-rules.ts';
 import { isReply } from '#lib/edge/decision.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 
@@ -93,6 +93,35 @@ describe('the decision about a request that has been counted', () => {
   ])('%s continues to %s with the query %j', (target, route, query) => {
     const decision = decideApi(request(target), admitted);
     expect(decision).toMatchObject({ route, query, content: 'data' });
+  });
+
+  test.each([
+    ['/api/posts?tags=a', '.unknown=tags'],
+    ['/api/posts?q=a&tags=a&x=1', 'q=a&.unknown=tags'],
+    ['/api/posts?q=a', 'q=a'],
+    ['/api/now?x=1', '.unknown=x'],
+  ])(
+    'tells the route of %s the first unknown parameter if the client is strict',
+    (target, query) => {
+      const strict = { ...request(target), headers: new Headers({ Prefer: 'handling=strict' }) };
+      expect(decideApi(strict, admitted)).toMatchObject({
+        query,
+        clientHeaders: { 'Preference-Applied': 'handling=strict' },
+      });
+    },
+  );
+
+  test.each([
+    ['POST', admitted, undefined],
+    ['GET', admitted, 405],
+    ['OPTIONS', admitted, 405],
+    ['POST', refused, 429],
+    ['GET', refused, 429],
+  ] as const)('a %s message to the MCP server is forwarded or refused', (method, state, status) => {
+    const decision = decideMcp(request('/mcp', method), state);
+    expect(decision).toMatchObject(status ? { status } : { route: '/mcp', takesBody: true });
+    expect(decision.clientHeaders).toHaveProperty('RateLimit');
+    if (status === 405) expect(decision.headers).toMatchObject({ Allow: 'POST' });
   });
 
   test('carries the headers of this client apart from those of the route', () => {

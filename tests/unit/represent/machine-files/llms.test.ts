@@ -47,7 +47,7 @@ describe('toLlmsTxt', () => {
 
       The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API. An MCP server at \`/mcp\` has the tools search, read and list.
 
-      [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/ai-dictionary.json\`, \`/rss.xml\`, \`/feed.atom\`, \`/feed.json\`, \`/ai-dictionary-changes.xml\`, \`/changes.json\`, \`/changes.feed.json\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/mcp/server-card.json\`, \`/.well-known/agent-skills/index.json\`, \`/.well-known/security.txt\`.
+      [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/ai-dictionary.json\`, \`/rss.xml\`, \`/feed.atom\`, \`/feed.json\`, \`/changes.json\`, \`/changes.feed.json\`, \`/ai-dictionary-changes.xml\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/mcp/server-card.json\`, \`/.well-known/agent-skills/index.json\`, \`/.well-known/security.txt\`.
 
       ## Pages
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { splitFrontMatter } from '#lib/content/content-files.ts';
-import { posts } from '#lib/content/posts.ts';
+import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
+import { toLoweredTree } from '#lib/content/documents.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { findHeadings } from '#lib/markdown/headings.ts';
 import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
-import { findReferenced, toSections } from '#lib/represent/markdown/sections.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import { findReferenced, toInlineText, toSections } from '#lib/represent/markdown/sections.ts';
 
 const document = [
   '# Title',
@@ -46,20 +47,17 @@ describe('toSections', () => {
     expect(toSections('')).toEqual([]);
   });
 
-  test.each(posts.map((post) => [post.slug, post] as const))(
-    'the sections of %s are the headings of its page',
-    (slug, { body }) => {
-      const file = readFileSync(`content/posts/${slug}.mdx`, 'utf8');
-      const page = toHtmlTree(parseMdx(splitFrontMatter(file).body));
-      const shown = findHeadings(page).map(({ id, text, depth }) => [id, text, depth]);
-      const listed = toSections(body.markdown).map(({ id, heading, level }) => [
-        id,
-        heading,
-        level,
-      ]);
-      expect(listed).toEqual(shown);
-    },
-  );
+  const folders = ['content/posts', 'content/projects', 'content/pages'];
+  const files = folders.flatMap((folder) => listFiles(folder).map((name) => `${folder}/${name}`));
+
+  test.each(files)('the sections of %s are the headings of its page', (file) => {
+    const { body } = splitFrontMatter(readFileSync(file, 'utf8'));
+    const shown = findHeadings(toHtmlTree(parseMdx(body)));
+    const listed = toSections(toMarkdown(toLoweredTree(body)));
+    expect(listed.map(({ id, heading, level }) => [id, heading, level])).toEqual(
+      shown.map(({ id, text, depth }) => [id, text, depth]),
+    );
+  });
 
   test('a fence of four marks hides a fence of three', () => {
     const text = '````md\n```\n# no\n```\n````\n\n## Yes';
@@ -71,4 +69,16 @@ describe('toSections', () => {
 test('a part brings the footnotes that it refers to and no others', () => {
   expect(findReferenced(document, 'First.[^a]')).toEqual(['[^a]: A note.']);
   expect(findReferenced(document, 'First.')).toEqual([]);
+});
+
+test.each([
+  ['The `a_b` of [_two_ links](/x)', 'The a_b of two links'],
+  ['snake\\_case and \\*star\\*', 'snake_case and *star*'],
+  ['**bold** and ~~gone~~', 'bold and gone'],
+  ['[a](<x y>) [b](/x_(y)) ![c](/d.png)', 'a b c'],
+  ['`` a`b `` and \\`', 'a`b and `'],
+  ['a&#x20;b', 'a b'],
+  ['a note[^1]', 'a note'],
+])('the text of %j is %j', (markdown, text) => {
+  expect(toInlineText(markdown)).toBe(text);
 });
