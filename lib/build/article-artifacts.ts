@@ -40,13 +40,19 @@ export function makeArticleArtifacts(): Artifacts {
   };
 }
 
+type Examples = ReturnType<typeof toApiExamples>;
+
 /** @param generatedAt the time of the build, which an example shows. */
-export function makeApiArtifacts(generatedAt: string): Artifacts {
-  const { name: siteName, baseUrl } = siteConfig;
-  const examples = toApiExamples({
+export function makeApiExamples(generatedAt: string): Examples {
+  return toApiExamples({
     ...{ posts, projects: portfolio, now, terms },
     searchIndex: { ...searchIndex, generatedAt },
   });
+}
+
+/** The documentation depends on no document but those in its examples. */
+export function makeApiArtifacts(examples: Examples): Artifacts {
+  const { name: siteName, baseUrl } = siteConfig;
   const { introduction, operations } = toApiDocsParts(endpoints, examples);
   const docs: PreparedApiDocs = {
     markdown: toMarkdown(toApiDocs(endpoints, examples)),
