@@ -105,7 +105,6 @@ export default (config) => {
   config.addPlugin(syntaxHighlight);
   config.setQuietMode(true);
 };
-export const config = { markdownTemplateEngine: false };
 `,
     'posts/posts.json': json({ layout: 'post.njk', permalink: '/blog/{{ page.fileSlug }}/' }),
     '_includes/post.njk':
