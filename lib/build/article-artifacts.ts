@@ -18,12 +18,14 @@ import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
 import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
+import { toDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
+import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
 import { generatedAt as builtAt, siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -49,13 +51,24 @@ export function makeArticleArtifacts(): Artifacts {
   };
 }
 
+/** Made in development too: its route would need a Markdown parser. */
+export function makeDictionaryArtifacts(): Artifacts {
+  return { [artifactFiles.dictionaryRss]: toDictionaryRss(toDictionaryMonths(terms)) };
+}
+
+type Examples = ReturnType<typeof toApiExamples>;
+
 /** @param generatedAt the time of the build, which an example shows. */
-export function makeApiArtifacts(generatedAt: string): Artifacts {
-  const { name: siteName, baseUrl } = siteConfig;
-  const examples = toApiExamples({
+export function makeApiExamples(generatedAt: string): Examples {
+  return toApiExamples({
     ...{ posts, projects: portfolio, now, terms },
     searchIndex: { ...searchIndex, generatedAt },
   });
+}
+
+/** The documentation depends on no document but those in its examples. */
+export function makeApiArtifacts(examples: Examples): Artifacts {
+  const { name: siteName, baseUrl } = siteConfig;
   const { introduction, operations } = toApiDocsParts(endpoints, examples);
   const docs: PreparedApiDocs = {
     markdown: toMarkdown(toApiDocs(endpoints, examples)),

@@ -44,7 +44,7 @@ await runCommand(async () => {
   printReport(report, format);
   if (documents === undefined) return;
   const generated = generateContentlayer(documents);
-  await writeSiteArtifacts({ cache, key, generatedAt, withDrafts });
+  await writeSiteArtifacts({ cache, salt, key, generatedAt, withDrafts });
   await generated;
   cache?.evict();
   writeContentSummary({ built: slow, reused });

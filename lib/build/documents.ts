@@ -29,6 +29,8 @@ import { type BuildCache, toKey } from './cache.ts';
 
 /** What the index contains of a body. */
 export type BuiltBody = {
+  /** Changes with the body, so that `next dev` renders a page again whose body has changed. */
+  readonly bodyHash: string;
   readonly wordCount: number;
   readonly caseStudy?: CaseStudy | undefined;
 };
@@ -199,7 +201,7 @@ export function renderBody(
     readCaseStudy,
   );
   return {
-    built: { wordCount, ...(caseStudy && { caseStudy }) },
+    built: { bodyHash: toKey(body).slice(0, 16), wordCount, ...(caseStudy && { caseStudy }) },
     files: {
       page: JSON.stringify(page),
       texts: JSON.stringify(texts satisfies BodyTexts),

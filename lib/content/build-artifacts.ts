@@ -26,6 +26,7 @@ export const artifactFiles = {
   llmsFullParts: 'llms-full-parts.json',
   gone: 'gone.json',
   rss: 'rss.json',
+  dictionaryRss: 'dictionary-rss.json',
   atom: 'atom.json',
   jsonFeed: 'feed.json',
   apiDocs: 'api-docs.json',

@@ -20,7 +20,7 @@ import { rawEnv } from '#lib/site/env.ts';
 import type { PageSlug } from '#lib/site/paths.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
-type Entry<Document> = Omit<Document, '_raw' | 'body'>;
+type Entry<Document> = Omit<Document, '_raw' | 'body'> & { readonly bodyHash: string };
 
 /** The generated documents that any page may need. */
 export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'taxonomy'> & {

@@ -59,7 +59,10 @@ describe('a document builder', () => {
   test('writes every format of a body', () => {
     const builder = create();
     builder.read(write('posts/a.mdx', '## Words\n\nof [b](/blog/b).\n'));
-    expect(builder.findBody('posts/a.mdx')).toEqual({ wordCount: 3 });
+    expect(builder.findBody('posts/a.mdx')).toEqual({
+      wordCount: 3,
+      bodyHash: expect.stringMatching(/^\w{16}$/),
+    });
     const [page, texts, markdown] = readBody('posts/a');
     expect(JSON.parse(page ?? '')).toMatchObject({ contents: [{ id: 'words', text: 'Words' }] });
     expect(JSON.parse(texts ?? '')).toEqual({
