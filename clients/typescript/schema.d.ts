@@ -180,7 +180,7 @@ export interface components {
         | 'Models & Training'
         | 'AI-Native Product';
       /**
-       * @description Established: Independent vendors, textbooks or research groups use the term in the same sense, and did so a year ago. You can rely on it.
+       * @description Established: Independent vendors, textbooks or research groups have used it in one sense for a year or more, and its basics no longer change. You can rely on it.
        *     Rising: Several independent organizations use it in production, but methods, limits or names still change. Check the details before you build on it.
        *     Emerging: A published specification, product or practice has its first users, often around one vendor or community. Expect breaking changes.
        *     Watch: A draft, an experiment or a line of research without general production use. Read about it; don’t depend on it yet.
@@ -265,7 +265,7 @@ export interface components {
         | 'Models & Training'
         | 'AI-Native Product';
       /**
-       * @description Established: Independent vendors, textbooks or research groups use the term in the same sense, and did so a year ago. You can rely on it.
+       * @description Established: Independent vendors, textbooks or research groups have used it in one sense for a year or more, and its basics no longer change. You can rely on it.
        *     Rising: Several independent organizations use it in production, but methods, limits or names still change. Check the details before you build on it.
        *     Emerging: A published specification, product or practice has its first users, often around one vendor or community. Expect breaking changes.
        *     Watch: A draft, an experiment or a line of research without general production use. Read about it; don’t depend on it yet.
