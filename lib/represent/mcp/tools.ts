@@ -17,7 +17,7 @@ import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
 /** Tokens. */
-const searchTokens = { min: 200, default: 2_000, max: 10_000 } as const;
+const searchTokens = { min: 200, default: 1_500, max: 10_000 } as const;
 
 export const searchInput = z.object({
   query: text.max(queryMaxLength).describe('Words or a question.'),
