@@ -86,7 +86,10 @@ function offsetAt(time: number, timeZone: string) {
   const [, sign, hours = '00', minutes = '00'] = /GMT([+-])(\d\d):(\d\d)/.exec(zone ?? '') ?? [];
   if (sign === undefined) return { minutes: 0, text: 'Z' };
   const total = Number(hours) * 60 + Number(minutes);
-  return { minutes: sign === '-' ? -total : total, text: `${sign}${hours}:${minutes}` };
+  return {
+    minutes: sign === '-' ? -total : total,
+    text: normalizeOffset(`${sign}${hours}:${minutes}`),
+  };
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat | undefined>();

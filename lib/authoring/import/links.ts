@@ -75,7 +75,7 @@ export function createLinkFinder(
     const plain = path.startsWith(`${source.basePath}/`)
       ? path.slice(source.basePath.length)
       : path;
-    if (plain === '/' || plain === '') return { kind: 'url', url: '/' };
+    if (/^\/?$/.test(plain) && !url.includes('?')) return { kind: 'url', url: '/' };
     if (feeds.test(plain.replace(/(.)\/$/, '$1'))) return { kind: 'url', url: '/rss.xml' };
     const file = assets.add(path, from);
     return file === undefined ? missing : { kind: 'url', url: file };

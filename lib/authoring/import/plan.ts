@@ -83,7 +83,18 @@ export function planImport(
   const planned = documents.map((document, index) => writer(document, index));
   const copies = assets.copies();
   const problems = checkPlan(planned, copies, taxonomy, site);
-  return { source, documents: planned, copies, taxonomy, notes, problems };
+  return {
+    source,
+    documents: planned,
+    copies,
+    taxonomy,
+    notes: notes.sort(compareNotes),
+    problems,
+  };
+}
+
+function compareNotes(a: Note, b: Note): number {
+  return a.file.localeCompare(b.file, 'en') || a.line - b.line;
 }
 
 /** Pages have no draft state here: a draft of one becomes the draft of an article. */

@@ -16,8 +16,7 @@ export type TaxonomyWriter = {
 
 /** @param text the file `content/taxonomy.yaml`. */
 export function createTaxonomyWriter(text: string): TaxonomyWriter {
-  const document = parseDocument(text === '' ? '{}' : text);
-  const raw = (document.toJS() ?? {}) as Partial<Record<List, readonly Entry[]>>;
+  const raw = (read(text).toJS() ?? {}) as Partial<Record<List, readonly Entry[]>>;
   const entries = { categories: [...(raw.categories ?? [])], tags: [...(raw.tags ?? [])] };
   const added: Record<List, Entry[]> = { categories: [], tags: [] };
   return {
@@ -31,12 +30,17 @@ export function createTaxonomyWriter(text: string): TaxonomyWriter {
       return entry.value;
     },
     toText: () => {
+      const document = read(text);
       for (const list of ['categories', 'tags'] as const) {
         if (added[list].length > 0) addEntries(document, list, added[list]);
       }
       return document.toString({ lineWidth: 0 });
     },
   };
+}
+
+function read(text: string): ReturnType<typeof parseDocument> {
+  return parseDocument(text === '' ? '{}' : text);
 }
 
 /** Labels that differ only in case are the same, and so are a label and a value. */

@@ -1,5 +1,5 @@
 /** Turns HTML elements and components of other tools into Markdown. */
-import type { BlockContent, Heading, ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { BlockContent, Heading, ListItem, Node, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { findEmbedUrl, findVideoPage } from '#lib/authoring/import/source/embeds.ts';
 import type { CalloutKind } from '#lib/markdown/components.ts';
@@ -17,6 +17,8 @@ export type ImportedElement = {
   /** Its source; only its opening tag if it has a closing one and children. */
   readonly source: string;
   readonly closing?: string;
+  /** Where it is in the body; what replaces it is there, too. */
+  readonly position: Node['position'] | undefined;
 };
 
 /** @param note is called if the element is lost or stays text. */
@@ -202,6 +204,13 @@ export function isHtmlElement(name: string): boolean {
 
 /** Turns an element into Markdown. What this site has nothing for stays text, and `note` says so. */
 export const toMarkdownNodes: Convert = (element, note) => {
+  const { position } = element;
+  return convertElement(element, note).map((node) =>
+    node.position || !position ? node : { ...node, position },
+  );
+};
+
+const convertElement: Convert = (element, note) => {
   const { name, attributes, children, isBlock } = element;
   if (Object.hasOwn(converters, name)) return converters[name]?.(element, note) ?? [];
   if (transparent.has(name)) return [...children];

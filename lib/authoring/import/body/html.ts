@@ -95,6 +95,7 @@ function toImported(node: Element, parent: HtmlNodes | undefined, children: Root
     attributes: Object.fromEntries(attributes) as Record<string, string>,
     children,
     isBlock: !isInline,
+    position: node.position,
     source: writer.stringify({ type: 'root', children: [node] }),
   };
 }
@@ -130,15 +131,16 @@ function toFigureNodes(state: State, figure: Element): RootContent[] {
   const nodes = toBlocks(state.all({ ...figure, children: rest }) as RootContent[]);
   const words = caption ? toBlocks(state.all(caption) as RootContent[]) : [];
   const [first, ...more] = nodes;
-  const image =
-    first?.type === 'paragraph' && first.children.length === 1 && more.length === 0
-      ? first.children[0]
-      : undefined;
+  const [shown, ...others] = first?.type === 'paragraph' ? first.children : [];
+  const link = shown?.type === 'link' ? shown : undefined;
+  const image = link ? link.children[0] : shown;
   const [sentence] = words;
-  if (image?.type !== 'image' || sentence?.type !== 'paragraph' || words.length > 1) {
+  const isSimple = more.length + others.length === 0 && words.length === 1;
+  if (!isSimple || image?.type !== 'image' || sentence?.type !== 'paragraph') {
     return [...nodes, ...words];
   }
-  return toFigure({ src: image.url, alt: image.alt ?? undefined, caption: sentence.children });
+  const { url: src, alt } = image;
+  return toFigure({ src, alt: alt ?? '', caption: sentence.children, link: link?.url });
 }
 
 /** Whether a text contains no element, such as the end tag of one that started before a blank line. */

@@ -1,7 +1,9 @@
 /** Turns the HTML in a Markdown tree into Markdown: blocks, and tags within sentences. */
 import type { Element } from 'hast';
-import type { Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Html, Node, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+
 import type { AddNote } from '#lib/authoring/import/document.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
 import { isHtmlElement, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
 import { htmlToMarkdown, isEmptyHtml, parseHtml } from './html.ts';
 
@@ -37,7 +39,7 @@ function lineOf(node: RootContent, { bodyLine }: Context): number {
 function toBlock(html: Html, context: Context): RootContent[] {
   const line = lineOf(html, context);
   const tree = parseHtml(html.value);
-  if (!isEmptyHtml(tree)) return htmlToMarkdown(tree, line, context.add);
+  if (!isEmptyHtml(tree)) return moveDown(htmlToMarkdown(tree, line, context.add), html);
   // A tag whose content is Markdown, or a comment.
   const [, name] = /^<([a-z][\w-]*)/i.exec(html.value) ?? [];
   if (name)
@@ -45,13 +47,32 @@ function toBlock(html: Html, context: Context): RootContent[] {
   return [];
 }
 
-function toElement(name: string, { value }: Html, children: RootContent[], isBlock: boolean) {
+type Place = NonNullable<Node['position']>['start'];
+
+/** Positions in a block of HTML count from its first line. Changes the nodes. */
+function moveDown(nodes: RootContent[], { position }: Html): RootContent[] {
+  const offset = (position?.start.line ?? 1) - 1;
+  const move = (point: Place): Place => ({ ...point, line: point.line + offset });
+  for (const node of nodes.flatMap((child) => [...nodesOf(child)])) {
+    if (!node.position) continue;
+    node.position = { start: move(node.position.start), end: move(node.position.end) };
+  }
+  return nodes;
+}
+
+function toElement(
+  name: string,
+  { value, position }: Html,
+  children: RootContent[],
+  isBlock: boolean,
+) {
   return {
     name: name.toLowerCase(),
     attributes: readAttributes(value),
     children,
     isBlock,
     source: value,
+    position,
   };
 }
 

@@ -107,6 +107,7 @@ function toImported(element: ComponentElement, context: Context) {
     attributes: readAttributes(element, context),
     children: isBlock ? (children as RootContent[]) : children.filter(isPhrasing),
     isBlock,
+    position,
     source: context.source.slice(start, end).trim(),
     ...(first && { closing: `</${name}>` }),
   };

@@ -150,6 +150,10 @@ function trim(nodes: readonly RootContent[]): RootContent[] {
   const kept = [...nodes];
   while (isBlank(kept[0])) kept.shift();
   while (isBlank(kept.at(-1))) kept.pop();
+  const [first] = kept;
+  const last = kept.at(-1);
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
   return kept;
 }
 

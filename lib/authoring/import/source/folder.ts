@@ -11,7 +11,7 @@ import type {
 import { noteDates, toFields, toLineOf } from '#lib/authoring/import/fields.ts';
 import { splitFrontMatter } from '#lib/authoring/import/front-matter.ts';
 import { hugoTags } from './hugo-tags.ts';
-import { liquidTags } from './liquid-tags.ts';
+import { jekyllTags, liquidTags } from './liquid-tags.ts';
 import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';
 
 export function readFolder(root: string, kind: FolderKind): Source {
@@ -38,7 +38,7 @@ export function readFolder(root: string, kind: FolderKind): Source {
     basePath: settings.basePath,
     root,
     staticFolders: tool.staticFolders,
-    tags: { hugo: hugoTags, liquid: liquidTags, none: undefined }[tool.tags],
+    tags: { hugo: hugoTags, jekyll: jekyllTags, liquid: liquidTags, none: undefined }[tool.tags],
   };
 }
 

@@ -2,21 +2,22 @@
 import type { TagContext, TagMeaning, TagReader } from '#lib/authoring/import/document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 
-/** The tags of a table of contents stand below an item of a list. */
-const contents = String.raw`^[*+-] [^\n]*\n\{:toc[^}\n]*\}`;
+/** `raw`, `comment` and `highlight` count with what they enclose. */
+const tags = [
+  String.raw`\{%-?\s*(raw|verbatim|comment|highlight)\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
+  String.raw`\{%-?\s*([\s\S]*?)\s*-?%\}`,
+  String.raw`\{\{-?\s*([\s\S]*?)\s*-?\}\}`,
+];
 
-/** `raw`, `comment` and `highlight` count with what they enclose. `{: … }` is an attribute list of kramdown. */
-const pattern = new RegExp(
-  [
-    String.raw`\{%-?\s*(raw|verbatim|comment|highlight)\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
-    String.raw`\{%-?\s*([\s\S]*?)\s*-?%\}`,
-    String.raw`\{\{-?\s*([\s\S]*?)\s*-?\}\}`,
-    String.raw`(${contents}|\{::?(?![\s}])[^{}\n]*\})`,
-  ].join('|'),
-  'gm',
-);
+/** The attribute lists of kramdown, with the list item that `{:toc}` replaces. */
+const attributeList = String.raw`(^[*+-] [^\n]*\n\{:toc[^}\n]*\}|\{::?[^{}\n]*\})`;
 
-export const liquidTags: TagReader = { pattern, read: readTag };
+export const liquidTags: TagReader = { pattern: new RegExp(tags.join('|'), 'g'), read: readTag };
+
+export const jekyllTags: TagReader = {
+  pattern: new RegExp([...tags, attributeList].join('|'), 'gm'),
+  read: readTag,
+};
 
 function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
   const [, block, options = '', inner = '', tag, output, attributes] = match;

@@ -43,7 +43,7 @@ export type Tool = {
   /** Whether a file without front matter may be a document. */
   readonly acceptsPlainFiles: boolean;
   readonly staticFolders: readonly string[];
-  readonly tags: 'hugo' | 'liquid' | 'none';
+  readonly tags: 'hugo' | 'jekyll' | 'liquid' | 'none';
   readonly ignoredTags?: ReadonlySet<string>;
   readonly splitsAtSpaces?: boolean;
 };
@@ -66,7 +66,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     isContent: () => true,
     locate: locateInJekyll,
     staticFolders: ['.'],
-    tags: 'liquid',
+    tags: 'jekyll',
     splitsAtSpaces: true,
   },
   astro: {

@@ -63,7 +63,8 @@ function toPre(name: string, options: Readonly<Record<string, string>>, code: st
   const isGeneric = /^(?:code|sourcecode|source)$/i.test(name);
   const language = options.language ?? options.lang ?? (isGeneric ? '' : name.toLowerCase());
   // The editor stores code either as it is or with entities.
-  const escaped = /&(?:lt|gt|amp|quot);/.test(code) ? code : escapeHtml(code);
+  const isEscaped = /&(?:lt|gt|amp|quot);/.test(code) && !/[<>]/.test(code);
+  const escaped = isEscaped ? code : escapeHtml(code);
   return `<pre class="language-${escapeHtml(language)}"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${escaped}</code></pre>`;
 }
 
