@@ -89,6 +89,10 @@ export const postFrontMatter = postSummary
       .optional(),
     /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),
+    /** Former paths of the article. */
+    aliases: z
+      .array(z.string().regex(/^\/(?![\\/])/, 'Write a path, such as /2020/old.'))
+      .optional(),
     draft: z.boolean().optional(),
   });
 

@@ -45,6 +45,8 @@ export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
     'An image for lists, feeds and the API, by its path from the root of the site. Example: /images/covers/my-article.png',
   coverAlt:
     'The alternative text of the cover. Example: A balance with a sheet of paper in each pan.',
+  aliases:
+    'Paths that the article had before, such as in another tool. Example: [/2020/01/my-article]',
   draft: draftText('article'),
 };
 
