@@ -25,6 +25,7 @@ import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { type BuildCache, toKey } from './cache.ts';
 import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
 import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from './documents.ts';
+import { toRedirects } from './redirects.ts';
 import { unpublishedPath } from './unpublished.ts';
 
 type Options = {
@@ -44,6 +45,9 @@ export type BuiltContent = {
   /** A hash of all documents and of the code that builds them. */
   readonly key?: string;
 };
+
+/** `lib/site/redirects.ts` imports it. */
+const redirectsFilePath = '.generated/redirects.json';
 
 /** The types of `contentlayer.config.ts`. */
 const documentTypes = {
@@ -109,6 +113,7 @@ export function createContentBuilder(options: Options) {
     writeJson(join(artifactsFolder, artifactFiles.index), toIndex(documents, data));
     const unpublished = all.filter((document) => !isBuilt(document)).map(({ path }) => path);
     writeJson(unpublishedPath, unpublished);
+    writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
     const generated = [...documents.map(toGenerated), ...data];
     const key = toKey(options.salt, JSON.stringify(generated));
     return { report, documents: generated, key, reused };

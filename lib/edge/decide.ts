@@ -19,9 +19,13 @@ import {
   feedAliases,
   filterNamesOf,
   frameworkPrefix,
+  fromMarkdownPath,
   imageOptimizerPath,
   isInternalPath,
+  isPagePath,
+  toMarkdownPath,
 } from '#lib/site/paths.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
 import { isFromTrustedProxy, toClientKey } from './client-ip.ts';
@@ -29,7 +33,7 @@ import { type Decision, isReply, type Route, type Site, whenReady } from './deci
 import { decidePage, notFound, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
 import type { Quota } from './quota/quota.ts';
-import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
+import { type EdgeRequest, parseTarget, pickQuery, type Target, toContentKind } from './request.ts';
 
 export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
   const { target, connection } = request;
@@ -98,13 +102,38 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
   // Other methods are refused at any URL.
   if (!isAllowedMethod(request.method)) return undefined;
   const isInsecure = isServedOverHttps && isReportedInsecure(request, quota);
-  const path = feedAliases.get(target.path) ?? target.path;
+  const path = toCurrentPath(target.path);
   if (target.isCanonical && !isInsecure && path === target.path) return undefined;
   const origin = isInsecure ? siteConfig.baseUrl : '';
   const search = target.query === '' ? '' : `?${target.query}`;
   const headers = { ...corsHeaders, ...varyOf(target) };
-  const location = { Location: `${origin}${path}${search}` };
+  const location = { Location: `${path.startsWith('/') ? origin : ''}${path}${search}` };
   return { status: 308, headers: { ...headers, ...location }, body: null };
+}
+
+/** By canonical path. */
+const moved: ReadonlyMap<string, string> = new Map([
+  ...feedAliases,
+  ...Object.entries(redirectTargets).map(([from, to]) => [toCanonicalPath(from), to] as const),
+]);
+
+/**
+ * Where a former path leads; every other path stays as it is. The Markdown of a page moves with it.
+ *
+ * @example toCurrentPath('/old.md') // → '/blog/new.md' if `/old` has moved to `/blog/new`
+ */
+function toCurrentPath(path: string): string {
+  const target = moved.get(path);
+  if (target !== undefined) return target;
+  const page = moved.get(fromMarkdownPath(path) ?? '');
+  return page !== undefined && /^\/[^#]*$/.test(page) && isPagePath(page)
+    ? toMarkdownPath(page)
+    : path;
+}
+
+/** @param path as an author writes it, with or without percent-encoding. */
+function toCanonicalPath(path: string): string {
+  return parseTarget(encodeURI(path).replaceAll('%25', '%')).path;
 }
 
 function varyOf({ kind }: Target): ResponseHeaders {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authoredDateTime, searchText, slug, text, total, utcDateTime, webUrl } from './fields.ts';
 import { perPageMax } from './limits.ts';
+import { formerPath } from './redirects.ts';
 
 export const tag = z
   .strictObject({
@@ -89,10 +90,7 @@ export const postFrontMatter = postSummary
       .optional(),
     /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),
-    /** Former paths of the article. */
-    aliases: z
-      .array(z.string().regex(/^\/(?![\\/])/, 'Write a path, such as /2020/old.'))
-      .optional(),
+    aliases: z.array(formerPath).optional(),
     draft: z.boolean().optional(),
   });
 

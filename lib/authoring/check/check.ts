@@ -28,6 +28,7 @@ import {
   type Span,
   toFieldName,
 } from './problem.ts';
+import { checkRedirects } from './redirects.ts';
 import { checkYaml, createLocator } from './yaml.ts';
 
 /** What the check needs to know beside the content. */
@@ -160,6 +161,7 @@ export function checkContent(
       ...checkReferences(document, document.read, toPage(document), targets),
     );
   }
+  problems.push(...checkRedirects(files, documents, targets));
   reportDuplicateNames(documents.filter(({ collection }) => collection === 'ai-terms'));
   return problems.sort(compareProblems);
 }

@@ -42,6 +42,7 @@ publishedAt: ${today}
 # The image shown in lists, below public/, and a description of it.
 # coverImage: /images/covers/${slug}.png
 # coverAlt: What the image shows.
+# aliases: [/2020/old]
 
 # Remove this line to publish.
 draft: true
@@ -97,6 +98,7 @@ order: ${order}
 # seoDescription: Another sentence.
 # A URL where people can use it.
 # liveUrl: https://example.com/
+# aliases: [/work/old]
 # Your part in it, and when you worked on it.
 # role: Design and implementation
 # timeline: March to May 2026

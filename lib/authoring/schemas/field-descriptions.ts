@@ -5,6 +5,7 @@ import { descriptionMaxLength } from '#lib/schema/fields.ts';
 import type { nowFile } from '#lib/schema/now.ts';
 import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import type { projectFrontMatter } from '#lib/schema/project.ts';
+import type { redirectsFile } from '#lib/schema/redirects.ts';
 import type { siteFile } from '#lib/schema/site.ts';
 
 /** A description for every field, nested ones included. The compiler reports a missing or unknown field. */
@@ -63,6 +64,7 @@ export const projectFields: FieldDescriptions<z.input<typeof projectFrontMatter>
   timeline: 'When you worked on it. Example: March to June 2026',
   unlisted:
     'Whether people need its URL to find it: no list, feed or sitemap names it. Example: true',
+  aliases: 'Paths that the project had before. Example: [/work/my-project]',
   draft: draftText('project'),
 };
 
@@ -97,6 +99,16 @@ export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> 
   updatedAt:
     'The date of the last change that matters to readers, not before addedAt. Example: 2026-02-14',
   draft: draftText('entry'),
+};
+
+export const redirectsFields: FieldDescriptions<z.input<typeof redirectsFile>> = {
+  redirects: {
+    text: 'Former paths of pages that have moved. Example: [{ from: /2020/old.html, to: /blog/new }]',
+    fields: {
+      from: 'The former path. Example: /2020/old.html',
+      to: 'The path of a page or a file of this site, or a web URL. Example: /blog/new',
+    },
+  },
 };
 
 export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
