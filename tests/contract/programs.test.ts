@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { posts } from '#lib/content/posts.ts';
 import { feedAliases } from '#lib/site/paths.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { call } from './call.ts';
 import { parseLinkHeader } from './machine-files.ts';
@@ -123,6 +124,17 @@ test.each([...feedAliases])('%s redirects to %s', async (path, feed) => {
   expect(reply.status).toBe(308);
   expect(new URL(String(reply.headers.location), 'http://localhost').pathname).toBe(feed);
   expect((await call(feed)).status).toBe(200);
+});
+
+test('a former path redirects to a page, and its Markdown to the Markdown of that page', async () => {
+  for (const [path, target] of Object.entries(redirectTargets)) {
+    for (const suffix of ['', '.md']) {
+      const { status, headers } = await call(`${path}${suffix}`);
+      expect([path, status, headers.vary]).toEqual([path, 308, expect.stringContaining('Accept')]);
+      expect(new URL(String(headers.location), 'http://localhost').pathname).toBe(target + suffix);
+      expect((await call(target + suffix)).status).toBe(200);
+    }
+  }
 });
 
 describe('/changes.json', () => {

@@ -106,17 +106,24 @@ export function createLinkFinder(
   };
 }
 
-/** Finds a document by the last part of a path and the date in it: some sites make their URLs in code. */
+/**
+ * Finds a document by the last part of a path, because some sites make their URLs in code: by its date and name, or by a
+ * name of several words that only one document has.
+ */
 function createNameFinder(documents: readonly PlacedDocument[]) {
-  const byName = new Map<string, number>();
+  const byKey = new Map<string, number | undefined>();
+  const add = (key: string, index: number) => byKey.set(key, byKey.has(key) ? undefined : index);
   documents.forEach(({ name, slug, fields }, index) => {
     const day = fields.publishedAt?.slice(0, 10);
-    for (const key of new Set([name, slug])) byName.set(`${day} ${key}`, index);
+    for (const key of new Set([name, slug])) {
+      add(`${day} ${key}`, index);
+      if (key.includes('-')) add(key, index);
+    }
   });
   return (path: string): number | undefined => {
-    const [, year, month, day, name] =
-      /(?:^|\/)(\d{4})\/(\d\d)\/(\d\d)\/([^/]+?)(?:\.html)?\/?$/.exec(path) ?? [];
-    return name === undefined ? undefined : byName.get(`${year}-${month}-${day} ${name}`);
+    const [, year, month, day] = /(?:^|\/)(\d{4})\/(\d\d)\/(\d\d)\/[^/]+\/?$/.exec(path) ?? [];
+    const [, name = ''] = /([^/]+?)(?:\.html?)?\/?$/.exec(path) ?? [];
+    return byKey.get(year ? `${year}-${month}-${day} ${name}` : name);
   };
 }
 

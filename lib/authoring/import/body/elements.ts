@@ -81,7 +81,9 @@ const asFile: Convert = (element, note) => {
   const url = src ?? findUrl(element.children);
   if (!url) return keepAsText(element, note);
   note(`<${element.name}> is now a link to its file.`);
-  return [toBlockLink(element, url, title || url.replace(/^.*\//, ''))];
+  return [
+    toBlockLink(element, url, title || textOf(element.children).trim() || url.replace(/^.*\//, '')),
+  ];
 };
 
 const asScript: Convert = (element, note) => {

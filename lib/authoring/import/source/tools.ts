@@ -279,7 +279,7 @@ const articleFolder = /(?:^|\/)_?(?:posts?|blog|articles?|writing|notes?|drafts?
 function locateByPath({ path, data, fields }: DocumentFacts): Location | undefined {
   if (/(?:^|\/)(?:authors?|people)\/[^/]+$/.test(path)) return undefined;
   const [, route = path] =
-    /^(?:(?:src\/)?(?:content|data|pages|app)\/)?(.*)\.[^.]+$/.exec(path) ?? [];
+    /^(?:(?:src\/)?(?:content|data|pages|app|public)\/)?(.*)\.[^.]+$/.exec(path) ?? [];
   const folders = route.replace(/^_/, '').replace(/(?:^|\/)(?:index|page)$/, '');
   const name = textOf(data.slug) ?? textOf(data.postSlug);
   const own = name === undefined ? folders : posix.join(posix.dirname(folders), name);
