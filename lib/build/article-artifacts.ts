@@ -22,6 +22,7 @@ import { toDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
+import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
@@ -29,6 +30,7 @@ import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
 import { generatedAt as builtAt, siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { readGoneDocuments } from './content-history.ts';
 
@@ -43,12 +45,18 @@ export function makeArticleArtifacts(): Artifacts {
     [artifactFiles.llmsFull]: toLlmsFullTxt(siteConfig.name, publicContent),
     [artifactFiles.ranking]: toSiteRankIndex(),
     [artifactFiles.llmsFullParts]: toLlmsFullParts(siteConfig.name, publicContent),
-    [artifactFiles.gone]: readGoneDocuments(builtAt),
+    [artifactFiles.gone]: readGoneDocuments(builtAt).map(withRedirect),
     [artifactFiles.rss]: toRss(posts),
     [artifactFiles.atom]: toAtom(posts),
     [artifactFiles.jsonFeed]: toJsonFeed(posts),
     [artifactFiles.cards]: Object.fromEntries(toCards({ ...publicContent, projects })),
   };
+}
+
+/** A removed page whose path redirects has moved. */
+function withRedirect(document: GoneDocument): GoneDocument {
+  const movedTo = redirectTargets[document.path];
+  return movedTo?.startsWith('/') ? { ...document, movedTo } : document;
 }
 
 /** Made in development too: its route would need a Markdown parser. */
