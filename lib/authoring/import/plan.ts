@@ -9,7 +9,7 @@ import { nodesOf } from '#lib/markdown/tree.ts';
 import { type Copy, createAssets } from './assets.ts';
 import { convertBody } from './body/body.ts';
 import { findFirstSentence, type NormalizedBody } from './body/normalize.ts';
-import { convertTargets } from './body/targets.ts';
+import { convertTargets, isOwnFile } from './body/targets.ts';
 import { writeBody } from './body/write.ts';
 import type { AddNote, Note, Source, SourceDocument } from './document.ts';
 import { toFileText } from './document-file.ts';
@@ -292,7 +292,7 @@ function findCover(
 ) {
   if (fields.cover === undefined || kind === 'page') return undefined;
   const cover = links.findImage(fields.cover, index);
-  if (cover.kind === 'url' && cover.url.startsWith('/')) return cover.url;
+  if (isOwnFile(cover)) return cover.url;
   add(bodyLine, `The cover ${fields.cover} was not found. It was left out.`);
   return undefined;
 }

@@ -74,8 +74,8 @@ function groupNotes(notes: readonly Note[]): readonly string[] {
   return [...groups.values()].map((group) => {
     const [first] = group;
     if (first === undefined) return '';
-    const more = new Set(group.map(toPosition)).size - 1;
-    return `${toPosition(first)} ${first.message}${more > 0 ? ` The same in ${more} more places.` : ''}`;
+    const places = new Set(group.map(toPosition)).size;
+    return `${toPosition(first)} ${first.message}${places > 1 ? ` In ${places} places.` : ''}`;
   });
 }
 
@@ -106,11 +106,11 @@ function toCounts({ documents }: Plan): readonly string[] {
   return [
     ...count(
       ({ hasMadeDescription }) => hasMadeDescription,
-      (found) => `${found} descriptions are the first sentence of the text. A comment marks each.`,
+      (found) => `Descriptions made of the first sentence: ${found}. A comment marks each.`,
     ),
     ...count(
       ({ hasCategory }) => !hasCategory,
-      (found) => `${found} articles had no category. They are in "${fallbackCategory}".`,
+      (found) => `Articles without a category: ${found}. They are in "${fallbackCategory}".`,
     ),
   ];
 }

@@ -40,6 +40,11 @@ export function convertTargets(tree: Root, context: TargetContext): Root {
   return tree;
 }
 
+/** A file of this site, by its path. */
+export function isOwnFile(target: Target): target is Extract<Target, { readonly kind: 'url' }> {
+  return target.kind === 'url' && !/^[a-z][a-z0-9+.-]*:/i.test(target.url);
+}
+
 function lineOf({ position }: RootContent, { bodyLine }: TargetContext): number {
   return bodyLine + (position?.start.line ?? 1) - 1;
 }
@@ -48,7 +53,7 @@ function lineOf({ position }: RootContent, { bodyLine }: TargetContext): number 
 function convertImage(image: Image, isLinked: boolean, context: TargetContext): PhrasingContent {
   const { url, alt, position } = image;
   const target = context.findImage(url);
-  if (target.kind === 'url' && target.url.startsWith('/')) return { ...image, url: target.url };
+  if (isOwnFile(target)) return { ...image, url: target.url };
   const shown = /^data:/.test(url) ? 'data:…' : url;
   const reason = target.kind === 'missing' ? 'was not found' : 'is on another site';
   context.add(

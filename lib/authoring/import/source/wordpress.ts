@@ -175,7 +175,8 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
     .replace(/\s+/g, ' ')
     .trim();
   const raw = item['content:encoded'];
-  const body = typeof raw?.[0] === 'string' ? raw[0] : '';
+  const content = typeof raw?.[0] === 'string' ? raw[0] : '';
+  const body = content.replace('<!-- wp:footnotes /-->', toFootnotes(meta.get('footnotes')));
   return {
     file,
     kind: type,
@@ -204,6 +205,18 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
     urls: toUrls(textOf(item, 'link')),
     notes,
   };
+}
+
+/** The block editor keeps footnotes as JSON beside the text. They become a numbered list at its end. */
+function toFootnotes(json: string | undefined): string {
+  try {
+    const notes = JSON.parse(json || '[]') as readonly { readonly content?: string }[];
+    return notes.length === 0
+      ? ''
+      : `<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
+  } catch {
+    return '';
+  }
 }
 
 function isLater(a: string | undefined, b: string | undefined): boolean {

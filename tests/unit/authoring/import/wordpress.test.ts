@@ -59,7 +59,9 @@ if (a < 2) {}
 
 <Figure src="/images/second/sea.jpg" alt="The sea">
   At _noon_
-</Figure>`);
+</Figure>
+
+1. A _note_.`);
   });
 
   test('a private post is a draft, and the trash is left out', () => {
@@ -74,7 +76,7 @@ if (a < 2) {}
       'export.xml:35 The import does not know the shortcode [contact-form to="ada"]. It is kept as text.',
       'export.xml:37 https://old.example/?p=9 was not imported. The link is unchanged.',
       'export.xml:53 "Second" was not public (private). It is a draft now.',
-      'export.xml:79 "Old" was left out: type post, status trash.',
+      'export.xml:82 "Old" was left out: type post, status trash.',
     ]);
   });
 });
