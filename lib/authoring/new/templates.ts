@@ -42,6 +42,8 @@ publishedAt: ${today}
 # The image shown in lists, below public/, and a description of it.
 # coverImage: /images/covers/${slug}.png
 # coverAlt: What the image shows.
+# Paths that the article had before.
+# aliases: [/old/${slug}]
 
 # Remove this line to publish.
 draft: true
