@@ -1,6 +1,6 @@
 /** Finds the files that imported documents show or link to, and plans where to copy them. */
-import { statSync } from 'node:fs';
-import { basename, extname, join, posix } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { basename, extname, join, posix, sep } from 'node:path';
 import { toTitleSlug } from '#lib/authoring/content-folder.ts';
 import type { Source } from './document.ts';
 import { toFileTarget } from './target.ts';
@@ -25,12 +25,12 @@ export type Assets = {
 export function createAssets({ root, staticFolders, basePath }: Source): Assets {
   const targets = new Map<string, { readonly copy: Copy; readonly url: string }>();
   const taken = new Set<string>();
-  const isFile = createFileTest();
+  const isFile = createFileTest(root);
   return {
     add: (path, { folder, slug }) => {
       const file = toCandidates(path, { folder, staticFolders, basePath })
         .map((candidate) => join(root, candidate))
-        .find((candidate) => candidate.startsWith(root) && isFile(candidate));
+        .find(isFile);
       if (file === undefined) return undefined;
       const key = `${slug}\n${file}`;
       const known = targets.get(key);
@@ -43,10 +43,19 @@ export function createAssets({ root, staticFolders, basePath }: Source): Assets 
   };
 }
 
-function createFileTest(): (path: string) => boolean {
+/** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it. */
+const unserved = /\.(?:mdx?|markdown|html?)$|(?:^|[\\/])\./i;
+
+function createFileTest(root: string): (path: string) => boolean {
+  const inside = `${realpathSync(root)}${sep}`;
   const cache = new Map<string, boolean>();
+  const test = (path: string) => {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+    const real = realpathSync(path);
+    return real.startsWith(inside) && !unserved.test(real.slice(inside.length));
+  };
   return (path) => {
-    const isKnown = cache.get(path) ?? statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+    const isKnown = cache.get(path) ?? test(path);
     cache.set(path, isKnown);
     return isKnown;
   };

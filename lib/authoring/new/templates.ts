@@ -42,7 +42,8 @@ publishedAt: ${today}
 # The image shown in lists, below public/, and a description of it.
 # coverImage: /images/covers/${slug}.png
 # coverAlt: What the image shows.
-# aliases: [/2020/old]
+# Paths that the article had before.
+# aliases: [/old/${slug}]
 
 # Remove this line to publish.
 draft: true
@@ -98,6 +99,7 @@ order: ${order}
 # seoDescription: Another sentence.
 # A URL where people can use it.
 # liveUrl: https://example.com/
+# Paths that the project had before.
 # aliases: [/work/old]
 # Your part in it, and when you worked on it.
 # role: Design and implementation

@@ -121,10 +121,16 @@ function replaceInText(node: RootContent, tags: readonly Tag[]): RootContent[] {
   return splitText(node.value, tags).flatMap((part): RootContent[] => {
     if (typeof part === 'string') return [{ ...node, value: part }];
     const { meaning } = part;
-    if (meaning.kind === 'url') return [{ ...node, value: meaning.url }];
+    if (meaning.kind === 'url') return [toLink(part.source, meaning.url)];
     if (meaning.kind !== 'blocks') return [{ ...node, value: toText(part) }];
     return meaning.nodes.flatMap(toPhrasing);
   });
+}
+
+/** A reference in a sentence: the old site showed its URL. */
+function toLink(source: string, url: string): RootContent {
+  const [, reference] = /["']([^"']+)["']/.exec(source) ?? [];
+  return { type: 'link', url, children: [{ type: 'text', value: reference ?? source }] };
 }
 
 /** Only a paragraph can be split into blocks; elsewhere, as in a heading, the block's inline content stays. */

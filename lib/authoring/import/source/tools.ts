@@ -97,11 +97,11 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     ...defaults,
     readSettings: () => toSettings({}),
     isContent: () => true,
-    locate: ({ path, data }) => ({
+    locate: (facts) => ({
       kind: 'post',
-      name: textOf(data.slug) ?? withoutDate(nameOf(path)),
-      url: pathOf(data.permalink) ?? pathOf(data.url),
-      fields: dateOfName(path, data),
+      name: textOf(facts.data.slug) ?? withoutDate(nameOf(facts.path)),
+      url: pathOf(facts.data.permalink) ?? pathOf(facts.data.url),
+      fields: dateOfName(facts),
     }),
     acceptsPlainFiles: true,
     staticFolders: ['.', 'static', 'public'],
@@ -195,9 +195,9 @@ function withoutDate(name: string): string {
 }
 
 /** The date in a file's name, for a document without one in its front matter. */
-function dateOfName(path: string, data: Data): Partial<ImportedFields> {
+function dateOfName({ path, fields }: DocumentFacts): Partial<ImportedFields> {
   const [, year, month, day] = datedName.exec(nameOf(path)) ?? [];
-  if (year === undefined || data.date !== undefined) return {};
+  if (year === undefined || fields.publishedAt !== undefined) return {};
   const publishedAt = readDate(`${year}-${month}-${day}`, 'UTC');
   return publishedAt === undefined ? {} : { publishedAt };
 }
@@ -238,7 +238,8 @@ function findHugoPattern(permalinks: unknown, section: string | undefined): stri
   return textOf(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
 }
 
-function locateInJekyll({ path, data, fields, settings }: DocumentFacts): Location | undefined {
+function locateInJekyll(facts: DocumentFacts): Location | undefined {
+  const { path, data, fields, settings } = facts;
   const isPost = /(?:^|\/)_(?:posts|drafts)\//.test(path);
   const isDraft = /(?:^|\/)_drafts\//.test(path);
   if (!isPost) {
@@ -249,7 +250,7 @@ function locateInJekyll({ path, data, fields, settings }: DocumentFacts): Locati
   }
   const file = posix.basename(path).replace(/\.[^.]+$/, '');
   const folders = path.split('/_posts/')[0] ?? '';
-  const date = { ...dateOfName(path, data) };
+  const date = dateOfName(facts);
   const categories = isDraft || folders.startsWith('_') ? [] : folders.split('/');
   const pattern = pathOf(data.permalink) ?? textOf(settings.config.permalink) ?? 'date';
   const published = fields.publishedAt ?? date.publishedAt;
@@ -276,14 +277,15 @@ function locateInJekyll({ path, data, fields, settings }: DocumentFacts): Locati
 const articleFolder = /(?:^|\/)_?(?:posts?|blog|articles?|writing|notes?|drafts?)\//;
 
 /** Astro and Next: the path below the content folder is usually the URL. */
-function locateByPath({ path, data, fields }: DocumentFacts): Location | undefined {
+function locateByPath(facts: DocumentFacts): Location | undefined {
+  const { path, data, fields } = facts;
   if (/(?:^|\/)(?:authors?|people)\/[^/]+$/.test(path)) return undefined;
   const [, route = path] =
     /^(?:(?:src\/)?(?:content|data|pages|app|public)\/)?(.*)\.[^.]+$/.exec(path) ?? [];
   const folders = route.replace(/^_/, '').replace(/(?:^|\/)(?:index|page)$/, '');
   const name = textOf(data.slug) ?? textOf(data.postSlug);
   const own = name === undefined ? folders : posix.join(posix.dirname(folders), name);
-  const date = dateOfName(path, data);
+  const date = dateOfName(facts);
   const isArticle = fields.publishedAt ?? date.publishedAt ?? articleFolder.test(path);
   return {
     kind: isArticle ? 'post' : 'page',
@@ -301,5 +303,5 @@ function locateInEleventy(facts: DocumentFacts): Location | undefined {
   const route = path.replace(/^(?:src|content)\//, '');
   const plain = posix.join(posix.dirname(route), withoutDate(posix.basename(route)));
   const location = locateByPath({ ...facts, path: plain });
-  return location && { ...location, fields: dateOfName(path, data) };
+  return location && { ...location, fields: dateOfName(facts) };
 }

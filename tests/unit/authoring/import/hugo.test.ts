@@ -98,6 +98,7 @@ A sentence. More.
       '```go\nif a < b {\n\n\t_, err := f()\n}\n```',
     ],
     ['ref', '[It]({{< ref "second.md" >}})', '[It](/blog/second)'],
+    ['ref in a sentence', 'See {{< ref "second.md" >}}.', 'See [second.md](/blog/second).'],
     [
       'relref with a fragment',
       '[It]({{% relref "/posts/second.md#a-part" %}})',
@@ -143,6 +144,14 @@ A sentence. More.
     expect(bodyFrom(body, { 'content/posts/second.md': second })).toBe(
       '[a](/blog/two) [b](/blog/two) [c](/blog/two) [d](/blog/two) [e](https://other.example/)',
     );
+  });
+
+  test('copies linked files, but none outside the folder and none that is hidden', () => {
+    const body = '[a](/a.pdf) [b](/../../../../../../../etc/hostname) [c](/.env) [d](/d.html)';
+    const more = { 'static/a.pdf': 'x', 'static/.env': 'x', 'static/d.html': 'x' };
+    const plan = hello(body, more);
+    expect(plan.copies.map(({ to }) => to)).toEqual(['public/files/first/a.pdf']);
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toContain('[a](/files/first/a.pdf) b (`/../');
   });
 
   test('a link without a target becomes text', () => {

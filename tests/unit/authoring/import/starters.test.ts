@@ -112,6 +112,14 @@ test('Eleventy: drops collection tags and the date of the file name', () => {
   expect(plan.documents[0]?.aliases).toEqual([]);
 });
 
+test('a date of the front matter wins over that of the file name', () => {
+  const plan = importFiles({
+    'astro.config.mjs': '',
+    'src/content/blog/2020-01-31-first.md': '---\ntitle: First\npubDate: 2021-02-03\n---\nWords.',
+  });
+  expect(textOf(plan, 'content/posts/first.mdx')).toContain('publishedAt: 2021-02-03\n');
+});
+
 test('plain Markdown: takes the title of the first heading and levels the others', () => {
   const plan = importFiles({ 'notes/a-note.md': '# A *note*\n\nWords.\n\n#### Deep\n\n# Next\n' });
   expect(textOf(plan, 'content/posts/a-note.mdx')).toMatch(/^---\ntitle: A note\n/);
