@@ -423,15 +423,15 @@ describe('without script', () => {
     const main = page.getByRole('main');
     for (const [q, summary] of [
       ['agent', 'results for “agent”.'],
-      ['zebra agent', 'No results for “zebra agent”.'],
+      ['qqxxzz', 'No results for “qqxxzz”.'],
     ] as const) {
       await page.getByRole('searchbox', { name: 'Search this site' }).fill(q);
       await page.getByRole('button', { name: 'Search' }).click();
       expect(new URL(page.url()).searchParams.get('q')).toBe(q);
       await waitForText(main, summary);
     }
-    await main.getByRole('link', { name: 'Search for “agent”' }).click();
-    const titles = await main.locator('.row-title').allTextContents();
-    expect(titles.slice(0, 3)).toEqual(titlesFor('agent').slice(0, 3));
+    await main.getByRole('heading', { name: 'Suggestions' }).waitFor();
+    await main.locator('.row-title').first().click();
+    await page.waitForURL('**/blog');
   });
 });
