@@ -1,5 +1,6 @@
 /** An inverted index: the words of many texts, and which texts contain each. */
 
+import { memoizeText } from '#lib/text/memoize.ts';
 import { foldText } from './search.ts';
 
 /** Plain data, so that a build can write it as JSON. */
@@ -57,8 +58,13 @@ export function createWordSearch(
   count: number,
 ): (words: readonly string[]) => (text: number) => boolean {
   const starts = toStarts(index.words);
+  // Each word is looked for among all words of the site, which takes 0.3 ms; queries share words.
+  const find = memoizeText((word) => findTexts(index, starts, word, count), {
+    maxEntries: 500,
+    maxLength: 50,
+  });
   return (words) => {
-    const found = words.map((word) => findTexts(index, starts, word, count));
+    const found = words.map(find);
     return (text) => found.every((texts) => texts[text] === 1);
   };
 }

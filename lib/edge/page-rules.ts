@@ -57,7 +57,7 @@ export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
     case 'html':
       return toHtml(target, site);
     default:
-      return notAcceptable(target.path);
+      return toNotAcceptable(target.path);
   }
 }
 
@@ -132,3 +132,5 @@ function notAcceptable(path: string): Reply {
     Link: toLinkHeader([alternate(path, html), alternate(markdownPath, markdown)]),
   });
 }
+
+const toNotAcceptable = memoizeText(notAcceptable, { maxEntries: 1_000, maxLength: 200 });

@@ -7,7 +7,10 @@ import * as zlib from 'node:zlib';
 import { type ContentCoding, contentCodings } from '#lib/http/content-coding.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-/** `best` for what stays the same within a build, `fast` for what depends on a query. */
+/**
+ * `best` for what stays the same within a build, `fast` for what depends on a query: half of the CPU time of the default
+ * levels, for 5 to 10 % more bytes.
+ */
 export type Effort = 'best' | 'fast';
 
 type Compress = (body: Buffer, effort: Effort) => Promise<Buffer>;
@@ -28,10 +31,10 @@ const compressors: Readonly<Record<ContentCoding, Compress | undefined>> = {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         [constants.BROTLI_PARAM_QUALITY]:
-          effort === 'fast' ? 4 : body.length > highestQualityMaxBytes ? 9 : 11,
+          effort === 'fast' ? 3 : body.length > highestQualityMaxBytes ? 9 : 11,
       },
     }),
-  gzip: (body, effort) => gzip(body, { level: effort === 'fast' ? 6 : 9 }),
+  gzip: (body, effort) => gzip(body, { level: effort === 'fast' ? 3 : 9 }),
   zstd:
     zstd &&
     ((body, effort) =>
