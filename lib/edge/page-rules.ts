@@ -57,7 +57,7 @@ export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
     case 'html':
       return toHtml(target, site);
     default:
-      return toNotAcceptable(target.path);
+      return notAcceptable(target.path);
   }
 }
 
@@ -119,7 +119,7 @@ export const notFound: Route = {
 };
 
 /** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */
-function notAcceptable(path: string): Reply {
+function toNotAcceptable(path: string): Reply {
   const markdownPath = toMarkdownPath(path);
   const lines = [
     'This page is available in two representations, and the request accepts neither.',
@@ -133,4 +133,4 @@ function notAcceptable(path: string): Reply {
   });
 }
 
-const toNotAcceptable = memoizeText(notAcceptable, { maxEntries: 1_000, maxLength: 200 });
+const notAcceptable = memoizeText(toNotAcceptable, { maxEntries: 1_000, maxLength: 200 });
