@@ -11,10 +11,10 @@ import { type BuiltBody, writeBody, writeBuiltBodies } from './content-artifacts
 
 const withDrafts = process.argv.includes('--drafts');
 
-await runCommand(() => {
+await runCommand(async () => {
   const format = toDefaultFormat();
   const built: BuiltBody[] = [];
-  const report = reportContent(format, (document) =>
+  const report = await reportContent(format, (document) =>
     readDocument(document, ({ slug, body }, facts, tree) => {
       if (!withDrafts && toPublication(facts, generatedAt) !== 'published') return;
       built.push(writeBody({ slug, raw: body }, '.', tree));

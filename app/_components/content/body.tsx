@@ -12,6 +12,7 @@ import { memoize } from '#lib/text/memoize.ts';
 import { Callout } from './callout.tsx';
 import { Figure } from './figure.tsx';
 import { Term } from './term.tsx';
+import { Video } from './video.tsx';
 
 /**
  * React components by element name: those of `lib/markdown/components.ts`, plain images, and the button on code blocks.
@@ -20,6 +21,7 @@ const components: Record<ComponentName | 'img' | 'copy-button', unknown> = {
   Callout,
   Figure,
   Term,
+  Video,
   img: Picture,
   'copy-button': () => <CopyButton what="this code" />,
 };

@@ -4,11 +4,13 @@ import type { ContentDocument } from '#lib/authoring/content-folder.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
+import { missingField } from './explain-issue.ts';
 import { checkImage, type LinkTargets, toMissingTerm } from './links.ts';
 import {
   type Fields,
   isPlaceholder,
   isSlugText,
+  type Problem,
   placeholderMistake,
   type Report,
   toItems,
@@ -36,6 +38,20 @@ export function checkFields(
     reportCover(fields, targets, report);
   }
   if (collection === 'ai-terms') reportRelated(fields, slug, targets, report);
+}
+
+/** Names the choices in the problem of a missing category or tag, which only the taxonomy knows. */
+export function nameChoices(problem: Problem, taxonomy: Taxonomy | undefined): Problem {
+  const { field, message } = problem;
+  if (message !== missingField || taxonomy === undefined) return problem;
+  const list = (entries: Taxonomy['tags']) => entries.map(({ value }) => value).join(', ');
+  if (field === 'category') {
+    return { ...problem, accepted: `Use one of: ${list(taxonomy.categories)}.` };
+  }
+  if (field === 'tags') {
+    return { ...problem, accepted: `Write one or more of: ${list(taxonomy.tags)}.` };
+  }
+  return problem;
 }
 
 function reportRepeatedItems(name: string, value: unknown, report: Report): void {
