@@ -2,7 +2,7 @@ import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import frontMatterEngines from 'gray-matter/lib/engines.js';
 import { readUnpublished } from './lib/build/unpublished.ts';
 import { toCaseStudy } from './lib/content/case-study.ts';
-import { toPagePath } from './lib/content/content-files.ts';
+import { parseDocumentPath, toPagePath } from './lib/content/content-files.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
 import { toLoweredTree } from './lib/content/documents.ts';
 import { toMarkdown } from './lib/markdown/write.ts';
@@ -17,19 +17,19 @@ import { memoize } from './lib/text/memoize.ts';
 delete frontMatterEngines.javascript;
 
 type SourceDocument = {
-  readonly _raw: { readonly sourceFileName: string; readonly flattenedPath: string };
+  readonly _raw: { readonly sourceFilePath: string; readonly flattenedPath: string };
   readonly body: { readonly raw: string };
 };
 
 /** Several computed fields of a document start from the same lowered tree. */
 const lower = memoize(({ _raw, body }: SourceDocument) =>
-  toLoweredTree(body.raw, toPagePath(_raw.flattenedPath)),
+  toLoweredTree(body.raw, toPagePath(_raw.flattenedPath), _raw.sourceFilePath),
 );
 
-/** The file's name is the slug or the id of the document. */
+/** The name of the file, or of the folder that contains it as `index`, is the slug or the id of the document. */
 const fileSlug = {
   type: 'string',
-  resolve: ({ _raw }: SourceDocument) => _raw.sourceFileName.replace(/\.mdx$/, ''),
+  resolve: ({ _raw }: SourceDocument) => parseDocumentPath(_raw.sourceFilePath)?.slug,
 } as const;
 
 const markdown = {
@@ -39,7 +39,7 @@ const markdown = {
 
 const Post = defineDocumentType(() => ({
   name: 'Post',
-  filePathPattern: 'posts/*.mdx',
+  filePathPattern: 'posts/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(postFrontMatter),
   computedFields: { slug: fileSlug },
@@ -47,7 +47,7 @@ const Post = defineDocumentType(() => ({
 
 const Project = defineDocumentType(() => ({
   name: 'Project',
-  filePathPattern: 'projects/*.mdx',
+  filePathPattern: 'projects/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(projectFrontMatter),
   computedFields: {
@@ -62,7 +62,7 @@ const Project = defineDocumentType(() => ({
 
 const AiTerm = defineDocumentType(() => ({
   name: 'AiTerm',
-  filePathPattern: 'ai-terms/*.mdx',
+  filePathPattern: 'ai-terms/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(aiTermFrontMatter),
   computedFields: { slug: fileSlug },
@@ -70,7 +70,7 @@ const AiTerm = defineDocumentType(() => ({
 
 const Page = defineDocumentType(() => ({
   name: 'Page',
-  filePathPattern: 'pages/*.mdx',
+  filePathPattern: 'pages/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(pageFrontMatter),
   computedFields: { slug: fileSlug, markdown },

@@ -15,9 +15,9 @@ await runCommand(async () => {
   const format = toDefaultFormat();
   const built: BuiltBody[] = [];
   const report = await reportContent(format, (document) =>
-    readDocument(document, ({ slug, body }, facts, tree) => {
+    readDocument(document, ({ slug, body, path }, facts, tree) => {
       if (!withDrafts && toPublication(facts, generatedAt) !== 'published') return;
-      built.push(writeBody({ slug, raw: body }, '.', tree));
+      built.push(writeBody({ slug, raw: body, document: path }, '.', tree));
     }),
   );
   if (report.isGood) writeBuiltBodies(built);

@@ -10,6 +10,7 @@ import type { Root } from 'mdast';
 import { artifactFiles, artifactsFolder, type BodyTexts } from '#lib/content/build-artifacts.ts';
 import { toArticleBody } from '#lib/content/documents.ts';
 import type { ContentIndex, PostEntry } from '#lib/content/source.ts';
+import { parseBody } from '#lib/markdown/parse.ts';
 import { paths } from '#lib/site/paths.ts';
 import { normalizeLineEndings } from '#lib/text/format.ts';
 
@@ -19,14 +20,19 @@ const generatedPath = '.contentlayer/generated';
 export type BuiltBody = Pick<PostEntry, 'slug' | 'bodyHash' | 'wordCount'>;
 
 /** A body as its author wrote it. */
-type SourceBody = { readonly slug: string; readonly raw: string };
+type SourceBody = {
+  readonly slug: string;
+  readonly raw: string;
+  /** The document's path from the content folder. */
+  readonly document: string;
+};
 
 /**
  * Writes the artifacts of the documents that Contentlayer has generated.
  *
  * @param built the bodies that are already built. They are built again only if they have changed.
  * @returns the articles of the index.
- * @throws ContentError or VFileMessage if a body is invalid. The content check reports that before the build.
+ * @throws ContentError if a body is invalid. The content check reports that before the build.
  */
 export function writeContent(built: readonly BuiltBody[] = [], root = '.'): readonly PostEntry[] {
   const read = <Data>(type: string) =>
@@ -34,10 +40,11 @@ export function writeContent(built: readonly BuiltBody[] = [], root = '.'): read
   const bySlug = new Map(built.map((body) => [body.slug, body]));
   const index: ContentIndex = {
     allPosts: read<readonly contentlayer.Post[]>('Post').map(({ _raw, body, ...entry }) => {
-      const { slug } = entry;
+      const { slug, _id: document } = entry;
       const before = bySlug.get(slug);
-      const isSame = before?.bodyHash === toHash(normalizeBody(body.raw));
-      const { wordCount, bodyHash } = isSame ? before : writeBody({ slug, raw: body.raw }, root);
+      const isSame = before?.bodyHash === toHash(document, normalizeBody(body.raw));
+      const source = { slug, raw: body.raw, document };
+      const { wordCount, bodyHash } = isSame ? before : writeBody(source, root);
       return { ...entry, wordCount, bodyHash };
     }),
     allProjects: read('Project'),
@@ -57,16 +64,16 @@ export function writeContent(built: readonly BuiltBody[] = [], root = '.'): read
  *
  * @param tree the parsed body, if the caller has it. The function changes the tree.
  */
-export function writeBody({ slug, raw }: SourceBody, root = '.', tree?: Root): BuiltBody {
+export function writeBody({ slug, raw, document }: SourceBody, root = '.', tree?: Root): BuiltBody {
   const text = normalizeBody(raw);
-  const body = toArticleBody(text, paths.post(slug), tree);
+  const body = toArticleBody(text, paths.post(slug), tree ?? parseBody(text, document));
   const { tree: page, markdown, wordCount, ...texts } = body;
   const folder = join(root, artifactsFolder);
   mkdirSync(join(folder, 'bodies'), { recursive: true });
   writeFileSync(join(folder, artifactFiles.tree(slug)), JSON.stringify(page));
   writeFileSync(join(folder, artifactFiles.texts(slug)), JSON.stringify(texts satisfies BodyTexts));
   writeFileSync(join(folder, artifactFiles.markdown(slug)), markdown);
-  return { slug, wordCount, bodyHash: toHash(text) };
+  return { slug, wordCount, bodyHash: toHash(document, text) };
 }
 
 /** Writes the list of built bodies, for `readBuiltBodies` in another process. */
@@ -87,8 +94,9 @@ function normalizeBody(raw: string): string {
     .trimEnd();
 }
 
-function toHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+/** The document's name decides its format. */
+function toHash(document: string, text: string): string {
+  return createHash('sha256').update(document).update(text).digest('base64url').slice(0, 16);
 }
 
 /** Deletes the bodies of articles that no longer exist or are not published. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
+import { listFiles, parseDocumentPath, splitFrontMatter } from '#lib/content/content-files.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 
 /** A file with its path from the content folder, such as `posts/hello.mdx`. */
@@ -11,10 +11,10 @@ type DocumentFile = { readonly path: string; readonly text: string };
 /** `lib/build/site-data.ts` writes the list and `contentlayer.config.ts` reads it. */
 export const unpublishedPath = '.generated/unpublished.json';
 
-/** Reads every MDX file of a folder, sorted by path. */
+/** Reads every document of a folder, sorted by path. */
 export function readDocuments(folder: string): readonly DocumentFile[] {
   return listFiles(folder)
-    .filter((path) => path.endsWith('.mdx'))
+    .filter((path) => parseDocumentPath(path) !== undefined)
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }
 

@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
-import { parseMdx } from '#lib/markdown/parse.ts';
+import { parseBody } from '#lib/markdown/parse.ts';
 import { toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
@@ -17,10 +17,11 @@ import type { ArticleBody, Post } from './model.ts';
  * from it.
  *
  * @param pagePath the document's page. Fragments become URLs of this page; without it, they stay unchanged.
- * @throws ContentError or VFileMessage if the body is invalid.
+ * @param document as in `parseBody`.
+ * @throws ContentError if the body is invalid.
  */
-export function toLoweredTree(body: string, pagePath?: string): Root {
-  return lower(parseMdx(body), pagePath);
+export function toLoweredTree(body: string, pagePath?: string, document = '.mdx'): Root {
+  return lower(parseBody(body, document), pagePath);
 }
 
 /** Changes the tree. */
@@ -36,12 +37,12 @@ function lower(tree: Root, pagePath?: string): Root {
  * Converts an article's body to every format. Parsing takes most of the time, so it happens once for all of them.
  *
  * @param parsed the parsed body, if the caller has it. The function changes the tree.
- * @throws ContentError or VFileMessage if the body is invalid.
+ * @throws ContentError if the body is invalid.
  */
 export function toArticleBody(
   body: string,
   pagePath: string,
-  parsed = parseMdx(body),
+  parsed = parseBody(body, '.mdx'),
 ): ArticleBody & Pick<Post, 'wordCount'> {
   const page = withoutPositions(toHtmlTree(parsed));
   const tree = lower(parsed, pagePath);

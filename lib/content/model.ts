@@ -44,6 +44,8 @@ export function readTimeMinutes(wordCount: number): number {
 type Body = {
   /** The author's text with components, which pages render. */
   readonly mdx: string;
+  /** The document's path from the content folder, which tells its format and where its images are. */
+  readonly document?: string;
   /** GitHub Flavored Markdown with absolute URLs. */
   readonly markdown: string;
 };

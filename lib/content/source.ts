@@ -13,6 +13,7 @@ import {
   readTimeMinutes,
 } from '#lib/content/model.ts';
 import { type Publication, toPublication } from '#lib/content/visibility.ts';
+import { resolveMedia } from '#lib/markdown/media.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { generatedAt, siteConfig } from '#lib/site/config.ts';
@@ -86,7 +87,7 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   readTimeMinutes: readTimeMinutes(document.wordCount),
   wordCount: document.wordCount,
   keywords: document.keywords ?? [],
-  coverImage: document.coverImage,
+  coverImage: document.coverImage && resolveMedia(document.coverImage, document._id),
   coverAlt: document.coverAlt,
   publication: publicationOf(document),
   body: openBody(document.slug),
@@ -107,7 +108,7 @@ const sourceProjects: readonly Project[] = generated.allProjects.map((document) 
   timeline: document.timeline,
   // Contentlayer types a computed `json` field as `any`. The value comes from `toCaseStudy`.
   caseStudy: document.caseStudy as CaseStudy | undefined,
-  body: { mdx: document.body.raw, markdown: document.markdown },
+  body: { mdx: document.body.raw, markdown: document.markdown, document: document._id },
 }));
 
 const termNames = new Map(generated.allAiTerms.map(({ slug, term }) => [slug, term]));
@@ -141,7 +142,7 @@ const sourcePages: readonly Page[] = generated.allPages.map((document) => ({
   title: document.title,
   description: document.description,
   updatedAt: document.updatedAt,
-  body: { mdx: document.body.raw, markdown: document.markdown },
+  body: { mdx: document.body.raw, markdown: document.markdown, document: document._id },
 }));
 
 const now: Now = {

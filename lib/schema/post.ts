@@ -61,7 +61,10 @@ export const postFrontMatter = postSummary
     updatedAt: authoredDateTime.optional(),
     coverImage: z
       .string()
-      .regex(/^\/(?![\\/])/, 'Write a path from the site root, such as /images/cover.png.')
+      .regex(
+        /^(?:\/(?![\\/])|\.\/.)/,
+        'Write a path from the site root, such as /images/cover.png, or ./cover.png next to the article.',
+      )
       .optional(),
     /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),

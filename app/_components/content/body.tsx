@@ -7,7 +7,7 @@ import { CopyButton } from '#app/_components/copy-button.tsx';
 import { Picture } from '#app/_components/picture.tsx';
 import type { ComponentName } from '#lib/markdown/components.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { parseMdx } from '#lib/markdown/parse.ts';
+import { parseBody } from '#lib/markdown/parse.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { Callout } from './callout.tsx';
 import { Figure } from './figure.tsx';
@@ -72,11 +72,13 @@ function withInnerHtml(create: Jsx): Jsx {
   };
 }
 
-type MdxBody = { readonly mdx: string };
+type MdxBody = { readonly mdx: string; readonly document?: string };
 
-/** Renders the MDX body of a document. */
+/** Renders the body of a document. */
 export function Body({ body }: { readonly body: MdxBody }) {
   return <HtmlTree tree={toTree(body)} />;
 }
 
-const toTree = memoize(({ mdx }: MdxBody) => toHtmlTree(parseMdx(mdx)));
+const toTree = memoize(({ mdx, document = '.mdx' }: MdxBody) =>
+  toHtmlTree(parseBody(mdx, document)),
+);

@@ -7,7 +7,7 @@ import { ProjectLinks } from '#app/_components/projects.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { parseMdx } from '#lib/markdown/parse.ts';
+import { parseBody } from '#lib/markdown/parse.ts';
 import { toProject } from '#lib/represent/json/documents.ts';
 import { toProjectByline } from '#lib/represent/pages/byline.ts';
 import { toProjectGraph } from '#lib/represent/structured-data/documents.ts';
@@ -35,7 +35,7 @@ export default async function ProjectPage({ params }: Props) {
   return (
     <Page page={page} json={json.path} graph={toProjectGraph(project)}>
       <ArticleLayout
-        tree={toHtmlTree(parseMdx(project.body.mdx))}
+        tree={toHtmlTree(parseBody(project.body.mdx, project.body.document ?? '.mdx'))}
         head={
           <PageHead title={project.title} formats={{ path, json }}>
             <p className="lead">{project.description}</p>

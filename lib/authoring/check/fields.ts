@@ -1,6 +1,7 @@
 /** Checks of fields that a schema cannot do: references to other files, rules between fields, duplicates. */
 import type { z } from 'zod';
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
+import { resolveMedia } from '#lib/markdown/media.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
@@ -25,7 +26,7 @@ type FieldContext = {
 };
 
 export function checkFields(
-  { collection, slug }: ContentDocument,
+  { collection, slug, path }: ContentDocument,
   fields: Fields,
   { taxonomy, targets }: FieldContext,
   report: Report,
@@ -35,7 +36,7 @@ export function checkFields(
   if (collection === 'posts') {
     if (taxonomy) reportUnknownTaxonomy(fields, taxonomy, report);
     reportDates(fields, report);
-    reportCover(fields, targets, report);
+    reportCover(fields, path, targets, report);
   }
   if (collection === 'ai-terms') reportRelated(fields, slug, targets, report);
 }
@@ -116,7 +117,12 @@ function toTime(value: unknown): number {
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
-function reportCover({ coverImage, coverAlt }: Fields, targets: LinkTargets, report: Report): void {
+function reportCover(
+  { coverImage, coverAlt }: Fields,
+  document: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
   if (typeof coverImage !== 'string') {
     if (coverAlt === undefined || coverImage !== undefined) return;
     const message = 'This text describes a cover, but the article has none.';
@@ -127,7 +133,8 @@ function reportCover({ coverImage, coverAlt }: Fields, targets: LinkTargets, rep
     const message = 'The cover has no alternative text.';
     report(['coverImage'], { message, accepted: 'Describe the image in coverAlt.' });
   }
-  const missing = checkImage({ kind: 'image', target: coverImage, node: {} }, targets);
+  const target = resolveMedia(coverImage, document);
+  const missing = checkImage({ kind: 'image', target, node: {} }, targets);
   if (missing) report(['coverImage'], { message: missing.message, ...missing.advice });
 }
 

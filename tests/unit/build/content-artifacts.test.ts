@@ -31,6 +31,7 @@ function generate(type: string, data: unknown): void {
 
 const post = (slug: string, raw: string) => ({
   slug,
+  _id: `posts/${slug}.mdx`,
   title: `The ${slug}`,
   _raw: { flattenedPath: `posts/${slug}` },
   body: { raw, html: '' },
@@ -42,7 +43,8 @@ const bodyHash = expect.stringMatching(/^[\w-]{16}$/);
 test('writes an index without bodies, and the bodies in separate files', () => {
   generate('Post', [post('a', '## Words\n\nof [b](/blog/b).')]);
   const articles = writeContent([], folder);
-  expect(articles).toEqual([{ slug: 'a', title: 'The a', wordCount: 3, bodyHash }]);
+  const _id = 'posts/a.mdx';
+  expect(articles).toEqual([{ slug: 'a', _id, title: 'The a', wordCount: 3, bodyHash }]);
   expect(JSON.parse(read(artifactFiles.index))).toEqual({
     allPosts: articles,
     allProjects: [{ slug: 'Project' }],
@@ -80,7 +82,7 @@ test('builds only changed bodies again', () => {
   generate('Post', [{ ...post('a', 'Words.'), title: 'Anew' }, post('b', 'Even more.')]);
   const second = writeContent(first, folder);
   expect(second[0]).toEqual({ ...first[0], title: 'Anew' });
-  expect(second[1]).toEqual({ slug: 'b', title: 'The b', wordCount: 2, bodyHash });
+  expect(second[1]).toMatchObject({ slug: 'b', title: 'The b', wordCount: 2, bodyHash });
   expect(second[1]?.bodyHash).not.toBe(first[1]?.bodyHash);
   expect(read(artifactFiles.markdown('a'))).toBe('as it was');
   expect(read(artifactFiles.markdown('b'))).toBe('Even more.');
@@ -91,7 +93,10 @@ test.each([
   ['after a blank line', '\nWords.'],
   ['with Windows line endings', '\r\nWords.\r\n'],
 ])('does not build again a body that the check has built: %s', (_, raw) => {
-  writeBuiltBodies([writeBody({ slug: 'a', raw: 'Words.\n' }, folder)], folder);
+  writeBuiltBodies(
+    [writeBody({ slug: 'a', raw: 'Words.\n', document: 'posts/a.mdx' }, folder)],
+    folder,
+  );
   writeFileSync(join(folder, artifactsFolder, artifactFiles.markdown('a')), 'as it was');
   generate('Post', [post('a', raw)]);
   expect(writeContent(readBuiltBodies(folder), folder)).toMatchObject(readBuiltBodies(folder));
@@ -104,8 +109,12 @@ test('builds the same files from a parsed tree as from the text', () => {
   const files = [artifactFiles.tree, artifactFiles.texts, artifactFiles.markdown].map((toName) =>
     toName('a'),
   );
-  const ofText = [writeBody({ slug: 'a', raw }, folder), ...files.map(read)];
-  expect([writeBody({ slug: 'a', raw }, folder, parseMdx(raw)), ...files.map(read)]).toEqual(
-    ofText,
-  );
+  const ofText = [
+    writeBody({ slug: 'a', raw, document: 'posts/a.mdx' }, folder),
+    ...files.map(read),
+  ];
+  expect([
+    writeBody({ slug: 'a', raw, document: 'posts/a.mdx' }, folder, parseMdx(raw)),
+    ...files.map(read),
+  ]).toEqual(ofText);
 });
