@@ -75,11 +75,18 @@ function publicationOf(document: SourceDocument): Publication {
   return publication;
 }
 
+const nameList = new Intl.ListFormat(siteConfig.language, { type: 'conjunction' });
+
+function toAuthors({ author, authors }: PostEntry): Pick<Post, 'author' | 'authors'> {
+  const names = authors ?? [author ?? siteConfig.author.name];
+  return { author: nameList.format(names), authors: names };
+}
+
 const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   slug: document.slug,
   title: document.title,
   description: document.description,
-  author: document.author ?? siteConfig.author.name,
+  ...toAuthors(document),
   category: findLabelled(taxonomy.categories, document.category) satisfies Category,
   tags: document.tags.map((value) => findLabelled(taxonomy.tags, value)),
   publishedAt: document.publishedAt,
@@ -87,6 +94,8 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   readTimeMinutes: readTimeMinutes(document.wordCount),
   wordCount: document.wordCount,
   keywords: document.keywords ?? [],
+  series: document.series,
+  related: document.related ?? [],
   coverImage: document.coverImage && resolveMedia(document.coverImage, document._id),
   coverAlt: document.coverAlt,
   publication: publicationOf(document),

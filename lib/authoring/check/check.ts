@@ -10,7 +10,7 @@ import {
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
-import { checkFields, nameChoices, reportDuplicateNames } from './fields.ts';
+import { checkFields, nameChoices, reportDuplicateNames, reportMisspeltSeries } from './fields.ts';
 import {
   checkDataFile,
   checkName,
@@ -141,6 +141,7 @@ export function checkContent(
   const terms = documents.filter(({ collection }) => collection === 'ai-terms');
   reportDuplicateNames(terms);
   reportStyle(terms);
+  reportMisspeltSeries(documents.filter(({ collection }) => collection === 'posts'));
   return problems.sort(compareProblems);
 }
 

@@ -37,6 +37,8 @@ export function checkFields(
     if (taxonomy) reportUnknownTaxonomy(fields, taxonomy, report);
     reportDates(fields, report);
     reportCover(fields, path, targets, report);
+    reportAuthors(fields, report);
+    reportRelatedPosts(fields, slug, targets, report);
   }
   if (collection === 'ai-terms') reportRelated(fields, slug, targets, report);
 }
@@ -133,9 +135,65 @@ function reportCover(
     const message = 'The cover has no alternative text.';
     report(['coverImage'], { message, accepted: 'Describe the image in coverAlt.' });
   }
-  const target = resolveMedia(coverImage, document);
+  const isBeside = coverImage.startsWith('./');
+  const target = isBeside ? resolveMedia(coverImage, document) : coverImage;
   const missing = checkImage({ kind: 'image', target, node: {} }, targets);
   if (missing) report(['coverImage'], { message: missing.message, ...missing.advice });
+}
+
+function reportAuthors({ author, authors }: Fields, report: Report): void {
+  if (author === undefined || authors === undefined) return;
+  const message = 'The article has both `author` and `authors`.';
+  report(['author'], { message, accepted: 'Keep `authors`, with every name.' });
+}
+
+function reportRelatedPosts(
+  fields: Fields,
+  ownSlug: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
+  const known = [...targets.pages.keys()].flatMap((path) =>
+    path.startsWith(paths.post('')) ? [path.slice(paths.post('').length)] : [],
+  );
+  for (const [index, slug] of toItems(fields.related)) {
+    if (slug === ownSlug) {
+      const message = 'An article cannot be related to itself.';
+      report(['related', index], { message, accepted: 'Remove it.' });
+    } else if (isSlugText(slug) && !known.includes(slug)) {
+      report(['related', index], {
+        message: `There is no article "${slug}".`,
+        accepted: 'Write the name of a file in content/posts/, without its extension.',
+        nearest: findNearest(slug, known),
+      });
+    }
+  }
+}
+
+/** An article and its fields. */
+type SeriesFields = { readonly fields: Fields; readonly report: Report };
+
+/** Warns about a series with one article whose title is almost that of another series. */
+export function reportMisspeltSeries(articles: readonly SeriesFields[]): void {
+  const titles = articles
+    .map(({ fields }) => fields.series)
+    .filter((title) => typeof title === 'string');
+  for (const { fields, report } of articles) {
+    const { series } = fields;
+    if (typeof series !== 'string' || titles.filter((title) => title === series).length > 1)
+      continue;
+    const nearest = findNearest(
+      series,
+      titles.filter((title) => title !== series),
+    );
+    if (nearest === undefined) continue;
+    report(['series'], {
+      message: 'No other article is in this series.',
+      accepted: 'Write the title exactly as in the other articles.',
+      nearest,
+      severity: 'warning',
+    });
+  }
 }
 
 function reportRelated(

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { endpoints } from '#lib/api/endpoints.ts';
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage, now } from '#lib/content/pages.ts';
-import { findPost, posts } from '#lib/content/posts.ts';
+import { findPost, findSeries, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm } from '#lib/content/terms.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
@@ -138,7 +138,7 @@ function toPostPage(post: Post): MarkdownPage {
     title: post.title,
     description: post.description,
     lastUpdated: toDate(toPostDate(post)),
-    content: toPostMarkdown(post),
+    content: toPostMarkdown(post, findSeries(post, posts)),
   };
 }
 

@@ -101,6 +101,17 @@ const references = [
   edit('a name that another term has', term, 'term: Token', 'term: Token\naliases: [embedding]'),
   postField('a cover that does not exist', 'coverImage: /images/b.png\ncoverAlt: A letter'),
   postField('a cover without a description', 'coverImage: /images/a.png'),
+  postField('a related article that does not exist', 'related: [helo]'),
+  postField('an article related to itself', 'related: [hello]'),
+  postField('an author and authors', 'author: Ada\nauthors: [Ada, Grace]'),
+  {
+    title: 'a series with another spelling',
+    changes: {
+      [post]: toDocument(`${postYaml}\nseries: A site from scrath`),
+      'posts/one.mdx': toDocument(`${postYaml}\nseries: A site from scratch`),
+      'posts/two.mdx': toDocument(`${postYaml}\nseries: A site from scratch`),
+    },
+  },
   postField('a description without a cover', 'coverAlt: A letter'),
   edit('a placeholder in a source', term, 'label: A paper', 'label: "TODO: Name the source"'),
   edit('a placeholder in a field', post, 'title: Hello', 'title: "TODO: the title"'),
