@@ -121,8 +121,15 @@ export function toUnknownTag(name: string, place: Pick<Nodes, 'position'>): Cont
   const cure = Object.hasOwn(otherTags, name.toLowerCase()) && otherTags[name.toLowerCase()];
   return new ContentError(`<${name}> is not a component of this site.`, place, {
     accepted: cure || `Write Markdown, or one of: ${tagNames.join(', ')}.`,
-    nearest: cure ? undefined : findNearest(name, tagNames),
+    nearest: cure ? undefined : findNearestTag(name),
   });
+}
+
+/** Every name of three letters is near the name of an element. */
+function findNearestTag(name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const inOtherCase = tagNames.find((known) => known.toLowerCase() === wanted);
+  return inOtherCase ?? (name.length > 3 ? findNearest(name, tagNames) : undefined);
 }
 
 type AttributeUse = {

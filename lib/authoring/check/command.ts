@@ -76,7 +76,8 @@ async function watchContent(format: ReportFormat): Promise<void> {
     await sleep(settleMs);
     changed = false;
     const { text } = await reportContent(format, read);
-    if (text !== printed) console.log(text);
+    // The first line tells editors that the mistakes they show are out of date.
+    if (text !== printed) console.log(format === 'github' ? `Checking content/.\n${text}` : text);
     printed = text;
   }
 }

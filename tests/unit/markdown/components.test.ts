@@ -5,6 +5,7 @@ import {
   type ComponentElement,
   calloutKinds,
   calloutLabel,
+  componentNames,
   readComponent,
 } from '#lib/markdown/components.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
@@ -64,7 +65,8 @@ describe('readComponent', () => {
     ['a raw HTML tag', '<nav>\na\n</nav>', 'nav', undefined],
     ['a script', '<script>\na\n</script>', 'script', undefined],
     ['a fragment', '<>a</>', '', undefined],
-    ['a member', '<a.B />', 'a.B', 'br'],
+    ['a member', '<a.B />', 'a.B', undefined],
+    ['an element in capitals', 'a<BR/>b', 'BR', 'br'],
     ['another case', '<callout />', 'callout', 'Callout'],
     ['a misspelt name', '<Figur />', 'Figur', 'Figure'],
     ['a name every object has', '<toString />', 'toString', undefined],
@@ -204,7 +206,7 @@ const documented = [
 ].map(([, name = '', written = '', lowered = '']) => [name, written, lowered] as const);
 
 test('docs/authoring.md documents every component', () => {
-  expect(documented.map(([name]) => name)).toEqual(['Callout', 'Figure', 'Term']);
+  expect(documented.map(([name]) => name)).toEqual(componentNames);
 });
 
 test.each(documented)(
