@@ -23,7 +23,11 @@ export function fixContent(
     const problems = check(current).filter(hasFix);
     const next = current.map((file) => {
       const own = problems.filter((problem) => problem.file === file.name);
-      return own.length === 0 ? file : { ...file, text: fixText(file.text, own, fixed) };
+      // Writing text with lost bytes would lose them for good.
+      const isWhole = !file.text.includes('\uFFFD');
+      return own.length === 0 || !isWhole
+        ? file
+        : { ...file, text: fixText(file.text, own, fixed) };
     });
     if (next.every((file, index) => file.text === current[index]?.text)) break;
     current = next;

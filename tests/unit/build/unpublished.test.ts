@@ -1,7 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findUnpublished, readUnpublished } from '#lib/build/unpublished.ts';
+import { findUnpublished, readDocuments, readUnpublished } from '#lib/build/unpublished.ts';
 
 const builtAt = '2026-01-31T09:00:00.000Z';
+
+test('every kind of document is read: MDX, Markdown, and both in a folder', () => {
+  const root = mkdtempSync(join(tmpdir(), 'legible-documents-'));
+  const paths = ['posts/a.mdx', 'posts/b.md', 'posts/c/index.mdx', 'posts/d/index.md'];
+  for (const path of [...paths, 'posts/c/e.png', 'now.yaml']) {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), 'draft');
+  }
+  expect(readDocuments(root).map(({ path }) => path)).toEqual(paths);
+  rmSync(root, { recursive: true });
+});
 
 describe('findUnpublished', () => {
   test.each([

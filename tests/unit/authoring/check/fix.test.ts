@@ -63,6 +63,7 @@ describe('the command leaves alone', () => {
     ['a misspelt field', withYaml('description', 'descripton')],
     ['text that begins and does not end with a quote', withYaml('title: Hello', 'title: “A” or B')],
     ['an image that is not there', toDocument(postYaml, '![A](/images/none.png)')],
+    ['a file that is not in UTF-8', withYaml('publishedAt', 'date').replace('Words', 'Caf\uFFFD')],
     ['content without mistakes', goodContent[post] ?? ''],
   ])('%s', (_, text) => {
     expect(fix(text)).toBeUndefined();
