@@ -1,40 +1,25 @@
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import frontMatterEngines from 'gray-matter/lib/engines.js';
 import { readUnpublished } from './lib/build/unpublished.ts';
-import { toCaseStudy } from './lib/content/case-study.ts';
-import { parseDocumentPath, toPagePath } from './lib/content/content-files.ts';
+import { parseDocumentPath } from './lib/content/content-files.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
-import { toLoweredTree } from './lib/content/documents.ts';
-import { toMarkdown } from './lib/markdown/write.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from './lib/schema/post.ts';
 import { projectFrontMatter } from './lib/schema/project.ts';
-import { memoize } from './lib/text/memoize.ts';
 
 // Workaround: Contentlayer reads front matter with gray-matter, which evaluates the code after a `---js` fence. To disable it,
 // delete the next line. Test that breaks when the libraries change: tests/e2e/hostile-front-matter.test.ts.
 delete frontMatterEngines.javascript;
 
-type SourceDocument = {
-  readonly _raw: { readonly sourceFilePath: string; readonly flattenedPath: string };
-  readonly body: { readonly raw: string };
+type RawDocument = {
+  readonly _raw: { readonly sourceFilePath: string };
 };
-
-/** Several computed fields of a document start from the same lowered tree. */
-const lower = memoize(({ _raw, body }: SourceDocument) =>
-  toLoweredTree(body.raw, toPagePath(_raw.flattenedPath), _raw.sourceFilePath),
-);
 
 /** The name of the file, or of the folder that contains it as `index`, is the slug or the id of the document. */
 const fileSlug = {
   type: 'string',
-  resolve: ({ _raw }: SourceDocument) => parseDocumentPath(_raw.sourceFilePath)?.slug,
-} as const;
-
-const markdown = {
-  type: 'string',
-  resolve: (document: SourceDocument) => toMarkdown(lower(document)),
+  resolve: ({ _raw }: RawDocument) => parseDocumentPath(_raw.sourceFilePath)?.slug,
 } as const;
 
 const Post = defineDocumentType(() => ({
@@ -50,14 +35,7 @@ const Project = defineDocumentType(() => ({
   filePathPattern: 'projects/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(projectFrontMatter),
-  computedFields: {
-    slug: fileSlug,
-    markdown,
-    caseStudy: {
-      type: 'json',
-      resolve: (document: SourceDocument) => toCaseStudy(lower(document)),
-    },
-  },
+  computedFields: { slug: fileSlug },
 }));
 
 const AiTerm = defineDocumentType(() => ({
@@ -73,7 +51,7 @@ const Page = defineDocumentType(() => ({
   filePathPattern: 'pages/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(pageFrontMatter),
-  computedFields: { slug: fileSlug, markdown },
+  computedFields: { slug: fileSlug },
 }));
 
 const Now = defineDocumentType(() => ({
@@ -97,7 +75,7 @@ export default makeSource({
   contentDirExclude: ['site.yaml', ...readUnpublished()],
   documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
   // Workaround: Contentlayer would compile each `.mdx` body to a program, or parse it as Markdown, which nothing uses (ADR 2).
-  // The computed fields above and `lib/build/content-artifacts.ts` parse bodies instead, so the processor gets no content.
+  // `lib/build/content-step.ts` parses bodies instead, so the processor gets no content.
   // To disable it, delete `markdown`. Test that breaks when contentlayer2 changes: tests/unit/build/contentlayer.test.ts.
   markdown: (processor) => {
     processor.parser = () => ({ type: 'root', children: [] });

@@ -5,9 +5,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { decide, toFailure } from '#lib/edge/decide.ts';
 import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
+import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
-import { peerHeader, protoHeader, readVouched } from '#lib/edge/vouched.ts';
 import { type Reply, toResponse } from '#lib/http/respond.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import { frameworkPrefix } from '#lib/site/paths.ts';
@@ -29,7 +29,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
 function toEdgeRequest({ method, headers, nextUrl }: NextRequest): EdgeRequest {
   // Next strips this prefix and sets the header before middleware runs.
   const prefix = headers.has('x-nextjs-data') ? `${frameworkPrefix}data` : '';
-  const peer = vercel === undefined ? readVouched(headers, peerHeader, peerKey) : undefined;
+  const peer = vercel === undefined ? readPrivateValue(headers, peerHeader, peerKey) : undefined;
   return {
     method,
     target: parseTarget(`${prefix}${nextUrl.pathname}${nextUrl.search}`),
@@ -39,7 +39,7 @@ function toEdgeRequest({ method, headers, nextUrl }: NextRequest): EdgeRequest {
       peer: peer ?? (vercel === undefined ? undefined : (headers.get('x-real-ip') ?? undefined)),
       forwardedFor: headers.get('x-forwarded-for'),
     },
-    forwardedProto: readVouched(headers, protoHeader, peerKey) ?? null,
+    forwardedProto: readPrivateValue(headers, protoHeader, peerKey) ?? null,
   };
 }
 

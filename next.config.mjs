@@ -9,7 +9,12 @@ export default {
   skipTrailingSlashRedirect: true,
   // What answers need of all that the build keeps beside the program: docs/adr/0012.
   outputFileTracingIncludes: {
-    '/**': ['.generated/content/bodies/*.md', '.generated/content/*.json'],
+    '/**': [
+      '.generated/content/bodies/**/*.md',
+      '.generated/content/bodies/pages/*.page.json',
+      '.generated/content/*.json',
+    ],
+    '/cards/**': ['.generated/fonts/card-*', 'public/icon.svg'],
   },
   // `npm run check` type-checks the whole project, tests included, once.
   typescript: { ignoreBuildErrors: true },
@@ -31,7 +36,13 @@ export default {
     ];
   },
   // Pages are prerendered on every processor; Next would leave one idle, which on two is half of them.
-  experimental: { cpus: availableParallelism(), prefetchInlining: false, isrFlushToDisk: false },
+  experimental: {
+    cpus: availableParallelism(),
+    prefetchInlining: false,
+    isrFlushToDisk: false,
+    // Half of the server's size; Node reads them only with --enable-source-maps.
+    turbopackSourceMaps: false,
+  },
   // Agents read the description, title and canonical address from <head>; never stream them later.
   htmlLimitedBots: /.*/,
 };

@@ -4,6 +4,7 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { BriefPostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
+import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { now } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
@@ -16,11 +17,11 @@ export default function HomePage() {
     <Page page={toPageFacts('home')} graph={toHomeGraph(newestPosts, now)}>
       <div className="home">
         <PageIntro slug="home" isInFeed />
-        <h2>Newest writing</h2>
+        <SectionHeading>Newest writing</SectionHeading>
         <BriefPostItems posts={newestPosts} />
-        <h2>Projects</h2>
+        <SectionHeading>Projects</SectionHeading>
         <ProjectItems projects={projects} />
-        <h2>Now</h2>
+        <SectionHeading>Now</SectionHeading>
         <NowItems />
       </div>
     </Page>

@@ -1,26 +1,24 @@
-import type { Root as HtmlRoot } from 'hast';
 import type { ReactNode } from 'react';
-import { toContents } from '#lib/markdown/headings.ts';
-import { HtmlTree } from './content/body.tsx';
+import type { PageBody } from '#lib/markdown/page-body.ts';
+import { Body } from './content/body.tsx';
 import { Contents } from './contents.tsx';
 
 type ArticleLayoutProps = {
   /** The title and byline. */
   readonly head: ReactNode;
-  /** From `toHtmlTree`. */
-  readonly tree: HtmlRoot;
+  readonly body: PageBody;
   /** Links to other pages, below the text. */
   readonly children: ReactNode;
 };
 
 /** An article or a case study with its table of contents. */
-export function ArticleLayout({ head, tree, children }: ArticleLayoutProps) {
+export function ArticleLayout({ head, body, children }: ArticleLayoutProps) {
   return (
     <article className="article">
       {head}
-      <Contents entries={toContents(tree)} />
+      <Contents entries={body.contents} />
       <div className="prose">
-        <HtmlTree tree={tree} />
+        <Body body={body} />
       </div>
       <div className="article-links">{children}</div>
     </article>

@@ -29,16 +29,22 @@ export function BlogIndex({ query, render }: IndexProps) {
       <PostItems posts={posts} render={render} />
       {(newer ?? older) && (
         <nav className="pager" aria-label="Pages">
-          {newer && (
-            <a href={newer} rel="prev">
-              Newer articles
-            </a>
-          )}
-          {older && (
-            <a href={older} rel="next">
-              Older articles
-            </a>
-          )}
+          <ul>
+            {newer && (
+              <li>
+                <a href={newer} rel="prev">
+                  Newer articles
+                </a>
+              </li>
+            )}
+            {older && (
+              <li>
+                <a href={older} rel="next">
+                  Older articles
+                </a>
+              </li>
+            )}
+          </ul>
         </nav>
       )}
     </Page>

@@ -1,17 +1,19 @@
-import { Fragment } from 'react';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
-import { toTermFacts } from '#lib/represent/pages/byline.ts';
+import { toHeadingId } from '#lib/represent/markdown/sections.ts';
 import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
-import { apiPaths, pagePaths, paths } from '#lib/site/paths.ts';
-import { Facts, PublicationMark } from './facts.tsx';
+import { toStageId } from '#lib/represent/structured-data/graph.ts';
+import { aiTermMaturities, aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
+import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
 import { type IndexProps, Rows } from './rows.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { TermItem } from './term-item.tsx';
 
 /** The dictionary page for any query. */
 export function DictionaryIndex({ query, render }: IndexProps) {
@@ -44,16 +46,18 @@ export function DictionaryIndex({ query, render }: IndexProps) {
         </p>
         {letters.length > 1 && (
           <nav className="letters" aria-label="Letters">
-            {letters.map(({ letter }) => (
-              <a key={letter} href={`#${toLetterId(letter)}`}>
-                {letter}
-              </a>
-            ))}
+            <ul>
+              {letters.map(({ letter }) => (
+                <li key={letter}>
+                  <a href={`#${toHeadingId(letter)}`}>{letter}</a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
         {letters.map(({ letter, terms }) => (
-          <section key={letter} className="letter" aria-labelledby={toLetterId(letter)}>
-            <h2 id={toLetterId(letter)}>{letter}</h2>
+          <section key={letter} className="letter" aria-labelledby={toHeadingId(letter)}>
+            <SectionHeading>{letter}</SectionHeading>
             <Rows
               items={terms}
               Item={TermItem}
@@ -64,38 +68,27 @@ export function DictionaryIndex({ query, render }: IndexProps) {
           </section>
         ))}
       </dictionary-filter>
+      <Stages />
     </Page>
   );
 }
 
-function toLetterId(letter: string): string {
-  return letter === '#' ? 'letter-other' : `letter-${letter.toLowerCase()}`;
+function Stages() {
+  return (
+    <section className="stages" aria-labelledby="what-the-stages-mean">
+      <SectionHeading>What the stages mean</SectionHeading>
+      <ul>
+        {aiTermMaturities.map((stage) => (
+          <li key={stage} id={toStageId(stage)}>
+            <Maturity stage={stage} />: {aiTermMaturityDefinitions[stage]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** What `app/_islands` compares with the text of the search field. */
 function toNames(term: AiTerm) {
   return { 'data-names': toTermNames(term).join('\n') };
-}
-
-function TermItem({ item: term }: { readonly item: AiTerm }) {
-  const { category, maturity, shortDefinition } = toTermFacts(term);
-  return (
-    <Facts
-      parts={[
-        <Fragment key="term">
-          <a className="row-title" href={paths.aiTerm(term.slug)}>
-            {term.term}
-          </a>
-          <PublicationMark document={term} />
-        </Fragment>,
-        <span key="category" className="row-meta">
-          {category}
-        </span>,
-        <Maturity key="maturity" stage={maturity} />,
-        <span key="definition" className="row-description">
-          {shortDefinition}
-        </span>,
-      ]}
-    />
-  );
 }

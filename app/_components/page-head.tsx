@@ -24,17 +24,22 @@ export function PageHead({ title, children, formats }: PageHeadProps) {
 function OtherFormats(options: OtherFormatsOptions) {
   return (
     <nav className="other-formats" aria-label="Other formats of this page">
-      <span aria-current="page">
-        HTML <small data-html-size="" />
-      </span>
-      {toOtherFormats(options).map(({ label, href, bytes }) => (
-        <span key={label}>
-          <a href={href}>
-            {label} <small>{formatSize(bytes)}</small>
-          </a>
-          {label === 'Markdown' && <CopyButton what="this page as Markdown" from={href} />}
-        </span>
-      ))}
+      <ul>
+        <li>
+          <span aria-current="page">
+            HTML <small data-html-size="" />
+          </span>
+        </li>
+        {toOtherFormats(options).map(({ label, href, bytes }) => (
+          <li key={label}>
+            {/* Crawlers would use up their quota of the API. */}
+            <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
+              {label} <small>{formatSize(bytes)}</small>
+            </a>{' '}
+            {label === 'Markdown' && <CopyButton what="this page as Markdown" from={href} />}
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -13,7 +13,7 @@ export function PageIntro({ slug, ...formats }: PageIntroProps) {
     <>
       <PageHead title={title} formats={{ path: paths.page(slug), ...formats }} />
       <div className="prose intro">
-        <Body body={body} />
+        <Body body={body.page} />
       </div>
     </>
   );

@@ -28,8 +28,10 @@ export function PostLinks({ post }: { readonly post: Post }) {
         <nav className="series" aria-labelledby="series">
           <h2 id="series">{toSeriesNote(series)}</h2>
           <div className="pager">
-            {series.previous && <Neighbor post={series.previous} label="Previous part" />}
-            {series.next && <Neighbor post={series.next} label="Next part" />}
+            <ul>
+              {series.previous && <Neighbor post={series.previous} label="Previous part" />}
+              {series.next && <Neighbor post={series.next} label="Next part" />}
+            </ul>
           </div>
         </nav>
       )}
@@ -49,8 +51,10 @@ export function PostLinks({ post }: { readonly post: Post }) {
         </nav>
       )}
       <nav className="pager" aria-label="Newer and older articles">
-        {newer && <Neighbor post={newer} label="Newer" rel="next" />}
-        {older && <Neighbor post={older} label="Older" rel="prev" />}
+        <ul>
+          {newer && <Neighbor post={newer} label="Newer" rel="next" />}
+          {older && <Neighbor post={older} label="Older" rel="prev" />}
+        </ul>
       </nav>
     </>
   );
@@ -64,8 +68,10 @@ type NeighborProps = {
 
 function Neighbor({ post, label, rel }: NeighborProps) {
   return (
-    <a href={paths.post(post.slug)} rel={rel}>
-      <small>{label}</small> {post.title}
-    </a>
+    <li>
+      <a href={paths.post(post.slug)} rel={rel}>
+        <small>{label}</small> {post.title}
+      </a>
+    </li>
   );
 }

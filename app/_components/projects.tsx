@@ -27,15 +27,25 @@ export function ProjectLinks({ project }: { readonly project: Project }) {
   const next = portfolio[(index + 1) % portfolio.length];
   return (
     <nav className="pager" aria-label="More projects">
-      {project.liveUrl && <a href={project.liveUrl}>See it live</a>}
-      <a href={pagePaths.projects}>
-        <small>All</small> Projects
-      </a>
-      {next && next.id !== project.id && (
-        <a href={paths.project(next.id)}>
-          <small>Next</small> {next.title}
-        </a>
-      )}
+      <ul>
+        {project.liveUrl && (
+          <li>
+            <a href={project.liveUrl}>See it live</a>
+          </li>
+        )}
+        <li>
+          <a href={pagePaths.projects}>
+            <small>All</small> Projects
+          </a>
+        </li>
+        {next && next.id !== project.id && (
+          <li>
+            <a href={paths.project(next.id)}>
+              <small>Next</small> {next.title}
+            </a>
+          </li>
+        )}
+      </ul>
     </nav>
   );
 }

@@ -1,26 +1,22 @@
-import type { Endpoint } from '#lib/api/endpoints.ts';
-import type { ApiExample } from '#lib/represent/api-docs/examples.ts';
-import { type Control, findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
+import type { Control, OperationForm } from '#lib/represent/api-docs/operation-form.ts';
 
 type RunFormProps = {
-  readonly endpoint: Endpoint;
-  readonly example: ApiExample | undefined;
+  readonly operationId: string;
+  readonly path: string;
+  readonly form: OperationForm;
 };
 
 /**
  * A form that sends the request of an operation. Without script the browser opens the response;
  * `app/_islands/api-run.ts` shows it below the form and enables the controls that a plain form can't send.
  */
-export function RunForm({ endpoint, example }: RunFormProps) {
-  const form = findOperationForm(endpoint, example);
-  if (form === undefined) return null;
-  const { action, controls } = form;
-  const request = `GET ${endpoint.path}`;
+export function RunForm({ operationId, path, form: { action, controls } }: RunFormProps) {
+  const request = `GET ${path}`;
   return (
     <api-run>
-      <form className="run" method="get" action={action} data-path={endpoint.path}>
+      <form className="run" method="get" action={action} data-path={path}>
         {controls.map((control) => (
-          <Field key={control.name} id={`${endpoint.operationId}-${control.name}`} {...control} />
+          <Field key={control.name} id={`${operationId}-${control.name}`} {...control} />
         ))}
         <button type="submit" aria-label={`Run ${request}`}>
           Run

@@ -1,4 +1,5 @@
-import { markWords, toSearchWords } from '#lib/content/search.ts';
+import { markWords } from '#lib/content/search.ts';
+import { toMarkedWords } from '#lib/content/search-words.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
@@ -7,11 +8,12 @@ import { SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 /** The search page for any query. It works without script. */
 export function SearchResults({ query }: { readonly query: URLSearchParams }) {
   const { q, summary, results, suggestions, search, json } = toSearchView(query);
-  const words = toSearchWords(q);
+  const words = q === undefined ? [] : toMarkedWords(q);
   return (
     <Page page={toPageFacts('search')} json={apiPaths.searchIndex} graph={toSearchGraph()}>
       <PageIntro
@@ -35,13 +37,19 @@ export function SearchResults({ query }: { readonly query: URLSearchParams }) {
 function Group({ group, words }: { readonly group: LinkGroup; readonly words: readonly string[] }) {
   return (
     <section className="result-group">
-      <h2>{group.label}</h2>
+      <SectionHeading>{group.label}</SectionHeading>
       <ul className="rows">
-        {group.links.map(({ title, path, description }) => (
+        {group.links.map(({ title, path, kind, description }) => (
           <li key={path}>
             <a className="row-title" href={path}>
               <Marked text={title} words={words} />
             </a>
+            {kind && (
+              <>
+                <Separator />
+                <span className="row-meta">{kind}</span>
+              </>
+            )}
             {description && (
               <>
                 <Separator text=": " />

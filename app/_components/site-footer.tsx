@@ -22,11 +22,13 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
         {siteConfig.name}, by <a href={pagePaths.about}>{siteConfig.author.name}</a>
       </p>
       <nav aria-label="Files about this site">
-        {links.map(({ path, label }) => (
-          <a key={path} href={path}>
-            {label}
-          </a>
-        ))}
+        <ul>
+          {links.map(({ path, label }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
       </nav>
       {/* Hidden until its script has run. Without script, the system's theme applies. */}
       <theme-switch>

@@ -3,8 +3,13 @@ import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
 
-/** The header links to these pages outside the navigation. */
-const linkedElsewhere: ReadonlySet<PageSlug> = new Set(['home', 'search']);
+/** The header links to home and search outside the navigation, the dictionary to its map and changes. */
+const linkedElsewhere: ReadonlySet<PageSlug> = new Set([
+  'home',
+  'ai-dictionary-map',
+  'ai-dictionary-changes',
+  'search',
+]);
 
 const navigationPages = pages.filter(({ slug }) => !linkedElsewhere.has(slug));
 
@@ -16,11 +21,15 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
         {siteConfig.name}
       </a>
       <nav className="site-nav" aria-label="Site">
-        {navigationPages.map(({ slug, title }) => (
-          <a key={slug} href={paths.page(slug)} aria-current={toCurrent(paths.page(slug), path)}>
-            {title}
-          </a>
-        ))}
+        <ul>
+          {navigationPages.map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={paths.page(slug)} aria-current={toCurrent(paths.page(slug), path)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <site-search>
         <a

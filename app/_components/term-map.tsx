@@ -5,9 +5,10 @@ const gap = 14;
 const reach = 90;
 const dot = 4;
 
-/** Estimates the width of a text at 15 px. The average letter is narrower than 8.6 px. */
+/** Estimates the width of a text at 15 px. The average letter is narrower than 8.6 px, capitals and digits are wider. */
 function toWidth(text: string): number {
-  return text.length * 8.6;
+  const wide = text.match(/[A-Z0-9]/g)?.length ?? 0;
+  return text.length * 8.6 + wide * 2.5;
 }
 
 /** The related terms as a small map. Screen readers skip it: the list below has the same links. */

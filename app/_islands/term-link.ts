@@ -16,7 +16,10 @@ export class TermLink extends HTMLElement {
     this.addEventListener('pointerenter', ({ pointerType }) => {
       if (pointerType === 'mouse') this.open(link);
     });
-    this.addEventListener('pointerleave', () => this.closeSoon());
+    // A finger also leaves the term when it is lifted. A tap elsewhere closes the card.
+    this.addEventListener('pointerleave', ({ pointerType }) => {
+      if (pointerType === 'mouse') this.closeSoon();
+    });
     this.addEventListener('focusin', () => this.open(link));
     this.addEventListener('focusout', () => this.closeSoon());
     document.addEventListener('keydown', ({ key }) => {

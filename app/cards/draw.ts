@@ -1,4 +1,4 @@
-/** Renders a card as a PNG at build time. No request loads this module or satori and sharp. */
+/** Renders a card as a PNG. Only the first request of a card loads this module, satori and sharp. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori from 'satori';

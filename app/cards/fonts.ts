@@ -1,4 +1,4 @@
-/** The fonts of the cards, read from disk, because only the build draws cards. */
+/** The fonts of the cards, read from disk: `next.config.mjs` lists them for hosts that copy a route's files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'satori';

@@ -1,10 +1,13 @@
 import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
 import { posts } from '#lib/content/posts.ts';
-import { respondWithJson } from '#lib/http/respond.ts';
+import { respondWithJson, toLastModifiedHeader } from '#lib/http/respond.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 
 const feed = readArtifactOr(artifactFiles.jsonFeed, () => toJsonFeed(posts));
 const contentType = `${machineFiles.jsonFeed.type}; charset=utf-8`;
 
-export const GET = (request: Request) => respondWithJson(request, feed, contentType);
+const lasting = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
+
+export const GET = (request: Request) => respondWithJson(request, feed, contentType, lasting);

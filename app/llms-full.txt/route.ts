@@ -1,9 +1,8 @@
 import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
-import { respond } from '#lib/http/respond.ts';
+import { respondWithLlmsText } from '#lib/represent/machine-files/llms-files.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 let text: string | undefined;
 
@@ -12,5 +11,5 @@ export function GET(request: Request): Promise<Response> {
   text ??= readArtifactOr(artifactFiles.llmsFull, () =>
     toLlmsFullTxt(siteConfig.name, publicContent),
   );
-  return respond(request, text, { contentType: toContentType(machineFiles.llmsFull) });
+  return respondWithLlmsText(request, text);
 }

@@ -1,11 +1,12 @@
-import { respond } from '#lib/http/respond.ts';
 import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { getLlmsFullParts, respondWithLlmsText } from '#lib/represent/machine-files/llms-files.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
-const text = toLlmsTxt(siteConfig, toPageSections(publicContent));
+let text: string | undefined;
 
-export const GET = (request: Request) =>
-  respond(request, text, { contentType: toContentType(machineFiles.llms) });
+export function GET(request: Request): Promise<Response> {
+  text ??= toLlmsTxt(siteConfig, toPageSections(publicContent), getLlmsFullParts().length);
+  return respondWithLlmsText(request, text);
+}

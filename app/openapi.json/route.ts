@@ -1,13 +1,6 @@
-import { endpoints } from '#lib/api/endpoints.ts';
-import { toOpenApi } from '#lib/api/openapi.ts';
+import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
 import { respondWithJson } from '#lib/http/respond.ts';
-import { siteExamples } from '#lib/represent/api-docs/examples.ts';
-import { siteConfig } from '#lib/site/config.ts';
 
-const document = toOpenApi(endpoints, {
-  siteName: siteConfig.name,
-  baseUrl: siteConfig.baseUrl,
-  examples: siteExamples,
-});
+const document = readArtifact(artifactFiles.openApi);
 
 export const GET = (request: Request) => respondWithJson(request, document);

@@ -1,4 +1,4 @@
-import { respond } from '#lib/http/respond.ts';
+import { noindex, respond } from '#lib/http/respond.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { toSitemapMarkdown } from '#lib/represent/machine-files/sitemap.ts';
@@ -10,5 +10,5 @@ const markdown = toSitemapMarkdown(siteConfig.name, toPageSections(publicContent
 export const GET = (request: Request) =>
   respond(request, markdown, {
     contentType: toContentType(machineFiles.sitemapMarkdown),
-    ofBody: { 'X-Robots-Tag': 'noindex' },
+    ofBody: noindex,
   });

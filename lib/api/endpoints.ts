@@ -12,7 +12,7 @@ import {
   slugPattern,
 } from '#lib/schema/limits.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
-import { post, postList } from '#lib/schema/post.ts';
+import { post, postList, postSorts } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
 import { apiPaths, type FilterName } from '#lib/site/paths.ts';
@@ -49,7 +49,7 @@ export const listPosts = {
   tag: 'posts',
   summary: 'List published articles',
   description:
-    'Published articles, newest first, without their bodies. Without `page` and `perPage` you get every article that matches all filters.',
+    'Published articles without their bodies. Without `page` and `perPage` you get every article that matches all filters.',
   query: {
     q: freeText({
       description: `Free text. Every word must occur in the title, the description or the body, in any order. Case and accents are ignored. Trimmed, then cut to ${queryMaxLength} characters.`,
@@ -69,9 +69,15 @@ export const listPosts = {
       example: 'platform',
       closed: true,
     }),
+    sort: oneOf({
+      name: 'sort',
+      description:
+        'The order: newest first, the default, or with `q` the most relevant first. Without `q`, `relevance` changes nothing.',
+      values: postSorts,
+    }),
     page: positiveInteger({
       name: 'page',
-      description: `Page to return, counted from 1. A page beyond \`totalPages\` has no items. Implies \`perPage=${perPageDefault}\`.`,
+      description: `Page to return, counted from 1. A page beyond \`totalPages\` has no items. The \`Link\` header has the first, previous, next and last page. Implies \`perPage=${perPageDefault}\`.`,
       example: 1,
     }),
     perPage: positiveInteger({

@@ -51,7 +51,7 @@ const headers: Readonly<Record<string, HeaderComponent>> = {
     example: cachingHeaders.Vary,
   },
   ETag: {
-    description: 'Strong validator of the body. Send it back as `If-None-Match`.',
+    description: 'Strong validator of the body. Outside browsers, send it back as `If-None-Match`.',
     schema: { type: 'string', pattern: '^"[^"]+"$' },
     example: '"N4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"',
     on: [200, 304],

@@ -24,11 +24,21 @@ import { missingItem } from './serve.ts';
 
 export const apiVersion = '1.0.0';
 
+/** One line of Markdown. */
+export const compatibilityPolicy =
+  "We may add endpoints, parameters, fields and headers at any time: ignore what you don't know. We remove or rename nothing, and no field changes its type or meaning, without a new major version.";
+
+/** `If-None-Match` isn't one of the headers that the CORS protocol allows without asking first. */
+export const browserAdvice =
+  'In a browser, send a plain `fetch(url)` without own headers: the browser revalidates by itself. With `If-None-Match`, a script of another origin sends a preflight request first, which gets 405.';
+
 /** A slug or id that exists, and the body that the endpoint returns for it. */
 export type EndpointExample = { readonly name?: string; readonly body: unknown };
 
 type OpenApiOptions = {
   readonly siteName: string;
+  /** The owner, and where readers reach them. */
+  readonly contact: { readonly name: string; readonly url: string };
   readonly baseUrl: string;
   /** By operationId. */
   readonly examples: Readonly<Record<string, EndpointExample>>;
@@ -36,7 +46,7 @@ type OpenApiOptions = {
 
 /** @returns an OpenAPI 3.1 document as a plain object, ready for `JSON.stringify`. */
 export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOptions): JsonSchema {
-  const { siteName, baseUrl, examples } = options;
+  const { siteName, contact, baseUrl, examples } = options;
   return {
     openapi: '3.1.0',
     info: {
@@ -46,9 +56,12 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
       description: [
         'Every endpoint supports GET and HEAD and sends `Access-Control-Allow-Origin: *`.',
         'A 200 response has a strong `ETag`. Send it back as `If-None-Match`: if the resource is unchanged, you get 304.',
+        browserAdvice,
         'Every response has `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
         'Every error has the schema `Error`: a code, a message, and a hint that says how to resolve it.',
+        compatibilityPolicy,
       ].join('\n\n'),
+      contact,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],

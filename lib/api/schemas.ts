@@ -19,7 +19,8 @@ const componentsPrefix = '#/components/schemas/';
 
 /**
  * The JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1) of every zod schema with an id, keyed by id. References
- * between them are relative to the components of an OpenAPI document.
+ * between them are relative to the components of an OpenAPI document. Objects are open, so that a client generated today
+ * accepts the fields that we add tomorrow.
  */
 export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
@@ -28,6 +29,9 @@ export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
       // Drop zod's redundant keywords: the limit of every JSON number, and a pattern that repeats the format.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format) delete jsonSchema.pattern;
+      delete jsonSchema.additionalProperties;
+      // JavaScript escapes the slash in `RegExp.source`; other languages have no such escape.
+      if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/');
       // The API's instants are narrower than the format: in UTC, with milliseconds.
       if (jsonSchema.format === 'date-time') jsonSchema.pattern = '\\.\\d{3}Z$';
     },

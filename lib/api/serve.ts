@@ -2,9 +2,18 @@
  * Creates the route handler of an endpoint. It checks the path (404), then the parameters (400), then the validator (304).
  * Quota and method have already been checked.
  */
-import { type ApiError, notFound } from '#lib/http/errors.ts';
+import { type ApiError, invalidParameter, notFound } from '#lib/http/errors.ts';
+import { toJsonBytes } from '#lib/http/json.ts';
+import { findUnknown, prefersStrict } from '#lib/http/prefer.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
-import { guard, respondWithJson } from '#lib/http/respond.ts';
+import {
+  guard,
+  type ResponseHeaders,
+  respond,
+  toLastModifiedHeader,
+  toLinkHeader,
+} from '#lib/http/respond.ts';
+import { unknownParameter } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
@@ -62,11 +71,75 @@ export function serve<R extends EndpointRoute>(
     const params = await context.params;
     const name = route.item && (params[route.item.parameter] ?? '');
     if (!isPossibleName(route, name)) throw missingItem(route, name, known);
-    const query = readQuery(route.query, new URL(request.url).searchParams, known);
+    const search = new URL(request.url).searchParams;
+    const query = readQuery(route.query, search, known);
     const body = toBody({ ...query, ...params } as Input<R>);
     if (body === undefined) throw missingItem(route, name, known);
-    return respondWithJson(request, body);
+    const unknown = findUnknownParameter(request, search, route);
+    if (unknown !== undefined) throw toUnknownParameter(route, unknown);
+    return respond(request, toJsonBytes(body), {
+      contentType: 'application/json',
+      lasting: { ...toPageLinks(route, search, body), ...toLastModified(body) },
+    });
   });
+}
+
+/** Our server names the parameter in the query, because it sends no headers; on Vercel the request has arrived as it is. */
+function findUnknownParameter(
+  { headers }: Request,
+  search: URLSearchParams,
+  { query }: EndpointRoute,
+): string | undefined {
+  const found = search.get(unknownParameter) ?? undefined;
+  if (found !== undefined || !prefersStrict(headers.get('Prefer'))) return found;
+  return findUnknown(search, Object.keys(query));
+}
+
+/** The error of a parameter that the endpoint doesn't have, for clients that prefer one (RFC 7240, section 4.4). */
+function toUnknownParameter({ path, query }: EndpointRoute, name: string): ApiError {
+  const names = Object.keys(query);
+  const known = names.length > 0 ? `Parameters: ${names.join(', ')}.` : 'It has no parameters.';
+  return invalidParameter(
+    `${path} has no parameter "${abbreviate(name)}".`,
+    `${didYouMean(name, names)}${known}`,
+  );
+}
+
+/** The pages around the current one of a paged list (RFC 8288, and the IANA registry of link relations). */
+function toPageLinks(
+  { path, query }: EndpointRoute,
+  requested: URLSearchParams,
+  body: unknown,
+): ResponseHeaders {
+  const { page, totalPages } = body as { readonly page?: number; readonly totalPages?: number };
+  if (page === undefined || totalPages === undefined || totalPages === 0) return {};
+  const links = [
+    { rel: 'first', number: 1 },
+    ...(page > 1 ? [{ rel: 'prev', number: Math.min(page - 1, totalPages) }] : []),
+    ...(page < totalPages ? [{ rel: 'next', number: page + 1 }] : []),
+    { rel: 'last', number: totalPages },
+  ].map(({ rel, number }) => {
+    const search = new URLSearchParams(
+      [...requested].filter(([name]) => name !== 'page' && Object.hasOwn(query, name)),
+    );
+    search.set('page', String(number));
+    return { rel, href: `${path}?${search}`, type: 'application/json' };
+  });
+  return { Link: toLinkHeader(links) };
+}
+
+/** When a single resource last changed, if it has a date. */
+function toLastModified(body: unknown): ResponseHeaders {
+  const {
+    publishedAt,
+    updatedAt = publishedAt,
+    lastUpdated = updatedAt,
+  } = body as {
+    readonly publishedAt?: string;
+    readonly updatedAt?: string;
+    readonly lastUpdated?: string;
+  };
+  return toLastModifiedHeader(lastUpdated);
 }
 
 function isPossibleName({ item }: EndpointRoute, name = ''): boolean {

@@ -9,6 +9,7 @@ import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
+import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 
@@ -61,6 +62,7 @@ export const dataSchemas = {
   'site.yaml': siteFile,
   'now.yaml': nowFile,
   'taxonomy.yaml': taxonomyFile,
+  'redirects.yaml': redirectsFile,
 } as const;
 
 export const documentSchemas = {

@@ -1,24 +1,99 @@
 /**
- * Step of `npm run content`, after Contentlayer: writes the files that depend on all articles, so that neither a request nor
- * the start of the server computes them. `npm run dev` skips this step and computes them on first use.
+ * Makes the files that depend on all documents, so that neither a request nor the start of the server computes them. `npm run
+ * dev` makes only those of the API and computes the others on first use.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { endpoints } from '#lib/api/endpoints.ts';
+import { toOpenApi } from '#lib/api/openapi.ts';
 import { toBodyTerms } from '#lib/content/body-terms.ts';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { now } from '#lib/content/pages.ts';
 import { posts, toPostWords } from '#lib/content/posts.ts';
+import { findProject, portfolio, projectIds } from '#lib/content/projects.ts';
+import { terms } from '#lib/content/terms.ts';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { toPageBody } from '#lib/markdown/page-body.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
+import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
+import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
+import { toAtom } from '#lib/represent/feeds/atom.ts';
+import { toDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { searchIndex } from '#lib/represent/json/search-index.ts';
+import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
+import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
+import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
+import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
+import { generatedAt as builtAt, siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/paths.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { readGoneDocuments } from './content-history.ts';
 
-writeArtifact(artifactFiles.words, toPostWords(posts));
-writeArtifact(artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(posts)));
-writeArtifact(artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicContent));
-writeArtifact(artifactFiles.rss, toRss(posts));
-writeArtifact(artifactFiles.jsonFeed, toJsonFeed(posts));
+/** The data of each file, by its name. */
+export type Artifacts = Readonly<Record<string, unknown>>;
 
-function writeArtifact(file: string, data: unknown): void {
-  writeFileSync(join(artifactsFolder, file), JSON.stringify(data));
+export function makeArticleArtifacts(): Artifacts {
+  const projects = projectIds.flatMap((id) => findProject(id) ?? []);
+  return {
+    [artifactFiles.words]: toPostWords(posts),
+    [artifactFiles.bodyTerms]: Object.fromEntries(toBodyTerms(posts)),
+    [artifactFiles.llmsFull]: toLlmsFullTxt(siteConfig.name, publicContent),
+    [artifactFiles.ranking]: toSiteRankIndex(),
+    [artifactFiles.llmsFullParts]: toLlmsFullParts(siteConfig.name, publicContent),
+    [artifactFiles.gone]: readGoneDocuments(builtAt).map(withRedirect),
+    [artifactFiles.rss]: toRss(posts),
+    [artifactFiles.atom]: toAtom(posts),
+    [artifactFiles.jsonFeed]: toJsonFeed(posts),
+    [artifactFiles.cards]: Object.fromEntries(toCards({ ...publicContent, projects })),
+  };
+}
+
+/** A removed page whose path redirects has moved. */
+function withRedirect(document: GoneDocument): GoneDocument {
+  const movedTo = redirectTargets[document.path];
+  return movedTo?.startsWith('/') ? { ...document, movedTo } : document;
+}
+
+/** Made in development too: its route would need a Markdown parser. */
+export function makeDictionaryArtifacts(): Artifacts {
+  return { [artifactFiles.dictionaryRss]: toDictionaryRss(toDictionaryMonths(terms)) };
+}
+
+type Examples = ReturnType<typeof toApiExamples>;
+
+/** @param generatedAt the time of the build, which an example shows. */
+export function makeApiExamples(generatedAt: string): Examples {
+  return toApiExamples({
+    ...{ posts, projects: portfolio, now, terms },
+    searchIndex: { ...searchIndex, generatedAt },
+  });
+}
+
+/** The documentation depends on no document but those in its examples. */
+export function makeApiArtifacts(examples: Examples): Artifacts {
+  const { name: siteName, baseUrl } = siteConfig;
+  const { introduction, operations } = toApiDocsParts(endpoints, examples);
+  const docs: PreparedApiDocs = {
+    markdown: toMarkdown(toApiDocs(endpoints, examples)),
+    introduction: toPageBody(toHtmlTree(introduction)),
+    operations: operations.map(({ endpoint, example, request, response }) => ({
+      operationId: endpoint.operationId,
+      path: endpoint.path,
+      form: findOperationForm(endpoint, example),
+      request: toPageBody(toHtmlTree(request)),
+      response: toPageBody(toHtmlTree(response)),
+    })),
+  };
+  return {
+    [artifactFiles.apiDocs]: docs,
+    [artifactFiles.openApi]: toOpenApi(endpoints, {
+      ...{ siteName, baseUrl, examples },
+      contact: { name: siteConfig.author.name, url: toAbsoluteUrl(paths.page('about')) },
+    }),
+  };
 }

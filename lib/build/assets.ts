@@ -2,9 +2,7 @@
  * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server. `--watch`
  * follows changes.
  */
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { build } from 'esbuild';
 import { removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents } from './client-components.ts';
@@ -13,6 +11,7 @@ import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
 import { copyMedia } from './media.ts';
 import { buildStyles } from './styles.ts';
+import { rebuildOnChange } from './watch.ts';
 
 await mkdir('.generated', { recursive: true });
 await mkdir('public/images', { recursive: true });
@@ -47,42 +46,4 @@ async function buildServer(): Promise<void> {
     target: 'node20',
     logLevel: 'warning',
   });
-}
-
-/**
- * Runs a step after each change in a folder, never twice at once: two runs would remove each other's files. Watches every
- * folder by itself, because on Linux Node's recursive watch loses a file that an editor has replaced by a rename.
- */
-function rebuildOnChange(root: string, step: () => Promise<unknown>): void {
-  let watchers: readonly FSWatcher[] = [];
-  let isRunning = false;
-  let isStale = false;
-  const watchFolders = () => {
-    for (const watcher of watchers) watcher.close();
-    watchers = listFolders(root).map((folder) => watch(folder, run).on('error', run));
-  };
-  const run = async () => {
-    isStale = true;
-    if (isRunning) return;
-    isRunning = true;
-    while (isStale) {
-      isStale = false;
-      try {
-        watchFolders();
-        await step();
-      } catch (error) {
-        // A file that is still being written can't be read. Its next change starts another run.
-        console.error(error);
-      }
-    }
-    isRunning = false;
-  };
-  watchFolders();
-}
-
-function listFolders(root: string): readonly string[] {
-  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) =>
-    join(root, name),
-  );
-  return [root, ...paths.filter((path) => statSync(path).isDirectory())];
 }

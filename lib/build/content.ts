@@ -1,73 +1,88 @@
 /**
- * `npm run content`: checks the content and generates the files that the site reads. Both run at the same time, because each
- * uses one processor. If the check finds a mistake, only its report is printed. With `--drafts`, for `npm run dev`, drafts
- * are included, and the files that depend on all articles are computed on first use instead.
+ * `npm run content`: checks the content and generates the files that the site reads. If there is a mistake, only its report is
+ * printed. With `--drafts`, for `npm run dev`, drafts are included, and the files that depend on all articles are computed on
+ * first use instead. `--watch` then follows changes.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { printReport, toDefaultFormat } from '#lib/authoring/check/report.ts';
+import { CommandError, runCommand } from '#lib/authoring/command.ts';
+import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { openCache, readCodeVersion, toKey } from './cache.ts';
+import type { ContentlayerDocument } from './contentlayer-documents.ts';
+import { createProgress } from './progress.ts';
+import { writeSiteArtifacts } from './site-artifacts.ts';
+import { SiteDataError, writeSiteData } from './site-data.ts';
+import { type BuiltDocument, writeContentSummary } from './summary.ts';
+import { rebuildOnChange } from './watch.ts';
 
-/** A failed step. The message is its output. */
-class StepError extends Error {}
+/** A hash of what Contentlayer has generated. */
+const contentlayerKeyFile = '.contentlayer/key';
 
-/** Syntax trees are short-lived: a large young generation lets V8 free them without copying them first. */
-const largeYoungGeneration = '--max-semi-space-size=64';
+const withDrafts = process.argv.includes('--drafts');
 
-const drafts = process.argv.includes('--drafts') ? ['--drafts'] : [];
-const running = new Set<ChildProcess>();
-
-try {
-  process.stdout.write(await buildContent());
-} catch (error) {
-  if (!(error instanceof StepError)) throw error;
-  process.stderr.write(error.message);
-  process.exitCode = 1;
-}
-
-/** Runs the steps and returns their output. */
-async function buildContent(): Promise<string> {
-  const outputs = [await run('lib/build/site-data.ts', ...drafts).catch(explainFailure)];
-  // The check reports mistakes better than Contentlayer, so its failure stops Contentlayer.
-  const checked = run('lib/build/check-content.ts', ...drafts).catch(stopAll);
-  const generated = run('lib/build/contentlayer.ts');
-  generated.catch(() => {});
-  outputs.push(await checked, await generated);
-  // Imported late: the module reads `.generated/site.json`, which the first step writes.
-  const { readBuiltBodies, writeContent } = await import('./content-artifacts.ts');
-  writeContent(readBuiltBodies());
-  if (drafts.length === 0) outputs.push(await run('lib/build/article-artifacts.ts'));
-  return outputs.join('');
-}
-
-/** Runs the check, which explains the failure if the content caused it. */
-async function explainFailure(reason: unknown): Promise<never> {
-  await run('lib/authoring/check/command.ts');
-  throw reason;
-}
-
-/** Runs a script in a process with the same options as this one. */
-async function run(script: string, ...args: readonly string[]): Promise<string> {
-  const program = spawn(
-    process.execPath,
-    [...process.execArgv, largeYoungGeneration, script, ...args],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  running.add(program);
-  let output = '';
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const code = await new Promise((resolve, reject) => {
-    program.on('error', reject).on('close', resolve);
+await runCommand(async () => {
+  const files = readContentFolder();
+  const { generatedAt, site, warning } = readSite(files);
+  if (warning !== undefined) console.warn(`Warning: ${warning}`);
+  // Imported late: the modules read `.generated/site.json`.
+  const { createContentBuilder } = await import('./content-step.ts');
+  const version = readCodeVersion();
+  const cache = version === undefined ? undefined : openCache();
+  const salt = toKey(version ?? '', JSON.stringify(site));
+  const format = toDefaultFormat();
+  const progress = createProgress('Documents', files.length);
+  const slow: BuiltDocument[] = [];
+  const onBuilt = (name: string, ms: number) => {
+    slow.push({ name, ms });
+    progress.step();
+  };
+  const options = { cache, salt, builtAt: generatedAt, withDrafts, format, onBuilt };
+  const build = createContentBuilder(options);
+  await loadRenderers(files.map(({ text }) => text));
+  const { report, documents, key = '', reused } = build(files);
+  progress.end();
+  printReport(report, format);
+  if (documents === undefined) return;
+  const generated = generateContentlayer(documents);
+  await writeSiteArtifacts({ cache, salt, key, generatedAt, withDrafts });
+  await generated;
+  cache?.evict();
+  writeContentSummary({ built: slow, reused });
+  if (!process.argv.includes('--watch')) return;
+  // `npm run content:check -- --watch` reports mistakes.
+  rebuildOnChange('content', async () => {
+    const files = readContentFolder();
+    await loadRenderers(files.map(({ text }) => text));
+    const changed = build(files).documents;
+    if (changed) await generateContentlayer(changed);
   });
-  running.delete(program);
-  if (code !== 0) throw new StepError(output);
-  return output;
+});
+
+function readSite(files: ReturnType<typeof readContentFolder>) {
+  try {
+    return writeSiteData(files);
+  } catch (error) {
+    if (error instanceof SiteDataError) throw new CommandError(error.message);
+    throw error;
+  }
 }
 
-function stopAll(reason: unknown): never {
-  for (const program of running) program.kill();
-  throw reason;
+/** Runs Contentlayer unless it has generated the same documents before. */
+async function generateContentlayer(documents: readonly ContentlayerDocument[]): Promise<void> {
+  const key = toKey(readCodeVersion() ?? '', JSON.stringify(documents));
+  if (existsSync(contentlayerKeyFile) && readFileSync(contentlayerKeyFile, 'utf8') === key) return;
+  const module = new URL(
+    `./contentlayer-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.mjs'}`,
+    import.meta.url,
+  );
+  const worker = new Worker(module, { workerData: documents });
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject).once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error('Contentlayer failed. Its message is above.'));
+    });
+  });
+  writeFileSync(contentlayerKeyFile, key);
 }

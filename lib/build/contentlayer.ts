@@ -1,55 +1,39 @@
 /**
- * Step of `npm run content`: runs Contentlayer on `content/`. With `--watch`, for `npm run dev`, it follows changes and writes
- * the artifacts of changed documents.
+ * Generates `.contentlayer` from documents that the content step has parsed: Contentlayer types and stores them, and reads no
+ * file itself.
  *
- * Workaround: Contentlayer's own commands record a trace of every step, which takes a fifth of their time, and its watcher
- * can't run code after a change. This script calls the functions that the commands call. To disable it, run
- * `contentlayer2 build` here; `--watch` would then need another way to call `writeContent`. When contentlayer2 changes, every
- * build and tests/e2e/drafts.test.ts break; `npm run bench:scale` measures `--watch`.
+ * Workaround: Contentlayer's own source reads and parses every file again, which takes 14 ms each, and its commands record a
+ * trace of every step. Here its functions get a source that returns finished documents, through its interface for plugins. To
+ * disable it, run `contentlayer2 build` after the content step. Tests that break when contentlayer2 changes:
+ * tests/unit/build/contentlayer.test.ts.
  */
-import { errorToString } from '@contentlayer2/utils';
-import { pipe, S, T } from '@contentlayer2/utils/effect';
-import {
-  type Config,
-  type GenerateInfo,
-  generateDotpkg,
-  generateDotpkgStream,
-  getConfig,
-  getConfigWatch,
-  logGenerateInfo,
-  runMain,
-} from 'contentlayer2/core';
-import { toArticleBody } from '#lib/content/documents.ts';
-import { type BuiltBody, readBuiltBodies, writeContent } from './content-artifacts.ts';
+import { E } from '@contentlayer2/utils/effect';
+import { succeed } from '@effect-ts/core/Effect/Experimental/Stream';
+import { type DataCache, generateDotpkg, runMain, type SourcePlugin } from 'contentlayer2/core';
+import contentlayerConfig from '../../contentlayer.config.ts';
+import type { ContentlayerDocument } from './contentlayer-documents.ts';
 
 const run = runMain({ tracingServiceName: 'legible', verbose: false });
 
-if (process.argv.includes('--watch')) await run(watchContent());
-else await generateOnce();
-
-async function generateOnce(): Promise<void> {
-  const config = (await run(getConfig({}))) as Config;
-  const info = (await run(generateDotpkg({ config, verbose: false }))) as GenerateInfo;
-  await run(logGenerateInfo(info));
+export async function generateContentlayer(
+  documents: readonly ContentlayerDocument[],
+): Promise<void> {
+  const source: SourcePlugin = {
+    ...(await contentlayerConfig(undefined)),
+    fetchData: () => succeed(E.right({ cacheItemsMap: toCacheItems(documents) })),
+  };
+  const config = { source, esbuildHash: 'legible', filePath: '' as never };
+  await run(generateDotpkg({ config, verbose: false }));
 }
 
-function watchContent() {
-  // `npm run dev` has just built every body.
-  let built: readonly BuiltBody[] = readBuiltBodies();
-  // Loads the grammars now, which takes most of a second, so that the first change doesn't wait for them.
-  toArticleBody('```ts\n1\n```', '/');
-  return pipe(
-    getConfigWatch({}),
-    S.chainSwitchMapEitherRight((config: Config) =>
-      generateDotpkgStream({ config, verbose: false, isDev: true }),
-    ),
-    S.tapRight(() =>
-      T.sync(() => {
-        built = writeContent(built);
-      }),
-    ),
-    S.tapRight(logGenerateInfo),
-    S.tapLeft((error) => T.log(errorToString(error))),
-    S.runDrain,
+function toCacheItems(
+  documents: readonly ContentlayerDocument[],
+): DataCache.Cache['cacheItemsMap'] {
+  return Object.fromEntries(
+    documents.map((document) => [
+      document._id,
+      // The cast is safe: the document has every system field.
+      { document, documentTypeName: document.type, documentHash: '', hasWarnings: false } as never,
+    ]),
   );
 }

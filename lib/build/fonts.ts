@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { writeAsset } from './browser-assets.ts';
+import { makeEntry, openCache, toKey } from './cache.ts';
 
 type Axis = number | { readonly min: number; readonly max: number };
 
@@ -205,9 +206,10 @@ async function subset(
   { source, axes, features }: Subset,
   format: 'woff2' | 'truetype',
 ): Promise<Buffer> {
-  return subsetFont(await readFile(resolve(source)), characters, {
-    targetFormat: format,
-    variationAxes: axes,
-    keepFeatures: features,
-  });
+  const font = await readFile(resolve(source));
+  const options = { targetFormat: format, variationAxes: axes, keepFeatures: features } as const;
+  const version = await readFile(resolve('subset-font/package.json'));
+  const key = toKey('font', font, characters, JSON.stringify(options), version);
+  const cache = openCache();
+  return cache.read(key) ?? makeEntry(cache, key, () => subsetFont(font, characters, options));
 }

@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { listFiles } from '#lib/content/content-files.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
+import { cacheFolder, makeEntry, openCache, toKey } from './cache.ts';
 
 const sourceFolder = 'public/images';
 const sizedFolder = 'public/sized';
@@ -118,9 +119,12 @@ function hash(bytes: Buffer, settings: object): string {
   return createHash('sha256').update(parameters).update(bytes).digest('hex').slice(0, 16);
 }
 
-/** Makes a file unless it exists. Its name has to contain a hash of all that it's made of. */
+/** Makes a file unless it or its cache entry exists. Its name has to contain a hash of all that it's made of. */
 async function makeOnce(root: string, path: string, make: () => Promise<Buffer>): Promise<void> {
-  if (!existsSync(join(root, path))) await replaceFile(root, path, await make());
+  if (existsSync(join(root, path))) return;
+  const cache = openCache(join(root, cacheFolder, 'entries'));
+  const key = toKey('image', basename(path));
+  await replaceFile(root, path, cache.read(key) ?? (await makeEntry(cache, key, make)));
 }
 
 /**

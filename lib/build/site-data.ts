@@ -1,50 +1,46 @@
 /**
- * First step of `npm run content`: writes the facts that one build shares. These are the site's name and owner, its base URL,
- * the time of the build, and the documents that are unpublished at that time. With `--drafts`, for `npm run dev`, that list
- * is empty.
+ * Writes the facts that one build shares: the site's name and owner, its base URL and the time of the build.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import nextEnv from '@next/env';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
-import { EnvError, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
-import { findUnpublished, readDocuments, unpublishedPath } from './unpublished.ts';
+import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 
-try {
-  // Next reads `.env.local` and the other .env files later; this step must see the same variables.
-  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
-  writeSiteData();
-} catch (error) {
-  if (!(error instanceof EnvError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+type ContentText = { readonly path: string; readonly text: string };
+
+type SiteData = {
+  /** RFC 3339 in UTC. */
+  readonly generatedAt: string;
+  readonly site: Readonly<Record<string, unknown>>;
+  /** Printed, without stopping the build. */
+  readonly warning: string | undefined;
+};
+
+/** Facts that stop the build. The message says what to do. */
+export class SiteDataError extends Error {
+  override readonly name = 'SiteDataError';
 }
 
-function writeSiteData(): void {
+/**
+ * @param files every file of `content/`.
+ * @throws SiteDataError if security.txt would be expired, EnvError if a variable is invalid, and ZodError or YAMLParseError if `site.yaml`
+ *   is invalid, which the content check explains.
+ */
+export function writeSiteData(files: readonly ContentText[]): SiteData {
   const env = rawEnv();
   const builtAt = readBuildTime(env, new Date());
-  const site = siteFile.parse(parse(readFileSync('content/site.yaml', 'utf8')));
-  const expires = site.security?.expires ?? toDefaultExpiry(builtAt);
-  const security = { ...site.security, expires };
-
+  const text = files.find(({ path }) => path === 'site.yaml')?.text;
+  const own = siteFile.parse(parse(text ?? ''));
+  const expires = own.security?.expires ?? toDefaultExpiry(builtAt);
   const expiry = checkExpiry(expires, builtAt);
-  if (expiry.kind === 'warning') console.warn(`Warning: ${expiry.message}`);
-  if (expiry.kind === 'error') {
-    console.error(expiry.message);
-    process.exitCode = 1;
-    return;
-  }
+  if (expiry.kind === 'error') throw new SiteDataError(expiry.message);
 
   const generatedAt = builtAt.toISOString();
-  const withDrafts = process.argv.includes('--drafts');
-
+  const site = { ...own, security: { ...own.security, expires }, baseUrl: readBaseUrl(env) };
   mkdirSync('.generated', { recursive: true });
-  writeJson('.generated/site.json', { ...site, security, baseUrl: readBaseUrl(env) });
+  writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
-  writeJson(
-    unpublishedPath,
-    withDrafts ? [] : findUnpublished(readDocuments('content'), generatedAt),
-  );
+  return { generatedAt, site, warning: expiry.kind === 'warning' ? expiry.message : undefined };
 }
 
 function writeJson(path: string, value: unknown): void {

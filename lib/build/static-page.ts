@@ -16,7 +16,7 @@ type Opened = {
   mayBeOutlet: boolean;
 };
 
-type Attributes = Readonly<Record<string, string>>;
+type TagAttributes = Readonly<Record<string, string>>;
 
 /**
  * Removes the framework's scripts, the links that preload them, its inline data and its comments; every other byte stays.
@@ -73,7 +73,7 @@ function findMarks(html: string, ownScripts: string) {
     },
   });
   /** For every stylesheet and preload link, React Server Components add a preload link of their own before it. */
-  const noteLink = ({ rel, href, as }: Attributes, edit: Edit) => {
+  const noteLink = ({ rel, href, as }: TagAttributes, edit: Edit) => {
     if (href === undefined) return;
     const earlier = preloads.get(href);
     if (earlier) repeated.push(earlier);
@@ -96,7 +96,7 @@ type FrameworkPart = (typeof frameworkParts)[number];
 
 /** @returns the part of the framework that a script is, or `false` for this site's scripts and structured data. */
 function toFrameworkPart(
-  { src, type, id }: Attributes,
+  { src, type, id }: TagAttributes,
   ownScripts: string,
   html: string,
   start: number,
@@ -113,7 +113,7 @@ function unknownStructure(finding: string): string {
   return `This page isn't as Next 16.4 renders pages: ${finding}. If Next has changed, adjust lib/build/static-page.ts.`;
 }
 
-function isScriptPreload(name: string, { as, href }: Attributes, ownScripts: string): boolean {
+function isScriptPreload(name: string, { as, href }: TagAttributes, ownScripts: string): boolean {
   return name === 'link' && as === 'script' && !href?.startsWith(ownScripts);
 }
 

@@ -2,16 +2,14 @@
 
 /** Has types, but its package.json doesn't export them. */
 declare module '@effect-ts/core/Effect/Experimental/Stream' {
-  import type { T } from '@contentlayer2/utils/effect';
-
   export interface Stream<R, E, A> {
     readonly environment: R;
     readonly error: E;
     readonly value: A;
   }
 
-  /** Runs a stream to its end for its side effects. */
-  export function runDrain<R, E, A>(stream: Stream<R, E, A>): T.Effect<R, E, void>;
+  /** A stream of one value. */
+  export function succeed<A>(value: A): Stream<unknown, never, A>;
 }
 
 declare module 'gray-matter/lib/engines.js' {

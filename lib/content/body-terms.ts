@@ -2,6 +2,7 @@ import type { Post } from '#lib/content/model.ts';
 import { foldText } from '#lib/content/search.ts';
 import { toWords } from '#lib/markdown/plain-text.ts';
 import { bodyTermsMax } from '#lib/schema/search-index.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 const shortestTerm = 4;
 
@@ -36,7 +37,9 @@ function toTerm(word: string): string | undefined {
  * Finds the words that distinguish each article: frequent in its body, rare in the others (tf-idf), and not part of its
  * title, description or keywords. At most twelve per article; ties in alphabetical order.
  */
-export function toBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
+export const toBodyTerms = memoize(computeBodyTerms);
+
+function computeBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, string | undefined>();
   const counts = posts.map((post) => countEach(toTerms(post.body.plainText, known)));
   const documentFrequency = countEach(counts.flatMap((count) => [...count.keys()]));

@@ -1,41 +1,51 @@
 /**
- * The files that a build writes to `.generated/content` and the server reads: the bodies of articles, and data computed from
- * all articles. They are not bundled, so the bundles don't grow with the number of articles (docs/adr/0012).
+ * The files that a build writes to `.generated/content` and the server reads: the bodies of documents, and data computed
+ * from all articles. They are not bundled, so the bundles don't grow with the number of articles (docs/adr/0012).
  * `next.config.mjs` lists the files that route handlers read.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rawEnv } from '#lib/site/env.ts';
-import type { ArticleBody } from './model.ts';
+import type { DocumentBody } from './model.ts';
 
-/** `lib/build/content-artifacts.ts` and `lib/build/article-artifacts.ts` write here. */
+/** `lib/build/content-step.ts` and `lib/build/article-artifacts.ts` write here. */
 export const artifactsFolder = '.generated/content';
+
+/** The name of a document: its folder and its slug, such as `posts/a`. */
+export type DocumentName = `${'posts' | 'projects' | 'ai-terms' | 'pages'}/${string}`;
 
 export const artifactFiles = {
   index: 'index.json',
-  builtBodies: 'made.json',
-  markdown: (slug: string) => `bodies/${slug}.md`,
-  tree: (slug: string) => `bodies/${slug}.tree.json`,
-  texts: (slug: string) => `bodies/${slug}.json`,
+  page: (document: DocumentName) => `bodies/${document}.page.json`,
+  texts: (document: DocumentName) => `bodies/${document}.json`,
+  markdown: (document: DocumentName) => `bodies/${document}.md`,
   words: 'words.json',
   bodyTerms: 'body-terms.json',
+  ranking: 'ranking.json',
   llmsFull: 'llms-full.json',
+  llmsFullParts: 'llms-full-parts.json',
+  gone: 'gone.json',
   rss: 'rss.json',
+  dictionaryRss: 'dictionary-rss.json',
+  atom: 'atom.json',
   jsonFeed: 'feed.json',
+  apiDocs: 'api-docs.json',
+  cards: 'cards.json',
+  openApi: 'openapi.json',
 } as const;
 
-/** The formats of a body that only files about all articles use. */
-export type BodyTexts = Omit<ArticleBody, 'markdown' | 'tree'>;
+/** The formats of a body that only files about all documents use. */
+export type BodyTexts = Omit<DocumentBody, 'markdown' | 'page'>;
 
-/** Opens the body of an article. Each access reads its format from disk and keeps nothing in memory. */
-export function openBody(slug: string): ArticleBody {
-  const readTexts = () => readJson<BodyTexts>(artifactFiles.texts(slug));
+/** Opens the body of a document. Each access reads its format from disk and keeps nothing in memory. */
+export function openBody(document: DocumentName): DocumentBody {
+  const readTexts = () => readJson<BodyTexts>(artifactFiles.texts(document));
   return {
     get markdown() {
-      return readText(artifactFiles.markdown(slug));
+      return readText(artifactFiles.markdown(document));
     },
-    get tree() {
-      return readJson<ArticleBody['tree']>(artifactFiles.tree(slug));
+    get page() {
+      return readJson<DocumentBody['page']>(artifactFiles.page(document));
     },
     get part() {
       return readTexts().part;
@@ -55,6 +65,11 @@ export function openBody(slug: string): ArticleBody {
 /** Reads what the build has written. In development, which has no build, computes it instead. */
 export function readArtifactOr<Data>(file: string, compute: () => Data): Data {
   return rawEnv().nodeEnv === 'production' ? readJson(file) : compute();
+}
+
+/** Reads what `npm run content` always writes. */
+export function readArtifact<Data>(file: string): Data {
+  return readJson(file);
 }
 
 /** The cast is safe: the build wrote the file from a value of this type. */

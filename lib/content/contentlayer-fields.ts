@@ -1,7 +1,7 @@
 import type { FieldDefs, ListFieldDefItem } from 'contentlayer2/source-files';
 import { defineNestedType } from 'contentlayer2/source-files';
 import type { z } from 'zod';
-import { type FieldSchema, toFieldSchema } from '#lib/schema/field-schema.ts';
+import { type FieldSchema, isDate, toFieldSchema } from '#lib/schema/field-schema.ts';
 
 /**
  * Converts the zod schema of front matter to Contentlayer fields, so that the content check, the API and the types that
@@ -51,9 +51,4 @@ function toScalar(schema: FieldSchema) {
   if (schema.type === 'boolean') return { type: 'boolean' };
   if (schema.type === 'integer' || schema.type === 'number') return { type: 'number' };
   return { type: 'string' };
-}
-
-/** Whether a field is an instant: a union of the two formats that authors may write. */
-function isDate({ anyOf }: FieldSchema): boolean {
-  return anyOf?.every(({ format }) => format === 'date' || format === 'date-time') ?? false;
 }

@@ -1,5 +1,5 @@
 /** The domain's types: articles, projects, dictionary entries and pages. */
-import type { Root as HtmlRoot } from 'hast';
+import type { PageBody } from '#lib/markdown/page-body.ts';
 import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
@@ -35,7 +35,7 @@ export type Post = {
   /** Describes the cover. Without it, the cover is decorative. */
   readonly coverAlt: string | undefined;
   readonly publication: Publication;
-  readonly body: ArticleBody;
+  readonly body: DocumentBody;
 };
 
 /** Silent reading of English non-fiction: Brysbaert 2019, doi:10.1016/j.jml.2019.104047. */
@@ -46,20 +46,12 @@ export function readTimeMinutes(wordCount: number): number {
   return Math.max(1, Math.round(wordCount / wordsPerMinute));
 }
 
-/** A body in the formats that representations start from. */
-type Body = {
-  /** The author's text with components, which pages render. */
-  readonly mdx: string;
-  /** The document's path from the content folder, which tells its format and where its images are. */
-  readonly document?: string;
+/** A body in the formats that pages, representations, search and feeds start from. */
+export type DocumentBody = {
+  /** What its page renders. */
+  readonly page: PageBody;
   /** GitHub Flavored Markdown with absolute URLs. */
   readonly markdown: string;
-};
-
-/** The body of an article in the formats that representations, search and feeds start from. */
-export type ArticleBody = Pick<Body, 'markdown'> & {
-  /** The HTML tree that its page renders, with site components as elements. */
-  readonly tree: HtmlRoot;
   /** GitHub Flavored Markdown as a part of `llms-full.txt`: the highest headings are at the third level. */
   readonly part: string;
   /** HTML for feeds, with absolute URLs. */
@@ -84,17 +76,31 @@ export type Project = {
   readonly role: string | undefined;
   readonly timeline: string | undefined;
   readonly caseStudy: CaseStudy | undefined;
-  /** The case study as the author wrote it. */
-  readonly body: Body;
+  readonly body: DocumentBody;
 };
 
 export type AiTerm = Readonly<AiTermSummary> & {
   readonly plainEnglish: string;
+  /** GitHub Flavored Markdown without links, images and headings. */
   readonly example: string;
   readonly whyItMatters: string;
+  readonly confusedWith: readonly ConfusedTerm[];
   readonly related: readonly { readonly label: string; readonly slug: string }[];
   readonly sources: readonly { readonly label: string; readonly url: string }[];
+  /** RFC 3339 in UTC. */
+  readonly addedAt: string | undefined;
+  readonly updatedAt: string | undefined;
   readonly publication: Publication;
+  /** Of the example. */
+  readonly body: DocumentBody;
+};
+
+/** A term that readers mistake for another one. */
+type ConfusedTerm = {
+  readonly label: string;
+  /** The slug of its entry, if it has one. */
+  readonly slug: string | undefined;
+  readonly difference: string;
 };
 
 export type Now = Omit<NowSnapshot, 'url'>;
@@ -104,5 +110,5 @@ export type Page = {
   readonly title: string;
   readonly description: string;
   readonly updatedAt: string | undefined;
-  readonly body: Body;
+  readonly body: DocumentBody;
 };

@@ -2,6 +2,7 @@ import type { Category, Post } from '#lib/content/model.ts';
 import { comparePosts } from '#lib/content/order.ts';
 import { toSearchWords } from '#lib/content/search.ts';
 import { source } from '#lib/content/source.ts';
+import type { postSorts } from '#lib/schema/post.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import { createWordSearch, toWordIndex, type WordIndex } from './word-index.ts';
 
@@ -33,6 +34,8 @@ export type PostFilters = {
   readonly tag?: readonly string[] | undefined;
   /** Any of these categories. */
   readonly category?: readonly string[] | undefined;
+  /** The order of the result. Finding ignores it. */
+  readonly sort?: (typeof postSorts)[number] | undefined;
 };
 
 type IsFound = (text: number) => boolean;

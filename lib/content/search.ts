@@ -1,4 +1,7 @@
-/** What `q` matches, and how matches are ranked, grouped and marked: in the API, on pages and in the browser. */
+/**
+ * What `q` matches in lists, and how results are grouped and marked: in the API, on pages and in the browser.
+ * `search-ranking.ts` ranks.
+ */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
@@ -34,45 +37,6 @@ export function createSearch<Item extends object>(
     return words.length === 0 ? items : items.filter((item) => hasEveryWord(textOf(item), words));
   };
 }
-
-/** The searched fields of an entry, by descending weight. */
-type RankedFields = {
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly keywords?: readonly string[] | undefined;
-  readonly bodyTerms?: readonly string[] | undefined;
-};
-
-/**
- * Finds the entries that contain every word, best first. For each word the first field that contains it counts: title,
- * then description, keywords and body terms. Equally good entries keep their order.
- */
-export function rankEntries<Entry extends RankedFields>(
-  entries: readonly Entry[],
-  q: string,
-): readonly Entry[] {
-  const words = toSearchWords(q);
-  return entries
-    .map((entry) => ({ entry, rank: rankEntry(entry, words) }))
-    .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ entry }) => entry);
-}
-
-/** Adds up, over the words, the index of the first field that contains the word. Infinite if no field contains it. */
-function rankEntry(entry: RankedFields, words: readonly string[]): number {
-  const fields = toFoldedFields(entry);
-  return words.reduce((rank, word) => {
-    const field = fields.findIndex((text) => text.includes(word));
-    return field === -1 ? Number.POSITIVE_INFINITY : rank + field;
-  }, 0);
-}
-
-/** Folding takes most of a search's time, so each entry is folded once and not again on every key press. */
-const toFoldedFields = memoize(
-  ({ title, description = '', keywords = [], bodyTerms = [] }: RankedFields) =>
-    [title, description, keywords.join('\n'), bodyTerms.join('\n')].map(foldText),
-);
 
 /** The kind of a search result. */
 export type SearchKind = SearchEntry['kind'];

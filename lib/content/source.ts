@@ -20,20 +20,19 @@ import { generatedAt, siteConfig } from '#lib/site/config.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import type { PageSlug } from '#lib/site/paths.ts';
 
-/** An article as Contentlayer generates it, without the body. */
-export type PostEntry = Omit<contentlayer.Post, '_raw' | 'body'> & {
-  readonly wordCount: number;
-  /** A hash of the body, which is in a separate file. */
-  readonly bodyHash: string;
-};
+/** A document as Contentlayer generates it, without the body, which is in separate files. */
+type Entry<Document> = Omit<Document, '_raw' | 'body'> & { readonly bodyHash: string };
 
 /** The generated documents that any page may need. */
-export type ContentIndex = Pick<
-  typeof contentlayer,
-  'allProjects' | 'allAiTerms' | 'allPages' | 'now' | 'taxonomy'
-> & { readonly allPosts: readonly PostEntry[] };
+export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'taxonomy'> & {
+  readonly allPosts: readonly (Entry<contentlayer.Post> & { readonly wordCount: number })[];
+  readonly allProjects: readonly (Entry<contentlayer.Project> & {
+    readonly caseStudy?: CaseStudy | undefined;
+  })[];
+  readonly allPages: readonly Entry<contentlayer.Page>[];
+};
 
-// The cast is safe: `lib/build/content-artifacts.ts` wrote the file from this type.
+// The cast is safe: `lib/build/content-step.ts` wrote the file from this type.
 const generated = index as unknown as ContentIndex;
 
 const taxonomy = {
@@ -77,7 +76,10 @@ function publicationOf(document: SourceDocument): Publication {
 
 const nameList = new Intl.ListFormat(siteConfig.language, { type: 'conjunction' });
 
-function toAuthors({ author, authors }: PostEntry): Pick<Post, 'author' | 'authors'> {
+function toAuthors({
+  author,
+  authors,
+}: ContentIndex['allPosts'][number]): Pick<Post, 'author' | 'authors'> {
   const names = authors ?? [author ?? siteConfig.author.name];
   return { author: nameList.format(names), authors: names };
 }
@@ -99,7 +101,7 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   coverImage: document.coverImage && resolveMedia(document.coverImage, document._id),
   coverAlt: document.coverAlt,
   publication: publicationOf(document),
-  body: openBody(document.slug),
+  body: openBody(`posts/${document.slug}`),
 }));
 
 const sourceProjects: readonly Project[] = generated.allProjects.map((document) => ({
@@ -115,9 +117,8 @@ const sourceProjects: readonly Project[] = generated.allProjects.map((document) 
   liveUrl: document.liveUrl,
   role: document.role,
   timeline: document.timeline,
-  // Contentlayer types a computed `json` field as `any`. The value comes from `toCaseStudy`.
-  caseStudy: document.caseStudy as CaseStudy | undefined,
-  body: { mdx: document.body.raw, markdown: document.markdown, document: document._id },
+  caseStudy: document.caseStudy,
+  body: openBody(`projects/${document.slug}`),
 }));
 
 const termNames = new Map(generated.allAiTerms.map(({ slug, term }) => [slug, term]));
@@ -127,6 +128,14 @@ function toRelated(slugs: readonly string[] = []): AiTerm['related'] {
   return slugs.flatMap((slug) => {
     const label = termNames.get(slug);
     return label === undefined ? [] : [{ slug, label }];
+  });
+}
+
+/** Leaves out entries that are not published. */
+function toConfusedWith(terms: contentlayer.AiTerm['confusedWith'] = []): AiTerm['confusedWith'] {
+  return terms.flatMap(({ slug, term, difference }) => {
+    const label = slug === undefined ? term : termNames.get(slug);
+    return label === undefined ? [] : [{ slug, label, difference }];
   });
 }
 
@@ -140,9 +149,13 @@ const sourceTerms: readonly AiTerm[] = generated.allAiTerms.map((document) => ({
   plainEnglish: document.plainEnglish,
   example: document.example,
   whyItMatters: document.whyItMatters,
+  confusedWith: toConfusedWith(document.confusedWith),
   related: toRelated(document.related),
   sources: document.sources.map(({ label, url }) => ({ label, url })),
+  addedAt: document.addedAt,
+  updatedAt: document.updatedAt,
   publication: publicationOf(document),
+  body: openBody(`ai-terms/${document.slug}`),
 }));
 
 const sourcePages: readonly Page[] = generated.allPages.map((document) => ({
@@ -151,7 +164,7 @@ const sourcePages: readonly Page[] = generated.allPages.map((document) => ({
   title: document.title,
   description: document.description,
   updatedAt: document.updatedAt,
-  body: { mdx: document.body.raw, markdown: document.markdown, document: document._id },
+  body: openBody(`pages/${document.slug}`),
 }));
 
 const now: Now = {

@@ -1,8 +1,9 @@
-/** The rules of the JSON API, in the order of the contract: quota (429), method (405), path (404). */
-import { type ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
-import { type Reply, toErrorReply } from '#lib/http/respond.ts';
+/** The rules of the JSON API and of the MCP server, in the order of the contract: quota (429), method (405), path (404). */
+import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
+import { findUnknown, prefersStrict, strictApplied } from '#lib/http/prefer.ts';
+import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, apiPrefix, filterNamesOf } from '#lib/site/paths.ts';
+import { apiPaths, apiPrefix, filterNamesOf, mcpPath, unknownParameter } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decision.ts';
@@ -10,18 +11,57 @@ import { type QuotaState, toQuotaError, toQuotaHeaders } from './quota/policy.ts
 import { type EdgeRequest, pickQuery } from './request.ts';
 
 /** @param state of the client's quota, after this request has been counted. */
-export function decideApi({ method, target }: EdgeRequest, state: QuotaState): Reply | Route {
+export function decideApi(
+  { method, target, headers }: EdgeRequest,
+  state: QuotaState,
+): Reply | Route {
   const now = Date.now();
-  const clientHeaders = toQuotaHeaders(state, now);
+  const isStrict = prefersStrict(headers.get('prefer'));
+  const clientHeaders = {
+    ...toQuotaHeaders(state, now),
+    ...(isStrict && strictApplied),
+  };
   const refuse = (error: Error) => toErrorReply(error, clientHeaders);
   if (!state.admitted) return refuse(toQuotaError(state, now));
   if (!isAllowedMethod(method)) return refuse(methodError);
   if (!target.isDecodable) return refuse(unknownPath(target.path));
-  const query = pickQuery(target.query, filterNamesOf(target.path));
-  return { route: target.path, query, content: 'data', headers: () => ({}), clientHeaders };
+  const names = filterNamesOf(target.path);
+  const unknown = isStrict ? findUnknown(new URLSearchParams(target.query), names) : undefined;
+  const query = [
+    pickQuery(target.query, names),
+    ...(unknown === undefined
+      ? []
+      : [String(new URLSearchParams({ [unknownParameter]: unknown }))]),
+  ]
+    .filter(Boolean)
+    .join('&');
+  return { route: target.path, query, content: 'data', headers: () => noindex, clientHeaders };
+}
+
+/** A message to the MCP server counts like a request to the API. Its route checks the message itself. */
+export function decideMcp({ method }: EdgeRequest, state: QuotaState): Reply | Route {
+  const now = Date.now();
+  const clientHeaders = toQuotaHeaders(state, now);
+  if (!state.admitted) return toErrorReply(toQuotaError(state, now), clientHeaders);
+  if (method !== 'POST') return toErrorReply(postOnly, clientHeaders);
+  return {
+    route: mcpPath,
+    query: '',
+    content: 'data',
+    takesBody: true,
+    headers: () => noindex,
+    clientHeaders,
+  };
 }
 
 const methodError = methodNotAllowed();
+
+const postOnly = new ApiError(
+  'method_not_allowed',
+  'The MCP server takes POST alone: it has no sessions and no streams.',
+  'Send a JSON-RPC message by POST, with an MCP client. Pages are Markdown at their own URLs.',
+  { Allow: 'POST' },
+);
 
 const endpointPaths: readonly string[] = Object.values(apiPaths);
 

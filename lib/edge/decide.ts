@@ -15,33 +15,42 @@ import {
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import { frameworkPrefix, imageOptimizerPath, isInternalPath } from '#lib/site/paths.ts';
+import {
+  feedAliases,
+  filterNamesOf,
+  frameworkPrefix,
+  fromMarkdownPath,
+  imageOptimizerPath,
+  isInternalPath,
+  isPagePath,
+  toMarkdownPath,
+} from '#lib/site/paths.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { decideApi } from './api-rules.ts';
-import { isFromTrustedProxy, toClientKey } from './client.ts';
+import { decideApi, decideMcp } from './api-rules.ts';
+import { isFromTrustedProxy, toClientKey } from './client-ip.ts';
 import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
 import { decidePage, notFound, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
 import type { Quota } from './quota/quota.ts';
-import { type EdgeRequest, type Target, toContentKind } from './request.ts';
+import { type EdgeRequest, parseTarget, pickQuery, type Target, toContentKind } from './request.ts';
 
 export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
   const { target, connection } = request;
   const redirect = toCanonicalRedirect(request, site.quota);
   if (redirect) return secureReply(redirect, target);
-  if (target.kind !== 'api') return secure(decideUncounted(request, site), target);
+  if (!isCounted(target)) return secure(decideUncounted(request, site), target);
   const { store, trustedProxies } = site.quota;
   return whenReady(store.take(toClientKey(connection, trustedProxies), Date.now()), (state) =>
-    secure(decideApi(request, state), target),
+    secure((target.kind === 'mcp' ? decideMcp : decideApi)(request, state), target),
   );
 }
 
 /** @param route that failed; `undefined` if the decision itself did, so that nothing is known about the quota. */
 export function toFailure(thrown: unknown, target: Target, route?: Route): Reply {
-  const reply =
-    target.kind === 'api'
-      ? toErrorReply(thrown, route?.clientHeaders ?? uncountedHeaders)
-      : toFaultReply(thrown, varyOf(target));
+  const reply = isCounted(target)
+    ? toErrorReply(thrown, route?.clientHeaders ?? uncountedHeaders)
+    : toFaultReply(thrown, varyOf(target));
   return secureReply(reply, target);
 }
 
@@ -52,10 +61,15 @@ export function toFailure(thrown: unknown, target: Target, route?: Route): Reply
  */
 export function toOverload(retryAfter: number, { target }: EdgeRequest, route: Route): Reply {
   const error = overloaded(retryAfter);
-  if (target.kind === 'api') return secureReply(toErrorReply(error, route.clientHeaders), target);
+  if (isCounted(target)) return secureReply(toErrorReply(error, route.clientHeaders), target);
   const headers = { ...varyOf(target), ...error.headers };
   const text = toTextReply(error.status, [error.message, error.hint], headers);
   return secureReply(route.content === 'page' ? toHtmlReply(text, error) : text, target);
+}
+
+/** Whether requests count against the quota. */
+function isCounted({ kind }: Target): boolean {
+  return kind === 'api' || kind === 'mcp';
 }
 
 function toHtmlReply({ status, headers }: Reply, { message, hint }: ApiError): Reply {
@@ -70,7 +84,8 @@ function decideUncounted(request: EdgeRequest, site: Site): Decision {
   if (!isAllowedMethod(method)) return toMethodReply();
   if (!isDecodable || isRefused(path) || isInternalPath(path) || !site.hasPath(path))
     return notFound;
-  return { route: path, query: '', content: toContentKind(target), headers: () => ({}) };
+  const query = pickQuery(target.query, filterNamesOf(path));
+  return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }
 
 /** The framework's data URLs are second spellings of pages and of the API; images are sized by the build. */
@@ -87,12 +102,38 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
   // Other methods are refused at any URL.
   if (!isAllowedMethod(request.method)) return undefined;
   const isInsecure = isServedOverHttps && isReportedInsecure(request, quota);
-  if (target.isCanonical && !isInsecure) return undefined;
+  const path = toCurrentPath(target.path);
+  if (target.isCanonical && !isInsecure && path === target.path) return undefined;
   const origin = isInsecure ? siteConfig.baseUrl : '';
   const search = target.query === '' ? '' : `?${target.query}`;
-  const headers = target.kind === 'api' ? { ...corsHeaders, ...varyOf(target) } : varyOf(target);
-  const location = { Location: `${origin}${target.path}${search}` };
+  const headers = { ...corsHeaders, ...varyOf(target) };
+  const location = { Location: `${path.startsWith('/') ? origin : ''}${path}${search}` };
   return { status: 308, headers: { ...headers, ...location }, body: null };
+}
+
+/** By canonical path. */
+const moved: ReadonlyMap<string, string> = new Map([
+  ...feedAliases,
+  ...Object.entries(redirectTargets).map(([from, to]) => [toCanonicalPath(from), to] as const),
+]);
+
+/**
+ * Where a former path leads; every other path stays as it is. The Markdown of a page moves with it.
+ *
+ * @example toCurrentPath('/old.md') // → '/blog/new.md' if `/old` has moved to `/blog/new`
+ */
+function toCurrentPath(path: string): string {
+  const target = moved.get(path);
+  if (target !== undefined) return target;
+  const page = moved.get(fromMarkdownPath(path) ?? '');
+  return page !== undefined && /^\/[^#]*$/.test(page) && isPagePath(page)
+    ? toMarkdownPath(page)
+    : path;
+}
+
+/** @param path as an author writes it, with or without percent-encoding. */
+function toCanonicalPath(path: string): string {
+  return parseTarget(encodeURI(path).replaceAll('%25', '%')).path;
 }
 
 function varyOf({ kind }: Target): ResponseHeaders {

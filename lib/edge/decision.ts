@@ -15,6 +15,8 @@ export type Route = {
   /** The part of the query that the route reads, without the question mark. */
   readonly query: string;
   readonly content: ContentKind;
+  /** Whether the route takes the body of the request. Its response then belongs to this client. */
+  readonly takesBody?: true;
   /** Headers that the response carries, the same for every client. */
   readonly headers: () => ResponseHeaders;
   /** Headers that belong to this client alone. */

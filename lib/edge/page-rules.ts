@@ -5,8 +5,10 @@ import {
   cachingHeaders,
   type Reply,
   type ResponseHeaders,
+  toFaultReply,
   toLinkHeader,
   toMethodReply,
+  toResponse,
   toTextReply,
 } from '#lib/http/respond.ts';
 import { type Link, siteLinks } from '#lib/site/machine-files.ts';
@@ -15,6 +17,7 @@ import {
   filterNamesOf,
   fromMarkdownPath,
   isInternalPath,
+  markdownParametersOf,
   markdownRoute,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
@@ -29,6 +32,11 @@ const notFoundRoute = '/_not-found';
 
 /** The representation depends on `Accept`: caches keep the two apart. */
 export const pageVary = { Vary: 'Accept' } as const;
+
+/** The response of a page or its Markdown whose route failed. */
+export function toPageFault(thrown: unknown): Response {
+  return toResponse(toFaultReply(thrown, pageVary));
+}
 
 /** The same for a page whose bytes are compressed. */
 export const codedPageVary = { Vary: `${pageVary.Vary}, ${cachingHeaders.Vary}` } as const;
@@ -64,7 +72,7 @@ function toMarkdown(page: string | undefined, target: Target, site: Site): Route
   const path = isThere ? page : notFoundRoute;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
-    query: isThere ? pickQuery(target.query, filterNamesOf(page)) : '',
+    query: isThere ? pickQuery(target.query, markdownParametersOf(page)) : '',
     content: 'data',
     headers: () => pageVary,
   };

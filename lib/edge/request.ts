@@ -5,9 +5,9 @@
 
 import type { ContentKind } from '#lib/http/security-headers.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
-import { fromMarkdownPath, isApiPath, isPagePath } from '#lib/site/paths.ts';
+import { fromMarkdownPath, isApiPath, isPagePath, mcpPath } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
-import type { Connection } from './client.ts';
+import type { RequestSource } from './client-ip.ts';
 
 export type HeaderReader = Pick<Headers, 'get'>;
 
@@ -15,13 +15,13 @@ export type EdgeRequest = {
   readonly method: string;
   readonly target: Target;
   readonly headers: HeaderReader;
-  readonly connection: Connection;
+  readonly connection: RequestSource;
   /** `X-Forwarded-Proto` as it arrived. */
   readonly forwardedProto: string | null;
 };
 
-/** The rules that apply to a path: those of the JSON API, a page, a page's Markdown address, or a file. */
-export type TargetKind = 'api' | 'page' | 'markdown' | 'file';
+/** The rules that apply to a path: those of the JSON API, the MCP server, a page, a page's Markdown address, or a file. */
+export type TargetKind = 'api' | 'mcp' | 'page' | 'markdown' | 'file';
 
 export type Target = {
   /** The path in canonical form. */
@@ -103,6 +103,7 @@ function encodeCharacter(character: string): string {
 
 function toTargetKind(path: string): TargetKind {
   if (isApiPath(path)) return 'api';
+  if (path === mcpPath) return 'mcp';
   if (!isPagePath(path)) return 'file';
   return fromMarkdownPath(path) === undefined ? 'page' : 'markdown';
 }

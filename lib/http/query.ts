@@ -141,6 +141,34 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(optio
   };
 }
 
+/** A date, or an instant with its offset (RFC 3339). */
+export function instant(options: {
+  readonly name: string;
+  readonly description: string;
+  readonly example: string;
+}): Parameter<string> {
+  const { name, description, example } = options;
+  return {
+    description,
+    schema: { type: 'string' },
+    example,
+    read: ([first]) => {
+      // A plus sign in a query is a space.
+      const value = first.trim().replace(' ', '+');
+      const isInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/.test(
+        value,
+      );
+      if (!isInstant || Number.isNaN(Date.parse(value))) {
+        throw invalidParameter(
+          `\`${name}\` is "${abbreviate(first)}", which is not a date.`,
+          `Send a date or an instant, such as ${name}=${example} or ${name}=${example}T09:00:00Z.`,
+        );
+      }
+      return value;
+    },
+  };
+}
+
 /** A whole number from 1, in decimal digits. A larger number than `max` counts as `max`. */
 export function positiveInteger(options: {
   readonly name: string;

@@ -11,7 +11,7 @@ import { matchesIfNoneMatch, toStrongEtag } from './validators.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Allows scripts of every origin to read a response with its validator and its quota headers. */
+/** Allows scripts of every origin to read a response with its validator and its quota headers. Only HTML has none. */
 export const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After',
@@ -22,6 +22,9 @@ export const cachingHeaders = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   Vary: 'Accept-Encoding',
 } as const;
+
+/** Search engines leave the response out, and keep its page. */
+export const noindex = { 'X-Robots-Tag': 'noindex' } as const;
 
 /** Browsers must not guess another media type than `Content-Type`. */
 export const nosniff = { 'X-Content-Type-Options': 'nosniff' } as const;
@@ -42,7 +45,8 @@ export async function respond(
   { contentType, lasting = {}, ofBody = {} }: RepresentationHeaders,
 ): Promise<Response> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  const headers = { ...cachingHeaders, ...lasting, ETag: await toStrongEtag(bytes) };
+  const cors = contentType.startsWith('text/html') ? {} : corsHeaders;
+  const headers = { ...cachingHeaders, ...cors, ...lasting, ETag: await toStrongEtag(bytes) };
   if (matchesIfNoneMatch(request.headers.get('If-None-Match'), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -61,13 +65,22 @@ function toStream(bytes: Bytes): ReadableStream<Bytes> {
   });
 }
 
-/** Responds with JSON that every origin may read. */
 export function respondWithJson(
   request: Request,
   body: unknown,
   contentType = 'application/json',
+  lasting: ResponseHeaders = {},
 ): Promise<Response> {
-  return respond(request, toJsonBytes(body), { contentType, lasting: corsHeaders });
+  return respond(request, toJsonBytes(body), { contentType, lasting });
+}
+
+/**
+ * RFC 9110, section 8.8.2. Only for content with a date of its own: never the time of the build.
+ *
+ * @param date a calendar date or an instant.
+ */
+export function toLastModifiedHeader(date: string | undefined): ResponseHeaders {
+  return date === undefined ? {} : { 'Last-Modified': new Date(date).toUTCString() };
 }
 
 /** The headers of every body. */
@@ -111,7 +124,12 @@ export function toErrorReply(thrown: unknown, clientHeaders: ResponseHeaders = {
   return { ...toSharedReply(error), clientHeaders };
 }
 
-const errorHeaders = { ...corsHeaders, ...cachingHeaders, ...bodyHeaders('application/json') };
+const errorHeaders = {
+  ...corsHeaders,
+  ...cachingHeaders,
+  ...noindex,
+  ...bodyHeaders('application/json'),
+};
 
 /** The refusals of a quota or a method are the same errors again and again. */
 const toSharedReply = memoize(
@@ -131,6 +149,7 @@ export function toTextReply(
   return {
     status,
     headers: {
+      ...corsHeaders,
       ...bodyHeaders('text/plain; charset=utf-8'),
       'Cache-Control': 'no-store',
       ...headers,

@@ -4,7 +4,7 @@ import {
   type HighlighterCore,
   type LanguageRegistration,
 } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import css from 'shiki/langs/css.mjs';
 import diff from 'shiki/langs/diff.mjs';
 import docker from 'shiki/langs/docker.mjs';
@@ -97,6 +97,9 @@ export type Run = { readonly text: string; readonly kind: TokenKind | undefined 
 /** In characters. Longer lines are usually data, and a grammar may take seconds for one. */
 const maxLineLength = 2000;
 
+/** Shiki's other engine translates each pattern to JavaScript, which took more time than the rest of a body. */
+const engine = await createOnigurumaEngine(import('shiki/wasm'));
+
 const highlighters = new Map<string, HighlighterCore>();
 
 /**
@@ -115,8 +118,7 @@ function createHighlighter(langs: readonly (LanguageRegistration | LanguageRegis
   return createHighlighterCoreSync({
     themes: [markerTheme],
     langs: [...langs],
-    // `forgiving`: a pattern that JavaScript can't express costs one color instead of the whole page.
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine,
   });
 }
 

@@ -6,6 +6,17 @@ export function isSyntaxError(error: unknown): error is VFileMessage {
   return error instanceof VFileMessage;
 }
 
+/** Points to the heading with an underline that contains a tag. */
+export function toSyntaxError(source: string): VFileMessage {
+  const lines = source.split('\n');
+  const underline = lines.findIndex(
+    (line, index) => /^ {0,3}[=-]+\s*$/.test(line) && lines[index - 1]?.includes('<'),
+  );
+  const line = Math.max(1, underline);
+  const column = Math.max(1, lines[line - 1]?.length ?? 1);
+  return new VFileMessage('A tag is never closed.', { place: { line, column } });
+}
+
 /** What an author wrote where the parser fails. */
 type Mistake = {
   /** Matches from the `<` or `{` that begins the mistake. */

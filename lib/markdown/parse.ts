@@ -8,7 +8,7 @@ import { toAlerts } from './alerts.ts';
 import { ContentError } from './content-error.ts';
 import { nestHtml } from './html-nodes.ts';
 import { math, simplifyMath } from './math-syntax.ts';
-import { blankMistake, explainSyntaxError, isSyntaxError } from './mdx-mistakes.ts';
+import { blankMistake, explainSyntaxError, isSyntaxError, toSyntaxError } from './mdx-mistakes.ts';
 import { placeComponents, removeComments, resolveImages, resolveMediaUrls } from './normalize.ts';
 import { voidElements } from './void-elements.ts';
 
@@ -103,7 +103,9 @@ function parse(source: string, format: Format): Root {
     return parsers[format].parse(source);
   } catch (error) {
     // The parser recurses once per level and exhausts the stack.
-    throw error instanceof RangeError ? tooDeep() : error;
+    if (error instanceof RangeError) throw tooDeep();
+    // Where a tag in a heading is not closed, some versions of the parser fail without a position.
+    throw isSyntaxError(error) ? error : toSyntaxError(source);
   }
 }
 

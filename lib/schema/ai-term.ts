@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { descriptionMaxLength, searchText, slug, text, total, webUrl } from './fields.ts';
+import {
+  authoredDateTime,
+  descriptionMaxLength,
+  searchText,
+  slug,
+  text,
+  total,
+  utcDateTime,
+  webUrl,
+} from './fields.ts';
 
 export const aiTermCategories = [
   'Agents & Autonomy',
@@ -14,6 +23,18 @@ export const aiTermCategories = [
 
 export const aiTermMaturities = ['Established', 'Rising', 'Emerging', 'Watch'] as const;
 
+/** The test that an entry passes to be at a stage. The first stage whose test it passes applies. */
+export const aiTermMaturityDefinitions = {
+  Established:
+    'Independent vendors, textbooks or research groups have used it in one sense for a year or more, and its basics no longer change. You can rely on it.',
+  Rising:
+    'Several independent organizations use it in production, but methods, limits or names still change. Check the details before you build on it.',
+  Emerging:
+    'A published specification, product or practice has its first users, often around one vendor or community. Expect breaking changes.',
+  Watch:
+    'A draft, an experiment or a line of research without general production use. Read about it; don’t depend on it yet.',
+} as const satisfies Readonly<Record<(typeof aiTermMaturities)[number], string>>;
+
 type TextLength = {
   readonly min: number;
   readonly max: number;
@@ -24,7 +45,7 @@ type TextLength = {
 export const aiTermTextLengths = {
   shortDefinition: { min: 60, max: descriptionMaxLength, unit: 'characters' },
   plainEnglish: { min: 40, max: 90, unit: 'words' },
-  example: { min: 30, max: 90, unit: 'words' },
+  example: { min: 30, max: 120, unit: 'words' },
   whyItMatters: { min: 30, max: 90, unit: 'words' },
 } as const satisfies Readonly<Record<string, TextLength>>;
 
@@ -39,7 +60,11 @@ export const aiTermSummary = z
     term: text,
     aliases: z.array(text),
     category: z.enum(aiTermCategories),
-    maturity: z.enum(aiTermMaturities),
+    maturity: z.enum(aiTermMaturities).describe(
+      Object.entries(aiTermMaturityDefinitions)
+        .map(([stage, definition]) => `${stage}: ${definition}`)
+        .join('\n'),
+    ),
     shortDefinition: text,
   })
   .meta({ id: 'AiTermSummary', description: 'A dictionary entry as a compact row.' });
@@ -49,10 +74,24 @@ const link = z.strictObject({ label: text, url: webUrl });
 export const aiTerm = aiTermSummary
   .extend({
     plainEnglish: text,
-    example: text,
+    example: text.describe('A case from practice, as GitHub Flavored Markdown.'),
     whyItMatters: text,
+    confusedWith: z
+      .array(
+        z.strictObject({
+          label: text,
+          slug: slug.optional(),
+          url: webUrl.optional(),
+          difference: text,
+        }),
+      )
+      .min(1)
+      .optional()
+      .describe('Terms that readers mistake for this one. One with an entry has a slug and a URL.'),
     related: z.array(z.strictObject({ label: text, slug, url: webUrl })),
     sources: z.array(link),
+    addedAt: utcDateTime.optional().describe('When the entry was added.'),
+    updatedAt: utcDateTime.optional().describe('When the entry was last revised.'),
     url: webUrl.describe('Canonical HTML URL of the entry.'),
   })
   .meta({ id: 'AiTerm', description: 'A dictionary entry with all its fields.' });
@@ -71,6 +110,12 @@ export const aiTermList = z
   })
   .meta({ id: 'AiTermList', description: 'Dictionary entries in alphabetical order.' });
 
+const authoredConfusedTerm = z
+  .strictObject({ slug: slug.optional(), term: text.optional(), difference: text })
+  .refine(({ slug, term }) => (slug === undefined) !== (term === undefined), {
+    error: 'Write either the slug of an entry or a term without one.',
+  });
+
 /** The front matter of `content/ai-terms/*.mdx`, which have no body. The file's name is the slug. */
 export const aiTermFrontMatter = aiTerm
   .pick({
@@ -85,8 +130,11 @@ export const aiTermFrontMatter = aiTerm
   .extend({
     shortDefinition: searchText,
     aliases: z.array(text).min(1).optional(),
+    confusedWith: z.array(authoredConfusedTerm).min(1).optional(),
     related: z.array(slug).min(1).optional(),
     sources: z.array(link).min(1),
+    addedAt: authoredDateTime.optional(),
+    updatedAt: authoredDateTime.optional(),
     draft: z.boolean().optional(),
   });
 

@@ -19,3 +19,8 @@ export function toFieldSchema(schema: z.ZodType): FieldSchema {
   // With an empty registry, zod writes schemas that have an id inline instead of as references.
   return z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as FieldSchema;
 }
+
+/** Whether a field is an instant: a union of the two formats that authors may write. */
+export function isDate({ anyOf }: FieldSchema): boolean {
+  return anyOf?.every(({ format }) => format === 'date' || format === 'date-time') ?? false;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authoredDateTime, searchText, slug, text, total, utcDateTime, webUrl } from './fields.ts';
 import { perPageMax } from './limits.ts';
+import { formerPath } from './redirects.ts';
 
 export const tag = z
   .strictObject({
@@ -32,9 +33,29 @@ export const postSummary = z
   })
   .meta({ id: 'PostSummary', description: 'An article as lists show it, without its body.' });
 
+export const postSection = z
+  .strictObject({
+    id: text.describe(
+      'The fragment of the section on the page, and the value of `?section=` on its Markdown.',
+    ),
+    heading: text,
+    level: z.int().min(2).max(6),
+    tokens: z.int().min(1).describe('Estimated tokens of the section for a language model.'),
+  })
+  .meta({ id: 'PostSection', description: 'A section of an article.' });
+
 export const post = postSummary
-  .extend({ content: z.string().describe('The article body as GitHub Flavored Markdown.') })
+  .extend({
+    content: z.string().describe('The article body as GitHub Flavored Markdown.'),
+    sections: z
+      .array(postSection)
+      .min(1)
+      .optional()
+      .describe('The sections of the body in their order. Absent when it has none.'),
+  })
   .meta({ id: 'Post', description: 'An article with its body.' });
+
+export const postSorts = ['newest', 'relevance'] as const;
 
 export const postList = z
   .strictObject({
@@ -48,12 +69,16 @@ export const postList = z
         q: text.optional(),
         tag: text.optional(),
         category: text.optional(),
+        sort: z.enum(postSorts).optional(),
         page: z.int().min(1).optional(),
         perPage: z.int().min(1).max(perPageMax).optional(),
       })
       .describe('The applied filters, after trimming and cutting.'),
   })
-  .meta({ id: 'PostList', description: 'Articles, newest first.' });
+  .meta({
+    id: 'PostList',
+    description: 'Articles, newest first unless `filters.sort` says otherwise.',
+  });
 
 /** The front matter of `content/posts/*.mdx`. The file's name is the slug. */
 export const postFrontMatter = postSummary
@@ -77,6 +102,7 @@ export const postFrontMatter = postSummary
       .optional(),
     /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),
+    aliases: z.array(formerPath).optional(),
     draft: z.boolean().optional(),
   });
 

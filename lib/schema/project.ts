@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf, searchText, slug, text, webUrl } from './fields.ts';
+import { formerPath } from './redirects.ts';
 
 export const caseStudySection = z
   .strictObject({ title: text, body: text.describe('Markdown.') })
@@ -54,6 +55,7 @@ export const projectFrontMatter = project
     seoDescription: searchText.optional(),
     order: z.int().min(1),
     unlisted: z.boolean().optional(),
+    aliases: z.array(formerPath).optional(),
     draft: z.boolean().optional(),
   });
 

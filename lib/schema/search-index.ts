@@ -8,7 +8,10 @@ export const searchEntry = z
   .strictObject({
     kind: z.enum(searchKinds),
     title: text,
-    path: z.string().regex(/^\//).describe('The path of the page.'),
+    path: z
+      .string()
+      .regex(/^\/.*$/)
+      .describe('The path of the page.'),
     description: text.optional(),
     keywords: z
       .array(text)
@@ -16,7 +19,8 @@ export const searchEntry = z
       .optional()
       .describe('More terms to match, such as aliases, categories and keywords. Not for display.'),
     bodyTerms: z
-      .array(z.string().regex(/^[^\p{Lu}]+$/u))
+      // A refinement isn't published: a pattern with \p{…} breaks generated clients.
+      .array(text.refine((term) => !/\p{Lu}/u.test(term), 'Write the term in lower case.'))
       .min(1)
       .max(bodyTermsMax)
       .optional()

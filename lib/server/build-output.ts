@@ -24,8 +24,15 @@ export type OriginResponse = {
   readonly body: Buffer;
 };
 
+/** A request with a body for a route that takes one. */
+export type OriginMessage = {
+  readonly method: 'POST';
+  readonly headers: ResponseHeaders;
+  readonly body: Buffer<ArrayBuffer>;
+};
+
 /** @param url a path with its query, in canonical form. */
-export type Origin = (url: string) => Promise<OriginResponse>;
+export type Origin = (url: string, message?: OriginMessage) => Promise<OriginResponse>;
 
 export type BuildOutput = {
   readonly origin: Origin;
@@ -58,16 +65,19 @@ export async function openBuild(root = '.'): Promise<BuildOutput> {
     ...listFiles(join(root, 'public'), '/'),
     ...listFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`, immutable),
   ]);
+  const cards = readCardPaths(root);
   const withConfiguredHeaders = applyHeaderRules(routes.headers ?? []);
   return {
-    hasPath: (path) => readers.has(path) || findRoute(path) !== undefined,
-    origin: async (url) => {
+    hasPath: (path) =>
+      readers.has(path) ||
+      (path.startsWith('/cards/') ? cards.has(path) : findRoute(path) !== undefined),
+    origin: async (url, message) => {
       const [path = ''] = url.split('?', 1);
       const read = readers.get(url);
       if (read) return withConfiguredHeaders(path, await read());
       const call = findRoute(path);
       if (call === undefined) throw new Error(`The build serves nothing at ${path}.`);
-      return record(await call(new Request(`http://localhost${url}`)));
+      return record(await call(new Request(`http://localhost${url}`, message)));
     },
   };
 }
@@ -83,6 +93,12 @@ function readManifests(root: string): Manifests {
     prerendered: read('prerender-manifest.json'),
     compiled: read('server/app-paths-manifest.json'),
   };
+}
+
+/** The paths of preview images, which are drawn at their first request. */
+function readCardPaths(root: string): ReadonlySet<string> {
+  const file = join(root, '.generated/content/cards.json');
+  return new Set(existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
 async function record(response: Response): Promise<OriginResponse> {

@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { type ContentCoding, contentCodings } from '#lib/http/content-coding.ts';
-import { createGate } from './gate.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 
 /** `best` for what stays the same within a build, `fast` for what depends on a query. */
 export type Effort = 'best' | 'fast';
@@ -46,18 +46,18 @@ export const availableCodings: readonly ContentCoding[] = contentCodings.filter(
 );
 
 /** Compression shares the thread pool with the file system, and the processors with everything else. */
-const gate = createGate({ concurrency: 2, queueMax: 64 });
+const queue = createBoundedQueue({ concurrency: 2, queueMax: 64 });
 
 /**
  * @returns the compressed body, or `undefined` if it isn't smaller.
- * @throws GateFull if too many bodies wait to be compressed.
+ * @throws QueueFull if too many bodies wait to be compressed.
  */
 export async function compress(
   body: Buffer,
   coding: ContentCoding,
   effort: Effort,
 ): Promise<Buffer | undefined> {
-  const compressed = await gate(async () => compressors[coding]?.(body, effort));
+  const compressed = await queue(async () => compressors[coding]?.(body, effort));
   return compressed && compressed.length < body.length ? compressed : undefined;
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Reply, type ResponseHeaders, toTextReply } from '#lib/http/respond.ts';
+import { mcpPath } from '#lib/site/paths.ts';
 import { oneAtATime } from './connection-queue.ts';
 
 /** Responses are small and sent at once, so an honest client never comes near these limits. Durations in milliseconds. */
@@ -43,8 +44,8 @@ export function createHttpServer(
     const mistake = findMistake(request);
     if (mistake) return writeLastReply(response, toTextReply(400, [mistake], headers));
     if (isLastOnConnection(request) || stopping.has(server)) response.shouldKeepAlive = false;
-    // Every method that takes a body is refused. The body is read off the connection to find the next request.
-    if (hasBody(request)) request.resume();
+    // A body that nobody reads is read off the connection to find the next request.
+    if (hasBody(request) && !request.url?.startsWith(mcpPath)) request.resume();
     listener(request, response);
   });
   const server = createServer(limits, handle);

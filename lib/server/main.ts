@@ -10,8 +10,8 @@ import { captureConsole } from '#lib/http/log.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { declareProduction, EnvError, rawEnv, readPort } from '#lib/site/env.ts';
 import { MissingBuild, openBuild } from './build-output.ts';
-import { createFront } from './front.ts';
 import { createHttpServer, stopServer } from './http-server.ts';
+import { createRequestListener } from './request-listener.ts';
 
 try {
   await serve();
@@ -36,9 +36,9 @@ async function serve(): Promise<void> {
   declareProduction();
   captureConsole('console');
   const { hasPath, origin } = await openBuild();
-  const front = createFront({ quota: createQuota(), hasPath }, origin);
+  const listener = createRequestListener({ quota: createQuota(), hasPath }, origin);
   const { page } = createSecurityHeaders({ isDevelopment: false });
-  const server = createHttpServer(front, { ...page, ...transportHeaders });
+  const server = createHttpServer(listener, { ...page, ...transportHeaders });
   server.on('error', (error: NodeJS.ErrnoException) => {
     process.stderr.write(
       error.code === 'EADDRINUSE'

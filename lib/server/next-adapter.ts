@@ -8,8 +8,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageVary } from '#lib/edge/page-rules.ts';
+import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
 import { parseTarget } from '#lib/edge/request.ts';
-import { peerHeader, protoHeader, vouch } from '#lib/edge/vouched.ts';
 import { EnvError, publishPeerKey } from '#lib/site/env.ts';
 
 /** Exits with a message that says what to do if the environment can't be used. */
@@ -37,10 +37,10 @@ export function adaptNext(): void {
 
 export function prepareRequest(request: IncomingMessage, key: string): void {
   const { headers, socket } = request;
-  headers[peerHeader] = vouch(key, socket.remoteAddress ?? '');
+  headers[peerHeader] = toPrivateValue(key, socket.remoteAddress ?? '');
   const proto = headers['x-forwarded-proto'];
   if (proto === undefined) delete headers[protoHeader];
-  else headers[protoHeader] = vouch(key, String(proto));
+  else headers[protoHeader] = toPrivateValue(key, String(proto));
   // A standard `Request` refuses these methods, so middleware would never see them. They are refused like `OPTIONS`.
   if (request.method === 'TRACE' || request.method === 'CONNECT') request.method = 'OPTIONS';
   if (parseTarget(request.url ?? '/').kind !== 'page') {

@@ -9,9 +9,9 @@ import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/validators.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
+import { QueueFull } from './bounded-queue.ts';
 import type { OriginResponse } from './build-output.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
-import { GateFull } from './gate.ts';
 
 /** What one coding of a response sends. */
 export type Variant = {
@@ -61,7 +61,7 @@ export function toStoredResponse(
     } catch (error) {
       // The identity is always an acceptable response; the next request tries again.
       variants.delete(coding);
-      if (!(error instanceof GateFull)) reportFault(error);
+      if (!(error instanceof QueueFull)) reportFault(error);
       return identity;
     }
   }

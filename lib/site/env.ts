@@ -43,7 +43,7 @@ export function isGithubActions(env: RawEnv): boolean {
 }
 
 /**
- * Creates the random key of `lib/edge/vouched.ts` and shares it with middleware, which runs in a sandbox and sees only the
+ * Creates the random key of `lib/edge/private-headers.ts` and shares it with middleware, which runs in a sandbox and sees only the
  * environment of this process.
  */
 export function publishPeerKey(): string {

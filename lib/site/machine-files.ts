@@ -26,6 +26,13 @@ export const machineFiles = {
     relations: ['describedby'],
     representativeQueries: ['What is on this site?', 'Which pages can be read as Markdown?'],
   },
+  llmsDictionary: {
+    path: '/ai-dictionary/llms.txt',
+    type: 'text/plain',
+    title: 'AI dictionary for language models',
+    description: 'Every dictionary entry with its definition and a link to its Markdown.',
+    relations: [],
+  },
   llmsFull: {
     path: '/llms-full.txt',
     type: 'text/plain',
@@ -48,11 +55,29 @@ export const machineFiles = {
       'Which parameters filter the list of articles?',
     ],
   },
+  dictionary: {
+    path: '/ai-dictionary.json',
+    type: 'application/json',
+    title: 'The AI dictionary as one file',
+    description: 'Every dictionary entry with all its fields, outside the quota of the API.',
+    relations: [],
+    representativeQueries: [
+      'Give me the whole AI dictionary.',
+      'Define many AI terms without a request for each.',
+    ],
+  },
   rss: {
     path: '/rss.xml',
     type: 'application/rss+xml',
     title: 'Articles as RSS',
     description: 'The latest articles in full, as RSS 2.0.',
+    relations: ['alternate'],
+  },
+  atom: {
+    path: '/feed.atom',
+    type: 'application/atom+xml',
+    title: 'Articles as Atom',
+    description: 'The same articles as Atom 1.0.',
     relations: ['alternate'],
   },
   jsonFeed: {
@@ -62,6 +87,33 @@ export const machineFiles = {
     description: 'The same articles as a JSON Feed 1.1 document.',
     relations: ['alternate'],
     representativeQueries: ['What was published last?', 'Follow this site for new articles.'],
+  },
+  changes: {
+    path: '/changes.json',
+    type: 'application/json',
+    title: 'Changes',
+    description:
+      'What was published, revised, moved or removed, newest first. `?since=` limits it to later changes.',
+    relations: [],
+    representativeQueries: [
+      'What has changed on this site since a date?',
+      'Which pages of this site were removed?',
+    ],
+  },
+  changesFeed: {
+    path: '/changes.feed.json',
+    type: 'application/feed+json',
+    title: 'Changes as JSON Feed',
+    description: 'The latest hundred changes of the whole site as a JSON Feed 1.1 document.',
+    relations: [],
+  },
+  dictionaryRss: {
+    path: '/ai-dictionary-changes.xml',
+    type: 'application/rss+xml',
+    title: 'Changes of the AI dictionary as RSS',
+    description:
+      'The entries of the AI dictionary that were added and revised, one item per month.',
+    relations: [],
   },
   sitemap: {
     path: '/sitemap.xml',
@@ -106,6 +158,28 @@ export const machineFiles = {
     description:
       'The JSON API with its description and its documentation, as a linkset (RFC 9727).',
     relations: ['api-catalog'],
+  },
+  mcpServerCard: {
+    path: '/.well-known/mcp/server-card.json',
+    type: 'application/json',
+    title: 'MCP server card',
+    description: 'The MCP server at /mcp: its URL, protocol versions and tools.',
+    relations: ['service-meta'],
+    representativeQueries: [
+      'Does this site have an MCP server?',
+      'Which tools search and read this site?',
+    ],
+  },
+  agentSkills: {
+    path: '/.well-known/agent-skills/index.json',
+    type: 'application/json',
+    title: 'Skills for agents',
+    description: 'One skill: how to search this site and read it by section, within its quota.',
+    relations: [],
+    representativeQueries: [
+      'How should an agent search this site?',
+      'How do I read one section of a page?',
+    ],
   },
   securityTxt: {
     path: '/.well-known/security.txt',

@@ -9,6 +9,8 @@ export const pagePaths = {
   projects: '/projects',
   now: '/now',
   'ai-dictionary': '/ai-dictionary',
+  'ai-dictionary-map': '/ai-dictionary-map',
+  'ai-dictionary-changes': '/ai-dictionary-changes',
   search: '/search',
   'api-docs': '/api-docs',
 } as const;
@@ -39,11 +41,38 @@ export function isApiPath(pathname: string): boolean {
   return pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`);
 }
 
+/** The MCP server: docs/adr/0018. */
+export const mcpPath = '/mcp';
+
+/** Paths where other sites have their feed, and the feed here. */
+export const feedAliases: ReadonlyMap<string, string> = new Map([
+  ['/feed', machineFiles.rss.path],
+  ['/rss', machineFiles.rss.path],
+  ['/feed.xml', machineFiles.rss.path],
+  ['/index.xml', machineFiles.rss.path],
+  ['/atom.xml', machineFiles.atom.path],
+]);
+
+/**
+ * How the edge tells a route that the client sent a parameter which the endpoint doesn't know, and prefers an error
+ * (`Prefer: handling=strict`). No endpoint has a parameter of this name.
+ */
+export const unknownParameter = '.unknown';
+
 /** The prefix of Next's own files. */
 export const frameworkPrefix = '/_next/';
 
 /** Next's image optimizer, which the site doesn't use: the build resizes images. */
 export const imageOptimizerPath = '/_next/image';
+
+/**
+ * The path of a part of `/llms-full.txt`, counted from 1.
+ *
+ * @example toLlmsFullPartPath(1) // → '/llms-full/1.txt'
+ */
+export function toLlmsFullPartPath(number: number): string {
+  return `/llms-full/${number}.txt`;
+}
 
 /** The internal route of Markdown pages. It has no public URL. */
 export const markdownRoute = '/markdown';
@@ -108,7 +137,7 @@ export function isInternalPath(path: string): boolean {
 
 /** The query parameters of pages and lists. The endpoint table is typed against these names. */
 const filterNames = {
-  [pagePaths.blog]: ['q', 'tag', 'category', 'page', 'perPage'],
+  [pagePaths.blog]: ['q', 'tag', 'category', 'sort', 'page', 'perPage'],
   [pagePaths['ai-dictionary']]: ['q', 'category', 'maturity'],
   [pagePaths.search]: ['q'],
 } as const;
@@ -120,7 +149,16 @@ const filtersByPath: Readonly<Record<string, readonly string[]>> = {
   ...filterNames,
   [apiPaths.posts]: filterNames[pagePaths.blog],
   [apiPaths.aiTerms]: filterNames[pagePaths['ai-dictionary']],
+  [machineFiles.changes.path]: ['since'],
 };
+
+/** The parameter of a page's Markdown that selects one section by its id. */
+export const sectionParameter = 'section';
+
+/** The names of the query parameters that change the Markdown of a page. */
+export function markdownParametersOf(path: string): readonly string[] {
+  return [...filterNamesOf(path), sectionParameter];
+}
 
 /** The names of the query parameters that change the response at a path. */
 export function filterNamesOf(path: string): readonly string[] {

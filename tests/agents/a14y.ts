@@ -6,8 +6,8 @@ import { markdownRules } from './a14y-markdown.ts';
 import { siteRules } from './a14y-site.ts';
 import type { Checker } from './rule.ts';
 
-const undated = /^\/(?:about|projects|ai-dictionary|search|api-docs)(?:\/|$)/;
-const noDate = 'The content of these pages has no date of its own, and none is made up.';
+const undated = /^\/(?:(?:about|search|api-docs)$|projects(?:\/|$))/;
+const noDate = 'These pages have no date of their own.';
 
 export const a14y: Checker = {
   name: 'a14y',
@@ -20,37 +20,42 @@ export const a14y: Checker = {
     {
       id: 'html.json-ld.breadcrumb',
       where: /^\/$/,
-      reason: 'The home page has nothing above it; a trail of one says nothing.',
+      reason: 'No page is above the home page.',
     },
     {
       id: 'html.headings',
       where: /^\/(?:blog|projects|now|ai-dictionary|search)$/,
-      reason: 'A list is one section. Headings are set where a text has parts, not to be counted.',
+      reason: 'A list is one section and needs no further headings.',
     },
     {
       id: 'html.text-ratio',
-      where: /^\/(?:blog|projects|now|ai-dictionary|search)?$/,
+      where: /^\/(?:blog|projects|now|ai-dictionary(?:-map)?|search)?$/,
       reason:
-        'A short page is mostly links, the addresses of its other forms and structured data; its text would only grow by padding. The Markdown of the page is all text.',
+        'A short page is mostly links, URLs of other formats and structured data. More text would be padding.',
     },
     {
       id: 'html.glossary-link',
-      reason: 'The link is on every page, and says AI dictionary: its name here.',
+      reason: 'Every page has the link, under the name “AI dictionary”.',
+    },
+    {
+      id: 'llms-txt.md-extensions',
+      reason:
+        'llms.txt links the llms.txt of the dictionary, so that most agents read a quarter of the tokens.',
     },
     {
       id: 'markdown.frontmatter',
       reason:
-        'A page has no doc_version: there is one edition of it, the present one. last_updated is there where there is a real date.',
+        'Pages have no versions, so they have no doc_version. They have last_updated if there is a real date.',
     },
     {
       id: 'markdown.sitemap-section',
       reason:
-        'The Markdown of a page says what its HTML says and nothing else. The pointer under the title leads to llms.txt, which names every page.',
+        'The Markdown has the content of the HTML and no more. A link under the title leads to llms.txt, which leads to every page.',
     },
     {
       id: 'agents-md.has-min-sections',
       reason:
-        'AGENTS.md is for those who work on a code base. llms-full.txt, which stands in for it, has nothing to install or to configure.',
+        'AGENTS.md is for contributors to code. The checker takes llms-full.txt for it, which has nothing to install or configure.',
     },
   ],
   notApplicable: [],

@@ -11,10 +11,13 @@ const mostCharacters = 50_000;
 const leastMarkdown = 0.9;
 const leastCoverage = 0.95;
 
-/** The paths of this site that llms.txt links. */
-async function listIndexed({ get, toPath }: Site): Promise<readonly string[]> {
-  const { text } = await get(indexPath);
-  return [...new Set(listLinks(text).flatMap((url) => toPath(url) ?? []))];
+/** The paths of this site that llms.txt links, with those of the llms.txt files that it links. */
+async function listIndexed(site: Site, path = indexPath): Promise<readonly string[]> {
+  const { text } = await site.get(path);
+  const linked = listLinks(text).flatMap((url) => site.toPath(url) ?? []);
+  const nested = linked.filter((target) => target.endsWith(indexPath) && target !== path);
+  const deeper = await Promise.all(nested.map((target) => listIndexed(site, target)));
+  return [...new Set([...linked, ...deeper.flat()])];
 }
 
 function isMarkdownFile(path: string, { text }: Reply): boolean {

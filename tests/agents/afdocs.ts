@@ -18,19 +18,19 @@ export const afdocs: Checker = {
       id: 'content-start-position',
       where: /^\/(?:blog|projects|now|search|ai-dictionary\/.+)?$/,
       reason:
-        'The navigation comes first, where people and assistive technology expect it. On a short page that is more than 10%.',
+        'The navigation comes first, as people and assistive technology expect. On a short page it takes more than 10%.',
     },
   ],
   notApplicable: [
     {
       id: 'section-header-quality',
       weight: 2,
-      reason: 'It is about headings within tabs. The site has no tabs.',
+      reason: 'The rule is about headings within tabs. The site has no tabs.',
     },
     {
       id: 'auth-alternative-access',
       weight: 4,
-      reason: 'It is about pages behind a login. The site has no login.',
+      reason: 'The rule is about pages behind a login. The site has no login.',
     },
   ],
 };

@@ -141,12 +141,12 @@ export const dualmark: Checker = {
     {
       id: 'negotiation.botUa',
       reason:
-        'The representation follows from Accept alone. By its name a crawler would be shown something else than the person it reads for, and every cache would have to keep a copy for each User-Agent.',
+        'Only Accept decides. By User-Agent, crawlers would get other content than people, and caches would need a copy per client.',
     },
     {
       id: 'md.aeoVersion',
       reason:
-        'The field says that a server implements the specification. Its highest level demands what is declined above, so the site does not say so.',
+        'The header claims conformance, and the highest level requires the rule declined above.',
     },
   ],
   notApplicable: [],

@@ -10,7 +10,7 @@ export function isOfType(reply: Reply, type: string): boolean {
   return readHeader(reply, 'content-type').toLowerCase().startsWith(type);
 }
 
-/** Whether a list header such as `Vary` has a member. */
+/** Looks for a member in a list header such as `Vary`. */
 export function hasMember(reply: Reply, name: string, member: string): boolean {
   return readHeader(reply, name)
     .split(',')

@@ -143,18 +143,8 @@ export const isItAgentReady: Checker = {
   ],
   declined: [
     {
-      id: 'mcpServerCard',
-      reason:
-        'There is no MCP server: plain HTTP with an OpenAPI contract reads everything there is.',
-    },
-    {
-      id: 'agentSkills',
-      reason:
-        'There is nothing to teach beyond the OpenAPI contract, and a directory of skills made results worse in the ablation that the author of a14y published on 2026-06-25.',
-    },
-    {
       id: 'webMcp',
-      reason: 'The site reads fully without script, and offers nothing but reading.',
+      reason: 'The site is read-only and works without script.',
     },
   ],
   notApplicable: [

@@ -2,7 +2,7 @@
 import type { Reply } from '#tests/support/request.ts';
 import type { Page, Site } from './site.ts';
 
-export type Problem = {
+export type Violation = {
   /** The path that breaks the rule. */
   readonly where: string;
   readonly why: string;
@@ -10,7 +10,7 @@ export type Problem = {
 
 export type Finding =
   | { readonly passed: true }
-  | { readonly passed: false; readonly problems: readonly Problem[] };
+  | { readonly passed: false; readonly problems: readonly Violation[] };
 
 export type Rule = {
   /** The checker's own id. */
@@ -42,8 +42,8 @@ export type Checker = {
   readonly notApplicable: readonly NotApplicable[];
 };
 
-/** Whether a rule is declined at the path of a problem. */
-export function isDeclined({ declined }: Checker, rule: Rule, { where }: Problem): boolean {
+/** Returns true if the rule is declined at the path of the violation. */
+export function isDeclined({ declined }: Checker, rule: Rule, { where }: Violation): boolean {
   const exception = declined.find(({ id }) => id === rule.id);
   return exception !== undefined && (exception.where?.test(where) ?? true);
 }
@@ -62,7 +62,7 @@ export async function checkItems<Item>(
   if (items.length === 0) {
     return { passed: false, problems: [{ where: '/', why: 'there is no item to check' }] };
   }
-  const problems: Problem[] = [];
+  const problems: Violation[] = [];
   for (const item of items) {
     const outcome = await toOutcome(item);
     if (outcome !== true) problems.push({ where: toWhere(item), why: outcome });

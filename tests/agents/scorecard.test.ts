@@ -4,7 +4,7 @@ import { a14y } from './a14y.ts';
 import { afdocs } from './afdocs.ts';
 import { dualmark } from './dualmark.ts';
 import { isItAgentReady } from './isitagentready.ts';
-import { type Checker, type Finding, isDeclined, type Problem, type Rule } from './rule.ts';
+import { type Checker, type Finding, isDeclined, type Rule, type Violation } from './rule.ts';
 import { toScorecard } from './scorecard.ts';
 import { openSite } from './site.ts';
 
@@ -23,7 +23,7 @@ function toFinding(error: unknown): Finding {
   return { passed: false, problems: [{ where: '/', why: String(error) }] };
 }
 
-async function findProblems(rule: Rule): Promise<readonly Problem[]> {
+async function findProblems(rule: Rule): Promise<readonly Violation[]> {
   const finding = await find(rule);
   return finding.passed ? [] : finding.problems;
 }
@@ -39,7 +39,7 @@ async function writeScorecard(): Promise<string> {
 function testRule(checker: Checker, rule: Rule): void {
   const name = `${rule.id}: ${rule.rule}`;
   const exception = checker.declined.find(({ id }) => id === rule.id);
-  const isExcused = (problem: Problem) => isDeclined(checker, rule, problem);
+  const isExcused = (problem: Violation) => isDeclined(checker, rule, problem);
   if (exception !== undefined) {
     test(`fails where it is declined: ${name}`, async () => {
       expect((await findProblems(rule)).filter(isExcused)).not.toEqual([]);

@@ -8,20 +8,17 @@ declare module 'autocannon' {
     /** Called before each request is sent. */
     readonly setupRequest?: (request: Request) => Request;
   };
-
   type Client = {
     /** The client repeats them in order. */
     readonly setRequests: (requests: readonly Request[]) => void;
     /** Internal to the installed version. */
     readonly pipelinedRequests: { addBody: (chunk: Buffer) => void };
   };
-
   type Result = {
     /** Connection errors, time-outs included. */
     readonly errors: number;
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
   };
-
   type Run = EventEmitter<{
     start: [];
     /** Bytes of the response with its head, and its time in milliseconds. */
@@ -36,11 +33,11 @@ declare module 'autocannon' {
     readonly connections: number;
     /** In seconds. Without effect if there is an `amount`. */
     readonly duration?: number;
-    /** How many requests to send. */
+    /** The number of requests. */
     readonly amount?: number;
     /** In seconds. */
     readonly timeout: number;
-    /** How often, in milliseconds, it checks whether the duration is over. */
+    /** The interval in milliseconds at which it checks if the duration is over. */
     readonly sampleInt: number;
     /** Called for each connection before it opens. */
     readonly setupClient: (client: Client) => void;

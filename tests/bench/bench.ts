@@ -10,21 +10,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
-import {
-  type Case,
-  findCases,
-  type Recorded,
-  record,
-  type ServerName,
-  type Sites,
-  serverNames,
-  servers,
-  toTargets,
-} from './cases.ts';
+import { type Case, findCases, record, type Sites, serverNames, toTargets } from './cases.ts';
 import { keep, runCommand, startEmptySite, startServer } from './command.ts';
-import { judge, type Measured, type Round, toFigureText, toGoalTable } from './goals.ts';
-import { defaultConnections, drive, driveUnderLoad, type Run } from './load.ts';
-import { note, print, toMedian, toTable } from './report.ts';
+import {
+  checkGoals,
+  latency,
+  type Measured,
+  type Round,
+  throughput,
+  toFigureTable,
+} from './goals.ts';
+import { defaultConnections, drive, driveUnderLoad } from './load.ts';
+import { note, print, toGoalTable } from './report.ts';
 
 const responsesFile = resolve('test-results/bench/responses.json');
 
@@ -38,7 +35,7 @@ async function main(): Promise<boolean> {
   const { rounds, seconds } = readOptions();
   const start = await keep(startSite(trustLoopback));
   const cases = await findCases(start.url);
-  const recorded: Recorded[] = [];
+  const recorded = [];
   for (const benchCase of cases) recorded.push(await record(start.url, benchCase));
   mkdirSync(dirname(responsesFile), { recursive: true });
   writeFileSync(responsesFile, JSON.stringify(recorded));
@@ -50,23 +47,24 @@ async function main(): Promise<boolean> {
     bare: await keep(startServer(['node', bareServer, responsesFile])),
   };
   const measured: Measured[] = [];
-  for (const [index, benchCase] of cases.entries()) {
-    note(benchCase.name);
-    const targets = toTargets(sites, benchCase, index);
+  for (const [index, { name, kind, ...rest }] of cases.entries()) {
+    note(name);
+    const targets = toTargets(sites, { name, kind, ...rest }, index);
     const all: Round[] = [];
     while (all.length <= rounds) {
-      const runs: Partial<Record<ServerName, Run>> = {};
-      for (const name of serverNames) runs[name] = await drive(targets[name], seconds);
-      all.push(runs as Round);
+      const runs = [];
+      for (const server of serverNames) runs.push([server, await drive(targets[server], seconds)]);
+      all.push(Object.fromEntries(runs));
     }
     // The first round warms up.
-    measured.push({ ...benchCase, rounds: all.slice(1) });
+    measured.push({ name, kind, rounds: all.slice(1) });
   }
-  const verdicts = judge([...measured, await measureUnderLoad(sites, cases, rounds)]);
-  print('## Throughput', toRateTable(measured), toNote(rounds, seconds, cases));
-  print('## Latency', toLatencyTable(measured));
-  print('## Goals', toGoalTable(verdicts));
-  return verdicts.every(({ isMet }) => isMet);
+  const results = checkGoals([...measured, await measureUnderLoad(sites, cases, rounds)]);
+  print('## Throughput', toFigureTable('Responses/s', throughput, measured));
+  print(toNote(rounds, seconds, cases));
+  print('## Latency', toFigureTable('Milliseconds', latency, measured));
+  print('## Goals', toGoalTable(results));
+  return results.every(({ isMet }) => isMet);
 }
 
 /** @throws Error that says what to do if a flag is invalid. */
@@ -91,77 +89,33 @@ async function measureUnderLoad(
   rounds: number,
 ): Promise<Measured> {
   note('a cached page under load');
-  const [page, filtered] = [
-    cases.find(({ isPrerendered }) => isPrerendered),
-    cases.find(({ kind }) => kind === 'new page'),
-  ];
+  const page = cases.find(({ isPrerendered }) => isPrerendered);
+  const filtered = cases.find(({ kind }) => kind === 'new page');
   if (!page || !filtered) throw new Error('There is no case of a cached or of a filtered page.');
   const probe = toTargets(sites, page, cases.indexOf(page)).start;
   const renders = toTargets(sites, filtered, cases.indexOf(filtered)).start;
-  const runs: Run[] = [];
-  while (runs.length < rounds) {
+  const all: Round[] = [];
+  while (all.length < rounds) {
     // A server at its limit may refuse to render.
-    runs.push(await driveUnderLoad(probe, { ...renders, statuses: [200, 503] }, load));
+    const run = await driveUnderLoad(probe, { ...renders, statuses: [200, 503] }, load);
+    all.push({ start: run, floor: run, bare: run });
   }
-  return {
-    ...{ name: 'cached page under load', kind: 'under load' },
-    rounds: runs.map((run) => ({ start: run, next: run, floor: run, bare: run })),
-  };
-}
-
-function medianOf({ rounds }: Measured, read: (round: Round) => number, digits = 0): string {
-  return toMedian(rounds.map(read)).toFixed(digits);
-}
-
-function toRateTable(cases: readonly Measured[]): string {
-  const titles = [
-    'Responses/s',
-    ...serverNames.map((name) => servers[name]),
-    '÷ empty app',
-    '÷ node:http',
-    'CPU ms',
-    'CPU ms, next start',
-    'Bytes',
-    'Bytes, empty app',
-    'Generator busy',
-  ];
-  const rows = cases.map((measured) => [
-    measured.name,
-    ...serverNames.map((name) => medianOf(measured, (round) => round[name].rate)),
-    toFigureText('rateToFloor', measured),
-    toFigureText('rateToBare', measured),
-    toFigureText('cpu', measured),
-    toFigureText('nextCpu', measured),
-    medianOf(measured, ({ start }) => start.bytes),
-    medianOf(measured, ({ floor }) => floor.bytes),
-    `${medianOf(measured, ({ bare }) => bare.busy * 100)} %`,
-  ]);
-  return toTable(titles, rows);
-}
-
-function toLatencyTable(cases: readonly Measured[]): string {
-  const titles = ['p50', 'p99'].flatMap((figure) =>
-    serverNames.map((name) => `${figure} ${servers[name]}`),
-  );
-  const rows = cases.map((measured) => [
-    measured.name,
-    ...serverNames.map((name) => medianOf(measured, (round) => round[name].p50, 2)),
-    ...serverNames.map((name) => medianOf(measured, (round) => round[name].p99, 2)),
-    toFigureText('p99ToBare', measured),
-  ]);
-  return toTable(['Milliseconds', ...titles, 'p99 ÷ node:http'], rows);
+  return { name: 'cached page under load', kind: 'under load', rounds: all };
 }
 
 function toNote(rounds: number, seconds: number, cases: readonly Case[]): string {
+  const paths = cases.map(({ name, path, isDistinct }) => {
+    const query = isDistinct ? '?q=…' : '';
+    return `${name} \`${path}${query}\``;
+  });
   return [
-    `${availableParallelism()} cores, Node ${process.version}; the load generator shares them with the four servers.`,
+    `${availableParallelism()} cores, Node ${process.version}; the load generator shares them with the servers.`,
     `${defaultConnections} connections, ${rounds} rounds of ${seconds} s per server in turn, after one warm-up round.`,
     'Figures are medians of the rounds; ratios are medians of the ratio in each round.',
     'The empty app serves a prerendered page in place of articles, searches the items of a new list for each request, and sends the recorded text for everything else.',
     'Bytes include the head and are gzipped unless the name says otherwise. CPU is the time of the server process per response.',
     'Generator busy: with `node:http`. Near 100 %, the generator limits that rate and the ratio looks better than it is.',
-    '✗ misses a goal.',
-    `Requests: ${cases.map(({ name, path, isDistinct }) => `${name} \`${path}${isDistinct ? '?q=…' : ''}\``).join(', ')}.`,
+    `Requests: ${paths.join(', ')}.`,
   ].join(' ');
 }
 

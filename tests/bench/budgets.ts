@@ -5,7 +5,6 @@ import { mark, none, toTable } from './report.ts';
 type Budget = {
   readonly title: string;
   readonly format?: (value: number) => string;
-  /** The text LCP element is a rule of its own: a figure without a number has no limit here. */
   readonly atMost?: number;
   /** Applies to articles alone. */
   readonly isOfArticle?: true;
@@ -25,6 +24,7 @@ const budgets: Readonly<Record<keyof Figures, Budget>> = {
   fonts: { title: 'Fonts', format: toKilobytes },
   largestFont: { title: 'Largest font', format: toKilobytes, atMost: 60_000 },
   requests: { title: 'Requests', atMost: 9 },
+  // Must be text: see `isWithinBudget`.
   lcp: { title: 'LCP element' },
   // Significant digits, because the smallest shift counts.
   cls: { title: 'CLS', format: (shift) => String(Number(shift.toPrecision(2))), atMost: 0 },
@@ -47,8 +47,11 @@ export type MeasuredPage = {
   readonly figures: Figures;
 };
 
-/** Whether a page keeps a budget. A figure that could not be measured does not. */
-function isKept(figure: keyof Figures, { isArticle, isEmpty, figures }: MeasuredPage): boolean {
+/** A figure that could not be measured exceeds its budget. */
+function isWithinBudget(
+  figure: keyof Figures,
+  { isArticle, isEmpty, figures }: MeasuredPage,
+): boolean {
   const { atMost, isOfArticle } = budgets[figure];
   if (isEmpty || (isOfArticle && !isArticle)) return true;
   const value = figures[figure];
@@ -58,7 +61,7 @@ function isKept(figure: keyof Figures, { isArticle, isEmpty, figures }: Measured
 
 /** The figures of a page that exceed their budget. */
 export function findMisses(page: MeasuredPage): readonly (keyof Figures)[] {
-  return columns.filter((figure) => !isKept(figure, page));
+  return columns.filter((figure) => !isWithinBudget(figure, page));
 }
 
 /** One row per page. A figure that exceeds its budget is marked with ✗. */
@@ -69,7 +72,7 @@ export function toPageTable(pages: readonly MeasuredPage[]): string {
       const value = page.figures[figure];
       const { format = String } = budgets[figure];
       const text = typeof value === 'number' ? format(value) : (value ?? none);
-      return mark(text, isKept(figure, page));
+      return mark(text, isWithinBudget(figure, page));
     }),
   ]);
   const limits = columns.map((figure) => {

@@ -1,9 +1,8 @@
 /** The requests of `npm run bench`, and the responses of the production server that the other servers repeat. */
-
-import { openRaw, toHead } from '#tests/support/raw.ts';
+import { Agent } from 'node:http';
 import { sendAsNewClient } from '#tests/support/request.ts';
 import type { SiteServer } from '#tests/support/site-server.ts';
-import { nextClient, type Target } from './load.ts';
+import { nextClient, sendTimed, type Target } from './load.ts';
 
 export type Kind = 'cached' | 'new list' | 'new page' | 'refused' | 'missing' | 'under load';
 
@@ -14,25 +13,13 @@ export type Case = {
   readonly headers: Readonly<Record<string, string>>;
   readonly method?: 'GET' | 'DELETE';
   readonly status: number;
-  /** Each request has its own search, which nobody has sent before. */
+  /** Each request has its own search, which no request had before. */
   readonly isDistinct?: boolean;
   /** The empty app serves its prerendered page instead of the recorded text. */
   readonly isPrerendered?: boolean;
+  /** The same build under `next start` takes the place of `npm start`. */
+  readonly isNextAlone?: boolean;
 };
-
-/** The servers in the order of their turns, with their names in the tables. */
-export const servers = {
-  start: 'npm start',
-  /** The same build on the framework's own server. */
-  next: 'next start',
-  /** The empty app: what Next can do. */
-  floor: 'empty app',
-  /** What this machine can do. */
-  bare: 'node:http',
-} as const;
-
-export type ServerName = keyof typeof servers;
-export const serverNames = Object.keys(servers) as readonly ServerName[];
 
 const gzip = { 'Accept-Encoding': 'gzip' } as const;
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...gzip } as const;
@@ -41,14 +28,15 @@ const agent = { Accept: 'text/markdown', ...gzip } as const;
 /** @throws Error if the site has no article. */
 export async function findCases(siteUrl: string): Promise<readonly Case[]> {
   const list = '/api/posts';
-  const { etag = '' } = (await sendAsNewClient(siteUrl, list)).headers;
-  const [article] = ((await sendAsNewClient(siteUrl, list)).json() as List).items;
+  const { headers, json } = await sendAsNewClient(siteUrl, list);
+  const [article] = (json() as { items: { slug: string }[] }).items;
   if (article === undefined) throw new Error('The benchmark needs an article: publish one.');
   const page = `/blog/${article.slug}`;
   const ok = { kind: 'cached', headers: gzip, status: 200 } as const;
   const html = { ...ok, headers: browser, isPrerendered: true } as const;
+  const newPage = { ...ok, headers: browser, kind: 'new page', isDistinct: true } as const;
   const refused = { kind: 'refused', headers: browser } as const;
-  const unchanged = { ...gzip, 'If-None-Match': etag };
+  const unchanged = { ...gzip, 'If-None-Match': headers.etag ?? '' };
   return [
     { ...ok, name: 'list', path: list },
     { ...ok, name: 'list, not compressed', path: list, headers: {} },
@@ -61,10 +49,8 @@ export async function findCases(siteUrl: string): Promise<readonly Case[]> {
     { ...ok, name: 'llms-full.txt', path: '/llms-full.txt' },
     { ...ok, name: 'filtered page', path: '/ai-dictionary?q=agent', headers: browser },
     { ...ok, name: 'new list', kind: 'new list', path: list, isDistinct: true },
-    {
-      ...{ ...ok, headers: browser, name: 'new filtered page', kind: 'new page' },
-      ...{ path: '/ai-dictionary', isDistinct: true },
-    },
+    { ...newPage, name: 'new filtered page', path: '/ai-dictionary' },
+    { ...newPage, name: 'new page, next start', path: '/ai-dictionary', isNextAlone: true },
     { ...refused, name: '429', path: list, headers: gzip, status: 429 },
     { ...refused, name: '405', path: list, method: 'DELETE', status: 405 },
     { ...refused, name: '406', path: page, headers: { Accept: 'image/png' }, status: 406 },
@@ -72,8 +58,6 @@ export async function findCases(siteUrl: string): Promise<readonly Case[]> {
     { ...refused, name: 'missing page', kind: 'missing', path: '/missing', status: 404 },
   ];
 }
-
-type List = { readonly items: readonly { readonly slug: string }[] };
 
 /** Every article and every dictionary entry contains these, so each search returns the whole list. */
 const letters = ['a', 'e', 'i', 'n', 'o', 'r', 's', 't'] as const;
@@ -92,69 +76,62 @@ export function toSearch(number: number): string {
   return `q=${words.join('+')}`;
 }
 
-/** A response as `bare-server.mjs` and `empty-site` read it from a JSON file. */
-export type Recorded = {
-  readonly status: number;
-  /** Names and values in turn, as the server wrote them. */
-  readonly fields: readonly string[];
-  /** The body in its content coding, as Base64. */
-  readonly body: string;
-  /** For the empty app, which compresses by itself. */
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The empty app searches the items of the list for each request. */
-  readonly isComputed: boolean;
-};
-
 /** More requests than the quota allows one client. */
 const quotaMax = 200;
 
-/** @throws Error if the site responds with another status. */
-export async function record(siteUrl: string, benchCase: Case): Promise<Recorded> {
+/**
+ * A response as `bare-server.mjs` and `empty-site` read it from a JSON file.
+ *
+ * @throws Error if the site responds with another status.
+ */
+export async function record(siteUrl: string, benchCase: Case) {
   const { kind, path, headers, method = 'GET', status, isDistinct } = benchCase;
   const { 'Accept-Encoding': _, ...uncompressed } = headers;
+  const url = `${siteUrl}${path}${isDistinct ? `?${toSearch(0)}` : ''}`;
   const onlyClient = nextClient();
-  const ask = async (own: Case['headers']) => {
-    const connection = await openRaw(Number(new URL(siteUrl).port));
+  const connections = new Agent({ keepAlive: true });
+  const ask = (own: Case['headers']) => {
     const client = status === 429 ? onlyClient : nextClient();
-    const lines = Object.entries({ Host: 'localhost', ...own, 'X-Forwarded-For': client });
-    const target = isDistinct ? `${path}?${toSearch(0)}` : path;
-    const fields = lines.map(([name, value]) => `${name}: ${value}`);
-    connection.send(toHead(`${method} ${target} HTTP/1.1`, ...fields));
-    const reply = await connection.read(method);
-    connection.close();
-    return reply;
+    return sendTimed(url, { ...own, 'X-Forwarded-For': client }, connections, method);
   };
   // A 429 needs a client that has used its quota. Other responses may be cached from the second request on.
   for (let count = 0; count < (status === 429 ? quotaMax : 2); count += 1) await ask(headers);
   const reply = await ask(headers);
   const plain = await ask(uncompressed);
-  if (reply?.status !== status || plain === undefined) {
-    throw new Error(`${method} ${path} should return ${status}, not ${reply?.status}.`);
+  connections.destroy();
+  if (reply.status !== status) {
+    throw new Error(`${method} ${path} should return ${status}, not ${reply.status}.`);
   }
-  const [, ...lines] = reply.head.split('\r\n');
   const ownHeaders = ['content-type', 'etag', 'location', 'allow', 'retry-after'] as const;
   return {
     status,
-    fields: lines.flatMap((line) => line.split(/:\s*(.*)/s).slice(0, 2)),
+    /** Names and values in turn. */
+    fields: reply.rawHeaders,
+    /** In its content coding. */
     body: reply.body.toString('base64'),
+    /** For the empty app, which compresses by itself. */
     text: plain.body.toString('utf8'),
     headers: Object.fromEntries(
-      ownHeaders.flatMap((name) => plain.headers[name]?.map((value) => [name, value]) ?? []),
+      ownHeaders.flatMap((name) => (plain.headers[name] ? [[name, plain.headers[name]]] : [])),
     ),
+    /** The empty app searches the items of the list for each request. */
     isComputed: kind === 'new list',
   };
 }
 
-export type Sites = Readonly<Record<ServerName, SiteServer>>;
+/** `floor` is the empty app, what Next can do; `bare` is `node:http`, what this machine can do. */
+export const serverNames = ['start', 'floor', 'bare'] as const;
+export type ServerName = (typeof serverNames)[number];
+
+export type Sites = Readonly<Record<ServerName | 'next', SiteServer>>;
 
 /** The same request for each server. */
 export function toTargets(
   sites: Sites,
-  { kind, path, headers, method = 'GET', status, isDistinct, isPrerendered }: Case,
+  { kind, path, headers, method = 'GET', status, ...is }: Case,
   index: number,
 ): Readonly<Record<ServerName, Target>> {
-  const toTarget = (name: ServerName, ownPath: string, isSearched = false): Target => {
+  const toTarget = (name: keyof Sites, ownPath: string, isSearched = false): Target => {
     let searches = 0;
     const toPath = () => {
       searches += 1;
@@ -169,10 +146,10 @@ export function toTargets(
       toPath: isSearched ? toPath : undefined,
     };
   };
+  const emptyPath = is.isPrerendered ? '/' : `/response?case=${index}`;
   return {
-    start: toTarget('start', path, isDistinct),
-    next: toTarget('next', path, isDistinct),
-    floor: toTarget('floor', isPrerendered ? '/' : `/response?case=${index}`, kind === 'new list'),
+    start: toTarget(is.isNextAlone ? 'next' : 'start', path, is.isDistinct),
+    floor: toTarget('floor', emptyPath, kind === 'new list'),
     bare: toTarget('bare', `/${index}`),
   };
 }

@@ -1,11 +1,9 @@
-/** What all measuring commands share: exit codes, cleanup on Ctrl-C, and the processes they start. */
+/** Exit codes, cleanup on Ctrl-C and the child processes of all measuring commands. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
-import { openRaw } from '#tests/support/raw.ts';
 import type { SiteServer } from '#tests/support/site-server.ts';
 
 const servers: SiteServer[] = [];
@@ -37,7 +35,7 @@ export async function runCommand(main: () => Promise<boolean>): Promise<void> {
   } catch (error) {
     // After Ctrl-C, `main` fails because its servers have stopped.
     if (ending) return await ending;
-    console.error(error instanceof Error ? error.message : error, ...servers.flatMap(toLastWords));
+    console.error(error instanceof Error ? error.message : error, ...servers.flatMap(describeExit));
     process.exitCode = 1;
   } finally {
     await (ending ?? stopAll());
@@ -55,13 +53,24 @@ async function stopAll(): Promise<void> {
 }
 
 /** The output of a server that ended by itself: the likely cause of the error. */
-function toLastWords({ url, program }: SiteServer): readonly string[] {
+function describeExit({ url, program }: SiteServer): readonly string[] {
   const { exitCode, signalCode } = program.process;
   if (exitCode === null && signalCode === null) return [];
   return [`\nThe server at ${url} ended (${exitCode ?? signalCode}):\n${program.output()}`];
 }
 
-const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
+/** Starts a server that reads its port from `PORT`. */
+export async function startServer(
+  [command, ...args]: readonly [string, ...string[]],
+  env: Readonly<Record<string, string>> = {},
+  folder = '.',
+): Promise<SiteServer> {
+  const port = await findFreePort();
+  const program = startProgram(command, args, { ...env, PORT: String(port) }, folder);
+  onEnd(program.stop);
+  await waitForPort(port, program);
+  return { url: `http://127.0.0.1:${port}`, program };
+}
 
 /**
  * Builds and serves an app with one page and one route handler, using the Next of this repository.
@@ -69,40 +78,10 @@ const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
  * @param responsesFile the responses that its route handler sends.
  */
 export async function startEmptySite(responsesFile = ''): Promise<SiteServer> {
+  const folder = fileURLToPath(new URL('empty-site', import.meta.url));
   const env = { NEXT_TELEMETRY_DISABLED: '1', BENCH_RESPONSES: responsesFile };
-  await promisify(execFile)('npx', ['next', 'build', emptySite], {
-    env: { ...process.env, ...env },
-  });
-  return startServer(['npx', 'next', 'start', emptySite, '-p'], env);
-}
-
-/** Starts a server whose last argument is its port. */
-export async function startServer(
-  [command = '', ...args]: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<SiteServer> {
-  const port = await findFreePort();
-  const program = startProgram(command, [...args, String(port)], env);
-  await waitForPort(port, program);
-  return { url: `http://127.0.0.1:${port}`, program };
-}
-
-const devTimeoutMs = 300_000;
-
-/** Starts `npm run dev`, which builds all content before it listens. @throws Error if that takes too long. */
-export async function startDev(
-  folder: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<SiteServer> {
-  const port = await findFreePort();
-  const program = startProgram('npm', ['run', 'dev'], { ...env, PORT: String(port) }, folder);
-  onEnd(program.stop);
-  for (const deadline = Date.now() + devTimeoutMs; Date.now() < deadline; await sleep(100)) {
-    const connection = await openRaw(port).catch(() => undefined);
-    connection?.close();
-    if (connection) return { url: `http://localhost:${port}`, program };
-  }
-  throw new Error(`\`npm run dev\` does not listen:\n${program.output()}`);
+  await promisify(execFile)('npx', ['next', 'build', folder], { env: { ...process.env, ...env } });
+  return startServer(['npx', 'next', 'start', folder], env);
 }
 
 type ProcessFacts = {
@@ -125,17 +104,14 @@ const ticksPerSecond = 100;
  */
 export function listGroup(leader = 0): readonly ProcessFacts[] | undefined {
   if (process.platform !== 'linux') return undefined;
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      const fields = readStat(pid);
-      if (fields?.[2] !== leader) return [];
-      const [userTicks = 0, systemTicks = 0] = fields.slice(11, 13);
-      const megabytes = ((fields[21] ?? 0) * pageBytes) / 1e6;
-      return [
-        { pid: Number(pid), megabytes, cpuSeconds: (userTicks + systemTicks) / ticksPerSecond },
-      ];
-    });
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    const fields = readStat(pid);
+    if (fields?.[2] !== leader) return [];
+    const [userTicks = 0, systemTicks = 0] = fields.slice(11, 13);
+    const cpuSeconds = (userTicks + systemTicks) / ticksPerSecond;
+    return [{ pid: Number(pid), megabytes: ((fields[21] ?? 0) * pageBytes) / 1e6, cpuSeconds }];
+  });
 }
 
 /** The fields of proc_pid_stat(5) after the name, `undefined` if the process has ended. */
@@ -143,8 +119,10 @@ function readStat(pid: string): readonly number[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // The name stands in parentheses and can contain some.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return fields.map(Number);
+    return text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
   } catch {
     return undefined;
   }

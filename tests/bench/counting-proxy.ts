@@ -11,54 +11,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Transfer = {
   /** `Sec-Fetch-Dest`: `document`, `script`, `style`, `font`, `image`, `empty`, … */
   readonly destination: string;
-  /** 0 if the site sent no response. */
-  readonly status: number;
   /** Bytes of the body as sent, gzipped if the site compresses it. */
   readonly bytes: number;
 };
 
-export type CountingProxy = {
-  readonly url: string;
-  /** Waits until no request has been open for a while, and returns the transfers since the last call. */
-  readonly drain: () => Promise<readonly Transfer[]>;
-  /** Delays every font from now on. */
-  readonly delayFonts: (ms: number) => void;
-  readonly close: () => void;
-};
+export type CountingProxy = Awaited<ReturnType<typeof openCountingProxy>>;
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-export async function openCountingProxy(siteUrl: string, quietMs = 700): Promise<CountingProxy> {
-  let transfers: Transfer[] = [];
+export async function openCountingProxy(siteUrl: string, quietMs = 700) {
+  const transfers: Transfer[] = [];
   let open = 0;
-  let quietSince = Date.now();
+  let quietSince = 0;
   let fontDelayMs = 0;
 
   const server = createServer(async (incoming, outgoing) => {
     open += 1;
-    if (incoming.headers['sec-fetch-dest'] === 'font') await sleep(fontDelayMs);
-    transfers.push(await forward(siteUrl, incoming, outgoing));
+    const destination = String(incoming.headers['sec-fetch-dest'] ?? 'empty');
+    if (destination === 'font') await sleep(fontDelayMs);
+    transfers.push({ destination, bytes: await forward(siteUrl, incoming, outgoing) });
     open -= 1;
     quietSince = Date.now();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address object.
-  const { port } = server.address() as AddressInfo;
 
   return {
-    url: `http://127.0.0.1:${port}`,
-    drain: async () => {
+    // A server that listens on a port has an address object.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Waits until no request has been open for a while, and returns the transfers since the last call. */
+    drain: async (): Promise<readonly Transfer[]> => {
       const start = Date.now();
       while (open > 0 || Date.now() - Math.max(start, quietSince) < quietMs) {
-        if (Date.now() - start > patienceMs) throw new Error('The page never stops loading.');
+        if (Date.now() - start > timeoutMs) throw new Error('The page never stops loading.');
         await sleep(50);
       }
-      const drained = transfers;
-      transfers = [];
-      return drained;
+      return transfers.splice(0);
     },
-    delayFonts: (ms) => {
+    /** Delays every font from now on. */
+    delayFonts: (ms: number) => {
       fontDelayMs = ms;
     },
     close: () => {
@@ -68,33 +59,24 @@ export async function openCountingProxy(siteUrl: string, quietMs = 700): Promise
   };
 }
 
-async function forward(
-  siteUrl: string,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<Transfer> {
+/** @returns the bytes of the body. */
+async function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { url: path = '/', method, headers } = incoming;
   let bytes = 0;
-  let status = 0;
   try {
     // A connection of its own: the server may close an idle one at any moment.
-    const onward = request(new URL(path, siteUrl), {
-      method,
-      headers: { ...headers, 'accept-encoding': 'gzip', connection: 'close' },
-      agent: false,
-    });
+    const own = { ...headers, 'accept-encoding': 'gzip', connection: 'close' };
+    const onward = request(new URL(path, siteUrl), { method, headers: own, agent: false });
     incoming.pipe(onward);
-    // `once` rejects if the request fails.
     const [reply] = (await once(onward, 'response')) as [IncomingMessage];
-    status = reply.statusCode ?? 0;
     reply.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
     });
-    outgoing.writeHead(status, reply.rawHeaders);
+    outgoing.writeHead(reply.statusCode ?? 0, reply.rawHeaders);
     await pipeline(reply, outgoing);
   } catch {
-    // The browser or the site closed the connection. What was sent until then counts.
+    // The browser or the site closed the connection. The bytes sent until then count.
     outgoing.destroy();
   }
-  return { destination: String(headers['sec-fetch-dest'] ?? 'empty'), status, bytes };
+  return bytes;
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findChromium } from '#tests/support/find-programs.ts';
 import { makeScratchCopy } from '#tests/support/scratch-site.ts';
-import { onEnd, runCommand, startDev } from './command.ts';
+import { onEnd, runCommand, startServer } from './command.ts';
 import { print, toTable } from './report.ts';
 
 const article = 'one-search-rule-everywhere';
@@ -18,11 +18,13 @@ const startTimeoutMs = 120_000;
 
 async function main(): Promise<boolean> {
   const folder = makeScratchCopy('bench-dev');
-  const { url } = await startDev(folder);
+  const server = await startServer(['npm', 'run', 'dev'], {}, folder);
+  // `next dev` rejects requests for its scripts from other hosts.
+  const origin = server.url.replace('127.0.0.1', 'localhost');
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   onEnd(() => browser.close());
   const page = await browser.newPage();
-  await page.goto(`${url}/blog/${article}`, { timeout: startTimeoutMs });
+  await page.goto(`${origin}/blog/${article}`, { timeout: startTimeoutMs });
 
   const file = `${folder}/content/posts/${article}.mdx`;
   const text = readFileSync(file, 'utf8');

@@ -1,97 +1,89 @@
-/** The goals of `npm run bench`, and how the measured cases compare with them. */
+/** The figures and goals of `npm run bench`. */
 import type { Case, Kind, ServerName } from './cases.ts';
 import type { Run } from './load.ts';
-import { mark, none, toMedian, toTable } from './report.ts';
+import { type GoalResult, none, toMedian, toTable } from './report.ts';
 
 /** One turn of each server. */
 export type Round = Readonly<Record<ServerName, Run>>;
 
 export type Measured = Pick<Case, 'name' | 'kind'> & { readonly rounds: readonly Round[] };
 
-/** What a goal judges. Ratios compare two servers of the same round, so that both had the same machine. */
-const figures = {
-  rateToFloor: ['Responses/s ÷ empty app', ({ start, floor }) => start.rate / floor.rate],
-  rateToBare: ['Responses/s ÷ node:http', ({ start, bare }) => start.rate / bare.rate],
-  p99ToBare: ['p99 ÷ node:http', ({ start, bare }) => start.p99 / bare.p99],
-  p99: ['p99, ms', ({ start }) => start.p99],
-  cpu: ['CPU per response, ms', ({ start }) => start.cpu],
-  nextCpu: ['CPU per response of next start, ms', ({ next }) => next.cpu],
-} as const satisfies Record<string, readonly [string, (round: Round) => number]>;
+type Figure = readonly [title: string, read: (round: Round) => number, digits?: number];
 
-export type Figure = keyof typeof figures;
+// Ratios compare two servers of the same round, so that both had the same machine.
+const rateToFloor: Figure = ['÷ empty app', ({ start, floor }) => start.rate / floor.rate];
+export const rateToBare: Figure = ['÷ node:http', ({ start, bare }) => start.rate / bare.rate];
+const p99ToBare: Figure = ['p99 ÷ node:http', ({ start, bare }) => start.p99 / bare.p99];
+const cpu: Figure = ['CPU ms', ({ start }) => start.cpu];
+const p99: Figure = ['p99, ms', ({ start }) => start.p99];
 
-type Goal = { readonly kinds: readonly Kind[]; readonly figure: Figure } & (
-  | { readonly atLeast: number }
-  | { readonly atMost: number }
-);
-
-const goals: readonly Goal[] = [
-  { kinds: ['cached'], figure: 'rateToBare', atLeast: 0.6 },
-  { kinds: ['cached'], figure: 'p99ToBare', atMost: 3 },
-  { kinds: ['refused', 'missing'], figure: 'rateToBare', atLeast: 0.3 },
-  { kinds: ['new list'], figure: 'rateToFloor', atLeast: 0.9 },
-  // Only Linux tells the CPU time of another process.
-  ...(process.platform === 'linux'
-    ? ([
-        { kinds: ['new page'], figure: 'cpu', atMost: 5 },
-        { kinds: ['new page'], figure: 'nextCpu', atMost: 5 },
-      ] as const)
-    : []),
-  { kinds: ['under load'], figure: 'p99', atMost: 100 },
+export const throughput: readonly Figure[] = [
+  ['npm start', ({ start }) => start.rate, 0],
+  ['empty app', ({ floor }) => floor.rate, 0],
+  ['node:http', ({ bare }) => bare.rate, 0],
+  rateToFloor,
+  rateToBare,
+  cpu,
+  ['Bytes', ({ start }) => start.bytes, 0],
+  ['Bytes, empty app', ({ floor }) => floor.bytes, 0],
+  ['Generator busy, %', ({ bare }) => bare.busy * 100, 0],
 ];
 
-export function readFigure(figure: Figure, { rounds }: Measured): number {
-  return toMedian(rounds.map(figures[figure][1]));
+export const latency: readonly Figure[] = [
+  ['p50 npm start', ({ start }) => start.p50],
+  ['p50 empty app', ({ floor }) => floor.p50],
+  ['p50 node:http', ({ bare }) => bare.p50],
+  ['p99 npm start', ({ start }) => start.p99],
+  ['p99 empty app', ({ floor }) => floor.p99],
+  ['p99 node:http', ({ bare }) => bare.p99],
+  p99ToBare,
+];
+
+/** @param title of the first column: the unit of the others. */
+export function toFigureTable(
+  title: string,
+  figures: readonly Figure[],
+  cases: readonly Measured[],
+): string {
+  const rows = cases.map((measured) => [
+    measured.name,
+    ...figures.map((figure) => readFigure(figure, measured).toFixed(figure[2] ?? 2)),
+  ]);
+  return toTable([title, ...figures.map(([name]) => name)], rows);
 }
 
-/** A figure that could not be measured, `NaN`, misses its goal. */
-function isMet(goal: Goal, value: number): boolean {
-  return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
+export function readFigure([, read]: Figure, { rounds }: Measured): number {
+  return toMedian(rounds.map(read));
 }
 
-/** The figure as text, marked if it misses a goal of its case. */
-export function toFigureText(figure: Figure, measured: Measured): string {
-  const value = readFigure(figure, measured);
-  const own = goals.filter((goal) => goal.figure === figure && goal.kinds.includes(measured.kind));
-  return mark(
-    value.toFixed(2),
-    own.every((goal) => isMet(goal, value)),
-  );
-}
+type Limit = { readonly atLeast: number } | { readonly atMost: number };
 
-type Verdict = {
-  readonly goal: Goal;
-  /** The case that misses the goal most or comes closest to missing it, `undefined` if there is none. */
-  readonly worst: Measured | undefined;
-  readonly isMet: boolean;
-};
+const goals: readonly (readonly [kinds: readonly Kind[], figure: Figure, limit: Limit])[] = [
+  [['cached'], rateToBare, { atLeast: 0.6 }],
+  [['cached'], p99ToBare, { atMost: 3 }],
+  [['refused', 'missing'], rateToBare, { atLeast: 0.3 }],
+  [['new list'], rateToFloor, { atLeast: 0.9 }],
+  // Only Linux reports the CPU time of another process.
+  ...(process.platform === 'linux' ? [[['new page'], cpu, { atMost: 5 }] as const] : []),
+  [['under load'], p99, { atMost: 100 }],
+];
 
-/** A goal without a case is not met. */
-export function judge(cases: readonly Measured[]): readonly Verdict[] {
-  return goals.map((goal) => {
-    const badness = (measured: Measured) => {
-      const value = readFigure(goal.figure, measured);
-      if (Number.isNaN(value)) return Number.POSITIVE_INFINITY;
-      return 'atLeast' in goal ? -value : value;
-    };
+/** A goal applies to the worst case of its kinds. It is missed without a case, and by a figure that could not be measured. */
+export function checkGoals(cases: readonly Measured[]): readonly GoalResult[] {
+  return goals.map(([kinds, figure, limit]) => {
+    const sign = 'atLeast' in limit ? -1 : 1;
     const [worst] = cases
-      .filter(({ kind }) => goal.kinds.includes(kind))
-      .toSorted((a, b) => badness(b) - badness(a));
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ name, ...measured }) => ({ name, value: readFigure(figure, { name, ...measured }) }))
+      .toSorted((a, b) => toBadness(sign * b.value) - toBadness(sign * a.value));
+    const value = worst?.value ?? Number.NaN;
     return {
-      goal,
-      worst,
-      isMet: worst !== undefined && isMet(goal, readFigure(goal.figure, worst)),
+      goal: `${figure[0]}: ${kinds.join(', ')}`,
+      limit: 'atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`,
+      measured: worst ? `${value.toFixed(2)}, ${worst.name}` : none,
+      isMet: 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost,
     };
   });
 }
 
-export function toGoalTable(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ goal, worst, isMet }) => [
-    `${figures[goal.figure][0]}: ${goal.kinds.join(', ')}`,
-    'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`,
-    worst ? readFigure(goal.figure, worst).toFixed(2) : none,
-    worst?.name ?? none,
-    isMet ? '✓' : '✗',
-  ]);
-  return toTable(['Goal', 'Limit', 'Worst', 'Case', 'Met'], rows);
-}
+const toBadness = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value);

@@ -1,53 +1,45 @@
 /** Runs Lighthouse through npx: as a dependency it would add 160 packages for one command. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mark, toMedian, toTable } from './report.ts';
+import { mark, toTable } from './report.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-type Audited = {
+export type AuditedPage = {
+  readonly name: string;
   /** From 0 to 100, in the order of the categories. */
   readonly scores: readonly number[];
-  /** The audits that cost points, one line each. */
+  /** The audits that cost points. */
   readonly losses: readonly string[];
 };
 
-/** The part of a report that is read: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+type CategoryResult = {
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+};
+
+/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 type Report = {
   readonly runtimeError?: { readonly message: string };
-  readonly categories: Readonly<
-    Record<
-      Category,
-      {
-        readonly score: number | null;
-        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-      }
-    >
-  >;
-  readonly audits: Readonly<
-    Record<
-      string,
-      { title: string; score: number | null; displayValue?: string; errorMessage?: string }
-    >
-  >;
+  readonly categories: Readonly<Record<Category, CategoryResult>>;
+  readonly audits: Readonly<Record<string, { score: number | null; displayValue?: string }>>;
 };
 
 /** @throws Error if Lighthouse could not load the page. */
-export function parseReport({ runtimeError, categories: found, audits }: Report): Audited {
+export function parseReport({ runtimeError, categories: found, audits }: Report) {
   if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`);
-  const losses = categories.flatMap((name) =>
-    found[name].auditRefs.flatMap(({ id, weight }) => {
-      const audit = audits[id];
-      if (audit === undefined || weight === 0 || audit.score === 1) return [];
-      const { title, score, displayValue = '', errorMessage = '' } = audit;
-      // Without a score, the audit does not apply or needs a person.
-      if (score === null && errorMessage === '') return [];
-      return [`${name}, ${title} (\`${id}\`) ${displayValue}${errorMessage}`.trim()];
-    }),
-  );
-  const toScore = (name: Category) => Math.round((found[name].score ?? 0) * 100);
-  return { scores: categories.map(toScore), losses };
+  return {
+    scores: categories.map((name) => Math.round((found[name].score ?? 0) * 100)),
+    losses: categories.flatMap((name) =>
+      found[name].auditRefs.flatMap(({ id, weight }) => {
+        // Without a score, the audit doesn't apply or needs a person.
+        const { score = null, displayValue = '' } = audits[id] ?? {};
+        const isLoss = weight > 0 && score !== null && score < 1;
+        return isLoss ? [`${name}, \`${id}\` ${displayValue}`.trim()] : [];
+      }),
+    ),
+  };
 }
 
 /** Lighthouse needs a newer Node than the site. */
@@ -67,15 +59,15 @@ export async function fetchLighthouse(): Promise<void> {
 }
 
 /** Audits one page on Lighthouse's phone. A performance below 100 counts as the median of three runs, as Lighthouse advises. */
-export async function audit(url: string, chromiumPath: string): Promise<Audited> {
+export async function audit(name: string, url: string, chromiumPath: string): Promise<AuditedPage> {
   const first = await auditOnce(url, chromiumPath);
-  if (first.scores[0] === 100) return first;
+  if (first.scores[0] === 100) return { name, ...first };
   const runs = [first, await auditOnce(url, chromiumPath), await auditOnce(url, chromiumPath)];
-  const median = toMedian(runs.map(({ scores: [performance = 0] }) => performance));
-  return runs.find(({ scores }) => scores[0] === median) ?? first;
+  runs.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
+  return { name, ...(runs[1] ?? first) };
 }
 
-async function auditOnce(url: string, chromiumPath: string): Promise<Audited> {
+async function auditOnce(url: string, chromiumPath: string) {
   const only = `--only-categories=${categories.join(',')}`;
   const flags = ['--output=json', '--quiet', only, '--chrome-flags=--headless=new --no-sandbox'];
   const { stdout } = await run('npx', [...lighthouse, url, ...flags], {
@@ -86,8 +78,6 @@ async function auditOnce(url: string, chromiumPath: string): Promise<Audited> {
   return parseReport(JSON.parse(stdout));
 }
 
-export type AuditedPage = Audited & { readonly name: string };
-
 /** One row per page. A score below 100 is marked with ✗. */
 export function toScoreTable(pages: readonly AuditedPage[]): string {
   const rows = pages.map(({ name, scores }) => [
@@ -97,6 +87,6 @@ export function toScoreTable(pages: readonly AuditedPage[]): string {
   return toTable(['Page', ...categories], rows);
 }
 
-export function hasPerfectScores({ scores }: Audited): boolean {
+export function hasPerfectScores({ scores }: AuditedPage): boolean {
   return scores.every((score) => score === 100);
 }

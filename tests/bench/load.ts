@@ -1,5 +1,8 @@
 /** One run: autocannon sends the same kind of request to one server over and over. */
+import { once } from 'node:events';
+import { type Agent, type IncomingMessage, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { readCpuSeconds } from './command.ts';
@@ -40,7 +43,7 @@ const settleMs = 200;
 const sampleMs = 50;
 const timeoutSeconds = 60;
 
-/** No single process answers more requests per second. */
+/** No single process returns more responses per second. */
 const rateMax = 100_000;
 /** Half of the quota: the server also counts requests of the settling time. */
 const requestsPerClient = 30;
@@ -53,21 +56,33 @@ export function nextClient(): string {
   return `2001:db8:${(clients >>> 16).toString(16)}:${(clients & 0xffff).toString(16)}::1`;
 }
 
+/** Sends one request and measures it from the first byte sent to the last byte received. */
+export async function sendTimed(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  agent: Agent,
+  method = 'GET',
+) {
+  const begin = performance.now();
+  const [reply] = await once(request(url, { agent, headers, method }).end(), 'response');
+  const { statusCode, rawHeaders, headers: received } = reply as IncomingMessage;
+  const body = await buffer(reply);
+  return { status: statusCode, rawHeaders, headers: received, body, ms: performance.now() - begin };
+}
+
 /** @throws Error if a response has an unexpected status or a connection fails. */
 export async function drive(
   target: Target,
   seconds: number,
   connections = defaultConnections,
 ): Promise<Run> {
-  const { url, method, headers, statuses, toPath, isOneClient, pid } = target;
+  const { url, method, statuses, pid } = target;
   const duration = seconds + (2 * settleMs) / 1_000;
   const clientsPerConnection = Math.ceil((rateMax * duration) / requestsPerClient / connections);
-  const toHeaders = (client: string) => ({ ...headers, 'X-Forwarded-For': client });
-  const onlyClient = nextClient();
   const times: number[] = [];
   let totalBytes = 0;
   let from = Number.POSITIVE_INFINITY;
-  const cpuBefore = readCpuSeconds(pid);
+  const cpuBefore = readCpuSeconds(pid) ?? Number.NaN;
   const before = performance.eventLoopUtilization();
 
   const run = autocannon({
@@ -75,20 +90,7 @@ export async function drive(
     setupClient: (client) => {
       // It would convert every body to a string, which takes longer than a server needs to send one.
       client.pipelinedRequests.addBody = () => {};
-      if (isOneClient) return client.setRequests([{ headers: toHeaders(onlyClient) }]);
-      // Building each request is slow, so only runs with distinct URLs do.
-      if (toPath) {
-        const setupRequest = (request: object) => ({
-          ...request,
-          path: toPath(),
-          headers: toHeaders(nextClient()),
-        });
-        return client.setRequests([{ headers, setupRequest }]);
-      }
-      const requests = Array.from({ length: clientsPerConnection }, () => ({
-        headers: toHeaders(nextClient()),
-      }));
-      client.setRequests(requests);
+      client.setRequests(toRequests(target, clientsPerConnection));
     },
   });
   run.on('start', () => {
@@ -102,7 +104,7 @@ export async function drive(
   });
   const { errors, statusCodeStats } = await run;
   const busy = performance.eventLoopUtilization(before).utilization;
-  const cpuSeconds = (readCpuSeconds(pid) ?? Number.NaN) - (cpuBefore ?? Number.NaN);
+  const cpuSeconds = (readCpuSeconds(pid) ?? Number.NaN) - cpuBefore;
 
   const counts = Object.entries(statusCodeStats);
   const unexpected = counts.filter(([code]) => !statuses.includes(Number(code)));
@@ -114,16 +116,31 @@ export async function drive(
   }
   const responses = counts.reduce((sum, [, { count }]) => sum + count, 0);
   times.sort((a, b) => a - b);
-  const hasTimes = times.length > 0;
+  const toTime = (percent: number) =>
+    times.length > 0 ? toPercentile(times, percent) : Number.POSITIVE_INFINITY;
   return {
-    rate: times.length / seconds,
-    p50: hasTimes ? toPercentile(times, 50) : Number.POSITIVE_INFINITY,
-    p99: hasTimes ? toPercentile(times, 99) : Number.POSITIVE_INFINITY,
+    ...{ rate: times.length / seconds, p50: toTime(50), p99: toTime(99), busy },
     bytes: totalBytes / times.length,
     cpu: (cpuSeconds * 1_000) / responses,
-    busy,
   };
 }
+
+/** The requests that one connection repeats. */
+function toRequests({ headers, toPath, isOneClient }: Target, clientCount: number) {
+  const fromNextClient = () => ({ ...headers, 'X-Forwarded-For': nextClient() });
+  if (!toPath) {
+    const count = isOneClient ? 1 : clientCount;
+    const only = { ...headers, 'X-Forwarded-For': onlyClient };
+    return Array.from({ length: count }, () => ({
+      headers: isOneClient ? only : fromNextClient(),
+    }));
+  }
+  // Building each request is slow, so only runs with distinct URLs do.
+  const setupRequest = (next: object) => ({ ...next, path: toPath(), headers: fromNextClient() });
+  return [{ headers, setupRequest }];
+}
+
+const onlyClient = nextClient();
 
 /** Opens the connections of the load before the probe starts, and closes them after it. */
 const marginSeconds = 1;

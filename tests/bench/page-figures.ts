@@ -68,12 +68,18 @@ export function toVitals(entries: readonly VitalEntry[]): Pick<Figures, 'lcp' | 
 
 const fontDelayMs = 1_000;
 
+export type BenchPage = {
+  readonly name: string;
+  readonly path: string;
+  readonly markdownPath?: string;
+  readonly isArticle: boolean;
+};
+
 export async function measurePage(
   browser: Browser,
   proxy: CountingProxy,
-  page: { readonly path: string; readonly markdownPath?: string; readonly isArticle: boolean },
+  { path, markdownPath, isArticle }: BenchPage,
 ): Promise<Figures> {
-  const { path, markdownPath, isArticle } = page;
   const first = await visit(browser, proxy, path);
   const second = await visit(browser, proxy, path);
   // On one machine a font often arrives before the first paint. For a distant reader it does not.
@@ -82,7 +88,8 @@ export async function measurePage(
   proxy.delayFonts(0);
   const weights = toWeights(first.transfers);
   const palette = isArticle ? await measurePalette(browser, proxy, path) : undefined;
-  const [markdown] = markdownPath ? await load(proxy, markdownPath) : [];
+  if (markdownPath) await (await fetch(`${proxy.url}${markdownPath}`)).text();
+  const [markdown] = markdownPath ? await proxy.drain() : [];
   const visits = [first, second, third];
   return {
     ...weights,
@@ -96,20 +103,12 @@ export async function measurePage(
   };
 }
 
-async function load({ url, drain }: CountingProxy, path: string): Promise<readonly Transfer[]> {
-  await (await fetch(`${url}${path}`)).text();
-  return drain();
-}
-
 async function measurePalette(browser: Browser, proxy: CountingProxy, path: string) {
   let script: number | undefined;
   await visit(browser, proxy, path, async (page) => {
     await page.keyboard.press('Control+k');
-    const isOpen = await page
-      .waitForSelector('dialog[open]', { timeout: 5_000 })
-      .catch(() => undefined);
-    const transfers = await proxy.drain();
-    if (isOpen) script = sumBytes(transfers, 'script');
+    const isOpen = page.waitForSelector('dialog[open]', { timeout: 5_000 }).catch(() => undefined);
+    if (await isOpen) script = sumBytes(await proxy.drain(), 'script');
   });
   return script;
 }
@@ -120,7 +119,7 @@ declare global {
   }
 }
 
-/** @param continueOn what the reader does after the page has loaded. */
+/** @param continueOn runs after the page has loaded. */
 async function visit(
   browser: Browser,
   proxy: CountingProxy,
@@ -133,7 +132,7 @@ async function visit(
     const foreign: Transfer[] = [];
     page.on('request', (request) => {
       const isForeign = /^https?:/.test(request.url()) && !request.url().startsWith(proxy.url);
-      if (isForeign) foreign.push({ destination: request.resourceType(), status: 0, bytes: 0 });
+      if (isForeign) foreign.push({ destination: request.resourceType(), bytes: 0 });
     });
     // tsx wraps named functions in a helper that the page lacks: functions here stay anonymous.
     await page.addInitScript((types) => {

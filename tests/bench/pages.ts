@@ -18,28 +18,20 @@ import {
   hasPerfectScores,
   toScoreTable,
 } from './lighthouse.ts';
-import { measurePage } from './page-figures.ts';
+import { type BenchPage, measurePage } from './page-figures.ts';
 import { note, print } from './report.ts';
-
-type BenchPage = {
-  readonly name: string;
-  readonly path: string;
-  readonly isArticle: boolean;
-  readonly isEmpty: boolean;
-  readonly isAudited: boolean;
-};
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { 'no-lighthouse': { type: 'boolean' } } });
   const isLighthouse = values['no-lighthouse'] !== true;
   // Fails before the long measurements, not after them.
   if (isLighthouse) await fetchLighthouse();
-  const chromiumPath = findChromium();
+  const executablePath = findChromium();
   const site = await keep(startSite());
   const pages = await findPages(site.url);
-  const empty = await keep(startEmptySite());
+  const empty = await startEmptySite();
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath,
     args: ['--no-sandbox', '--disable-background-networking'],
     // Otherwise Playwright ends this process on Ctrl-C, and the servers keep running.
     handleSIGINT: false,
@@ -52,47 +44,45 @@ async function main(): Promise<boolean> {
   ];
   const paths = pages.map(({ name, path }) => `${name} \`${path}\``).join(', ');
   print('## Pages', toPageTable(measured), explanation, `Measured: ${paths}.`);
-  const isKept = measured.every((page) => findMisses(page).length === 0);
-  if (!isLighthouse) return isKept;
+  const isWithinBudgets = measured.every((page) => findMisses(page).length === 0);
+  if (!isLighthouse) return isWithinBudgets;
 
   const audited: AuditedPage[] = [];
   for (const { name, path } of pages.filter(({ isAudited }) => isAudited)) {
     note(`${name} with Lighthouse`);
-    audited.push({ name, ...(await audit(`${site.url}${path}`, chromiumPath)) });
+    audited.push(await audit(name, `${site.url}${path}`, executablePath));
   }
-  const losses = audited
-    .filter((page) => !hasPerfectScores(page))
-    .flatMap(({ name, losses: found }) => found.map((loss) => `- ${name}: ${loss}`));
+  const losses = audited.flatMap((page) =>
+    hasPerfectScores(page) ? [] : page.losses.map((loss) => `- ${page.name}: ${loss}`),
+  );
   print('## Lighthouse', toScoreTable(audited), losses.join('\n'));
-  return isKept && audited.every(hasPerfectScores);
+  return isWithinBudgets && audited.every(hasPerfectScores);
 }
 
-const emptyPage: BenchPage = {
-  ...{ name: 'empty Next page', path: '/' },
-  ...{ isArticle: false, isEmpty: true, isAudited: false },
-};
+const emptyPage: BenchPage = { name: 'empty Next page', path: '/', isArticle: false };
 
 const explanation =
   'Sizes are gzipped, 1 kB = 1,000 bytes, with an empty cache at 360 × 740 pixels. Of three visits, one with fonts a second late: the largest CLS, the smallest TBT. ✗ exceeds its budget, – does not apply or could not be measured.';
 
 /** One page of each kind, the newest and the longest article. */
-async function findPages(siteUrl: string): Promise<readonly BenchPage[]> {
+async function findPages(siteUrl: string) {
   const reply = await fetch(`${siteUrl}/api/search-index`);
   const { entries } = searchIndex.parse(await reply.json());
   const pathsOf = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).map(({ path }) => path);
   const articles = pathsOf('post');
-  const lengths = new Map<string, number>();
+  let longest: string | undefined;
+  let length = 0;
   for (const path of articles) {
     const text = await (await fetch(`${siteUrl}${toMarkdownPath(path)}`)).text();
-    lengths.set(path, text.length);
+    if (text.length > length) [longest, length] = [path, text.length];
   }
-  const longest = articles.toSorted((a, b) => (lengths.get(b) ?? 0) - (lengths.get(a) ?? 0))[0];
   const [newest] = articles;
-  const page = (name: string, path: string | undefined, isAudited = false) =>
-    path === undefined
-      ? []
-      : [{ name, path, isAudited, isArticle: articles.includes(path), isEmpty: false }];
+  const page = (name: string, path: string | undefined, isAudited = false) => {
+    if (path === undefined) return [];
+    const isArticle = articles.includes(path);
+    return [{ name, path, markdownPath: toMarkdownPath(path), isArticle, isAudited }];
+  };
   return [
     page('home', pagePaths.home, true),
     page('newest article', newest === longest ? undefined : newest),
@@ -109,20 +99,14 @@ async function findPages(siteUrl: string): Promise<readonly BenchPage[]> {
   ].flat();
 }
 
-async function measureAll(
-  browser: Browser,
-  siteUrl: string,
-  pages: readonly BenchPage[],
-): Promise<readonly MeasuredPage[]> {
+async function measureAll(browser: Browser, siteUrl: string, pages: readonly BenchPage[]) {
   const proxy = await openCountingProxy(siteUrl);
   onEnd(proxy.close);
   const measured: MeasuredPage[] = [];
   for (const page of pages) {
     note(page.name);
-    const { path, isArticle, isEmpty } = page;
-    const markdown = isEmpty ? {} : { markdownPath: toMarkdownPath(path) };
-    const figures = await measurePage(browser, proxy, { path, isArticle, ...markdown });
-    measured.push({ ...page, figures });
+    const figures = await measurePage(browser, proxy, page);
+    measured.push({ ...page, isEmpty: page === emptyPage, figures });
   }
   return measured;
 }

@@ -1,4 +1,4 @@
-/** Statistics, and figures as Markdown tables that also line up in a terminal. */
+/** Statistics and Markdown tables. */
 
 /** The middle value, or the mean of the two in the middle. `NaN` of nothing. */
 export function toMedian(values: readonly number[]): number {
@@ -18,30 +18,34 @@ export function toPercentile(sorted: readonly number[], percent: number): number
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
 }
 
-/**
- * @param rows each with one cell per title. The first column is left-aligned, the others are right-aligned.
- * @example toTable(['Page', 'kB'], [['home', '4']])
- * // → '| Page |  kB |\n| :--- | --: |\n| home |   4 |'
- */
+/** A Markdown table whose columns also line up in a terminal. */
 export function toTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = [titles, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+  const lines = [titles, titles.map(() => '---'), ...rows];
   const widths = titles.map((_, column) =>
-    Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)),
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
-  const lines = cells.map((row) =>
-    widths.map((width, column) => {
-      const cell = row[column] ?? '';
-      return column === 0 ? cell.padEnd(width) : cell.padStart(width);
-    }),
-  );
-  const rule = widths.map((width, column) =>
-    column === 0 ? `:${'-'.repeat(width - 1)}` : `${'-'.repeat(width - 1)}:`,
-  );
-  lines.splice(1, 0, rule);
-  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+  const pad = (line: readonly string[]) =>
+    line.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+  return lines.map((line) => `| ${pad(line).join(' | ')} |`).join('\n');
 }
 
-/** What a table shows for a figure that could not be measured. */
+export type GoalResult = {
+  readonly goal: string;
+  readonly limit: string;
+  readonly measured: string;
+  readonly isMet: boolean;
+};
+
+export function toGoalTable(results: readonly GoalResult[]): string {
+  const rows = results.map(({ goal, limit, measured, isMet }) => [
+    goal,
+    limit,
+    mark(measured, isMet),
+  ]);
+  return toTable(['Goal', 'Limit', 'Measured'], rows);
+}
+
+/** Stands in tables for a figure that could not be measured. */
 export const none = '–';
 
 /** Marks a figure that misses its goal. */

@@ -10,34 +10,31 @@ type Size = { readonly articles: number; readonly terms: number };
 
 /** Replaces the articles, the dictionary and the taxonomy in the content folder of a site. */
 export function writeContent(folder: string, { articles, terms }: Size): void {
-  const clear = (name: string) => {
+  const write = (name: string, count: number, toFile: (number: number) => [string, string]) => {
     rmSync(join(folder, name), { recursive: true, force: true });
     mkdirSync(join(folder, name));
+    for (let number = 0; number < count; number += 1) {
+      const [slug, text] = toFile(number);
+      writeFileSync(join(folder, name, `${slug}.mdx`), text);
+    }
   };
-  clear('posts');
-  for (let number = 0; number < articles; number += 1) {
-    writeFileSync(join(folder, 'posts', `${toArticleSlug(number)}.mdx`), toArticle(number, terms));
-  }
-  clear('ai-terms');
-  for (let number = 0; number < terms; number += 1) {
-    writeFileSync(join(folder, 'ai-terms', `${toTermSlug(number)}.mdx`), toTerm(number, terms));
-  }
+  write('posts', articles, (number) => [toArticleSlug(number), toArticle(number, terms)]);
+  write('ai-terms', terms, (number) => [toTermSlug(number), toTerm(number, terms)]);
   const toEntry = (value: string) => `  - value: ${value}\n    label: ${capitalize(value)}\n`;
   const taxonomy = `categories:\n${categories.map(toEntry).join('')}tags:\n${[...tags, firstTag].map(toEntry).join('')}`;
   writeFileSync(join(folder, 'taxonomy.yaml'), taxonomy);
 }
 
-const onsets = ['b', 'br', 'c', 'd', 'dr', 'f', 'g', 'gr', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'pl'];
-const syllables = [...onsets, 'r', 's', 't', 'v'].flatMap((onset) =>
-  ['a', 'e', 'i', 'o', 'u'].map((vowel) => `${onset}${vowel}`),
+const syllables = [...'bcdfghjklmnprstv', 'br', 'dr', 'gr', 'pl'].flatMap((onset) =>
+  [...'aeiou'].map((vowel) => `${onset}${vowel}`),
 );
 
-/** How many words `toWord` has. */
+/** The number of different words of `toWord`. */
 export const wordCount = syllables.length ** 2;
-/** The most frequent words are short ones, as in any language. */
+/** The words of phrases. All others are rare. */
 export const commonWords = 600;
 
-/** @example toWord(3_000) // → 'karal' */
+/** Two syllables and an l. */
 export function toWord(number: number): string {
   const first = syllables[number % syllables.length];
   return `${first}${syllables[Math.floor(number / syllables.length) % syllables.length]}l`;
@@ -49,60 +46,38 @@ function capitalize(text: string): string {
 
 const categories = Array.from({ length: 6 }, (_, index) => toWord(index));
 export const tags = Array.from({ length: 24 }, (_, index) => toWord(100 + index));
-/** The first articles alone have this tag, so no other article resembles them. */
+/** The first articles alone have this tag and link only to each other: their pages are the same at every size. */
 const firstTag = 'first';
-/** These link only to each other: their pages are the same at every size. */
 const firstArticles = 4;
 
-const firstDate = Date.UTC(2000, 0, 1);
-const hoursBetween = 8;
-
+/** One article every eight hours since 2000. */
 export function toPublicationDate(number: number): Date {
-  return new Date(firstDate + number * hoursBetween * 3_600_000);
+  return new Date(Date.UTC(2000, 0, 1) + number * 8 * 3_600_000);
 }
 
-type Random = (end: number) => number;
-
-/** The generator Mulberry32. @returns a function that gives whole numbers from 0 to below `end`. */
-function createRandom(seed: number): Random {
+/** Repeatable texts: the same seed gives the same ones. */
+function createWriter(seed: number) {
   let state = Math.imul(seed + 1, 0x9e3779b1);
-  return (end) => {
+  /** The generator Mulberry32. @returns a whole number from 0 to below `end`. */
+  const random = (end: number) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
   };
-}
-
-function pick<Item>(random: Random, items: readonly Item[]): Item {
-  // The lists here are not empty.
-  return items[random(items.length)] as Item;
-}
-
-function toPhrase(random: Random, length: number): string {
   // Drawn twice: the first words are far more frequent than the last.
-  return Array.from({ length }, () => toWord(random(random(commonWords) + 1))).join(' ');
-}
-
-/** @param pieces inline Markdown, each in a sentence of its own. */
-function toParagraph(random: Random, ...pieces: readonly string[]): string {
-  const sentences = [0, 1, 2, 3, 4].map((index) => {
-    const piece = pieces[index];
-    const text = piece ? `${toPhrase(random, 7)} ${piece} ${toPhrase(random, 6)}` : '';
-    return capitalize(`${text || toPhrase(random, 9 + random(10))}.`);
-  });
-  return sentences.join(' ');
-}
-
-function toCode(seed: number, name: string): string {
-  const random = createRandom(seed);
-  const [a, b, limit] = [toPhrase(random, 1), toPhrase(random, 1), random(90)];
-  const json = JSON.stringify({ name, total: limit, items: [{ id: 1, [a]: b }] }, null, 2);
-  return pick(random, [
-    `\`\`\`ts\n/** At most ${limit}. */\nexport async function ${name}(${a}: readonly string[]) {\n  for (const [index, text] of ${a}.entries()) {\n    if (index >= ${limit}) throw new RangeError(\`No ${b}: \${text}\`);\n    await ${b}(text, { retries: ${limit}, isStrict: true });\n  }\n}\n\`\`\``,
-    `\`\`\`json\n${json}\n\`\`\``,
-    `\`\`\`sh\n# ${a}\nfor ${b} in $(ls ${name}); do\n  grep -n '${a}' "$${b}" | head -${limit} > "/tmp/${name}.txt" || exit 1\ndone\n\`\`\``,
-  ]);
+  const phrase = (length: number) =>
+    Array.from({ length }, () => toWord(random(random(commonWords) + 1))).join(' ');
+  const sentence = (length: number, piece = '') =>
+    capitalize(`${phrase(length)} ${piece} ${phrase(4)}.`.replace('  ', ' '));
+  return {
+    ...{ random, phrase, sentence },
+    // The lists here are not empty.
+    pick: <Item>(items: readonly Item[]) => items[random(items.length)] as Item,
+    /** Five sentences with a piece of inline Markdown in each of the first ones. */
+    paragraph: (...pieces: readonly string[]) =>
+      [0, 1, 2, 3, 4].map((index) => sentence(7 + random(6), pieces[index])).join(' '),
+  };
 }
 
 export function toArticleSlug(number: number): string {
@@ -113,58 +88,44 @@ const sharedBlocks = 50;
 /** Articles and terms have different seeds. */
 const articleSeeds = 1_000_000;
 
-/** About 1,000 words with links, terms, lists, a table and two code blocks, one of which no other article has. */
+function toCode(name: string): string {
+  return `\`\`\`ts\n/** Stops at a limit. */\nexport async function ${name}(list: readonly string[]) {\n  for (const [index, text] of list.entries()) {\n    if (index >= 90) throw new RangeError(\`No ${name}: \${text}\`);\n    await send(text, { retries: 3, isStrict: true });\n  }\n}\n\`\`\``;
+}
+
+/** About 1,000 words with links, terms, a list, a table and two code blocks, one of which no other article has. */
 export function toArticle(number: number, terms: number): string {
-  const random = createRandom(articleSeeds + number);
-  const heading = () => `## ${capitalize(toPhrase(random, 5))}`;
-  const paragraph = (...pieces: readonly string[]) => toParagraph(random, ...pieces);
+  const { random, phrase, sentence, pick, paragraph } = createWriter(articleSeeds + number);
   const link = () => {
     const other = random(Math.max(number, firstArticles));
-    return `[${toPhrase(random, 3)}](/blog/${toArticleSlug(other)})`;
+    return `[${phrase(3)}](/blog/${toArticleSlug(other)})`;
   };
   const term = () => {
     const other = random(terms);
     return `<Term slug="${toTermSlug(other)}">${toTermName(other).toLowerCase()}</Term>`;
   };
-  const list = (piece: string) =>
-    [piece, ...[9, 11, 7].map((length) => toPhrase(random, length))]
-      .map((text) => `- ${text}`)
-      .join('\n');
-  const row = () => `| ${toPhrase(random, 1)} | ${random(1_000)} | ${toPhrase(random, 3)} |`;
   // A word that few other articles have.
   const rare = toWord(commonWords + random(wordCount - commonWords));
-  const own =
-    number < firstArticles ? [firstTag] : [pick(random, tags), tags[number % tags.length]];
-  const blocks = [
-    paragraph(term(), rare),
-    paragraph(link(), rare),
-    heading(),
-    paragraph(rare),
-    toCode(number % sharedBlocks, `shared${number % sharedBlocks}`),
-    paragraph(term(), link()),
-    list(link()),
-    heading(),
-    paragraph('**strong**', '`code`'),
-    `<Callout kind="tip" title="${capitalize(toPhrase(random, 3))}">\n${paragraph()}\n</Callout>`,
-    paragraph('[elsewhere](https://example.com/elsewhere)'),
-    toCode(sharedBlocks + number, `own${number}`),
-    paragraph(),
-    heading(),
-    paragraph(term(), rare),
-    ['| Name | Count | Note |', '| --- | ---: | --- |', row(), row(), row()].join('\n'),
-    paragraph('_emphasis_'),
-    paragraph(),
-    heading(),
-    paragraph(link()),
-    list(term()),
-    paragraph(rare),
+  const ofSection = [
+    toCode(`shared${number % sharedBlocks}`),
+    toCode(`own${number}`),
+    [link(), term(), '**strong**'].map((piece) => `- ${sentence(9, piece)}`).join('\n'),
+    `| Name | Count |\n| --- | ---: |\n| ${phrase(1)} | ${random(1_000)} |`,
   ];
+  const blocks = ofSection.flatMap((block) => [
+    `## ${capitalize(phrase(5))}`,
+    paragraph(term(), rare),
+    paragraph(link(), '_emphasis_', '`code`'),
+    block,
+    `<Callout kind="tip" title="${capitalize(phrase(3))}">\n${sentence(9)}\n</Callout>`,
+    paragraph(rare),
+  ]);
+  const own = number < firstArticles ? [firstTag] : [pick(tags), tags[number % tags.length]];
   return `---
 title: ${capitalize(toWord(number * 3))} and ${toWord(number * 11 + 5)} ${number}
-description: ${capitalize(toPhrase(random, 17))}.
-category: ${pick(random, categories)}
+description: ${sentence(13)}
+category: ${pick(categories)}
 tags: [${[...new Set(own)].join(', ')}]
-keywords: [${[1, 3, 3].map((length) => toPhrase(random, length)).join(', ')}]
+keywords: [${phrase(1)}, ${phrase(3)}, more ${phrase(3)}]
 publishedAt: ${toPublicationDate(number).toISOString()}
 ---
 ${blocks.join('\n\n')}
@@ -180,7 +141,7 @@ function toTermSlug(number: number): string {
 }
 
 function toTerm(number: number, terms: number): string {
-  const random = createRandom(number);
+  const { sentence, pick, paragraph } = createWriter(number);
   const related = [-7, -1, 1, 7]
     .map((distance) => number + distance)
     .filter((other) => other >= 0 && other < terms)
@@ -188,15 +149,15 @@ function toTerm(number: number, terms: number): string {
   return `---
 term: ${toTermName(number)}
 aliases: [Alias ${number}]
-category: ${pick(random, aiTermCategories)}
-maturity: ${pick(random, aiTermMaturities)}
-shortDefinition: ${capitalize(toPhrase(random, 18))}.
-plainEnglish: ${toParagraph(random)}
-example: ${toParagraph(random)}
-whyItMatters: ${toParagraph(random)}
+category: ${pick(aiTermCategories)}
+maturity: ${pick(aiTermMaturities)}
+shortDefinition: ${sentence(14)}
+plainEnglish: ${paragraph()}
+example: ${paragraph()}
+whyItMatters: ${paragraph()}
 related: [${related.join(', ')}]
 sources:
-  - label: ${capitalize(toPhrase(random, 5))}
+  - label: Source ${number}
     url: https://example.com/${toTermSlug(number)}
 ---
 `;

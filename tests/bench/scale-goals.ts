@@ -1,5 +1,5 @@
-/** What growth may cost. A goal that was not measured is not judged. */
-import { mark, none, toTable } from './report.ts';
+/** The goals of growth. A goal that was not measured has no result. */
+import { type GoalResult, none, toTable } from './report.ts';
 import { rows } from './scale-run.ts';
 
 export type SizeResult = {
@@ -37,67 +37,54 @@ const pageKey = `Server\n${rows.firstArticle}`;
 /** Hashed file names and the length of `llms-full.txt` in the footer change the gzipped page by a few bytes. */
 const pageSlack = 16;
 
-type Verdict = {
-  readonly goal: string;
-  readonly limit: string;
-  readonly measured: string;
-  readonly isMet: boolean;
-};
-
 /** @param results from the smallest size to the largest. */
-export function judge(results: readonly SizeResult[]): readonly Verdict[] {
-  const verdicts: Verdict[] = [];
-  const judgeOne = (key: string, limit: string, measured: string, isMet: boolean) =>
-    verdicts.push({ goal: key.replace('\n', ': '), limit, measured, isMet });
+export function checkGoals(results: readonly SizeResult[]): readonly GoalResult[] {
+  const goals: GoalResult[] = [];
+  const add = (key: string, limit: string, measured: string, isMet: boolean) =>
+    goals.push({ goal: key.replace('\n', ': '), limit, measured, isMet });
 
   // Between the two largest sizes: at smaller ones, the cost of any site hides the cost of an article.
   const [before, after] = results.slice(-2);
   for (const key of growing) {
-    const growth =
-      (after?.figures.get(key) ?? Number.NaN) / (before?.figures.get(key) ?? Number.NaN);
-    if (!before || !after || Number.isNaN(growth)) continue;
+    const growth = toGrowth(before?.figures.get(key), after?.figures.get(key));
+    if (!before || !after || growth === undefined) continue;
     const limit = (after.articles / before.articles) * growthSlack;
-    judgeOne(key, `≤ × ${limit.toFixed(1)}`, `× ${growth.toFixed(1)}`, growth <= limit);
+    add(key, `≤ × ${limit.toFixed(1)}`, `× ${growth.toFixed(1)}`, growth <= limit);
   }
   for (const { key, below, upTo } of limits) {
     const result = results.findLast(({ articles }) => articles <= upTo);
     const value = result?.figures.get(key);
     if (result === undefined || value === undefined) continue;
     const measured = `${toFigureText(value)} at ${toFigureText(result.articles)}`;
-    judgeOne(key, `< ${below}`, measured, value < below);
+    add(key, `< ${below}`, measured, value < below);
   }
   const pages = results.flatMap(({ figures }) => figures.get(pageKey) ?? []);
   const difference = Math.max(...pages) - Math.min(...pages);
   if (pages.length > 1) {
-    judgeOne(pageKey, `equal ± ${pageSlack}`, pages.join(', '), difference <= pageSlack);
+    add(pageKey, `equal ± ${pageSlack}`, pages.join(', '), difference <= pageSlack);
   }
-  return verdicts;
+  return goals;
 }
 
-export function toVerdictTable(verdicts: readonly Verdict[]): string {
-  return toTable(
-    ['Goal', 'Limit', 'Measured'],
-    verdicts.map(({ goal, limit, measured, isMet }) => [goal, limit, mark(measured, isMet)]),
-  );
+function toGrowth(before: number | undefined, after: number | undefined): number | undefined {
+  return before === undefined || after === undefined ? undefined : after / before;
 }
 
 /** One table per group of figures, with a column per size and the growth between the last two. */
 export function toFigureTables(results: readonly SizeResult[]): string {
   const keys = [...new Set(results.flatMap(({ figures }) => [...figures.keys()]))];
-  const tables = [...new Set(keys.map((key) => key.split('\n')[0] ?? ''))];
+  const tables = new Set(keys.map((key) => key.split('\n')[0] ?? ''));
   const titles = ['Articles', ...results.map(({ articles }) => toFigureText(articles)), 'Growth'];
-  return tables
-    .map((table) => {
-      const own = keys.filter((key) => key.startsWith(`${table}\n`));
-      const cells = own.map((key) => {
-        const values = results.map(({ figures }) => figures.get(key));
-        const growth = (values.at(-1) ?? Number.NaN) / (values.at(-2) ?? Number.NaN);
-        const growthText = Number.isFinite(growth) ? `× ${growth.toFixed(1)}` : none;
-        return [key.slice(table.length + 1), ...values.map(toFigureText), growthText];
-      });
-      return `## ${table}\n\n${toTable(titles, cells)}`;
-    })
-    .join('\n\n');
+  return Array.from(tables, (table) => {
+    const own = keys.filter((key) => key.startsWith(`${table}\n`));
+    const cells = own.map((key) => {
+      const values = results.map(({ figures }) => figures.get(key));
+      const growth = toGrowth(values.at(-2), values.at(-1));
+      const growthText = growth === undefined ? none : `× ${growth.toFixed(1)}`;
+      return [key.slice(table.length + 1), ...values.map(toFigureText), growthText];
+    });
+    return `## ${table}\n\n${toTable(titles, cells)}`;
+  }).join('\n\n');
 }
 
 /** Three significant digits, or all digits of a whole number. */

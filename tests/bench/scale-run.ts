@@ -1,14 +1,14 @@
 /** Builds and serves one generated site, and records what each step costs. */
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Program, readMemory, startProgram } from '#tests/support/program.ts';
-import { inventAddress } from '#tests/support/request.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
-import { keep, listGroup, onEnd, readCpuSeconds, startDev } from './command.ts';
+import { keep, listGroup, onEnd, readCpuSeconds, startServer } from './command.ts';
+import { nextClient, sendTimed } from './load.ts';
 import { note, toMedian, toPercentile } from './report.ts';
 import { commonWords, tags, toArticleSlug, toWord, wordCount } from './scale-content.ts';
 
@@ -38,30 +38,31 @@ const env = {
 const readScripts = (): { readonly build: string; readonly start: string } =>
   JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
-/** Starts a command of package.json in a folder, with the installed binaries in its path. */
-function start(command: string, folder: string): Program {
-  const PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`;
-  const program = startProgram('sh', ['-c', `exec ${command}`], { ...env, PATH }, folder);
-  onEnd(program.stop);
-  return program;
-}
-
 const sampleMs = 100;
 const buildTimeoutMs = 25 * 60_000;
 
-/** Runs a command to its end. @throws Error with the end of its output if it fails or takes too long. */
+/**
+ * Runs a command of package.json to its end, with the installed binaries in its path.
+ *
+ * @throws Error with the end of its output if it fails or takes too long.
+ */
 export async function runToEnd(command: string, folder: string) {
   note(command);
   const begin = performance.now();
-  const program = start(command, folder);
+  const PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`;
+  const program = startProgram('sh', ['-c', `exec ${command}`], { ...env, PATH }, folder);
+  onEnd(program.stop);
   // A process that has ended has used what it had used when it was last seen.
   const used = new Map<number, number>();
-  let megabytes: number | undefined;
+  let megabytes = Number.NaN;
   const timer = setInterval(() => {
-    const group = listGroup(program.process.pid);
-    for (const { pid, cpuSeconds } of group ?? []) used.set(pid, cpuSeconds);
-    const sum = group?.reduce((all, process) => all + process.megabytes, 0);
-    if (sum !== undefined) megabytes = Math.max(megabytes ?? 0, sum);
+    const group = listGroup(program.process.pid) ?? [];
+    for (const { pid, cpuSeconds } of group) used.set(pid, cpuSeconds);
+    if (group.length > 0)
+      megabytes = Math.max(
+        megabytes || 0,
+        sum(group, (one) => one.megabytes),
+      );
   }, sampleMs);
   const timeout = setTimeout(() => void program.stop(), buildTimeoutMs);
   await once(program.process, 'close');
@@ -70,37 +71,36 @@ export async function runToEnd(command: string, folder: string) {
   const seconds = (performance.now() - begin) / 1_000;
   const { exitCode, signalCode } = program.process;
   if (exitCode !== 0) {
-    const output = program.output().slice(-2_000);
-    throw new Error(
-      `\`${command}\` ended with ${exitCode ?? signalCode} after ${seconds.toFixed()} s:\n${output}`,
-    );
+    const end = `ended with ${exitCode ?? signalCode} after ${seconds.toFixed()} s`;
+    throw new Error(`\`${command}\` ${end}:\n${program.output().slice(-2_000)}`);
   }
-  const cpuSeconds = used.size > 0 ? [...used.values()].reduce((a, b) => a + b, 0) : undefined;
-  return { seconds, cpuSeconds, megabytes };
+  return { command, seconds, cpuSeconds: sum([...used.values()], Number), megabytes };
+}
+
+function sum<Item>(items: readonly Item[], read: (item: Item) => number): number {
+  return items.reduce((all, item) => all + read(item), 0);
 }
 
 /** Runs the commands of `npm run build` one by one. */
 export async function measureBuild(folder: string, record: RecordFigure): Promise<void> {
   const costs = [];
   for (const command of readScripts().build.split(' && ')) {
-    costs.push({ command, ...(await runToEnd(command, folder)) });
+    costs.push(await runToEnd(command, folder));
   }
-  const add = (sum: number, next: number | undefined) => sum + (next ?? Number.NaN);
   const total = {
     command: rows.build,
-    seconds: costs.map(({ seconds }) => seconds).reduce(add, 0),
-    cpuSeconds: costs.map(({ cpuSeconds }) => cpuSeconds).reduce<number>(add, 0) || undefined,
-    megabytes: Math.max(...costs.map(({ megabytes = Number.NaN }) => megabytes)) || undefined,
+    seconds: sum(costs, ({ seconds }) => seconds),
+    cpuSeconds: sum(costs, ({ cpuSeconds }) => cpuSeconds),
+    megabytes: Math.max(...costs.map(({ megabytes }) => megabytes)),
   };
   for (const { command, seconds, cpuSeconds, megabytes } of [...costs, total]) {
     record('Build: seconds', command, seconds);
-    record('Build: CPU seconds', command, cpuSeconds);
-    record('Build: peak memory, MB', command, megabytes);
+    record('Build: CPU seconds', command, cpuSeconds || undefined);
+    record('Build: peak memory, MB', command, megabytes || undefined);
   }
   const files = listFiles(join(folder, '.next/server'));
   const pages = files.filter((path) => path.endsWith('.html')).length;
-  const toMegabytes = (some: readonly string[]) =>
-    some.reduce((bytes, path) => bytes + statSync(path).size, 0) / 1e6;
+  const toMegabytes = (some: readonly string[]) => sum(some, (path) => statSync(path).size) / 1e6;
   const manifest = join(folder, '.next/server/middleware-manifest.json');
   const { middleware } = JSON.parse(readFileSync(manifest, 'utf8'));
   const middlewareFiles = middleware['/'].files.map((path: string) => join(folder, '.next', path));
@@ -119,37 +119,36 @@ function listFiles(folder: string): readonly string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-const often = 500;
+const defaultCount = 500;
 /** For responses as long as all articles together. */
-const seldom = 50;
+const longCount = 50;
 const warmUp = 20;
 
+type Requests = readonly [row: string, toPath: (number: number) => string, count?: number];
+
 /** The requests of the server measurement: a row, the path of each request, and how many there are. */
-export function toRequests(articles: number) {
+export function toRequests(articles: number): readonly Requests[] {
   const pages = Math.max(1, Math.floor(articles / 12 / 20));
   // Steps that share no divisor with the count reach every article and every word.
   const slug = (number: number) => toArticleSlug((number * 37) % articles);
   const rare = (number: number) =>
     toWord(commonWords + ((number * 1_009) % (wordCount - commonWords)));
+  const toTagQuery = (number: number) =>
+    `tag=${tags[number % tags.length]}&page=${1 + (Math.floor(number / tags.length) % pages)}`;
   const [twoWords, rareWord, missingWord] = rows.searches;
-  const byNumber: readonly (readonly [string, (number: number) => string, number?])[] = [
+  return [
     ['/api/now', () => '/api/now'],
     ['/api/posts', () => '/api/posts'],
     [twoWords, (number) => `/api/posts?q=${toWord(number % 97)}+${toWord(number % 89)}`],
     [rareWord, (number) => `/api/posts?q=${toWord(number % 97)}+${rare(number)}`],
     [missingWord, (number) => `/api/posts?q=unheard${number}`],
-    [
-      '?tag=&page=',
-      (number) =>
-        `/api/posts?tag=${tags[number % tags.length]}&page=${1 + (Math.floor(number / tags.length) % pages)}`,
-    ],
+    ['?tag=&page=', (number) => `/api/posts?${toTagQuery(number)}`],
     ['/api/posts/…', (number) => `/api/posts/${slug(number)}`],
     ['/blog/…', (number) => `/blog/${slug(number)}`],
     ['/blog?q=', (number) => `/blog?q=${rare(number)}`],
     ['/api/search-index', () => '/api/search-index'],
-    ['/llms-full.txt', () => '/llms-full.txt', seldom],
+    ['/llms-full.txt', () => '/llms-full.txt', longCount],
   ];
-  return byNumber;
 }
 
 /** Starts the server and sends it one request at a time. */
@@ -161,18 +160,19 @@ export async function measureServer(
   const begin = performance.now();
   // Not through npm, which would be another process.
   const [command = '', ...args] = readScripts().start.split(' ');
-  const { url, program } = await keep(
-    startSite({ ...env, ...trustLoopback }, folder, [command, ...args]),
-  );
-  const recordMemory = (row: string) => {
-    record('Server', row, readMemory(program.process.pid ?? 0));
-  };
+  const starting = startSite({ ...env, ...trustLoopback }, folder, [command, ...args]);
+  const { url, program } = await keep(starting);
+  const recordMemory = (row: string) => record('Server', row, readMemory(program.process.pid ?? 0));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (path: string) => timeRequest(`${url}${path}`, agent);
+  const ask = async (path: string) => {
+    const reply = await sendTimed(`${url}${path}`, { 'X-Forwarded-For': nextClient() }, agent);
+    if (reply.status !== 200) throw new Error(`${path} returns ${reply.status}, not 200.`);
+    return { ms: reply.ms, kilobytes: reply.body.length / 1_000 };
+  };
   try {
     record('Server', rows.start, performance.now() - begin);
     recordMemory(rows.memory);
-    for (const [row, toPath, count = often] of toRequests(articles)) {
+    for (const [row, toPath, count = defaultCount] of toRequests(articles)) {
       note(row);
       record('First response, ms', row, (await ask(toPath(0))).ms);
       const replies = [];
@@ -181,7 +181,8 @@ export async function measureServer(
       const times = counted.map(({ ms }) => ms).sort((a, b) => a - b);
       record('p50, ms', row, toPercentile(times, 50));
       record('p99, ms', row, toPercentile(times, 99));
-      record('Largest response, kB', row, Math.max(...counted.map(({ bytes }) => bytes)) / 1_000);
+      const largest = Math.max(...counted.map(({ kilobytes }) => kilobytes));
+      record('Largest response, kB', row, largest);
     }
     recordMemory(rows.memoryAfter);
     const page = await fetch(`${url}/blog/${toArticleSlug(0)}`);
@@ -190,17 +191,6 @@ export async function measureServer(
     agent.destroy();
     await program.stop();
   }
-}
-
-/** From the first byte sent to the last byte received, as a new client. */
-async function timeRequest(url: string, agent: Agent) {
-  const begin = performance.now();
-  const sent = request(url, { agent, headers: { 'X-Forwarded-For': inventAddress() } }).end();
-  const [reply] = await once(sent, 'response');
-  let bytes = 0;
-  for await (const chunk of reply) bytes += chunk.length;
-  if (reply.statusCode !== 200) throw new Error(`${url} returns ${reply.statusCode}, not 200.`);
-  return { ms: performance.now() - begin, bytes };
 }
 
 const changes = 5;
@@ -219,29 +209,22 @@ export async function measureChange(
   changeWord(article, 'zq0');
   const again = await runToEnd('npm run content', folder);
   record('A changed word: seconds', '`npm run content` again', again.seconds);
-  const { program } = await keep(startDev(folder, env));
-  try {
-    const times: number[] = [];
-    for (let number = 1; number <= changes; number += 1) {
-      await waitForRest(program);
-      const saved = changeWord(article, `zq${number}`);
-      let written: number | undefined;
-      while (written === undefined && Date.now() < saved + changeTimeoutMs) {
-        await sleep(sampleMs);
-        written = findLastWrite(folder, `zq${number}`, saved);
-      }
-      if (written === undefined) {
-        throw new Error(`\`npm run dev\` does not build a changed word:\n${program.output()}`);
-      }
-      // Several files can contain the word. The last one counts.
-      await waitForRest(program);
-      times.push(((findLastWrite(folder, `zq${number}`, saved) ?? written) - saved) / 1_000);
+  const { program } = await startServer(['npm', 'run', 'dev'], env, folder);
+  const times: number[] = [];
+  for (let number = 1; number <= changes; number += 1) {
+    await waitForRest(program);
+    const saved = changeWord(article, `zq${number}`);
+    // Several files can contain the word. The last one counts.
+    await waitForRest(program);
+    const written = findLastWrite(folder, `zq${number}`, saved);
+    if (written === undefined) {
+      throw new Error(`\`npm run dev\` does not build a changed word:\n${program.output()}`);
     }
-    record('A changed word: seconds', rows.change, toMedian(times));
-    record('A changed word: seconds', `the slowest of ${changes}`, Math.max(...times));
-  } finally {
-    await program.stop();
+    times.push((written - saved) / 1_000);
   }
+  record('A changed word: seconds', rows.change, toMedian(times));
+  record('A changed word: seconds', `the slowest of ${changes}`, Math.max(...times));
+  await program.stop();
 }
 
 /** Waits until a program uses almost no CPU, but no longer than for a change. Elsewhere than on Linux, it waits once. */
@@ -256,7 +239,7 @@ async function waitForRest({ process: { pid } }: Program): Promise<void> {
 /** Replaces the first word of the body. @returns when the file was written, in milliseconds since 1970. */
 function changeWord(article: string, word: string): number {
   const text = readFileSync(article, 'utf8');
-  writeFileSync(article, text.replace(/(\n---\n)\S+/, `$1${word}`));
+  writeFileSync(article, text.replace(/(\n---\n(?:## )?)\S+/, `$1${word}`));
   return statSync(article).mtimeMs;
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale`: builds and serves sites of generated content to show what growth costs. Prints Markdown and exits with 1
  * if a goal is missed. `-- --articles 100,1000,10000` sets the sizes, `--terms 1000` the number of dictionary entries; `--keep`
- * leaves the sites in `test-results/`.
+ * leaves the sites in `test-results/`, `--peers` compares builds with those of other programs.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,10 @@ import { parseArgs } from 'node:util';
 import { makeScratchSite } from '#tests/support/scratch-site.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
 import { onEnd, runCommand } from './command.ts';
-import { note, print } from './report.ts';
+import { comparePeers } from './peers/peers.ts';
+import { note, print, toGoalTable } from './report.ts';
 import { writeContent } from './scale-content.ts';
-import { judge, type SizeResult, toFigureTables, toVerdictTable } from './scale-goals.ts';
+import { checkGoals, type SizeResult, toFigureTables } from './scale-goals.ts';
 import { measureBuild, measureChange, measureServer } from './scale-run.ts';
 
 /** The size at which a changed word is timed. */
@@ -20,16 +21,17 @@ const changeArticles = 1_000;
 const articlesMax = 28_000;
 
 async function main(): Promise<boolean> {
-  const { sizes, terms, isKept } = readOptions();
+  const { sizes, terms, isKept, withPeers } = readOptions();
+  if (withPeers) return comparePeers(sizes);
   const results: SizeResult[] = [];
   for (const articles of sizes) results.push(await measure(articles, terms, isKept));
-  const verdicts = judge(results);
+  const goals = checkGoals(results);
   const faults = results.flatMap(({ articles, fault }) =>
     fault === undefined ? [] : [`✗ ${articles} articles: ${fault}`],
   );
   print(toFigureTables(results), `${terms} dictionary entries at every size.`);
-  print('## Goals', toVerdictTable(verdicts), ...faults);
-  return faults.length === 0 && verdicts.every(({ isMet }) => isMet);
+  print('## Goals', toGoalTable(goals), ...faults);
+  return faults.length === 0 && goals.every(({ isMet }) => isMet);
 }
 
 /** A failure ends the measurements of this size and keeps those before it. */
@@ -62,6 +64,8 @@ function readOptions() {
       articles: { type: 'string', default: '100,1000,10000' },
       terms: { type: 'string', default: '1000' },
       keep: { type: 'boolean', default: false },
+      // npm takes a flag before `--` for itself and passes it on as a variable.
+      peers: { type: 'boolean', default: process.env.npm_config_peers === 'true' },
     },
   });
   const sizes = values.articles.split(',').map((size) => readWholeNumber('articles', size));
@@ -72,6 +76,7 @@ function readOptions() {
     sizes: sizes.toSorted((a, b) => a - b),
     terms: readWholeNumber('terms', values.terms),
     isKept: values.keep,
+    withPeers: values.peers,
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Requests to the production server. It responds in front of Next, so each response is compared with that of Next alone, as
+ * Requests to the production server. It responds from the build of Next, so each response is compared with that of `next start`, as
  * far as both decide it, and with a second response of the server, which may come from its cache.
  */
 import { expect, inject } from 'vitest';
@@ -17,7 +17,7 @@ const replies = new Map<string, Promise<Reply>>();
 /**
  * Sends a request as a new client. The same request is sent once: later calls get the same response.
  *
- * @throws Error if the server and Next answer differently.
+ * @throws Error if the responses of the server and of Next differ.
  */
 export function call(path: string, options: RequestOptions = {}): Promise<Reply> {
   if (isKnownClient(options)) return callAgain(path, options);
@@ -56,7 +56,7 @@ async function compare(path: string, options: RequestOptions): Promise<Reply> {
   return reply;
 }
 
-/** Validators, content codings and the requests of Next's router are handled by the server in front or by Next alone. */
+/** Validators, content codings and the requests of Next's router are handled by our server or by Next alone. */
 const ownHeaders = /^(?:if-|accept-encoding$|rsc$|next-|x-nextjs-)/;
 
 function isDecidedAlike({ headers = {} }: RequestOptions): boolean {
@@ -69,7 +69,7 @@ function isKnownClient({ headers = {} }: RequestOptions): boolean {
   return 'X-Forwarded-For' in headers;
 }
 
-/** How many requests of one shape are compared. */
+/** Compared requests per shape. */
 const samples = 5;
 
 const compared = new Map<string, number>();

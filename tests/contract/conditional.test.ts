@@ -8,7 +8,7 @@ describe.each(operations)('%s', (_, __, path) => {
     ['its ETag as a weak tag', (etag: string) => `W/${etag}`],
     ['a list that contains it', (etag: string) => `"a,b", W/"c", ${etag}`],
     ['an asterisk', () => '*'],
-  ])('answers 304 to %s', async (_name, toHeader) => {
+  ])('returns 304 to %s', async (_name, toHeader) => {
     const full = await call(path);
     const reply = await call(path, {
       headers: { 'If-None-Match': toHeader(String(full.headers.etag)) },
@@ -31,12 +31,12 @@ describe.each(operations)('%s', (_, __, path) => {
     ['another ETag', '"another"'],
     ['an ETag without quotes', 'another'],
     ['an empty value', ''],
-  ])('answers 200 to %s', async (_name, header) => {
+  ])('returns 200 to %s', async (_name, header) => {
     const reply = await call(path, { headers: { 'If-None-Match': header } });
     expect(reply.status).toBe(200);
   });
 
-  test('answers 304 to Node’s fetch, which adds Cache-Control: no-cache', async () => {
+  test('returns 304 to Node’s fetch, which adds Cache-Control: no-cache', async () => {
     const full = await call(path);
     const reply = await call(path, {
       headers: {
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(reply.headers).not.toHaveProperty('accept-ranges');
   });
 
-  test('answers 304 to its ETag or its date', async () => {
+  test('returns 304 to its ETag or its date', async () => {
     const { headers } = await call(file);
     const etag = String(headers.etag);
     const since = String(headers['last-modified']);

@@ -51,7 +51,7 @@ describe.each(operations)('%s', (_, __, path) => {
   test.each([
     ['a plain request', {}],
     ['a validator that matches everything', { 'If-None-Match': '*' }],
-  ])('answers internal_error to %s', async (_name, headers) => {
+  ])('returns internal_error to %s', async (_name, headers) => {
     const reply = await fail('digest', path, headers);
     expect(reply.status).toBe(500);
     expect(reply.headers).toMatchObject({
@@ -68,13 +68,13 @@ describe.each(operations)('%s', (_, __, path) => {
     await expectLogged(error.hint);
   });
 
-  test('answers HEAD like GET, without the body', async () => {
+  test('responds to HEAD like GET, without the body', async () => {
     const reply = await fail('digest', path, {}, 'HEAD');
     expect([reply.status, reply.text]).toEqual([500, '']);
     expectNoDetail(reply);
   });
 
-  test('answers the next request normally', async () => {
+  test('serves the next request normally', async () => {
     expect((await send(site.url, path)).status).toBe(200);
   });
 });

@@ -78,7 +78,7 @@ describe.each([
     expect(second.text).toBe(first.text);
   });
 
-  test.each(['GET', 'HEAD'])('answers 304 to a conditional %s', async (method) => {
+  test.each(['GET', 'HEAD'])('returns 304 to a conditional %s', async (method) => {
     const full = await call(path);
     const headers = { 'If-None-Match': `"other", W/${full.headers.etag}` };
     const reply = await call(path, { method, headers });
@@ -92,11 +92,11 @@ describe.each([
     expect(reply.headers['content-type']).toBeUndefined();
   });
 
-  test('answers 200 to an ETag of other bytes', async () => {
+  test('returns 200 to an ETag of other bytes', async () => {
     expect((await call(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
-  test('answers HEAD with the headers of GET', async () => {
+  test('responds to HEAD with the headers of GET', async () => {
     const head = await call(path, { method: 'HEAD' });
     const { headers } = await call(path);
     expect(head.status).toBe(200);

@@ -3,7 +3,7 @@ import { operations } from './api.ts';
 import { call } from './call.ts';
 import { toStableHeaders } from './pages.ts';
 
-test.each(operations)('%s answers HEAD with the headers of GET', async (_, __, path) => {
+test.each(operations)('%s responds to HEAD with the headers of GET', async (_, __, path) => {
   const get = await call(path);
   const head = await call(path, { method: 'HEAD' });
   expect(head.status).toBe(200);
@@ -11,7 +11,7 @@ test.each(operations)('%s answers HEAD with the headers of GET', async (_, __, p
   expect(toStableHeaders(head)).toEqual(toStableHeaders(get));
 });
 
-test.each(operations)('%s answers a conditional HEAD with 304', async (_, __, path) => {
+test.each(operations)('%s returns 304 to a conditional HEAD', async (_, __, path) => {
   const get = await call(path);
   const head = await call(path, {
     method: 'HEAD',

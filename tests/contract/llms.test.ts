@@ -32,23 +32,40 @@ describe('llms.txt (llmstxt.org)', () => {
     }
   });
 
-  test('is shorter than 50,000 characters, with one entry per line', () => {
-    expect(text.length).toBeLessThan(50_000);
+  test('has less than 2,500 tokens, with one entry per line', async () => {
+    const { headers } = await call(machineFiles.llms.path);
+    expect(Number(headers['x-markdown-tokens'])).toBeLessThan(2_500);
     const sections = text.slice(text.indexOf('\n## '));
     for (const line of sections.split('\n').filter(Boolean)) {
       expect(line).toMatch(/^(## \S|- \[.+\]\(https?:\/\/\S+\): \S)/);
     }
   });
 
-  test('links each page once, at its .md URL', () => {
-    const urls = entries.map(({ url }) => toPath(url));
+  test('links each page once, at its .md URL: entries of the dictionary in a file of their own', () => {
+    const dictionary = parseLlms(textOf(machineFiles.llmsDictionary));
+    const urls = [...entries, ...dictionary.sections.flatMap((section) => section.entries)].map(
+      ({ url }) => toPath(url),
+    );
     expect(new Set(urls).size).toBe(urls.length);
-    expect(urls).toEqual(expect.arrayContaining(allPagePaths.map(toMarkdownPath)));
     const others = urls.filter((path) => !registeredPaths.includes(path));
     expect(others.map((path) => fromMarkdownPath(path)).sort()).toEqual([...allPagePaths].sort());
   });
 
-  test('links URLs that answer with Markdown', () =>
+  test('names the parts of the whole text, which have less than 25,000 tokens each', async () => {
+    const [, last = '1'] = /to `\/llms-full\/(\d+)\.txt`/.exec(text) ?? [];
+    const whole = await call(machineFiles.llmsFull.path);
+    let tokens = 0;
+    for (let part = 1; part <= Number(last); part += 1) {
+      const { status, headers } = await call(`/llms-full/${part}.txt`);
+      expect(status).toBe(200);
+      expect(Number(headers['x-markdown-tokens'])).toBeLessThan(25_000);
+      tokens += Number(headers['x-markdown-tokens']);
+    }
+    expect(tokens).toBeGreaterThan(0.9 * Number(whole.headers['x-markdown-tokens']));
+    expect((await call(`/llms-full/${Number(last) + 1}.txt`)).status).toBe(404);
+  });
+
+  test('links URLs that return Markdown', () =>
     checkEach(allPagePaths.map(toMarkdownPath), async (path) => {
       const reply = await call(path);
       expect(reply.status).toBe(200);

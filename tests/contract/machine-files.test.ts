@@ -8,7 +8,7 @@ import {
   machineFiles,
   siteLinks,
 } from '#lib/site/machine-files.ts';
-import { fromMarkdownPath, isApiPath, isPagePath } from '#lib/site/paths.ts';
+import { fromMarkdownPath, isApiPath, isPagePath, mcpPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
 import { call } from './call.ts';
@@ -26,7 +26,7 @@ import {
 import { allPagePaths } from './pages.ts';
 
 describe.each(files)('%s', (path, contentType) => {
-  test('answers 405 to every method but GET and HEAD', async () => {
+  test('returns 405 to every method but GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
       const reply = await call(path, { method });
       expect(reply.status, method).toBe(405);
@@ -43,7 +43,7 @@ describe.each(files)('%s', (path, contentType) => {
     expect(text).not.toBe('');
   });
 
-  test('has a strong ETag and answers 304 to it', async () => {
+  test('has a strong ETag and returns 304 to it', async () => {
     const { headers } = await call(path);
     expect(headers.etag).toMatch(/^"[^"]+"$/);
     for (const etag of [String(headers.etag), `W/${headers.etag}`, '*']) {
@@ -59,7 +59,7 @@ describe.each(files)('%s', (path, contentType) => {
     expect((await call(path, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200);
   });
 
-  test('answers HEAD with the headers of GET', async () => {
+  test('responds to HEAD with the headers of GET', async () => {
     const get = await call(path);
     const head = await call(path, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -123,12 +123,17 @@ describe('the registry', () => {
     'sitemap.md': listLinks(parseMarkdown(textOf(machineFiles.sitemapMarkdown))).map(toPath),
   };
 
-  test('names each file that the other files name, and each of their URLs answers 200', async () => {
+  test('names each file that the other files name, and each of their URLs returns 200', async () => {
+    // The MCP server takes POST alone.
+    const statusOf = (path: string) => (path === mcpPath ? 405 : 200);
     await checkEach([...new Set(Object.values(named).flat())], async (path) =>
-      expect((await call(path)).status).toBe(200),
+      expect((await call(path)).status).toBe(statusOf(path)),
     );
     const isDocument = (path: string) =>
-      isApiPath(path) || allPagePaths.includes(fromMarkdownPath(path) ?? path);
+      path === mcpPath ||
+      path.startsWith('/llms-full/') ||
+      isApiPath(path) ||
+      allPagePaths.includes(fromMarkdownPath(path) ?? path);
     for (const [file, paths] of Object.entries(named)) {
       const others = paths.filter((path) => !isDocument(path));
       for (const path of others) expect(registeredPaths, file).toContain(path);

@@ -53,7 +53,7 @@ type LlmsFile = {
   readonly sections: readonly { title: string; entries: readonly LlmsEntry[] }[];
 };
 
-export type LlmsEntry = { readonly name: string; readonly url: string; readonly note: string };
+type LlmsEntry = { readonly name: string; readonly url: string; readonly note: string };
 
 /**
  * llmstxt.org: an H1, a blockquote, blocks without headings, then H2 sections of one list each.
@@ -92,7 +92,7 @@ function parseEntries({ children }: List): LlmsEntry[] {
   });
 }
 
-export type RobotsFile = {
+type RobotsFile = {
   /** The rules of each group, by crawler name in lower case. */
   readonly groups: ReadonlyMap<string, readonly Rule[]>;
   /** The lines outside groups, by field in lower case. */

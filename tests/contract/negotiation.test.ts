@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { call } from './call.ts';
 import { allPagePaths, toStableHeaders } from './pages.ts';
@@ -40,10 +41,10 @@ describe('every page', () => {
       new RegExp(`<https?://[^/>]+${path}>; rel="canonical"; type="text/html"`),
     );
     const tokens = Number(reply.headers['x-markdown-tokens']);
-    expect(tokens).toBe(Math.ceil(reply.text.length / 4));
+    expect(tokens).toBe(estimateTokens(reply.text));
   });
 
-  testEachPage('has the same bytes at its .md URL, whatever Accept says', async (path) => {
+  testEachPage('has the same bytes at its .md URL, for any Accept', async (path) => {
     const negotiated = await call(path, { headers: markdown });
     for (const headers of [{}, html, { Accept: 'image/png' }]) {
       const direct = await call(toMarkdownPath(path), { headers });
@@ -62,7 +63,7 @@ describe('every page', () => {
   ] as const;
 
   test.each(representations)(
-    'answers HEAD like GET, and 304 to its own ETag: %s',
+    'responds to HEAD like GET, and 304 to its own ETag: %s',
     async (_, toUrl, headers) => {
       await checkEach(allPagePaths.map(toUrl), async (url) => {
         const get = await call(url, { headers });
@@ -96,7 +97,7 @@ describe('every page', () => {
     expect(crossed.status).toBe(200);
   });
 
-  testEachPage('answers 406 to a client that accepts neither', async (path) => {
+  testEachPage('returns 406 to a client that accepts neither', async (path) => {
     const reply = await call(path, { headers: { Accept: 'image/png' } });
     expect(reply.status).toBe(406);
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -110,7 +111,7 @@ describe('every page', () => {
     expect(reply.text).toContain('text/markdown: http');
   });
 
-  testEachPage('answers 405 to every method but GET and HEAD', async (path) => {
+  testEachPage('returns 405 to every method but GET and HEAD', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
       for (const url of [path, toMarkdownPath(path)]) {
         const reply = await call(url, { method });

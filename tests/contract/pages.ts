@@ -22,7 +22,7 @@ export function toStableHeaders({ headers }: Reply): object {
 }
 
 /** The content of a page, the same for each representation. */
-export type Outline = {
+type Outline = {
   readonly headings: readonly string[];
   readonly links: readonly string[];
   readonly images: readonly string[];
@@ -107,7 +107,7 @@ function htmlText(node: HtmlNodes): string {
   return node.type === 'element' && blocks.has(node.tagName) ? ` ${text} ` : text;
 }
 
-export function findElement(tree: HtmlNodes, tagName: string): Element {
+function findElement(tree: HtmlNodes, tagName: string): Element {
   let found: Element | undefined;
   visit(tree, 'element', (node) => {
     if (node.tagName === tagName) found ??= node;

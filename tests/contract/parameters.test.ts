@@ -57,6 +57,22 @@ describe('listPosts', () => {
     expect(list.items).toEqual(all.items.slice(start, start + paging.perPage));
   });
 
+  test('sort=relevance puts the most relevant article first, and is echoed', async () => {
+    const newest = await getPosts({ q: 'etag' });
+    const relevant = await getPosts({ q: 'etag', sort: 'relevance' });
+    expect(relevant.filters).toEqual({ q: 'etag', sort: 'relevance' });
+    expect(relevant.items[0]?.slug).toBe('strong-etags-and-true-304s');
+    expect(new Set(relevant.items.map(({ slug }) => slug))).toEqual(
+      new Set(newest.items.map(({ slug }) => slug)),
+    );
+    expect((await getPosts({ q: 'etag', sort: 'newest' })).items).toEqual(newest.items);
+    expect((await getPosts({ sort: 'relevance' })).items).toEqual(all.items);
+  });
+
+  test('another sort is refused with both values', async () => {
+    expect((await expectRefused('/api/posts?sort=oldest')).hint).toContain('newest, relevance');
+  });
+
   test('a page beyond the last has no items', async () => {
     const list = await getPosts('page=9999');
     expect(list.items).toEqual([]);

@@ -36,11 +36,18 @@ describe('every page, filtered or not', () => {
     const html = outlineHtml((await call(path)).text, `${baseUrl}${path.split('?')[0]}`);
     const markdown = outlineMarkdown(await fetchMarkdown(path));
     expect(markdown.headings).toEqual(html.headings);
-    expect(markdown.links).toEqual(html.links);
+    expect(markdown.links.map(toPageLink)).toEqual(html.links);
     expect(markdown.images).toEqual(html.images);
     expect(markdown.code).toEqual(html.code);
     expect(markdown.tables).toEqual(html.tables);
     expect(markdown.text.replace(/\s/g, '')).toBe(html.text.replace(/\s/g, ''));
+  }
+
+  /** The search links to pages in HTML, and to the same sections in Markdown. */
+  function toPageLink(link: string): string {
+    return link
+      .replace(/\.md\?section=(\S+)$/, '#$1')
+      .replace(new RegExp(`(-> ${baseUrl}/[^?#]*)\\.md(?=\\?|$)`), '$1');
   }
 
   async function expectMarkdownForm(path: string): Promise<void> {
@@ -112,12 +119,17 @@ test('every dictionary entry is the same document in JSON and Markdown', () =>
       'maturity',
       'shortDefinition',
       'plainEnglish',
-      'example',
       'whyItMatters',
     ] as const) {
       expect(text).toContain(term[field]);
     }
-    const named = [...term.related, ...term.sources].map(({ label, url }) => `${label} -> ${url}`);
+    // `outlineMarkdown` expects front matter.
+    expect(text).toContain(outlineMarkdown(`---\n\n---\n\n${term.example}`).text);
+    const confused = (term.confusedWith ?? []).filter(({ url }) => url !== undefined);
+    for (const { difference } of term.confusedWith ?? []) expect(text).toContain(difference);
+    const named = [...confused, ...term.related, ...term.sources].map(
+      ({ label, url }) => `${label} -> ${url}`,
+    );
     expect(links).toEqual(named);
   }));
 

@@ -51,7 +51,7 @@ describe('sitemap.xml (Sitemap protocol 0.9)', () => {
 
   const listedPaths = [...new Set(urls.map(({ loc }) => toPath(loc)))];
 
-  test('lists only HTML pages that answer 200 and may be indexed', () =>
+  test('lists only HTML pages that return 200 and may be indexed', () =>
     checkEach(listedPaths, async (path) => {
       const { status, headers, text } = await call(path);
       expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('sitemap.xml (Sitemap protocol 0.9)', () => {
       expect(text.includes(canonical)).toBe(true);
     }));
 
-  test('has a lastmod for articles and the now page only', () => {
+  test('has a lastmod for articles, dictionary entries and the now page only', () => {
     const dateOf = (path: string) => urls.find(({ loc }) => toPath(loc) === path)?.lastmod;
     for (const { slug, publishedAt, updatedAt } of source.posts) {
       if (urls.some(({ loc }) => toPath(loc) === `/blog/${slug}`)) {
@@ -70,7 +70,9 @@ describe('sitemap.xml (Sitemap protocol 0.9)', () => {
       }
     }
     expect(dateOf('/now')).toBe(source.now.lastUpdated);
-    for (const { slug } of source.terms) expect(dateOf(`/ai-dictionary/${slug}`)).toBeUndefined();
+    for (const { slug, addedAt, updatedAt } of source.terms) {
+      expect(dateOf(`/ai-dictionary/${slug}`)).toBe(updatedAt ?? addedAt);
+    }
     for (const { lastmod } of urls) {
       if (lastmod) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.parse(generatedAt));
     }

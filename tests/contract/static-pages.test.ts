@@ -136,7 +136,7 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
       expect(toShared(filtered.headers)).toEqual(toShared(page.headers));
     });
 
-    test('has the head of the page without a query, and tells search engines to leave it out', async () => {
+    test('has the <head> of the page without a query, and noindex', async () => {
       const toHead = async (target: string) => {
         const [head] = findAll(
           parseHtml((await call(target)).text),
@@ -157,7 +157,7 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
       expect(head.filter((child) => child !== robots)).toEqual(await toHead(unfiltered));
     });
 
-    test('tells its size', async () => {
+    test('shows its size', async () => {
       const [mark] = findAll(
         parseHtml((await call(path)).text),
         ({ properties }) => 'dataHtmlSize' in properties,
@@ -165,7 +165,7 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
       expect(mark?.children).toMatchObject([{ value: expect.stringMatching(/ k?B$/) }]);
     });
 
-    test('has a strong ETag of its own, and 304 for a caller that has it', async () => {
+    test('has its own strong ETag and returns 304 to it', async () => {
       const { headers } = await call(path);
       const { etag = '' } = headers;
       expect(etag).toMatch(/^"[^"]+"$/);

@@ -11,14 +11,14 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { call } from './call.ts';
 
-type Attributes = Readonly<Record<string, string>>;
+type LinkAttributes = Readonly<Record<string, string>>;
 
 /** Reads an element as React writes it: attribute values are in double quotes and contain no `>`. */
 const element = (name: string) => new RegExp(`<${name}((?: [a-zA-Z-]+="[^">]*")*)/?>`, 'g');
 const attribute = / ([a-zA-Z-]+)="([^"]*)"/g;
-const entities: Attributes = { amp: '&', quot: '"', lt: '<', gt: '>' };
+const entities: LinkAttributes = { amp: '&', quot: '"', lt: '<', gt: '>' };
 
-function toAttributes(text: string): Attributes {
+function toAttributes(text: string): LinkAttributes {
   return Object.fromEntries(
     Array.from(text.matchAll(attribute), ([, name = '', value = '']) => [
       name,
@@ -37,7 +37,7 @@ function findJsonLd(html: string): readonly string[] {
   );
 }
 
-function findHeadLinks(html: string): readonly Attributes[] {
+function findHeadLinks(html: string): readonly LinkAttributes[] {
   const [, head = ''] = /<head>([\s\S]*)<\/head>/.exec(html) ?? [];
   const markup = head.replace(/<script[\s\S]*?<\/script>/gi, '');
   const links = Array.from(markup.matchAll(element('link')), ([, text = '']) => toAttributes(text));
@@ -308,7 +308,7 @@ test.each([
   expect(more).toEqual([]);
   const graph = JSON.parse(script) as Graph;
   expect(graph['@graph'][0]).toMatchObject({ '@id': toAbsoluteUrl(path) });
-  const toStable = (links: readonly Attributes[]) =>
+  const toStable = (links: readonly LinkAttributes[]) =>
     links
       .filter(({ rel }) => rel === 'canonical' || rel === 'alternate')
       .toSorted((a, b) => `${a.href}`.localeCompare(`${b.href}`));

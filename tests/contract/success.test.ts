@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findViolations, openApi, operations, type ResponseObject } from './api.ts';
 import { call, callAgain } from './call.ts';
 
-test.each(operations)('%s answers 200 with the schema it documents', async (_, endpoint, path) => {
+test.each(operations)('%s returns 200 with the schema it documents', async (_, endpoint, path) => {
   const reply = await call(path);
   expect(reply.status).toBe(200);
   expect(reply.headers['content-type']).toBe('application/json');

@@ -51,5 +51,5 @@ test('the search index has the time of the build', async () => {
   expect(openApi.openapi).toMatch(/^3\.1\./);
 });
 
-test('every path in the search index answers 200', () =>
+test('every path in the search index returns 200', () =>
   checkEach(allPagePaths, async (path) => expect((await call(path)).status).toBe(200)));

@@ -9,7 +9,7 @@ import { pageKinds } from '#tests/support/page-kinds.ts';
 
 const site = browseSite();
 
-/** The form of an operation, and the answer that is shown below it. */
+/** The form of an operation, and the response below it. */
 function findOperation(page: Page, path: string) {
   const island = page
     .locator('api-run')
@@ -53,7 +53,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
     expect(await readBody()).toEqual((await site.send('/api/posts?q=etag')).json());
   });
 
-  test('a parameter that is refused is answered with what to do', async () => {
+  test('the response to an invalid parameter says what to do', async () => {
     const { page } = await site.visit(pageKinds['api-docs']);
     const { run, field, status, readBody } = findOperation(page, '/api/posts');
     await device.type(field('tag'), 'a b');
@@ -63,7 +63,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 });
 
-test('a quota that is used up says when to come back', async () => {
+test('the page says when to retry after the quota is used up', async () => {
   const { page } = await site.visit(pageKinds['api-docs']);
   const { run, status, readField } = findOperation(page, '/api/now');
   await page.evaluate(() => Promise.all(Array.from({ length: 60 }, () => fetch('/api/now'))));
@@ -72,7 +72,7 @@ test('a quota that is used up says when to come back', async () => {
   expect(Number(await readField('Retry-After'))).toBeGreaterThan(0);
 });
 
-test('a connection that fails is told', async () => {
+test('the page reports a failed connection', async () => {
   const { page } = await site.visit(pageKinds['api-docs']);
   await page.route('**/api/now', (route) => route.abort());
   const { run, status } = findOperation(page, '/api/now');

@@ -32,7 +32,7 @@ describe('a dictionary term in the text', () => {
     expect(await findCard(page).getAttribute('id')).toBe(described);
   }
 
-  test('opens its definition under the mouse, which may go there, and closes it after', async () => {
+  test('opens its definition on hover, and closes it after the mouse has left both', async () => {
     const { page, faults } = await site.visit(path);
     await findTerm(page).hover();
     await expectDefinition(page);
@@ -71,7 +71,7 @@ describe('a dictionary term in the text', () => {
     await page.waitForURL('**/ai-dictionary/*');
   });
 
-  test('opens its definition by a first tap in Safari, too, where a tap gives no focus', async () => {
+  test('opens its definition by a first tap in Safari, where a tap gives no focus', async () => {
     const { page } = await site.visit(path, { hasTouch: true, isMobile: true });
     await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()));
     await findTerm(page).tap();
@@ -129,7 +129,7 @@ describe('the contents', () => {
   const findContents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
   const toId = async (link: Locator) => (await link.getAttribute('href'))?.slice(1);
 
-  test('mark the section in view, whichever way it came there', async () => {
+  test('mark the section in view after every way to scroll', async () => {
     const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
     const links = await findContents(page).getByRole('link').all();
     expect(links.length).toBeGreaterThan(2);

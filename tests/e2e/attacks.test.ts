@@ -36,14 +36,14 @@ describe('the data URLs of the framework', () => {
     `/_next\\data/${buildId}/api/now.json`,
   ];
 
-  test.each(spellings)('%s is refused or redirected to what is refused', async (path) => {
+  test.each(spellings)('%s is rejected, or redirects to a rejected URL', async (path) => {
     let reply = await get(path);
     if (reply.status === 308) reply = await get(String(reply.headers.location));
     expect(reply.status).toBe(404);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('buy no quota: the API counts what it serves, and serves nothing uncounted', async () => {
+  test('do not bypass the quota', async () => {
     const headers = { 'X-Forwarded-For': inventAddress() };
     for (let index = 0; index < 70; index += 1) {
       const reply = await send(site.url, spellings[index % spellings.length] ?? '', { headers });
@@ -60,21 +60,21 @@ describe('the data URLs of the framework', () => {
 });
 
 describe('1,000 pipelined requests on one connection', () => {
-  test('are answered in order, one at a time, while others are served', async () => {
+  test('get their responses in order, one at a time, while others are served', async () => {
     const count = 1_000;
     const connection = await openRaw(portOf(site), 60_000);
     const paths = Array.from({ length: count }, (_, index) => `/ai-dictionary?q=a${index % 25}`);
     connection.send(paths.map((path) => toHead(`GET ${path} HTTP/1.1`, 'Host: a')).join(''));
-    let answered = 0;
+    let received = 0;
     const pipelined = (async () => {
       for (const _ of paths) {
         const reply = await connection.read();
         expect(reply?.status).toBe(200);
-        answered += 1;
+        received += 1;
       }
     })();
     expect((await get('/about')).status).toBe(200);
-    expect(answered).toBeLessThan(count);
+    expect(received).toBeLessThan(count);
     await pipelined;
     connection.close();
   });
@@ -99,7 +99,7 @@ describe('the image optimizer', () => {
   });
 });
 
-test('the log stays one line of JSON per event whatever a client sends', async () => {
+test('the log has one line of JSON per event for any request', async () => {
   const hostile = '%0a{"level":"error"}%0a%1b[2J\u0007';
   const targets = [`/_next/image?url=/x${hostile}`, `/blog/${hostile}`, `/api/posts/${hostile}`];
   for (const target of targets) {
@@ -183,7 +183,7 @@ describe.each([...kinds, ...files])('%s', (path) => {
   });
 });
 
-test('a coding gives back the same bytes', async () => {
+test('every coding decodes to the same bytes', async () => {
   const connection = await openRaw(portOf(site));
   connection.send(toHead('GET /about HTTP/1.1', 'Host: a', 'Accept-Encoding: gzip'));
   const coded = await connection.read();

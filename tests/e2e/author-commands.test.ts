@@ -3,14 +3,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundleCommand } from '#tests/support/bundle-command.ts';
 import { check, goodContent } from '#tests/unit/authoring/sample-content.ts';
 
 /** A process takes a second, or many on a busy machine. */
 const timeout = 30_000;
-const tsx = resolve('node_modules/tsx/dist/cli.mjs');
+const commands = { new: '', status: '' };
 let folder: string;
+
+beforeAll(async () => {
+  for (const name of ['new', 'status'] as const) {
+    commands[name] = await bundleCommand(`lib/authoring/${name}/command.ts`);
+  }
+});
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'legible-authoring-'));
@@ -33,9 +40,8 @@ function run(
   args: readonly string[],
   env: Readonly<Record<string, string>> = buildTime,
 ) {
-  const script = resolve(`lib/authoring/${command}/command.ts`);
   const base = { PATH: process.env.PATH, HOME: process.env.HOME };
-  return spawnSync(process.execPath, [tsx, script, ...args], {
+  return spawnSync(process.execPath, [commands[command], ...args], {
     cwd: folder,
     env: { ...base, ...env } as unknown as NodeJS.ProcessEnv,
     encoding: 'utf8',

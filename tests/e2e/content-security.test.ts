@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { browseSite } from '#tests/support/browser.ts';
-import { listKept, readToEnd, toScriptSources } from '#tests/support/page-facts.ts';
+import { listStored, readToEnd, toScriptSources } from '#tests/support/page-facts.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { responseKinds } from '#tests/support/response-kinds.ts';
 
 const site = browseSite();
 
-/** Each call is a client of its own, to which nothing is repeated. */
+/** Each call is a new client without a cache. */
 const readScriptSources = async (path: string) => toScriptSources((await site.send(path)).headers);
 
-test('a page that is missing is free of faults', async () => {
+test('a missing page has no faults', async () => {
   const { page, faults } = await site.visit(pageKinds.missing);
   await readToEnd(page);
   expect(faults).toEqual([]);
@@ -19,17 +19,17 @@ const files = Object.entries(responseKinds.file).flatMap(([name, { status, path 
   status === 200 && typeof path === 'string' ? [[name, path] as const] : [],
 );
 
-test.each(files)('%s is shown by itself without a fault', async (_, path) => {
+test.each(files)('%s opens on its own without a fault', async (_, path) => {
   const { faults } = await site.visit(path);
   expect(faults).toEqual([]);
 });
 
-test('the choice of a theme is the one thing that is kept', async () => {
+test('only the chosen theme is stored', async () => {
   const { page } = await site.visit('/');
   await page.getByRole('button', { name: 'dark' }).click();
-  expect(await listKept(page)).toEqual(['theme']);
+  expect(await listStored(page)).toEqual(['theme']);
   await page.getByRole('button', { name: 'system' }).click();
-  expect(await listKept(page)).toEqual([]);
+  expect(await listStored(page)).toEqual([]);
 });
 
 describe.each([
@@ -46,7 +46,7 @@ describe.each([
     await page.goto(path);
     await readToEnd(page);
     expect(faults).toEqual([]);
-    expect(await listKept(page)).toEqual(theme === 'system' ? [] : ['theme']);
+    expect(await listStored(page)).toEqual(theme === 'system' ? [] : ['theme']);
   });
 
   test('loads no script of the framework', async () => {

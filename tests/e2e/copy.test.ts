@@ -44,7 +44,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 });
 
-test('what is copied of every code block can be run: it has no decoration', async () => {
+test('the copied code of every block has no decoration', async () => {
   const { page } = await site.visit(pageKinds.article, allowed);
   const { text } = await site.send(toMarkdownPath(pageKinds.article));
   const fences = [...text.matchAll(/^(`{3,}).*\n([\s\S]*?)^\1$/gm)].map(([, , code = '']) => code);
@@ -65,7 +65,7 @@ test('a filtered view copies the Markdown of the same filter', async () => {
   expect(await readClipboard(page)).toBe((await site.send(`${blog}.md?${query}`)).text);
 });
 
-test('a page that could not be copied says so', async () => {
+test('the page reports a failed copy', async () => {
   const { page } = await site.visit(pageKinds.article, allowed);
   await page.route('**/*.md', (route) => route.abort());
   await findCopyOfPage(page).click();

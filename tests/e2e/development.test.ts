@@ -1,27 +1,23 @@
 import type { Element, Nodes } from 'hast';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { parseHtml } from '#tests/support/parse.ts';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
-import { type SiteServer, startSite } from '#tests/support/site-server.ts';
 
 let origin: string;
 let program: Program;
-let site: SiteServer;
 
 beforeAll(async () => {
   const port = await findFreePort();
   program = startProgram('npx', ['next', 'dev'], { PORT: String(port) });
   await waitForPort(port, program);
   origin = `http://127.0.0.1:${port}`;
-  // A server listens before it has taken over the fields of its responses; a first answer says that it has.
+  // A server listens before its middleware works. After the first response it does.
   await send(origin, '/openapi.json');
-  site = await startSite();
 });
 
 afterAll(async () => {
   await program?.stop();
-  await site?.program.stop();
 });
 
 const markdown = { headers: { Accept: 'text/markdown' } };
@@ -29,21 +25,21 @@ const markdown = { headers: { Accept: 'text/markdown' } };
 test.each<[string, string, RequestOptions, number]>([
   ['a page', '/about', {}, 200],
   ['a page as Markdown', '/about', markdown, 200],
-  ['a Markdown address', '/about.md', {}, 200],
+  ['a Markdown URL', '/about.md', {}, 200],
   ['a filtered page', '/blog?q=etag', {}, 200],
   ['a missing page', '/nothing', {}, 404],
   ['a missing page as Markdown', '/nothing', markdown, 404],
-  ['a refusal', '/about', { headers: { Accept: 'image/png' } }, 406],
+  ['a request for an image', '/about', { headers: { Accept: 'image/png' } }, 406],
   ['a wrong method', '/about', { method: 'POST' }, 405],
   ['a redirect', '/about/', {}, 308],
-])('in development %s varies by Accept too', async (_, path, options, status) => {
+])('in development %s has Vary: Accept too', async (_, path, options, status) => {
   const reply = await send(origin, path, options);
   expect(reply.status).toBe(status);
   expect(reply.headers.vary).toMatch(/(?:^|,\s*)Accept(?:\s*,|$)/);
 });
 
-/** Every word of a page, with its own size left out, which it knows only when it is whole. */
-function wordsOf(html: string): string {
+/** The text of a page without its size in bytes, which only a complete page contains. */
+function readWords(html: string): string {
   const toWords = (node: Nodes): string => {
     if (node.type === 'text') return node.value;
     if (!('children' in node)) return '';
@@ -53,22 +49,25 @@ function wordsOf(html: string): string {
   return toWords(parseHtml(html)).replace(/\s+/g, ' ').trim();
 }
 
-/** What the development server adds for itself, styles and scripts, is not seen. */
+/** The development server adds styles and scripts, which readers do not see. */
 function isSeen({ tagName, properties }: Element): boolean {
   return !['script', 'style', 'noscript'].includes(tagName) && !('dataHtmlSize' in properties);
 }
 
 test.each(['/', '/blog', '/ai-dictionary', '/api-docs', '/projects/quota', '/nothing'])(
-  'the build takes no word from the page %s that development shows',
+  'the build of the page %s has the text that development shows',
   async (path) => {
-    const [developed, built] = await Promise.all([send(origin, path), send(site.url, path)]);
+    const [developed, built] = await Promise.all([
+      send(origin, path),
+      send(inject('siteUrl'), path),
+    ]);
     expect(developed.text).toContain('__next_f');
     expect(built.text).not.toContain('__next_f');
-    expect(wordsOf(built.text)).toBe(wordsOf(developed.text));
+    expect(readWords(built.text)).toBe(readWords(developed.text));
   },
 );
 
-test('in development the API answers as it does in production', async () => {
+test('in development the API has the headers and methods of production', async () => {
   const reply = await send(origin, '/api/now');
   expect(reply.status).toBe(200);
   expect(reply.headers.ratelimit).toMatch(/^"default";r=\d+;t=60$/);

@@ -106,7 +106,9 @@ describe('`npm run dev`', () => {
   test.each(hidden)('labels the draft that %s lists at %s as “%s”', async (_, path, mark) => {
     const { status, text } = await send(origin, path);
     expect(status).toBe(200);
-    expect(text).toMatch(new RegExp(`<p class="byline">.*<strong[^>]*>${mark}</strong></p>`));
+    expect(text).toMatch(
+      new RegExp(`<p class="(?:byline|facts)">.*<strong[^>]*>${mark}</strong></p>`),
+    );
   });
 
   test('does not label published articles', async () => {

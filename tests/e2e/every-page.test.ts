@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browseSite } from '#tests/support/browser.ts';
 import {
-  listKept,
+  listStored,
   measureOverflow,
   readText,
   readToEnd,
@@ -19,9 +19,9 @@ type Visited = {
 
 const visited: Visited[] = [];
 let faults: readonly string[];
-let kept: readonly string[];
+let stored: readonly string[];
 
-/** One reader goes to every page of the sitemap, to its end, with the narrowest window. */
+/** Visits every page of the sitemap to its end in the narrowest window. */
 beforeAll(async () => {
   const visit = await site.visit('/', { viewport: { width: 320, height: 568 } });
   const { page } = visit;
@@ -36,10 +36,10 @@ beforeAll(async () => {
     });
   }
   faults = visit.faults;
-  kept = await listKept(page);
+  stored = await listStored(page);
 }, 300_000);
 
-test('each page of the sitemap has the title that the search index gives it', async () => {
+test('each page of the sitemap has its title of the search index', async () => {
   const { entries } = (await site.send('/api/search-index')).json() as {
     entries: { path: string; title: string }[];
   };
@@ -47,17 +47,17 @@ test('each page of the sitemap has the title that the search index gives it', as
   expect(titles).toEqual(Object.fromEntries(entries.map(({ path, title }) => [path, title])));
 });
 
-test('no page of the sitemap reports a fault, has a request fail, or asks another site', () => {
+test('no page of the sitemap has an error, a failed request, or a request to another site', () => {
   expect(faults).toEqual([]);
 });
 
-test('each page of the sitemap lets scripts of this site run, and no others', () => {
+test('each page of the sitemap allows scripts of this site only', () => {
   const others = visited.filter(({ scriptSources }) => scriptSources.join() !== "'self'");
   expect(others).toEqual([]);
 });
 
 test('no page of the sitemap stores something or sets a cookie', () => {
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test('no page of the sitemap is wider than a window of 320 px', () => {

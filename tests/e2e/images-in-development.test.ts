@@ -27,7 +27,7 @@ const draw = (width: number, background: string) =>
     .png()
     .toBuffer();
 
-/** Writes until the program has noticed: it watches only after it has built everything once. */
+/** Writes until the condition holds: the program watches only after its first run. */
 const writeUntil = (name: string, content: Buffer | string, isDone: () => boolean) =>
   expect
     .poll(async () => {
@@ -72,7 +72,7 @@ test('an image that is removed loses its sizes', async () => {
   await expect.poll(() => findImage('added.png')).toBeUndefined();
 });
 
-test('a file that is no image is reported, and the next change is noticed', async () => {
+test('a broken image is reported, and the next change still works', async () => {
   await writeFile(pathOf('broken.png'), 'no image');
   await expect.poll(() => assets.output()).toContain('public/images/broken.png');
   rmSync(pathOf('broken.png'));
@@ -87,7 +87,7 @@ test('a cover in a new folder is drawn once', async () => {
   const other = svg.replace('400', '500');
   await writeFile(pathOf('covers/a.svg'), other);
   await expect.poll(() => findImage('covers/a.png')?.width).toBe(500);
-  // Drawing it again would be another change in the folder, and so on without end.
+  // Drawing it again would change the folder again, in an endless loop.
   const drawnAt = statSync(pathOf('covers/a.png')).mtimeMs;
   await sleep(2_000);
   expect(statSync(pathOf('covers/a.png')).mtimeMs).toBe(drawnAt);

@@ -11,9 +11,9 @@ type Stop = {
   readonly html: string;
   /** The part of the page that it is in. */
   readonly part: string;
-  /** Whether the focus can be seen there. */
+  /** The element shows that it has the focus. */
   readonly isMarked: boolean;
-  /** Whether it is in the window, and nothing covers it. */
+  /** It is in the window, and no other element covers it. */
   readonly isInView: boolean;
 };
 
@@ -98,13 +98,13 @@ test.each([pageKinds.home, pageKinds.article, pageKinds['filtered-blog'], pageKi
   },
 );
 
-test('the focus is seen where colors are forced', async () => {
+test('the focus is visible with forced colors', async () => {
   const { page } = await site.visit(pageKinds.article, { forcedColors: 'active' });
   const stops = await walk(page);
   expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
 });
 
-test('code that is wider than its place is scrolled by keyboard', async () => {
+test('code that is wider than its box scrolls by keyboard', async () => {
   const { page } = await site.visit(pageKinds.article, { viewport: { width: 360, height: 800 } });
   const code = page.getByRole('group', { name: /^Code/ }).first();
   await code.focus();

@@ -3,18 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LinkReport } from '#lib/authoring/links/report.ts';
+import { bundleCommand } from '#tests/support/bundle-command.ts';
 
 type Run = { readonly code: number; readonly output: string; readonly errors: string };
 
-const program = resolve('node_modules/.bin/tsx');
-const command = resolve('lib/authoring/links/command.ts');
+let command: string;
+
+beforeAll(async () => {
+  command = await bundleCommand('lib/authoring/links/command.ts');
+});
 
 function checkLinks(args: readonly string[], cwd = '.'): Promise<Run> {
   return new Promise((done) => {
-    const child = execFile(program, [command, ...args], { cwd }, (_, output, errors) => {
+    const child = execFile(process.execPath, [command, ...args], { cwd }, (_, output, errors) => {
       done({ code: child.exitCode ?? -1, output, errors });
     });
   });
@@ -24,7 +28,7 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
 const servers: Server[] = [];
 
-/** @returns the port at which these pages are served; everything else is a 404. */
+/** Serves these pages; all other URLs are 404. @returns the port. */
 async function serve(pages: Readonly<Record<string, Page>>): Promise<number> {
   const server = createServer((request, response) => {
     const page = pages[request.url ?? ''];
@@ -32,7 +36,7 @@ async function serve(pages: Readonly<Record<string, Page>>): Promise<number> {
     else response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Missing</h1>');
   });
   servers.push(server);
-  // At every address of this machine: `localhost` and `127.0.0.1` are two hosts.
+  // On all IP addresses: `localhost` and `127.0.0.1` are two hosts.
   await new Promise<void>((listening) => server.listen(0, listening));
   return (server.address() as AddressInfo).port;
 }
@@ -115,7 +119,7 @@ describe('a site with mistakes', () => {
     '/unlisted → /broken (Broken): returns 500.',
   ];
 
-  test('is reported line by line, waited for where it is busy, and other sites are left alone', async () => {
+  test('gets a line per problem, waits while it is busy, and sends no request to other sites', async () => {
     const { code, output, errors } = await checkLinks(['--url', url]);
     expect(output.trimEnd().split('\n')).toEqual([
       ...problems,
@@ -130,7 +134,7 @@ describe('a site with mistakes', () => {
     expect(code).toBe(1);
   });
 
-  test('other sites are asked on request, by a client that says who it is', async () => {
+  test('other sites get requests with --external, from a client that identifies itself', async () => {
     const { code, output } = await checkLinks(['--url', url, '--external', '--format', 'json']);
     const report = JSON.parse(output) as LinkReport;
     expect(report.problems).toHaveLength(problems.length);
@@ -148,8 +152,8 @@ describe('a site with mistakes', () => {
   });
 });
 
-describe('one sentence tells what to do', () => {
-  test('where there is no build', async () => {
+describe('one sentence says what to do', () => {
+  test('without a build', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'links-'));
     const { code, errors } = await checkLinks([], folder);
     rmSync(folder, { recursive: true });
@@ -173,7 +177,7 @@ describe('one sentence tells what to do', () => {
       ['http://localhost:3000'],
       /^"http:\/\/localhost:3000" is not a flag\.[\s\S]*npm run links -- --external/,
     ],
-  ])('where the arguments are %j', async (args, message) => {
+  ])('with the arguments %j', async (args, message) => {
     const { code, output, errors } = await checkLinks(args);
     expect(errors.trim()).toMatch(message);
     expect(errors).not.toContain('    at ');

@@ -88,7 +88,7 @@ test('without script a dictionary term in a text is a link to its page', async (
   await page.waitForURL('**/ai-dictionary/*');
 });
 
-test('without script the form of an operation opens the answer of the API', async () => {
+test('without script the form of an operation opens the response of the API', async () => {
   const { page } = await visit(pageKinds['api-docs']);
   await page.getByRole('button', { name: 'Run GET /api/posts', exact: true }).click();
   await page.waitForURL(/\/api\/posts(?:\?|$)/);

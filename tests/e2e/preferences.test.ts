@@ -32,7 +32,7 @@ function listEdgeless(page: Page): Promise<readonly string[]> {
   });
 }
 
-describe('where the reader wants', () => {
+describe('for readers who prefer', () => {
   /** Runs in the page: keeps whether the way to it was animated. */
   function noteTransition(): void {
     addEventListener('pagereveal', (event) => {
@@ -66,7 +66,7 @@ describe('where the reader wants', () => {
   });
 });
 
-describe('where colors are forced', () => {
+describe('with forced colors', () => {
   test('controls keep an edge on every kind of page', async () => {
     const { page } = await site.visit('/', { forcedColors: 'active' });
     for (const [kind, path] of eachPageKind) {
@@ -75,7 +75,7 @@ describe('where colors are forced', () => {
     }
   });
 
-  test('the chosen theme and the current page are told by more than color', async () => {
+  test('more than color marks the chosen theme and the current page', async () => {
     const { page } = await site.visit(pageKinds.about, { forcedColors: 'active' });
     for (const current of [
       page.getByRole('button', { pressed: true }),
@@ -103,7 +103,7 @@ describe('on paper', () => {
   /** All text, that which the stylesheets add included. */
   const readAll = (page: Page) => page.locator('body').ariaSnapshot();
 
-  test('every kind of page is text alone, in ink, whatever the theme', async () => {
+  test('every kind of page is black text only, in every theme', async () => {
     const { page: onScreen } = await site.visit('/', { colorScheme: 'light' });
     const ink = await readInk(onScreen);
     const page = await print('/');
@@ -118,7 +118,7 @@ describe('on paper', () => {
     }
   });
 
-  test('an article tells its own address and where its links lead', async () => {
+  test('an article shows its URL and the URLs of its links', async () => {
     const page = await print(pageKinds.article);
     const text = await readAll(page);
     const address = await page.locator('link[rel=canonical]').getAttribute('href');

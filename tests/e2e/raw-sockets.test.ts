@@ -35,7 +35,7 @@ function request(...lines: readonly string[]): string {
 const host = 'Host: localhost';
 const api = 'GET /api/now HTTP/1.1';
 const post = 'POST /api/now HTTP/1.1';
-/** The answer to it is like no other. */
+/** Its response differs from all others. */
 const robots = request('GET /robots.txt HTTP/1.1', host, 'Connection: close');
 
 const isRobots = (reply: RawReply | undefined) => /^User-agent: /m.test(String(reply?.body));
@@ -64,7 +64,7 @@ async function ask(bytes: string, method?: string): Promise<RawReply> {
   return reply;
 }
 
-describe('a request that HTTP forbids is refused, and nothing behind it is answered', () => {
+describe('a request that HTTP forbids is rejected, and later requests get no response', () => {
   const chunked = 'Transfer-Encoding: chunked';
   test.each([
     ['without a host', request(api), 400],
@@ -149,14 +149,14 @@ describe('a request that HTTP forbids is refused, and nothing behind it is answe
   });
 });
 
-describe('a body that is not framed as it says', () => {
+describe('a body with broken framing', () => {
   const chunked = request(post, host, 'Transfer-Encoding: chunked');
   test.each([
     ['chunks with a size that is none', `${chunked}zz\r\na\r\n0\r\n\r\n`],
     ['chunks with bare line feeds', `${chunked}1\na\n0\n\n`],
     ['a chunk longer than it says', `${chunked}1\r\nab\r\n0\r\n\r\n`],
     ['20 kB of chunk extensions', `${chunked}1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`],
-  ])('ends the connection, and nothing behind it is answered: %s', async (_, bytes) => {
+  ])('ends the connection, and later requests get no response: %s', async (_, bytes) => {
     const replies = await askUntilEnd(`${bytes}${robots}`);
     // The method may have been refused before the body came.
     expect(replies.map(({ status }) => status)).toSatisfy((statuses: readonly number[]) =>
@@ -166,7 +166,7 @@ describe('a body that is not framed as it says', () => {
   });
 });
 
-describe('a body that nobody has asked for', () => {
+describe('an unexpected body', () => {
   const hidden = request('GET /llms.txt HTTP/1.1', host);
   const sized = `Content-Length: ${hidden.length}`;
   const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
@@ -188,7 +188,7 @@ describe('a body that nobody has asked for', () => {
     expect(String(inSize.body)).not.toContain('# Legible');
   });
 
-  test('is waited for where it ends later: what comes then is no request', async () => {
+  test('is read to its end: its bytes are no request', async () => {
     const connection = await open();
     connection.send(request(api, host, sized));
     expect((await connection.read())?.status).toBe(200);
@@ -197,7 +197,7 @@ describe('a body that nobody has asked for', () => {
     expect(await connection.read()).toBeUndefined();
   });
 
-  test('in chunks of HTTP/1.0, which has none, ends the connection', async () => {
+  test('in chunks, which HTTP/1.0 lacks, ends the connection', async () => {
     const bytes = request(
       'GET /now HTTP/1.0',
       'Connection: keep-alive',
@@ -209,7 +209,7 @@ describe('a body that nobody has asked for', () => {
   });
 });
 
-describe('another host', () => {
+describe('a foreign host', () => {
   const evil = 'evil.example';
   const targets = [
     ...['/', '/now', '/now/', '/now.md', '/blog?q=a', '/blog//', '/nothing', '/nothing.md'],
@@ -217,7 +217,7 @@ describe('another host', () => {
     ...['/sitemap.xml', '/rss.xml', '/robots.txt', '/.well-known/security.txt', '/icon.svg'],
   ];
 
-  test.each(targets)('is nowhere in the answer to %s', async (target) => {
+  test.each(targets)('does not occur in the response to %s', async (target) => {
     const asked = [
       request(`GET ${target} HTTP/1.1`, `Host: ${evil}`, `X-Forwarded-Host: ${evil}`),
       request(`GET ${target} HTTP/1.1`, `Host: ${evil}:81`, `Forwarded: host=${evil};proto=https`),
@@ -245,7 +245,7 @@ describe('another host', () => {
 describe('every method but GET and HEAD', () => {
   const methods = ['TRACE', 'CONNECT', 'OPTIONS', 'POST', 'PURGE', 'M-SEARCH'];
 
-  test.each(methods)('%s of the API is refused in its shape', async (method) => {
+  test.each(methods)('%s of the API is rejected with the error envelope', async (method) => {
     const [reply] = await askUntilEnd(
       request(`${method} /api/posts HTTP/1.1`, host, 'Connection: close', 'X-Secret: told'),
     );
@@ -258,7 +258,7 @@ describe('every method but GET and HEAD', () => {
     expect(`${reply?.head}${reply?.body}`).not.toContain('told');
   });
 
-  test.each(methods)('%s of a page is refused in plain text', async (method) => {
+  test.each(methods)('%s of a page is rejected in plain text', async (method) => {
     const [reply] = await askUntilEnd(
       request(`${method} /now HTTP/1.1`, host, 'Connection: close', 'X-Secret: told'),
     );
@@ -266,7 +266,7 @@ describe('every method but GET and HEAD', () => {
     expect(`${reply?.head}${reply?.body}`).not.toContain('told');
   });
 
-  test('CONNECT to another host is refused, and the connection ends', async () => {
+  test('CONNECT to another host is rejected, and the connection ends', async () => {
     const line = 'CONNECT evil.example:443 HTTP/1.1';
     const replies = await askUntilEnd(`${request(line, 'Host: evil.example:443')}${robots}`);
     expect(replies).toMatchObject([{ status: 405, headers: { connection: ['close'] } }]);
@@ -296,13 +296,13 @@ describe('every method but GET and HEAD', () => {
   });
 });
 
-describe('a request that is odd but lawful is answered', () => {
-  test('with a thousand fields', async () => {
+describe('an unusual but valid request gets a response', () => {
+  test('with a thousand headers', async () => {
     const fields = Array.from({ length: 1_000 }, (_, index) => `X-${index}: a`);
     expect((await ask(request(api, host, ...fields))).status).toBe(200);
   });
 
-  test('with so many that the address a proxy appends is the last', async () => {
+  test('with so many that the IP address of the proxy comes last', async () => {
     const client = `X-Forwarded-For: ${inventAddress()}`;
     const many = Array<string>(3_000).fill('a:');
     const first = await ask(toHead(api, host, client));
@@ -321,7 +321,7 @@ describe('a request that is odd but lawful is answered', () => {
     expect((await ask(`\r\n\r\n${request(api, host)}`)).status).toBe(200);
   });
 
-  test('of a client that waits to be told to go on', async () => {
+  test('of a client that waits for 100 Continue', async () => {
     const connection = await open();
     connection.send(request(api, host, 'Expect: 100-continue', 'Content-Length: 4'));
     expect((await connection.read())?.status).toBe(100);
@@ -330,7 +330,7 @@ describe('a request that is odd but lawful is answered', () => {
     expect(isRobots(await connection.read())).toBe(true);
   });
 
-  test('whatever else it expects', async () => {
+  test('with another Expect', async () => {
     expect((await ask(request(api, host, 'Expect: the-unexpected'))).status).toBe(200);
   });
 
@@ -341,7 +341,7 @@ describe('a request that is odd but lawful is answered', () => {
   ])('without an upgrade to %s', async (protocol, line) => {
     const upgrade = ['Connection: Upgrade', `Upgrade: ${protocol}`];
     const replies = await askUntilEnd(`${request(line, host, ...upgrade)}${robots}`);
-    // What follows would be of the other protocol, so that the connection ends.
+    // Later bytes would belong to the other protocol, so the connection ends.
     expect(replies).toMatchObject([{ status: 200, headers: { connection: ['close'] } }]);
   });
 
@@ -357,7 +357,7 @@ describe('a request that is odd but lawful is answered', () => {
   });
 });
 
-test('requests that are sent at once are answered in their order, and whole', async () => {
+test('requests that are sent at once get complete responses in their order', async () => {
   const asked = [
     ['GET', '/api/now'],
     ['HEAD', '/llms-full.txt'],
@@ -404,15 +404,15 @@ describe.concurrent('a slow client', () => {
     expect(await drip(`${api}\r\n${host}\r\n`, '')).toEqual([408]);
   });
 
-  test('that sends headers without end gets 408', async ({ expect }) => {
+  test('that sends endless headers gets 408', async ({ expect }) => {
     expect(await drip(`${api}\r\n${host}\r\nX-Slow: `, 'a')).toEqual([408]);
   });
 
-  test('that sends a body without end gets its response at once, then 408 or the end', async ({
+  test('that sends an endless body gets its response at once, then 408 or the end', async ({
     expect,
   }) => {
-    const [answer, ...rest] = await drip(request(post, host, 'Content-Length: 1000'), 'a');
-    expect(answer).toBe(405);
+    const [status, ...rest] = await drip(request(post, host, 'Content-Length: 1000'), 'a');
+    expect(status).toBe(405);
     expect(rest.filter((status) => status !== 408)).toEqual([]);
   });
 });

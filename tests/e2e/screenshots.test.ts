@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { browseSite } from '#tests/support/browser.ts';
 import { eachPageKind } from '#tests/support/page-kinds.ts';
 
-/** Pictures of every kind of page, kept to be looked at. */
+/** Screenshots of every kind of page, for people to look at. */
 const folder = 'test-results/screenshots';
 
 const site = browseSite();
@@ -15,14 +15,14 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
 });
 
-test.each([360, 768, 1440])('every kind of page can be looked at %i px wide', async (width) => {
+test.each([360, 768, 1440])('takes screenshots of every kind of page %i px wide', async (width) => {
   const { page } = await site.visit('/', {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   });
   for (const [kind, path] of eachPageKind) {
     await page.goto(path);
-    // An image that is loaded when it comes into view would be missing.
+    // Lazy images would be missing.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode()));
@@ -37,7 +37,7 @@ test.each([360, 768, 1440])('every kind of page can be looked at %i px wide', as
   }
 });
 
-/** How many shades the top of a picture has; one that is blank has one. */
+/** Counts the shades at the top of a picture. A blank one has one. */
 async function countShades(file: string, width: number): Promise<number> {
   const top = sharp(file).extract({ left: 0, top: 0, width, height: 300 });
   return new Set(await top.grayscale().raw().toBuffer()).size;

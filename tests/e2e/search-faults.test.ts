@@ -28,7 +28,7 @@ describe.each([
     /^There were too many requests from your network\. Try again in 30 s/,
   ],
   [
-    'a request without an answer',
+    'a request without a response',
     (route: Route) => route.abort(),
     /^The search index failed to load/,
   ],
@@ -44,7 +44,7 @@ describe.each([
     /^The search index is unreadable/,
   ],
 ] as const)('%s', (_, fault, message) => {
-  test('is told, and asked for again when the reader says so', async () => {
+  test('is reported, and the reader can retry', async () => {
     const { palette, input, options, status, countRequests } = await openWith(fault);
     const retry = palette.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
@@ -57,7 +57,7 @@ describe.each([
     expect(countRequests()).toBe(2);
   });
 
-  test('leaves a way to the search page, with the words that were typed', async () => {
+  test('leaves a link to the search page with the typed words', async () => {
     const { page, palette, status } = await openWith(fault);
     const link = palette.getByRole('link', { name: 'Go to the search page' });
     await link.waitFor();
@@ -67,7 +67,7 @@ describe.each([
     await page.waitForURL(`${site.url}/search?q=agent`);
   });
 
-  test('is asked for again when the palette is opened again', async () => {
+  test('is requested again when the palette opens again', async () => {
     const { page, palette, options } = await openWith(fault);
     await palette.getByRole('button', { name: 'Try again' }).waitFor();
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test('a fault is overcome by keyboard alone', async () => {
+test('a retry works by keyboard alone', async () => {
   const { page, palette, options } = await openWith(refuse(30));
   await palette.getByRole('button', { name: 'Try again' }).waitFor();
   // Past “Close”.
@@ -87,7 +87,7 @@ test('a fault is overcome by keyboard alone', async () => {
   await options.first().waitFor();
 });
 
-test('a refusal says when its time is over', async () => {
+test('a 429 says when to retry', async () => {
   const { page, status } = await openWith(async (route) => {
     await route.request().frame().page().clock.install();
     await refuse(30)(route);

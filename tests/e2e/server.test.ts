@@ -30,20 +30,20 @@ async function open({ url }: SiteServer): Promise<Socket> {
 
 const requestLine = 'GET /api/posts HTTP/1.1\r\nHost: localhost\r\n';
 
-describe('told to end by SIGTERM', () => {
+describe('after SIGTERM', () => {
   test('it finishes the request in flight, and exits with 0', async () => {
     const started = await start();
     const { program, url } = started;
     const socket = await open(started);
     socket.write(requestLine);
-    // It has the first half of the request before it is told to end.
+    // The server has the first half of the request before the signal.
     await send(url, '/openapi.json');
     program.process.kill('SIGTERM');
     await expect.poll(() => isListening(url)).toBe(false);
     socket.write('Connection: close\r\n\r\n');
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(answer).toContain('"total":');
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(response).toContain('"total":');
     expect(await exitCodeOf(program)).toBe(0);
   });
 
@@ -57,19 +57,19 @@ describe('told to end by SIGTERM', () => {
     expect(await exitCodeOf(started.program)).toBe(0);
   });
 
-  test('every answer that it has begun is whole', async () => {
+  test('every response that it has begun is complete', async () => {
     const started = await start();
     const clients = Array.from({ length: 20 }, () => askUntilRefused(started.url));
     await send(started.url, '/api/posts');
     started.program.process.kill('SIGTERM');
-    const answers = (await Promise.all(clients)).flat();
-    expect(answers.length).toBeGreaterThan(0);
-    expect(new Set(answers)).toEqual(new Set([200]));
+    const statuses = (await Promise.all(clients)).flat();
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await exitCodeOf(started.program)).toBe(0);
   });
 });
 
-/** Asks again and again; what is answered at all has to be answered whole. */
+/** Sends requests until the server refuses the connection. Every response has to be complete. */
 async function askUntilRefused(url: string): Promise<number[]> {
   const statuses: number[] = [];
   while (true) {
@@ -97,7 +97,7 @@ async function exitCodeOf({ process }: SiteServer['program']): Promise<number | 
   return process.exitCode;
 }
 
-test('it serves what middleware rewrites, also where it listens at one address alone', async () => {
+test('it serves rewritten paths, also if it listens on one IP address only', async () => {
   site = await startSite(trustLoopback, '.', [...server, '--hostname', '127.0.0.1']);
   expect((await send(site.url, '/now.md')).status).toBe(200);
   expect((await send(site.url, '/blog?q=etag')).status).toBe(200);

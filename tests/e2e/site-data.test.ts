@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const tsx = resolve('node_modules/tsx/dist/cli.mjs');
-const script = resolve('lib/build/site-data.ts');
+const program = `
+import { readContentFolder } from '${resolve('lib/authoring/content-folder.ts')}';
+import { runCommand } from '${resolve('lib/authoring/command.ts')}';
+import { writeSiteData } from '${resolve('lib/build/site-data.ts')}';
+await runCommand(() => void writeSiteData(readContentFolder()));
+`;
 let folder: string;
 
 beforeEach(() => {
@@ -19,9 +24,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function run(env: Readonly<Record<string, string>> = {}, ...flags: readonly string[]) {
+function run(env: Readonly<Record<string, string>> = {}) {
   const base = { PATH: process.env.PATH, HOME: process.env.HOME, SOURCE_DATE_EPOCH: '1795219200' };
-  return spawnSync(process.execPath, [tsx, script, ...flags], {
+  return spawnSync(process.execPath, [tsx, '--input-type=module', '-e', program], {
     cwd: folder,
     env: { ...base, ...env } as unknown as NodeJS.ProcessEnv,
     encoding: 'utf8',
@@ -49,28 +54,6 @@ describe('the facts of a build', () => {
     expect(read('site.json')).toMatchObject({ baseUrl: 'https://example.org' });
     run({ SITE_URL: 'https://example.com' });
     expect(read('site.json')).toMatchObject({ baseUrl: 'https://example.com' });
-  });
-
-  test('include the unpublished documents, but none in development', () => {
-    const plant = (path: string, yaml: string) => {
-      mkdirSync(join(folder, 'content', dirname(path)), { recursive: true });
-      writeFileSync(join(folder, 'content', path), `---\n${yaml}\n---\n`);
-    };
-    plant('posts/old.mdx', 'publishedAt: 2026-11-21');
-    plant('posts/later.mdx', 'publishedAt: 2026-11-22');
-    plant('posts/draft.mdx', 'publishedAt: 2026-01-01\ndraft: true');
-    plant('projects/draft.mdx', 'draft: true');
-    plant('ai-terms/draft.mdx', 'draft: true');
-    plant('ai-terms/term.mdx', 'term: A');
-    expect(run()).toMatchObject({ status: 0, stderr: '' });
-    expect(read('unpublished.json')).toEqual([
-      'ai-terms/draft.mdx',
-      'posts/draft.mdx',
-      'posts/later.mdx',
-      'projects/draft.mdx',
-    ]);
-    expect(run({}, '--drafts')).toMatchObject({ status: 0, stderr: '' });
-    expect(read('unpublished.json')).toEqual([]);
   });
 
   test('are rejected in one sentence if a variable is invalid', () => {

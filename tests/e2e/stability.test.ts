@@ -14,9 +14,9 @@ const desk = { width: 1440, height: 900 };
 /** Longer than a browser waits for a font before it shows text in another. */
 const lateMs = 300;
 
-/** Goes to a page as a reader whom its fonts reach late. */
+/** Visits a page whose fonts arrive late. */
 async function visitWithLateFonts(path: string, viewport: typeof phone): Promise<Page> {
-  // Any address will do: what counts is the next one.
+  // Any URL: only the next page is measured.
   const { page } = await site.visit(machineFiles.robots.path, { viewport });
   await page.route('**/*.woff2', async (route) => {
     await sleep(lateMs);
@@ -26,7 +26,7 @@ async function visitWithLateFonts(path: string, viewport: typeof phone): Promise
   return page;
 }
 
-/** How far the page has moved while it was loading: the sum of all its layout shifts. */
+/** The sum of all layout shifts while the page was loading. */
 async function sumShifts(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(
@@ -49,7 +49,7 @@ async function sumShifts(page: Page): Promise<number> {
 }
 
 describe.each(eachPageKind)('the page of kind %s', (_, path) => {
-  test.each([phone, desk])('does not move while it loads in a window of %o', async (viewport) => {
+  test.each([phone, desk])('has no layout shift in a window of %o', async (viewport) => {
     const page = await visitWithLateFonts(path, viewport);
     expect(await sumShifts(page)).toBe(0);
   });
@@ -85,7 +85,7 @@ function countCharacters(page: Page): Promise<readonly number[]> {
           const [box] = range.getClientRects();
           if (!box || box.width === 0) continue;
           const line = lines.at(-1);
-          // What begins further down than the line ends is on the next one.
+          // A character that begins below the end of the line is on the next one.
           if (line && box.top < line.bottom) line.length++;
           else lines.push({ bottom: box.bottom - box.height / 3, length: 1 });
         }
@@ -96,7 +96,7 @@ function countCharacters(page: Page): Promise<readonly number[]> {
   });
 }
 
-test('a line of text has 62 to 72 characters where there is room for them', async () => {
+test('a line of text has 62 to 72 characters in a wide window', async () => {
   const { page } = await site.visit(pageKinds.article, { viewport: desk });
   const lengths = await countCharacters(page);
   expect(lengths.length).toBeGreaterThan(10);

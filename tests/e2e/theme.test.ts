@@ -40,7 +40,7 @@ async function choose(theme: 'light' | 'dark', options: BrowserContextOptions = 
   return page;
 }
 
-test.each(themes)('without a choice the page is %s where the system is', async (colorScheme) => {
+test.each(themes)('without a choice the page is %s if the system is', async (colorScheme) => {
   const { page } = await site.visit(pageKinds.home, { colorScheme });
   expect(await readPaper(page)).toBe(paper[colorScheme]);
   expect(await listPressed(page)).toEqual(['system']);
@@ -49,7 +49,7 @@ test.each(themes)('without a choice the page is %s where the system is', async (
 });
 
 describe.each(eachDevice)('by %s', (_, device) => {
-  test('each theme can be chosen, says that it is, and is given up for the system’s again', async () => {
+  test('each theme can be chosen, is marked, and can be reset to the system’s', async () => {
     const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'light' });
     for (const [theme, color] of [
       ['dark', paper.dark],
@@ -65,7 +65,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 });
 
-test.each(themes)('the %s theme is kept over a reload and on the next page', async (theme) => {
+test.each(themes)('the %s theme persists after a reload and on the next page', async (theme) => {
   const page = await choose(theme);
   for (const go of [() => page.reload(), () => page.locator('.site-nav a[href="/blog"]').click()]) {
     await go();
@@ -111,7 +111,7 @@ test.each(
   expect(others).toEqual([]);
 });
 
-test('a choice in one tab holds in the others at once', async () => {
+test('a choice in one tab applies to the others at once', async () => {
   const page = await choose('dark');
   const other = await page.context().newPage();
   await other.goto(pageKinds.article);
@@ -124,7 +124,7 @@ test('a choice in one tab holds in the others at once', async () => {
   }
 });
 
-test('a choice holds for the page where nothing may be stored', async () => {
+test('a choice applies to the page if storage is blocked', async () => {
   const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'light' });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -139,7 +139,7 @@ test('a choice holds for the page where nothing may be stored', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a stored theme that is none is as good as no choice', async () => {
+test('an invalid stored theme has no effect', async () => {
   const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'dark' });
   await page.evaluate(() => localStorage.setItem('theme', 'sepia'));
   await page.reload();

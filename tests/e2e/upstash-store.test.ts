@@ -26,10 +26,10 @@ describe('Upstash’s client on a real Redis server', () => {
     const client = inventAddress();
     const opened = Date.now();
     for (let left = 59; left >= 0; left -= 1) {
-      const verdict = await store.take(client, Date.now());
-      expect(verdict).toMatchObject({ admitted: true, remaining: left });
-      expect(verdict.resetAt).toBeGreaterThanOrEqual(opened + 60_000);
-      expect(verdict.resetAt).toBeLessThanOrEqual(Date.now() + 60_000);
+      const standing = await store.take(client, Date.now());
+      expect(standing).toMatchObject({ admitted: true, remaining: left });
+      expect(standing.resetAt).toBeGreaterThanOrEqual(opened + 60_000);
+      expect(standing.resetAt).toBeLessThanOrEqual(Date.now() + 60_000);
     }
     const refused = await store.take(client, Date.now());
     expect(refused).toMatchObject({ admitted: false, remaining: 0 });
@@ -39,10 +39,10 @@ describe('Upstash’s client on a real Redis server', () => {
   test('admits exactly 60 of a burst of 90 over two connections', async () => {
     const stores = [createStore(), createStore()];
     const client = inventAddress();
-    const verdicts = await Promise.all(
+    const standings = await Promise.all(
       Array.from({ length: 90 }, (_, index) => stores[index % 2]?.take(client, Date.now())),
     );
-    expect(verdicts.filter((verdict) => verdict?.admitted)).toHaveLength(60);
+    expect(standings.filter((standing) => standing?.admitted)).toHaveLength(60);
   });
 
   test('rejects when the token is refused', async () => {
@@ -52,21 +52,24 @@ describe('Upstash’s client on a real Redis server', () => {
 });
 
 describe('a store that', () => {
-  test.each(Object.entries(storeFaults))('%s rejects, in words for the log', async (_, fault) => {
-    const broken = await startUpstashRest(redis.port);
-    try {
-      broken.breakWith(fault);
-      // A store that never answers is given up: without a time-out this test would not end.
-      const store = createUpstashStore(broken, 250);
-      const client = inventAddress();
-      const reason = await store.take(client, Date.now()).catch((error: Error) => error.message);
-      expect(reason).toEqual(expect.any(String));
-      expect(reason).not.toContain(broken.token);
-      expect(reason).not.toContain(client);
-      // What is given up is closed too, so that an outage does not fill the process with open connections.
-      await expect.poll(() => broken.waiting()).toBe(0);
-    } finally {
-      await broken.close();
-    }
-  });
+  test.each(Object.entries(storeFaults))(
+    '%s rejects with a reason for the log',
+    async (_, fault) => {
+      const broken = await startUpstashRest(redis.port);
+      try {
+        broken.breakWith(fault);
+        // A store that never responds times out: otherwise this test would not end.
+        const store = createUpstashStore(broken, 250);
+        const client = inventAddress();
+        const reason = await store.take(client, Date.now()).catch((error: Error) => error.message);
+        expect(reason).toEqual(expect.any(String));
+        expect(reason).not.toContain(broken.token);
+        expect(reason).not.toContain(client);
+        // A timed-out request is closed, so that an outage does not leave open connections.
+        await expect.poll(() => broken.waiting()).toBe(0);
+      } finally {
+        await broken.close();
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** What every response must keep, whatever the request: security rules, the API contract, and the expectation of the request. */
+/** Checks every response: security rules, the API contract, and the expectation of its request. */
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Element, Root } from 'hast';
@@ -45,7 +45,7 @@ const rules: readonly ((reply: RawReply) => string | undefined)[] = [
       : undefined,
 ];
 
-/** How a response breaks a rule for all responses, or `undefined`. */
+/** Returns the broken rule for all responses, or `undefined`. */
 export function findBrokenRule(reply: RawReply): string | undefined {
   for (const rule of rules) {
     const broken = rule(reply);
@@ -54,7 +54,7 @@ export function findBrokenRule(reply: RawReply): string | undefined {
   return undefined;
 }
 
-/** As a browser resolves it. */
+/** Resolves a URL as a browser does. */
 function isForeign(url: string): boolean {
   const origin = 'http://localhost';
   return !URL.canParse(url, origin) || new URL(url, origin).origin !== origin;
@@ -93,7 +93,7 @@ function isFromRequest({ tagName, properties }: Element): boolean {
   return tagName === markers.element || names.includes(markers.attribute) || isScriptUrl;
 }
 
-/** How a response differs from what its request expects, or `undefined`. `usual` has the status and ETag of each target. */
+/** Returns the difference from the expectation of the request, or `undefined`. `usual` has the status and ETag of each target. */
 export function findUnexpected(
   { method, target, expected }: Asked,
   { status, headers }: RawReply,
@@ -176,7 +176,7 @@ const errorCodes: Readonly<Record<number, string>> = {
   429: 'rate_limited',
 };
 
-/** How a response breaks the API contract, or `undefined`. */
+/** Returns the broken rule of the API contract, or `undefined`. */
 export function findBreach(
   { method, target }: Asked,
   { status, headers, body }: RawReply,

@@ -15,7 +15,7 @@ export type Asked = {
 };
 
 export type FuzzRequest = {
-  /** As Latin-1. */
+  /** In Latin-1. */
   readonly bytes: string;
   /** One request, or the requests of a pipeline in their order. `undefined` for torn bytes, which may be anything. */
   readonly asked?: readonly Asked[];
@@ -117,7 +117,7 @@ export function requestOf(site: Site, count: number): fc.Arbitrary<FuzzRequest> 
       const conditions: readonly Header[] = [['If-None-Match', tags], ['Accept', type], from];
       return toRequest({ method, target, expected: 'missing' }, [localhost, ...conditions]);
     });
-  // A response to a torn HEAD request could not be told from one with a body.
+  // A response to a torn HEAD request would look like one with a body.
   const whole = readable.map(({ bytes }) => bytes).filter((bytes) => !bytes.startsWith('HEAD '));
   return fc.oneof(
     { weight: 20, arbitrary: readable },

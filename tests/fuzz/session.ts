@@ -1,4 +1,4 @@
-/** Sends hostile requests over several connections at once and judges every response. */
+/** Sends hostile requests over several connections at once and checks every response. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CutOffError, openRaw, type RawConnection } from '#tests/support/raw.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
@@ -48,21 +48,21 @@ export async function sendAll(
 
 /** Sends requests one after the other, over one connection as long as the server keeps it open. */
 function createLane(rules: Rules) {
-  let kept: RawConnection | undefined;
+  let open: RawConnection | undefined;
   const close = () => {
-    kept?.close();
-    kept = undefined;
+    open?.close();
+    open = undefined;
   };
 
   async function sendOne(request: FuzzRequest, asked: Asked): Promise<RawReply | undefined> {
-    const isFresh = kept === undefined || kept.hasEnded();
-    const connection = isFresh ? await openRaw(rules.port) : (kept as RawConnection);
-    kept = connection;
+    const isFresh = open === undefined || open.hasEnded();
+    const connection = isFresh ? await openRaw(rules.port) : (open as RawConnection);
+    open = connection;
     connection.send(request.bytes);
     const reply = await readFinal(connection, asked.method);
     // The server may close an idle connection at the moment of the next request.
     if (reply === undefined && !isFresh) {
-      kept = undefined;
+      open = undefined;
       return sendOne(request, asked);
     }
     if (isLast(reply)) close();
@@ -78,13 +78,13 @@ function createLane(rules: Rules) {
         const replies = await sendPipeline(rules.port, request, asked ?? []);
         return replies.map((reply, index) => ({
           ...{ request, kind, status: reply.status },
-          broken: judge(asked?.[index], reply, rules),
+          broken: findProblem(asked?.[index], reply, rules),
         }));
       }
       const replies = first ? [await sendOne(request, first)] : await sendTorn(rules.port, bytes);
       return replies.map((reply) => ({
         ...{ request, kind, status: reply?.status },
-        broken: judge(first, reply, rules),
+        broken: findProblem(first, reply, rules),
       }));
     } catch (error) {
       close();
@@ -159,7 +159,7 @@ async function sendTorn(port: number, bytes: string): Promise<readonly RawReply[
 }
 
 /** @throws Error if the body cannot be decoded. */
-function judge(asked: Asked | undefined, sent: RawReply | undefined, rules: Rules) {
+function findProblem(asked: Asked | undefined, sent: RawReply | undefined, rules: Rules) {
   if (sent === undefined) return 'The connection ended without a response.';
   const reply = decode(sent);
   const broken = findBrokenRule(reply);
@@ -181,7 +181,7 @@ function decode(reply: RawReply): RawReply {
 
 const parserStatuses = [400, 408, 413, 431];
 
-/** Node's parser refuses what is no HTTP before anyone knows the target. */
+/** Node's parser rejects malformed HTTP before the server knows the target. */
 function isFromParser(reply: RawReply): boolean {
   return parserStatuses.includes(reply.status) && isLast(reply);
 }

@@ -19,7 +19,7 @@ const timeoutMs = 600_000;
 const memoryMaxMb = 400;
 const aboutP99MaxMs = 100;
 
-/** How many requests were sent, and how many responses came. */
+/** The number of requests and of responses. */
 type Result = { readonly requests: number; readonly responses: number };
 
 type Attack = {

@@ -12,7 +12,7 @@ export type Visit = {
 };
 
 type Kind = {
-  /** How often it is sent, relative to the others. */
+  /** The frequency relative to the others. */
   readonly weight: number;
   readonly paths: readonly string[];
   readonly options?: RequestOptions;
@@ -109,7 +109,7 @@ export type Traffic = {
 /** A fraction of the quota. */
 const visitsPerClient = 20;
 
-/** Its multiples modulo 1 are spread evenly. */
+/** Multiples modulo 1 are spread evenly. */
 const goldenRatio = 0.618_033_988_749_895;
 
 export function createTraffic(documents: readonly string[]): Traffic {

@@ -30,9 +30,9 @@ describe('the check of imports', () => {
     ],
     ['of a type', 'lib/text/a.ts', "import type { A } from '#lib/site/env.ts';"],
     ['that re-exports', 'lib/text/a.ts', "export { a } from '#lib/site/env.ts';"],
-    ['at run time', 'lib/edge/a.ts', "const a = await import('#lib/server/front.ts');"],
+    ['at run time', 'lib/edge/a.ts', "const a = await import('#lib/server/request-listener.ts');"],
     ['for its side effect', 'lib/edge/a.ts', "import '#lib/server/main.ts';"],
-    ['by a relative path', 'lib/edge/a.ts', "import { a } from '../server/front.ts';"],
+    ['by a relative path', 'lib/edge/a.ts', "import { a } from '../server/request-listener.ts';"],
     ['of the framework', 'lib/edge/a.ts', "import { NextResponse } from 'next/server';"],
     [
       'of generated content',
@@ -46,7 +46,7 @@ describe('the check of imports', () => {
 
   test.each([
     ['an allowed room', 'lib/edge/a.ts', "import { a } from '#lib/http/b.ts';"],
-    ['a file of the same room', 'lib/edge/quota/a.ts', "import { a } from '../client.ts';"],
+    ['a file of the same room', 'lib/edge/quota/a.ts', "import { a } from '../client-ip.ts';"],
     ['a package', 'lib/edge/a.ts', "import ipaddr from 'ipaddr.js';"],
     ['the framework, in a route', 'app/a.ts', "import { NextResponse } from 'next/server';"],
   ])('passes %s', (_, path, source) => {

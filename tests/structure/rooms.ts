@@ -80,13 +80,17 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/authoring',
-    purpose: 'commands for authors: check, new, status, links, schemas',
+    purpose: 'commands for authors: check, new, import, status, links, schemas',
     mayImport: [...contentRooms, 'lib/markdown'],
   },
   {
     path: 'lib/build',
     purpose: 'build steps: content, assets, static pages',
-    mayImport: [...contentRooms, 'lib/markdown', 'lib/represent', 'lib/authoring', '.contentlayer'],
+    mayImport: [
+      ...contentRooms,
+      ...['lib/markdown', 'lib/api', 'lib/represent', 'lib/authoring'],
+      ...['.contentlayer', 'contentlayer.config.ts'],
+    ],
   },
   {
     path: 'app',
@@ -161,8 +165,9 @@ function isAllowed(room: Room, path: string, specifier: string): boolean {
   const target = resolveSpecifier(path, specifier);
   if (target === undefined) return isAllowedPackage(room, specifier);
   if (toFolder(findRoom(target)) === toFolder(room)) return true;
-  // Relative imports are for files of the same room, except in the files of the root.
-  const mayLeave = !specifier.startsWith('.') || !path.includes('/');
+  // Relative imports are for files of the same room, except from and to the files of the root.
+  const isOfRoot = !path.includes('/') || !target.includes('/');
+  const mayLeave = !specifier.startsWith('.') || isOfRoot;
   return mayLeave && room.mayImport.some((allowed) => isWithin(target, allowed));
 }
 

@@ -20,13 +20,13 @@ export async function readToEnd(page: Page): Promise<void> {
   });
 }
 
-/** By how many CSS pixels the page is wider than the window. */
+/** The width of the page beyond the window in CSS pixels. */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
 /** The names of all cookies and stored data, except cached responses. */
-export async function listKept(page: Page): Promise<readonly string[]> {
+export async function listStored(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage),

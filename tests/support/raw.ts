@@ -15,7 +15,7 @@ export type RawConnection = {
    * @throws Error if the bytes are not a response, or on a time-out.
    */
   readonly read: (method?: string) => Promise<RawReply | undefined>;
-  /** Whether the server, or `close`, has ended the connection. */
+  /** Returns true after the server, or `close`, has ended the connection. */
   readonly hasEnded: () => boolean;
   readonly close: () => void;
 };

@@ -26,7 +26,9 @@ const filtered = pageKinds['filtered-blog'];
 const markdown = toMarkdownPath(article);
 const { posts: list, now } = apiPaths;
 const cover = findPath(posts.map(({ coverImage }) => coverImage));
-const drawing = findPath(portfolio.map(({ body }) => /\/images\/[^"]+\.svg/.exec(body.mdx)?.[0]));
+const drawing = findPath(
+  portfolio.map(({ body }) => /\/images\/[^"\\]+\.svg/.exec(JSON.stringify(body.page))?.[0]),
+);
 
 function findPath(paths: readonly (string | undefined)[]): string {
   const path = paths.find((candidate) => candidate !== undefined);

@@ -31,7 +31,7 @@ const fileNames = new Set(files.map((file) => file.replace(/^.*\//, '')));
 
 const fence = /^( *)(`{3,}|~{3,}).*\n[\s\S]*?^\1\2[ \t]*$/gm;
 
-/** What stands in backticks, outside blocks of code. */
+/** The texts in backticks, outside code blocks. */
 function readCodeSpans(markdown: string): readonly string[] {
   const spans = markdown.replace(fence, '').matchAll(/(?<!`)(`+)(?!`)([\s\S]+?)(?<!`)\1(?!`)/g);
   return [...spans].map(([, , code = '']) => code.trim());

@@ -1,5 +1,5 @@
 import { endpoints } from '#lib/api/endpoints.ts';
-import { corsHeaders, respond, toLinkHeader } from '#lib/http/respond.ts';
+import { respond, toLinkHeader } from '#lib/http/respond.ts';
 import { apiCatalogLink, toApiCatalog } from '#lib/represent/machine-files/api-catalog.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
@@ -8,5 +8,5 @@ const json = JSON.stringify(toApiCatalog(endpoints));
 export const GET = (request: Request) =>
   respond(request, json, {
     contentType: toContentType(machineFiles.apiCatalog),
-    lasting: { ...corsHeaders, Link: toLinkHeader([apiCatalogLink]) },
+    lasting: { Link: toLinkHeader([apiCatalogLink]) },
   });

@@ -1,11 +1,7 @@
 /** The options of the palette for a query. Pure. */
-import {
-  groupByKind,
-  kindLabels,
-  rankEntries,
-  type SearchGroup,
-  toSearchWords,
-} from '#lib/content/search.ts';
+import { groupByKind, kindLabels, type SearchGroup } from '#lib/content/search.ts';
+import { rankEntries } from '#lib/content/search-ranking.ts';
+import { toMarkedWords } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 
@@ -27,13 +23,13 @@ export type Listing = {
   readonly more: readonly Choice[];
 };
 
-/** `/search` shows all. */
+/** `/search` also finds what only the text of a page says. */
 const shownPerGroup = 5;
 const newestShown = 3;
 
 /** The results of a query. Without a query, the newest articles and the pages. */
 export function toListing(entries: readonly SearchEntry[], q: string): Listing {
-  const words = toSearchWords(q);
+  const words = toMarkedWords(q);
   const found = rankEntries(entries, q);
   const groups = groupByKind(found);
   if (words.length === 0) return { ...toStart(groups), words, more: [] };
@@ -44,7 +40,7 @@ export function toListing(entries: readonly SearchEntry[], q: string): Listing {
       label,
       choices: all.slice(0, shownPerGroup),
     })),
-    more: toMore(q, found.length, isCut(groups)),
+    more: [{ title: 'Search the whole text', path: toSearchPath(q) }],
   };
 }
 
@@ -76,18 +72,7 @@ function toStart(groups: readonly SearchGroup<SearchEntry>[]): Pick<Listing, 'st
   };
 }
 
-function isCut(groups: readonly SearchGroup<SearchEntry>[]): boolean {
-  return groups.some(({ entries }) => entries.length > shownPerGroup);
-}
-
 function toStatus(total: number, q: string): string {
   if (total === 0) return `No results for “${q.trim()}”`;
   return `${total} ${total === 1 ? 'result' : 'results'}`;
-}
-
-/** `/search` shows all results, and suggestions if there are none. */
-function toMore(q: string, total: number, hasMore: boolean): readonly Choice[] {
-  const path = toSearchPath(q);
-  if (total === 0) return [{ title: 'Show suggestions', path }];
-  return hasMore ? [{ title: `All ${total} results`, path }] : [];
 }

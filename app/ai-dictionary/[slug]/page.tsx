@@ -1,13 +1,15 @@
 import { notFound } from 'next/navigation';
+import { Body } from '#app/_components/content/body.tsx';
 import { Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
+import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
 import { toAiTerm } from '#lib/represent/json/documents.ts';
-import { toAliasNote } from '#lib/represent/pages/byline.ts';
+import { toAliasNote, toTermDates } from '#lib/represent/pages/byline.ts';
 import { toTermGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
@@ -29,20 +31,23 @@ export default async function AiTermPage({ params }: Props) {
     <Page page={page} json={json.path} graph={toTermGraph(term)}>
       <article className="term">
         <PageHead title={term.term} formats={{ path, json }}>
-          <p className="byline">
+          <p className="facts">
             <TermFacts term={term} />
             <PublicationMark document={term} />
           </p>
         </PageHead>
         <p className="lead">{term.shortDefinition}</p>
-        <h2>In plain English</h2>
+        <SectionHeading>In plain English</SectionHeading>
         <p>{term.plainEnglish}</p>
-        <h2>Example</h2>
-        <p>{term.example}</p>
-        <h2>Why it matters</h2>
+        <SectionHeading>Example</SectionHeading>
+        <div className="prose">
+          <Body body={term.body.page} />
+        </div>
+        <SectionHeading>Why it matters</SectionHeading>
         <p>{term.whyItMatters}</p>
+        {term.confusedWith.length > 0 && <ConfusedWith term={term} />}
         {term.related.length > 0 && <Related term={term} />}
-        <h2>Sources</h2>
+        <SectionHeading>Sources</SectionHeading>
         <ul>
           {term.sources.map(({ url, label }) => (
             <li key={url}>
@@ -55,10 +60,26 @@ export default async function AiTermPage({ params }: Props) {
   );
 }
 
+function ConfusedWith({ term }: { readonly term: AiTerm }) {
+  return (
+    <>
+      <SectionHeading>Often confused with</SectionHeading>
+      <ul>
+        {term.confusedWith.map(({ slug, label, difference }) => (
+          <li key={label}>
+            {slug ? <a href={paths.aiTerm(slug)}>{label}</a> : <strong>{label}</strong>}:{' '}
+            {difference}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Related({ term }: { readonly term: AiTerm }) {
   return (
     <>
-      <h2>Related</h2>
+      <SectionHeading>Related</SectionHeading>
       <TermMap term={term} />
       <ul className="related-terms">
         {term.related.map(({ slug, label }) => (
@@ -75,5 +96,5 @@ function Related({ term }: { readonly term: AiTerm }) {
 function TermFacts({ term }: { readonly term: AiTerm }) {
   const note = toAliasNote(term);
   const parts = [term.category, <Maturity key="maturity" stage={term.maturity} />];
-  return <Facts parts={note ? [...parts, note] : parts} />;
+  return <Facts parts={[...parts, ...(note ? [note] : []), ...toTermDates(term)]} />;
 }

@@ -1,15 +1,10 @@
 import { listPosts } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
-import { findPosts, postCategories, postTags } from '#lib/content/posts.ts';
-import { paginate, toPaging } from '#lib/http/paging.ts';
+import { postCategories, postTags } from '#lib/content/posts.ts';
 import { toPostList } from '#lib/represent/json/documents.ts';
-import { perPageDefault } from '#lib/schema/limits.ts';
+import { toPostPage } from '#lib/represent/pages/blog.ts';
 
-export const GET = serve(
-  listPosts,
-  (query) => toPostList(paginate(findPosts(query), toPaging(query, perPageDefault)), query),
-  {
-    tag: postTags.map(({ value }) => value),
-    category: postCategories.map(({ value }) => value),
-  },
-);
+export const GET = serve(listPosts, (query) => toPostList(toPostPage(query), query), {
+  tag: postTags.map(({ value }) => value),
+  category: postCategories.map(({ value }) => value),
+});

@@ -28,7 +28,7 @@ export default async function PostPage({ params }: Props) {
   return (
     <Page page={page} json={json.path} graph={toPostGraph(post, findSeries(post, posts))}>
       <ArticleLayout
-        tree={post.body.tree}
+        body={post.body.page}
         head={
           <PageHead title={title} formats={{ path, json, isInFeed: true }}>
             <p className="byline">

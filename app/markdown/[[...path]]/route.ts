@@ -1,21 +1,25 @@
-import { pageVary } from '#lib/edge/page-rules.ts';
-import { guard, toFaultReply, toResponse } from '#lib/http/respond.ts';
+import { toPageFault } from '#lib/edge/page-rules.ts';
+import { guard } from '#lib/http/respond.ts';
 import { findMarkdown, missingMarkdown } from '#lib/represent/markdown/pages.ts';
 import {
   respondWithMarkdown,
   respondWithMissingMarkdown,
 } from '#lib/represent/markdown/response.ts';
+import { toSectionPage } from '#lib/represent/markdown/section-page.ts';
+import { sectionParameter } from '#lib/site/paths.ts';
 
 type Context = { readonly params: Promise<{ readonly path?: readonly string[] }> };
 
 /** Requests for Markdown are rewritten to this route. */
-export const GET = guard(
-  async (request, { params }: Context) => {
-    const path = `/${((await params).path ?? []).join('/')}`;
-    const markdown = findMarkdown(path, new URL(request.url).searchParams);
-    return markdown === undefined
-      ? respondWithMissingMarkdown(missingMarkdown)
-      : respondWithMarkdown(request, path, markdown);
-  },
-  (error) => toResponse(toFaultReply(error, pageVary)),
-);
+export const GET = guard(async (request, { params }: Context) => {
+  const path = `/${((await params).path ?? []).join('/')}`;
+  const search = new URL(request.url).searchParams;
+  const markdown = findMarkdown(path, search);
+  if (markdown === undefined) return respondWithMissingMarkdown(missingMarkdown);
+  const id = search.get(sectionParameter);
+  if (id === null) return respondWithMarkdown(request, path, markdown);
+  const section = toSectionPage(path, markdown, id);
+  return section.isFound
+    ? respondWithMarkdown(request, path, section.markdown)
+    : respondWithMissingMarkdown(section.markdown);
+}, toPageFault);

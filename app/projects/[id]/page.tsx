@@ -6,8 +6,6 @@ import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/projects.tsx';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { parseBody } from '#lib/markdown/parse.ts';
 import { toProject } from '#lib/represent/json/documents.ts';
 import { toProjectByline } from '#lib/represent/pages/byline.ts';
 import { toProjectGraph } from '#lib/represent/structured-data/documents.ts';
@@ -35,11 +33,11 @@ export default async function ProjectPage({ params }: Props) {
   return (
     <Page page={page} json={json.path} graph={toProjectGraph(project)}>
       <ArticleLayout
-        tree={toHtmlTree(parseBody(project.body.mdx, project.body.document ?? '.mdx'))}
+        body={project.body.page}
         head={
           <PageHead title={project.title} formats={{ path, json }}>
             <p className="lead">{project.description}</p>
-            <p className="byline">
+            <p className="facts">
               {toProjectByline(project)}
               <PublicationMark document={project} />
             </p>

@@ -27,12 +27,12 @@ export type ReadBody = {
 
 /**
  * @param isDraft whether placeholders of the template are allowed.
- * @param onArticle is called with the tree of an article without mistakes, and may change it.
+ * @param onValid is called with the tree of a body without mistakes, and may change it.
  */
 export function readBody(
   document: ContentDocument,
   isDraft: boolean,
-  onArticle: (tree: Root) => void = () => {},
+  onValid: (tree: Root) => void = () => {},
 ): ReadBody {
   const { tree, errors: syntaxErrors } = parseBodyWithErrors(document.body, document.path);
   const errors: ContentError[] = [...syntaxErrors];
@@ -46,8 +46,10 @@ export function readBody(
   const ids = findPageIds(document, tree);
   // The steps below need a tree without mistakes, and change it.
   const isGood = errors.every(({ advice }) => advice.severity === 'warning');
-  if (isGood && document.collection === 'projects') errors.push(...findCaseStudyErrors(tree));
-  if (isGood && document.collection === 'posts') onArticle(tree);
+  if (isGood && document.collection === 'projects') {
+    errors.push(...findCaseStudyErrors(structuredClone(tree)));
+  }
+  if (errors.every(({ advice }) => advice.severity === 'warning')) onValid(tree);
   return { problems: toProblems(errors, document), references, ids };
 }
 

@@ -25,13 +25,15 @@ import { type LinkedDocument, type LinkedPage, toLinkTargets } from './links.ts'
 import {
   compareProblems,
   type Fields,
+  isError,
   type Problem,
   type Report,
   type Span,
   toFieldName,
 } from './problem.ts';
+import { checkRedirects } from './redirects.ts';
 import { reportStyle } from './style.ts';
-import { checkYaml } from './yaml.ts';
+import { checkYaml, createLocator } from './yaml.ts';
 
 /** What the check needs to know beside the content. */
 export type Surroundings = {
@@ -45,10 +47,10 @@ export type Surroundings = {
   readonly images?: readonly ImageFile[];
 };
 
-type DocumentWithYaml = ContentDocument & { readonly yaml: string };
+export type DocumentWithYaml = ContentDocument & { readonly yaml: string };
 
 /** A document with everything that can be read without the other documents. */
-type ReadDocument = ContentDocument & {
+export type ReadDocument = ContentDocument & {
   readonly fields: Fields;
   /** Whether the front matter is a YAML mapping. */
   readonly isReadable: boolean;
@@ -63,12 +65,12 @@ type ReadDocument = ContentDocument & {
 /** Reads one document: `readDocument`, or a variant that caches or does more. */
 export type Read = (document: DocumentWithYaml) => ReadDocument;
 
-/** Called with the tree of each article whose body has no mistake. It may change the tree. */
-type OnArticle = (document: ContentDocument, facts: PublicationFacts, tree: Root) => void;
+/** Called with the tree of each body without a mistake. It may change the tree. */
+type OnValidBody = (tree: Root, facts: PublicationFacts, fields: Fields) => void;
 
 export function readDocument(
   document: DocumentWithYaml,
-  onArticle: OnArticle = () => {},
+  onValidBody: OnValidBody = () => {},
 ): ReadDocument {
   const { name, yaml, collection } = document;
   const schema: z.ZodType = documentSchemas[collection];
@@ -77,8 +79,39 @@ export function readDocument(
   const fields = isReadable ? raw : {};
   const facts = toFacts(fields);
   const isDraft = !isReadable || facts.draft === true;
-  const read = readBody(document, isDraft, (tree) => onArticle(document, facts, tree));
+  const read = readBody(document, isDraft, (tree) => onValidBody(tree, facts, fields));
   return { ...document, fields, isReadable, facts, spanOf, read, problems };
+}
+
+/** What is left of a document without mistakes after it was read, as JSON: enough to check it against other documents. */
+export type ReadResult = {
+  readonly fields: Fields;
+  readonly facts: PublicationFacts;
+  readonly references: ReadBody['references'];
+  readonly ids: readonly string[] | undefined;
+  readonly warnings: readonly Problem[];
+};
+
+/** @returns `undefined` if the document has a mistake. Warnings don't count. */
+export function toReadResult(document: ReadDocument): ReadResult | undefined {
+  const { problems, read, fields, facts } = document;
+  if (problems.length > 0 || read.problems.some(isError)) return undefined;
+  const { references, ids, problems: warnings } = read;
+  return { fields, facts, references, ids: ids && [...ids], warnings };
+}
+
+/** The inverse of `toReadResult`. */
+export function restoreDocument(document: DocumentWithYaml, result: ReadResult): ReadDocument {
+  const { fields, facts, references, ids, warnings } = result;
+  return {
+    ...document,
+    fields,
+    facts,
+    isReadable: true,
+    spanOf: createLocator(document.yaml, 2),
+    problems: [],
+    read: { problems: warnings, references, ids: ids && new Set(ids) },
+  };
 }
 
 /** `readDocument` for `--watch`: reads a document again only if its text has changed. */
@@ -138,6 +171,7 @@ export function checkContent(
       ...checkReferences(document, document.read, toPage(document), targets),
     );
   }
+  problems.push(...checkRedirects(files, documents, targets));
   const terms = documents.filter(({ collection }) => collection === 'ai-terms');
   reportDuplicateNames(terms);
   reportStyle(terms);

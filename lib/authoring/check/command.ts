@@ -8,9 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readChoice, readFlags, runCommand } from '#lib/authoring/command.ts';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
-import { checkContent, createReader } from './check.ts';
+import { checkContent, createReader, type Read } from './check.ts';
 import { fixContent } from './fix.ts';
 import {
+  type ContentReport,
   printReport,
   type ReportFormat,
   readSurroundings,
@@ -31,8 +32,14 @@ await runCommand(async () => {
   const format = readChoice('format', flags.format ?? toDefaultFormat(), reportFormats);
   if (flags.fix) await fixFolder(format);
   if (flags.watch) return watchContent(format);
-  printReport(await reportContent(format), format);
+  printReport(await report(format), format);
 });
+
+async function report(format: ReportFormat, read?: Read): Promise<ContentReport> {
+  const files = readContentFolder();
+  await loadRenderers(files.map(({ text }) => text));
+  return reportContent(format, read, files);
+}
 
 /** Corrects the files of `content/`, and lists the corrections. */
 async function fixFolder(format: ReportFormat): Promise<void> {
@@ -75,7 +82,7 @@ async function watchContent(format: ReportFormat): Promise<void> {
     }
     await sleep(settleMs);
     changed = false;
-    const { text } = await reportContent(format, read);
+    const { text } = await report(format, read);
     // The first line tells editors that the mistakes they show are out of date.
     if (text !== printed) console.log(format === 'github' ? `Checking content/.\n${text}` : text);
     printed = text;

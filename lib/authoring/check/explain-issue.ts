@@ -220,7 +220,7 @@ function findDate(text: string): string | undefined {
   if (yearLast) return clampDate(Number(yearLast), Number(monthSecond), Number(dayFirst));
   const named =
     /[a-z]/i.test(text) && /\b\d{4}\b/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;
-  return Number.isNaN(named) ? undefined : new Date(named).toISOString().slice(0, 10);
+  return Number.isNaN(named) ? undefined : toDay(new Date(named));
 }
 
 /** February 30 becomes the last day of February. */
@@ -228,7 +228,12 @@ function clampDate(year: number, month: number, day: number): string | undefined
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const date = new Date(Date.UTC(year, month - 1, Math.min(day, lastDay)));
-  return date.toISOString().slice(0, 10);
+  return toDay(date);
+}
+
+/** @returns `undefined` for a year that doesn't have four digits. */
+function toDay(date: Date): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}/.exec(date.toISOString())?.[0];
 }
 
 function findUrl(text: string): string | undefined {

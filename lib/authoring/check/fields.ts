@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
 import { resolveMedia } from '#lib/markdown/media.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
@@ -40,7 +42,11 @@ export function checkFields(
     reportAuthors(fields, report);
     reportRelatedPosts(fields, slug, targets, report);
   }
-  if (collection === 'ai-terms') reportRelated(fields, slug, targets, report);
+  if (collection === 'ai-terms') {
+    reportDates(fields, report, 'addedAt');
+    reportExample(fields, report);
+    reportRelated(fields, slug, targets, report);
+  }
 }
 
 /** Names the choices in the problem of a missing category or tag, which only the taxonomy knows. */
@@ -107,10 +113,14 @@ function reportUnknownTaxonomy(
   for (const [index, tag] of toItems(fields.tags)) check(['tags', index], tag, 'tag', tags);
 }
 
-function reportDates({ publishedAt, updatedAt }: Fields, report: Report): void {
-  if (!(toTime(updatedAt) < toTime(publishedAt))) return;
+function reportDates(
+  fields: Fields,
+  report: Report,
+  first: 'publishedAt' | 'addedAt' = 'publishedAt',
+): void {
+  if (!(toTime(fields.updatedAt) < toTime(fields[first]))) return;
   report(['updatedAt'], {
-    message: `${updatedAt} is before publishedAt, ${publishedAt}.`,
+    message: `${fields.updatedAt} is before ${first}, ${fields[first]}.`,
     accepted: 'Write the same date or a later one, or remove the field.',
   });
 }
@@ -202,13 +212,38 @@ function reportRelated(
   targets: LinkTargets,
   report: Report,
 ): void {
-  for (const [index, slug] of toItems(fields.related)) {
+  const check = (path: readonly PropertyKey[], slug: unknown, message: string) => {
     if (slug === ownSlug) {
-      const message = 'An entry cannot be related to itself.';
-      report(['related', index], { message, accepted: 'Remove it.' });
+      report(path, { message, accepted: 'Remove it.' });
     } else if (isSlugText(slug) && !targets.pages.has(paths.aiTerm(slug))) {
-      report(['related', index], toMissingTerm(slug, targets));
+      report(path, toMissingTerm(slug, targets));
     }
+  };
+  for (const [index, slug] of toItems(fields.related)) {
+    check(['related', index], slug, 'An entry cannot be related to itself.');
+  }
+  for (const [index, confused] of toItems(fields.confusedWith)) {
+    const { slug } = (confused ?? {}) as Fields;
+    const message = 'An entry cannot be confused with itself.';
+    check(['confusedWith', index, 'slug'], slug, message);
+  }
+}
+
+/** The Markdown that an example may contain. Its sources are in a field of their own. */
+const exampleNodes: ReadonlySet<string> = new Set([
+  ...['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'code', 'break'],
+  ...['list', 'listItem', 'table', 'tableRow', 'tableCell'],
+]);
+
+function reportExample({ example }: Fields, report: Report): void {
+  if (typeof example !== 'string') return;
+  for (const { type } of nodesOf(parseMarkdown(example))) {
+    if (exampleNodes.has(type)) continue;
+    report(['example'], {
+      message: `An example cannot contain Markdown of the kind \`${type}\`.`,
+      accepted: 'Write paragraphs, lists, tables and code; put URLs and tags into backticks.',
+    });
+    return;
   }
 }
 

@@ -18,6 +18,7 @@ import { pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { Taxonomy } from './fields.ts';
 import { fileStart, type Mistake, type Problem, toFieldName } from './problem.ts';
+import { redirectsPath } from './redirects.ts';
 import { type CheckedYaml, checkYaml } from './yaml.ts';
 
 /** A mistake that concerns the file as a whole. */
@@ -32,7 +33,7 @@ export function findMissingFiles(files: readonly ContentFile[]): readonly Proble
   const present = new Set([...files.map(({ path }) => path), ...pages]);
   const wanted = Object.keys(pagePaths).map((slug) => `pages/${slug}.mdx`);
   return [...Object.keys(dataSchemas), ...wanted]
-    .filter((path) => !present.has(path))
+    .filter((path) => !present.has(path) && path !== redirectsPath)
     .map((path) =>
       toFileProblem(toContentFile(path, ''), {
         message: 'The site needs this file, and it is missing.',

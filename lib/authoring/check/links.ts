@@ -118,7 +118,8 @@ function hasPage({ collection, slug }: ContentDocument): boolean {
   return collection !== 'pages' || Object.hasOwn(pagePaths, slug);
 }
 
-function pathOf({ collection, slug }: ContentDocument): string {
+/** The path of a document's page. */
+export function pathOf({ collection, slug }: ContentDocument): string {
   return toPagePath(`${collection}/${slug}`);
 }
 

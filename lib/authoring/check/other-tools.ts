@@ -30,6 +30,7 @@ const renamed: Readonly<Record<string, string>> = {
   categories: 'category',
   tag: 'tags',
   topics: 'tags',
+  redirect_from: 'aliases',
 };
 
 /** Fields without a counterpart, and what to do instead. */
@@ -37,8 +38,6 @@ const advice: Readonly<Record<string, string>> = {
   permalink: "Remove it: the file's name is the URL. Rename the file to change it.",
   slug: "Remove it: the file's name is the URL. Rename the file to change it.",
   url: "Remove it: the file's name is the URL. Rename the file to change it.",
-  aliases: 'Remove it: the site has no redirects for articles.',
-  redirect_from: 'Remove it: the site has no redirects for articles.',
   layout: 'Remove it: the folder decides how a page looks.',
   type: 'Remove it: the folder decides how a page looks.',
   published: 'Remove it, or write `draft: true` for an article that is not published.',

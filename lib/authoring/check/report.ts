@@ -5,7 +5,6 @@ import {
   readPublicFiles,
 } from '#lib/authoring/content-folder.ts';
 import { documentMediaPath, isMediaFile } from '#lib/markdown/media.ts';
-import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { isGithubActions, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { checkContent, type Read, type Surroundings } from './check.ts';
 import { readImages } from './images.ts';
@@ -19,28 +18,34 @@ export function toDefaultFormat(): ReportFormat {
   return isGithubActions(rawEnv()) ? 'github' : 'text';
 }
 
-type ContentReport = { readonly isGood: boolean; readonly text: string };
+export type ContentReport = { readonly isGood: boolean; readonly text: string };
 
 /**
  * Checks the content of the current directory.
  *
  * @param read as in `checkContent`.
+ * @param files the content, if the caller has read it. `loadRenderers` has to be called with its texts before.
  */
-export async function reportContent(format: ReportFormat, read?: Read): Promise<ContentReport> {
-  const files = readContentFolder();
-  await loadRenderers(files.map(({ text }) => text));
-  const problems = checkContent(files, readSurroundings(files), read);
+export function reportContent(
+  format: ReportFormat,
+  read?: Read,
+  files = readContentFolder(),
+  builtAt = readBuildTime(rawEnv(), new Date()).toISOString(),
+): ContentReport {
+  const problems = checkContent(files, readSurroundings(files, builtAt), read);
   return { isGood: !problems.some(isError), text: toReport(format, problems, files) };
 }
 
 /** Reads what the check of these files needs to know beside them. */
-export function readSurroundings(files: readonly ContentFile[]): Surroundings {
-  const env = rawEnv();
+export function readSurroundings(
+  files: readonly ContentFile[],
+  builtAt = readBuildTime(rawEnv(), new Date()).toISOString(),
+): Surroundings {
   const media = files.filter(({ path }) => isMediaFile(path));
   return {
     publicFiles: [...readPublicFiles(), ...media.map(({ path }) => `${documentMediaPath}${path}`)],
-    builtAt: readBuildTime(env, new Date()).toISOString(),
-    origin: readBaseUrl(env),
+    builtAt,
+    origin: readBaseUrl(rawEnv()),
     images: readImages(),
   };
 }

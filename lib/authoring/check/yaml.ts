@@ -102,7 +102,7 @@ function readYaml(text: string, firstLine: number) {
 }
 
 /** Parses again for each mistake: mistakes are few, and keeping every parsed document would cost memory. */
-function createLocator(text: string, firstLine: number): CheckedYaml<unknown>['spanOf'] {
+export function createLocator(text: string, firstLine: number): CheckedYaml<unknown>['spanOf'] {
   return (path) => {
     const { rangeOf, toSpan } = readYaml(text, firstLine);
     return toSpan(rangeOf(path, 'value'));

@@ -48,6 +48,7 @@ publishedAt: ${today}
 # The image shown in lists, below public/ or as ./ and a file next to this one, and a description of it.
 # coverImage: /images/covers/${slug}.png
 # coverAlt: What the image shows.
+# aliases: [/2020/old]
 
 # Remove this line to publish.
 draft: true
@@ -103,6 +104,7 @@ order: ${order}
 # seoDescription: Another sentence.
 # A URL where people can use it.
 # liveUrl: https://example.com/
+# aliases: [/work/old]
 # Your part in it, and when you worked on it.
 # role: Design and implementation
 # timeline: March to May 2026
@@ -143,10 +145,12 @@ TODO: Say how it ended.
 type TermFacts = {
   readonly title: string;
   readonly slug: string;
+  /** A calendar date. */
+  readonly today: string;
 };
 
 /** Front matter only: a dictionary entry has no body. */
-export function toTermTemplate({ title, slug }: TermFacts): string {
+export function toTermTemplate({ title, slug, today }: TermFacts): string {
   const lengthOf = (field: keyof typeof aiTermTextLengths) =>
     describeLength(aiTermTextLengths[field]);
   return `---
@@ -169,12 +173,17 @@ whyItMatters: >-
 sources:
   - label: "TODO: Name the source"
     url: https://example.com/
+addedAt: ${today}
 
 # The following fields are optional. Remove the # to use one.
 # Other names for it.
 # aliases: [Another name]
 # Related entries by file name. Relations go both ways: add ${slug} to theirs.
 # related: [name-of-an-entry]
+# Terms that readers mistake for it, by file name, or by name (\`term:\`) if they have no entry.
+# confusedWith: [{ slug: name-of-an-entry, difference: How the two differ. }]
+# The date of your last revision.
+# updatedAt: ${today}
 
 # Remove this line to publish.
 draft: true

@@ -4,6 +4,7 @@ import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
+import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import {
   aiTermFields,
@@ -11,6 +12,7 @@ import {
   pageFields,
   postFields,
   projectFields,
+  redirectsFields,
   siteFields,
   taxonomyFields,
 } from './field-descriptions.ts';
@@ -37,6 +39,7 @@ export function toEditorSchemas(): Readonly<Record<string, EditorSchema>> {
     'page.schema.json': toEditorSchema(pageFrontMatter, pageFields),
     'post.schema.json': toEditorSchema(postFrontMatter, postFields),
     'project.schema.json': toEditorSchema(projectFrontMatter, projectFields),
+    'redirects.schema.json': toEditorSchema(redirectsFile, redirectsFields),
     'site.schema.json': toEditorSchema(siteFile, siteFields),
     'taxonomy.schema.json': toEditorSchema(taxonomyFile, taxonomyFields),
   };

@@ -5,6 +5,7 @@ import { descriptionMaxLength } from '#lib/schema/fields.ts';
 import type { nowFile } from '#lib/schema/now.ts';
 import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import type { projectFrontMatter } from '#lib/schema/project.ts';
+import type { redirectsFile } from '#lib/schema/redirects.ts';
 import type { siteFile } from '#lib/schema/site.ts';
 
 /** A description for every field, nested ones included. The compiler reports a missing or unknown field. */
@@ -50,6 +51,8 @@ export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
     'An image for lists, feeds and the API: a path from the root of the site, or ./ and the name of a file next to the article. Example: /images/covers/my-article.png',
   coverAlt:
     'The alternative text of the cover. Example: A balance with a sheet of paper in each pan.',
+  aliases:
+    'Paths that the article had before, such as in another tool. Example: [/2020/01/my-article]',
   draft: draftText('article'),
 };
 
@@ -66,6 +69,7 @@ export const projectFields: FieldDescriptions<z.input<typeof projectFrontMatter>
   timeline: 'When you worked on it. Example: March to June 2026',
   unlisted:
     'Whether people need its URL to find it: no list, feed or sitemap names it. Example: true',
+  aliases: 'Paths that the project had before. Example: [/work/my-project]',
   draft: draftText('project'),
 };
 
@@ -76,8 +80,17 @@ export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> 
   maturity: 'How settled the term is, from Watch to Established. Example: Rising',
   shortDefinition: `One sentence of ${describeLength(aiTermTextLengths.shortDefinition)} that is understood on its own in a list or search result. Example: A list of numbers that stands for a text, so that texts can be compared by their meaning.`,
   plainEnglish: `An explanation for someone outside the field, in ${describeLength(aiTermTextLengths.plainEnglish)}. Example: Picture a map on which similar texts lie close together. …`,
-  example: `One concrete case, in ${describeLength(aiTermTextLengths.example)}. Example: A library finds books about grief for someone who asks for stories about loss. …`,
+  example: `One case from practice, as Markdown without links, images and headings, in ${describeLength(aiTermTextLengths.example)}. Example: A library finds books about grief for someone who asks for stories about loss. …`,
   whyItMatters: `What it changes for people who build or use such systems, in ${describeLength(aiTermTextLengths.whyItMatters)}. Example: A search by words misses what is said in other words. …`,
+  confusedWith: {
+    text: 'Terms that readers mistake for this one, and the difference. Example: [{ slug: fine-tuning, difference: Fine-tuning changes the weights. }]',
+    fields: {
+      slug: 'The name of its file in content/ai-terms/, if it has an entry. Example: fine-tuning',
+      term: 'The term, if it has no entry. Example: Word embedding',
+      difference:
+        'How the two differ, in a sentence or two. Example: Fine-tuning changes the weights.',
+    },
+  },
   related:
     'Related entries, by the names of their files in content/ai-terms/. Add this entry to theirs, too. Example: [semantic-search, vector-database]',
   sources: {
@@ -87,7 +100,20 @@ export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> 
       url: 'The URL of the source. Example: https://arxiv.org/abs/1706.03762',
     },
   },
+  addedAt: 'The date on which the entry was added. Example: 2026-01-31',
+  updatedAt:
+    'The date of the last change that matters to readers, not before addedAt. Example: 2026-02-14',
   draft: draftText('entry'),
+};
+
+export const redirectsFields: FieldDescriptions<z.input<typeof redirectsFile>> = {
+  redirects: {
+    text: 'Former paths of pages that have moved. Example: [{ from: /2020/old.html, to: /blog/new }]',
+    fields: {
+      from: 'The former path. Example: /2020/old.html',
+      to: 'The path of a page or a file of this site, or a web URL. Example: /blog/new',
+    },
+  },
 };
 
 export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {

@@ -1,7 +1,7 @@
 /** The quota of the API: counts each client's requests, in a shared store if there is one. */
 import { logEvent } from '#lib/http/log.ts';
 import { type RawEnv, rawEnv, readTrustedProxies, readUpstash } from '#lib/site/env.ts';
-import { type Network, parseNetworks } from '../client.ts';
+import { type Network, parseNetworks } from '../client-ip.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { QuotaStore } from './policy.ts';
 import { createUpstashStore } from './upstash-store.ts';

@@ -1,10 +1,11 @@
 /** The rules that hold for every operation: conditional requests, quota, errors, headers. */
 import type { RootContent } from 'mdast';
-import { errorExamples } from '#lib/api/openapi.ts';
+import { browserAdvice, compatibilityPolicy, errorExamples } from '#lib/api/openapi.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
-import { apiPaths } from '#lib/site/paths.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, mcpPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toJsonBlock } from './code-samples.ts';
 import { components, toFields, toFieldTable, toInlines } from './fields.ts';
@@ -16,6 +17,15 @@ export function toConventions(): RootContent[] {
     ...toQuota(),
     ...toErrors(),
     ...toHeaders(),
+    ...toMcp(),
+    heading(3, 'Strict requests'),
+    paragraph(
+      ...toInlines(
+        'Unknown parameters are ignored. With `Prefer: handling=strict` (RFC 7240) you get 400 and the nearest name instead.',
+      ),
+    ),
+    heading(3, 'Compatibility'),
+    paragraph(...toInlines(compatibilityPolicy)),
   ];
 }
 
@@ -32,6 +42,7 @@ function toConditionalRequests(): RootContent[] {
       ),
     ),
     { type: 'code', lang: 'sh', value: toConditionalRequest(toAbsoluteUrl(apiPaths.now)) },
+    paragraph(...toInlines(browserAdvice)),
   ];
 }
 
@@ -44,6 +55,17 @@ function toQuota(): RootContent[] {
       ),
     ),
     toErrorExample('rate_limited'),
+  ];
+}
+
+function toMcp(): RootContent[] {
+  return [
+    heading(3, 'MCP'),
+    paragraph(
+      ...toInlines(
+        `Agents can use the same content as tools: \`${toAbsoluteUrl(mcpPath)}\` is an MCP server (Streamable HTTP, stateless, without a key) with \`search\`, \`read\` and \`list\`. Each message counts against the quota. \`${machineFiles.mcpServerCard.path}\` describes it.`,
+      ),
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import { now } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { findTerms, terms } from '#lib/content/terms.ts';
+import { paginate } from '#lib/http/paging.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import {
@@ -33,39 +34,39 @@ export type ApiExample = EndpointExample & {
   readonly query?: Readonly<Record<string, string>>;
 };
 
+/** Lists are shortened to this many items: with one, a reader may take the list for an object. */
+const itemsShown = 2;
+
 /** A shortened response of each operation, by operationId. An operation without content has no example. */
 export function toApiExamples(content: ExampleContent): Readonly<Record<string, ApiExample>> {
   const [post] = content.posts;
   const [project] = content.projects;
   const [term] = content.terms;
+  const query = term && { category: term.category };
+  const found = query ? findTerms(query, content.terms) : [];
   const onePerKind = new Map(content.searchIndex.entries.map((entry) => [entry.kind, entry]));
   return {
     ...(post && {
       listPosts: {
-        query: { page: '1', perPage: '1' },
-        body: toPostList(
-          {
-            items: [post],
-            total: content.posts.length,
-            paging: { page: 1, perPage: 1, totalPages: content.posts.length },
-          },
-          {},
-        ),
+        query: { page: '1', perPage: String(itemsShown) },
+        body: toPostList(paginate(content.posts, { page: 1, perPage: itemsShown }), {}),
       },
       getPost: { name: post.slug, body: { ...toPost(post), content: firstBlock(post) } },
     }),
     ...(project && {
-      listProjects: { body: { ...toProjectList([project]), total: content.projects.length } },
+      listProjects: {
+        body: {
+          ...toProjectList(content.projects.slice(0, itemsShown)),
+          total: content.projects.length,
+        },
+      },
       getProject: { name: project.id, body: toProject(project) },
     }),
     getNow: { body: toNowSnapshot(content.now) },
-    ...(term && {
+    ...(query && {
       searchAiTerms: {
-        query: { q: term.term },
-        body: {
-          ...toAiTermList([term], { q: term.term }),
-          total: findTerms({ q: term.term }, content.terms).length,
-        },
+        query,
+        body: { ...toAiTermList(found.slice(0, itemsShown), query), total: found.length },
       },
       getAiTerm: { name: term.slug, body: toAiTerm(term) },
     }),

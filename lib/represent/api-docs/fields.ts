@@ -27,7 +27,12 @@ type Components = {
   readonly responses: Readonly<Record<ErrorCode, { readonly description: string }>>;
 };
 
-const openApi = toOpenApi([], { siteName: '', baseUrl: '', examples: {} });
+const openApi = toOpenApi([], {
+  siteName: '',
+  contact: { name: '', url: '' },
+  baseUrl: '',
+  examples: {},
+});
 
 /**
  * The components of `/openapi.json`. `toOpenApi` returns untyped JSON; `tests/unit/api/openapi.test.ts` tests this

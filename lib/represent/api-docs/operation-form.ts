@@ -16,7 +16,7 @@ export type Control = {
   | { readonly kind: 'name'; readonly value: string; readonly maxLength: number }
 );
 
-type OperationForm = {
+export type OperationForm = {
   /** The target without script: the list, or the item of the example. */
   readonly action: string;
   readonly controls: readonly Control[];

@@ -52,6 +52,16 @@ function resolveFragments(url: string, html: string): string {
   return html.replaceAll('<a href="#', () => `<a href="${url}#`);
 }
 
+export type FeedChannel = {
+  readonly title: string;
+  readonly description: string;
+  /** The page that the feed belongs to. */
+  readonly link: string;
+  readonly language: string;
+  readonly feedLinks: { readonly rss: string; readonly json?: string };
+  readonly updated?: Date;
+};
+
 /** The channel of a feed. `updated` is the date of the newest change, so the output stays the same until then. */
 export function toFeedChannel(items: readonly FeedItem[]) {
   const updated = newestDate(items);
@@ -62,6 +72,7 @@ export function toFeedChannel(items: readonly FeedItem[]) {
     language: siteConfig.language,
     feedLinks: {
       rss: toAbsoluteUrl(machineFiles.rss.path),
+      atom: toAbsoluteUrl(machineFiles.atom.path),
       json: toAbsoluteUrl(machineFiles.jsonFeed.path),
     },
     ...(updated && { updated }),

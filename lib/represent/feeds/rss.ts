@@ -5,7 +5,7 @@
  */
 import { type Extension, Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
-import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
+import { type FeedChannel, type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 /** The package declares only the namespaces that some article uses; this element declares all, always. */
 const rootElement = [
@@ -23,7 +23,14 @@ const rootElement = [
  */
 export function toRss(posts: readonly Post[]): string {
   const items = toFeedItems(posts);
-  const { title, description, ...channel } = toFeedChannel(items);
+  return toRssDocument(toFeedChannel(items), items);
+}
+
+/** @param items newest first. */
+export function toRssDocument(
+  { title, description, ...channel }: FeedChannel,
+  items: readonly FeedItem[],
+): string {
   const feed = new Feed({
     ...channel,
     title: toText(title),

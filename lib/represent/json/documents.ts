@@ -2,6 +2,8 @@
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
 import type { PostFilters } from '#lib/content/posts.ts';
 import type { PagedList } from '#lib/http/paging.ts';
+import { toSections } from '#lib/represent/markdown/sections.ts';
+import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import type { AiTermJson, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
@@ -30,7 +32,18 @@ export const toPostSummary = memoize(
 );
 
 export function toPost(post: Post): PostJson {
-  return { ...toPostSummary(post), content: post.body.markdown };
+  const { markdown } = post.body;
+  const sections = toSections(markdown).map(({ id, heading, level, text }) => ({
+    id,
+    heading,
+    level,
+    tokens: estimateTokens(text),
+  }));
+  return {
+    ...toPostSummary(post),
+    content: markdown,
+    ...(sections.length > 0 && { sections }),
+  };
 }
 
 /** @param filters as parsed; the response repeats them. */
@@ -38,7 +51,7 @@ export function toPostList(
   { items, total, paging }: PagedList<Post>,
   filters: PostFilters,
 ): PostList {
-  const { q, tag, category } = filters;
+  const { q, tag, category, sort } = filters;
   return {
     items: items.map(toPostSummary),
     total,
@@ -47,6 +60,7 @@ export function toPostList(
       ...(q && { q }),
       ...(tag && { tag: tag.join(',') }),
       ...(category && { category: category.join(',') }),
+      ...(sort && { sort }),
       ...(paging && { page: paging.page, perPage: paging.perPage }),
     },
   };
@@ -89,14 +103,28 @@ export function toAiTerm(term: AiTerm): AiTermJson {
     plainEnglish: term.plainEnglish,
     example: term.example,
     whyItMatters: term.whyItMatters,
+    ...(term.confusedWith.length > 0 && {
+      confusedWith: term.confusedWith.map(({ label, slug, difference }) => ({
+        label,
+        ...(slug && { slug, url: toAbsoluteUrl(paths.aiTerm(slug)) }),
+        difference,
+      })),
+    }),
     related: term.related.map(({ label, slug }) => ({
       label,
       slug,
       url: toAbsoluteUrl(paths.aiTerm(slug)),
     })),
     sources: [...term.sources],
+    ...(term.addedAt && { addedAt: term.addedAt }),
+    ...(term.updatedAt && { updatedAt: term.updatedAt }),
     url: toAbsoluteUrl(paths.aiTerm(term.slug)),
   };
+}
+
+/** The whole dictionary: `/ai-dictionary.json`. */
+export function toAiDictionary(terms: readonly AiTerm[]) {
+  return { items: terms.map(toAiTerm), total: terms.length } as const;
 }
 
 /** @param query the filters as parsed; the response repeats them. */

@@ -2,11 +2,10 @@
  * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a
  * convention that llmstxt.org doesn't specify.
  */
-import { toPartOfSite } from '#lib/content/documents.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
-import { toPostIntro, toProjectMarkdown } from '#lib/represent/markdown/page-bodies.ts';
+import { toPostIntro, toProjectIntro } from '#lib/represent/markdown/page-bodies.ts';
+import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -32,18 +31,44 @@ export function toLlmsFullTxt(siteName: string, content: PublicContent): string 
   return `${[toIntro(toLine(siteName), parts), ...parts.map(toPartText)].join('\n\n')}\n`;
 }
 
+/** Tokens. Some models read no more at once. */
+const partMaxTokens = 24_000;
+
+/** The same documents in files of at most `partMaxTokens`, in the same order. A longer document is a file of its own. */
+export function toLlmsFullParts(siteName: string, content: PublicContent): readonly string[] {
+  const files: { text: string; tokens: number }[] = [];
+  for (const part of toParts(content).map(toPartText)) {
+    const tokens = estimateTokens(part);
+    const file = files.at(-1);
+    if (file && file.tokens + tokens <= partMaxTokens) {
+      file.text += `\n\n${part}`;
+      file.tokens += tokens;
+    } else files.push({ text: part, tokens });
+  }
+  const name = toLine(siteName);
+  return files.map(({ text }, index) => {
+    const title = `${name}: whole text, part ${index + 1} of ${files.length}`;
+    const head = writeBlocks([
+      { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+    ]);
+    return `${head}\n\n${text}\n`;
+  });
+}
+
 function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[] {
   return [
     ...pages
       .filter(({ slug }) => slug === aboutSlug)
       .map(({ slug, title, updatedAt, body }) =>
-        toFullPart('Page', paths.page(slug), title, updatedAt, (path) =>
-          toPartOfSite(parseMarkdown(body.markdown), path),
-        ),
+        toFullPart('Page', paths.page(slug), title, updatedAt, body.part),
       ),
     ...projects.map((project) =>
-      toFullPart('Case study', paths.project(project.id), project.title, undefined, (path) =>
-        toPartOfSite(parseMarkdown(toProjectMarkdown(project)), path),
+      toFullPart(
+        'Case study',
+        paths.project(project.id),
+        project.title,
+        undefined,
+        `${toProjectIntro(project)}\n\n${project.body.part}`,
       ),
     ),
     ...posts.map((post) =>
@@ -52,7 +77,7 @@ function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[]
         paths.post(post.slug),
         post.title,
         toPostDate(post),
-        () => `${toPostIntro(post)}\n\n${post.body.part}`,
+        `${toPostIntro(post)}\n\n${post.body.part}`,
       ),
     ),
   ];
@@ -63,21 +88,21 @@ function toFullPart(
   path: string,
   title: string,
   date: string | undefined,
-  toText: (path: string) => string,
+  text: string,
 ): FullPart {
   return {
     kind,
     path,
     title: toLine(title),
     date: date && toDate(date),
-    text: toText(path),
+    text,
   };
 }
 
 function toIntro(siteName: string, parts: readonly FullPart[]): string {
   const { llms, llmsFull } = machineFiles;
   const total = parts.reduce((sum, { text }) => sum + text.length, 0);
-  return toMarkdown([
+  return writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: `${siteName}: whole text` }] },
     { type: 'blockquote', children: [paragraph(llmsFull.description)] },
     paragraph(
@@ -98,7 +123,7 @@ function toIntro(siteName: string, parts: readonly FullPart[]): string {
 
 function toPartText({ path, title, date, text }: FullPart): string {
   const url = toAbsoluteUrl(path);
-  const head = toMarkdown([
+  const head = writeBlocks([
     heading(2, title),
     paragraph('URL: ', link(url, url), ...(date ? [`. Last changed: ${date}.`] : [])),
   ]);

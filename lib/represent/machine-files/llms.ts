@@ -1,45 +1,100 @@
 /**
  * `/llms.txt`, the index of the site for language models, as llmstxt.org (v2, 2026) proposes: one title, one quote,
- * prose without headings, then sections of `- [name](url): note`.
+ * prose without headings, then sections of `- [name](url): note`. The dictionary has a file of its own, so that the index
+ * stays under 2,500 tokens.
  */
 import type { RootContent } from 'mdast';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { code, heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
+import {
+  apiPaths,
+  mcpPath,
+  pagePaths,
+  sectionParameter,
+  toLlmsFullPartPath,
+  toMarkdownPath,
+} from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
-import type { PageSection } from './public-pages.ts';
+import { dictionarySection, type PageSection } from './public-pages.ts';
 
 type SiteFacts = { readonly name: string; readonly description: string };
 
+/** The newest articles; the page of all articles is in the index too. */
+const pagesPerSection = 20;
+
 /**
- * The text of the file. Every link leads to Markdown; other machine-readable files are named without a link.
+ * The text of the file. Links lead to Markdown, or to the llms.txt of the dictionary; other machine-readable files are named
+ * without a link.
  *
  * @param sections every public page.
+ * @param fullParts the number of parts of `/llms-full.txt`.
  */
-export function toLlmsTxt(site: SiteFacts, sections: readonly PageSection[]): string {
-  const text = toMarkdown([
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: toLine(site.name) }] },
-    { type: 'blockquote', children: [paragraph(toLine(site.description))] },
-    ...toIntro(),
-    ...sections.flatMap(toSection),
+export function toLlmsTxt(
+  site: SiteFacts,
+  sections: readonly PageSection[],
+  fullParts: number,
+): string {
+  return toIndex(site.name, site.description, [
+    ...toIntro(fullParts),
+    ...sections.flatMap((section) =>
+      section.title === dictionarySection ? toDictionaryPointer(section) : toSection(section),
+    ),
+  ]);
+}
+
+/** `/ai-dictionary/llms.txt`: every entry of the dictionary. */
+export function toDictionaryLlmsTxt(site: SiteFacts, sections: readonly PageSection[]): string {
+  const { title, description } = machineFiles.llmsDictionary;
+  const terms = sections.filter((section) => section.title === dictionarySection);
+  return toIndex(`${site.name}: ${title}`, description, [
+    paragraph(
+      'Every entry has the sections ',
+      ...enumerate(['in-plain-english', 'example', 'why-it-matters', 'sources']),
+      ': ',
+      code(`?${sectionParameter}=example`),
+      ' returns one. ',
+      code(machineFiles.dictionary.path),
+      ' has all entries in full as JSON.',
+    ),
+    ...terms.flatMap(({ title: name, pages }) => toSection({ title: name, pages }, pages.length)),
+  ]);
+}
+
+function toIndex(title: string, quote: string, content: readonly RootContent[]): string {
+  const text = writeBlocks([
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: toLine(title) }] },
+    { type: 'blockquote', children: [paragraph(toLine(quote))] },
+    ...content,
   ]);
   return `${text}\n`;
 }
 
-/** The intro describes these files; all others are in its list of other files. */
-const { llms, llmsFull, openapi, sitemapMarkdown } = machineFiles;
-const describedFiles: readonly string[] = [llms, llmsFull, openapi, sitemapMarkdown].map(
-  ({ path }) => path,
-);
+/** The index describes these files; all others are in its list of other files. */
+const { llms, llmsDictionary, llmsFull, openapi, sitemapMarkdown } = machineFiles;
+const describedFiles: readonly string[] = [
+  ...[llms, llmsDictionary, llmsFull, openapi, sitemapMarkdown].map(({ path }) => path),
+];
 
 const otherFiles = machineFileList
   .map(({ path }) => path)
   .filter((path) => !describedFiles.includes(path));
 
-function toIntro(): RootContent[] {
+/** The search of the site as Markdown, with its parameter. */
+export const searchPattern = `${toAbsoluteUrl(toMarkdownPath(pagePaths.search))}?q=`;
+
+function toIntro(fullParts: number): RootContent[] {
   return [
+    paragraph(
+      'Search first: ',
+      code(`${searchPattern}{words or a question}`),
+      ' returns the ten best sections as links to Markdown. Every heading is a section: ',
+      code(`?${sectionParameter}={id}`),
+      ' on a ',
+      code('.md'),
+      ' URL returns it alone.',
+    ),
     paragraph(
       'The links below lead to Markdown. Drop ',
       code('.md'),
@@ -51,14 +106,18 @@ function toIntro(): RootContent[] {
       code('Accept: text/markdown'),
       '. ',
       code(llmsFull.path),
-      ' has the about page, all case studies and all articles in one document.',
+      ' has the about page, all case studies and all articles in one document; ',
+      ...toPartNames(fullParts),
+      ' the same in parts under 25,000 tokens.',
     ),
     paragraph(
       'The same content is available as JSON, without an API key: ',
       ...enumerate(Object.values(apiPaths)),
       '. ',
       code(openapi.path),
-      ' describes the API.',
+      ' describes the API. An MCP server at ',
+      code(mcpPath),
+      ' has the tools search, read and list.',
     ),
     paragraph(
       link(toAbsoluteUrl(sitemapMarkdown.path), sitemapMarkdown.path),
@@ -69,14 +128,36 @@ function toIntro(): RootContent[] {
   ];
 }
 
+/** A large site has hundreds of parts, so only the first and the last are named. */
+function toPartNames(fullParts: number) {
+  const first = code(toLlmsFullPartPath(1));
+  return fullParts > 1
+    ? [first, ' to ', code(toLlmsFullPartPath(fullParts)), ' have']
+    : [first, ' has'];
+}
+
 function enumerate(paths: readonly string[]) {
   return paths.flatMap((path, index) => [...(index > 0 ? [', '] : []), code(path)]);
 }
 
-function toSection({ title, pages }: PageSection): RootContent[] {
-  const items = pages.map(({ path, title: name, description }) => [
-    link(toAbsoluteUrl(toMarkdownPath(path)), name),
-    `: ${description}`,
-  ]);
+function toDictionaryPointer({ title, pages }: PageSection): RootContent[] {
+  return [
+    heading(2, title),
+    list([
+      [
+        link(toAbsoluteUrl(llmsDictionary.path), llmsDictionary.title),
+        `: All ${pages.length} entries. ${llmsDictionary.description}`,
+      ],
+    ]),
+  ];
+}
+
+function toSection({ title, pages }: PageSection, limit = pagesPerSection): RootContent[] {
+  const items = pages
+    .slice(0, limit)
+    .map(({ path, title: name, description }) => [
+      link(toAbsoluteUrl(toMarkdownPath(path)), name),
+      `: ${description}`,
+    ]);
   return [heading(2, title), list(items)];
 }

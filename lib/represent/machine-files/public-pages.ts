@@ -1,6 +1,6 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
 import { toPostTeaser } from '#lib/represent/pages/byline.ts';
-import { toPageDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
@@ -17,6 +17,8 @@ export type PublicPage = {
 };
 
 export type PageSection = { readonly title: string; readonly pages: readonly PublicPage[] };
+
+export const dictionarySection = 'AI dictionary';
 
 /**
  * The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left
@@ -52,12 +54,12 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       })),
     },
     {
-      title: 'AI dictionary',
-      pages: content.terms.map(({ slug, term, shortDefinition }) => ({
-        path: paths.aiTerm(slug),
-        title: toLine(term),
-        description: toLine(shortDefinition),
-        lastModified: undefined,
+      title: dictionarySection,
+      pages: content.terms.map((term) => ({
+        path: paths.aiTerm(term.slug),
+        title: toLine(term.term),
+        description: toLine(term.shortDefinition),
+        lastModified: toTermDate(term),
       })),
     },
   ];

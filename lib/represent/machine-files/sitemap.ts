@@ -3,7 +3,7 @@
  * content has a date. Markdown is the same list for agents, after the draft Dualmark 1.1 (June 2026).
  */
 import type { PhrasingContent } from 'mdast';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -44,7 +44,7 @@ function escapeXml(text: string): string {
 
 /** Each page with its URL, the URL of its Markdown, and the date of its last change. */
 export function toSitemapMarkdown(siteName: string, sections: readonly PageSection[]): string {
-  const text = toMarkdown([
+  const text = writeBlocks([
     {
       type: 'heading',
       depth: 1,

@@ -1,8 +1,8 @@
 /** The part of each page's Markdown below its title: lists in full, and the fields of one document. */
-import type { RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
 import type { Series } from '#lib/content/posts.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { BlogView } from '#lib/represent/pages/blog.ts';
 import {
   separator,
@@ -15,8 +15,11 @@ import {
   toTermFacts,
 } from '#lib/represent/pages/byline.ts';
 import type { DictionaryView } from '#lib/represent/pages/dictionary.ts';
+import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts';
+import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
+import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
@@ -27,7 +30,7 @@ import { heading, link, list, paragraph, strong } from './nodes.ts';
  * the text as an `html` node, which is copied as it is.
  */
 function createList<Item extends object>(toParts: (item: Item) => ListParts) {
-  const write = memoize((item: Item) => toMarkdown([list([toParts(item)])]));
+  const write = memoize((item: Item) => writeBlocks([list([toParts(item)])]));
   return (items: readonly Item[]): RootContent[] =>
     items.length > 0 ? [{ type: 'html', value: items.map(write).join('\n') }] : [];
 }
@@ -58,13 +61,14 @@ const toTermList = createList((term: AiTerm) => [
   ...Object.values(toTermFacts(term)).map((fact) => `${separator}${fact}`),
 ]);
 
-const toLinkList = createList(({ title, path, description }: SearchLink) => [
-  link(toAbsoluteUrl(path), title),
+const toLinkList = createList(({ title, markdownPath, kind, description }: SearchLink) => [
+  link(toAbsoluteUrl(markdownPath), title),
+  ...(kind ? [`${separator}${kind}`] : []),
   ...(description ? [`: ${description}`] : []),
 ]);
 
 export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string {
-  return toMarkdown([
+  return writeBlocks([
     heading(2, 'Newest writing'),
     ...toShortPostList(newestPosts),
     heading(2, 'Projects'),
@@ -75,26 +79,55 @@ export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string
 }
 
 export function toBlogMarkdown({ posts, summary }: BlogView): string {
-  return toMarkdown([paragraph(summary), ...toPostList(posts)]);
+  return writeBlocks([paragraph(summary), ...toPostList(posts)]);
 }
 
 export function toProjectsMarkdown(projects: readonly Project[]): string {
-  return toMarkdown(toProjectList(projects));
+  return writeBlocks(toProjectList(projects));
 }
 
 export function toNowMarkdown(now: Now): string {
-  return toMarkdown([...toNowList(now.items), paragraph(`Last revised on ${now.lastUpdated}.`)]);
+  return writeBlocks([...toNowList(now.items), paragraph(`Last revised on ${now.lastUpdated}.`)]);
 }
 
 export function toDictionaryMarkdown({ letters, summary }: DictionaryView): string {
-  return toMarkdown([
+  const stages = Object.entries(aiTermMaturityDefinitions);
+  return writeBlocks([
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
+    heading(2, 'What the stages mean'),
+    list(stages.map(([stage, definition]) => [`${stage}: ${definition}`])),
   ]);
 }
 
+export function toDictionaryMapMarkdown({ categories }: DictionaryMap): string {
+  return writeBlocks(
+    categories.flatMap(({ category, terms }) => [heading(2, category), ...toMappedList(terms)]),
+  );
+}
+
+const toMappedList = createList(({ slug, term, maturity, related }: AiTerm) => [
+  toTermLink(slug, term),
+  `${separator}${maturity}${separator}${toRelatedNames(related)}`,
+]);
+
+export function toDictionaryChangesMarkdown(months: readonly DictionaryMonth[]): string {
+  return writeBlocks(months.flatMap((month) => [heading(2, month.title), ...toMonthNodes(month)]));
+}
+
+/** The entries of a month, below a heading for each kind of change. */
+export function toMonthNodes({ added, revised }: DictionaryMonth): RootContent[] {
+  const toNodes = (title: string, terms: readonly AiTerm[]) =>
+    terms.length === 0 ? [] : [heading(3, title), ...toTermList(terms)];
+  return [...toNodes('Added', added), ...toNodes('Revised', revised)];
+}
+
+function toTermLink(slug: string, label: string): PhrasingContent {
+  return link(toAbsoluteUrl(paths.aiTerm(slug)), label);
+}
+
 export function toSearchMarkdown({ results, suggestions, summary }: SearchView): string {
-  return toMarkdown([
+  return writeBlocks([
     paragraph(summary),
     ...[...results, ...suggestions].flatMap(({ label, links }) => [
       heading(2, label),
@@ -115,7 +148,7 @@ function toSeriesLinks(series: Series): string {
   const { previous, next } = series;
   const toPart = (label: string, part: Post | undefined) =>
     part ? [[`${label}: `, link(toAbsoluteUrl(paths.post(part.slug)), part.title)]] : [];
-  return toMarkdown([
+  return writeBlocks([
     paragraph(toSeriesNote(series)),
     list([...toPart('Previous', previous), ...toPart('Next', next)]),
   ]);
@@ -123,27 +156,36 @@ function toSeriesLinks(series: Series): string {
 
 /** The byline above an article's body. */
 export function toPostIntro(post: Post): string {
-  return toMarkdown([paragraph(toPostByline(post))]);
+  return writeBlocks([paragraph(toPostByline(post))]);
 }
 
 export function toProjectMarkdown(project: Project): string {
-  const intro = toMarkdown([paragraph(project.description), paragraph(toProjectByline(project))]);
-  return `${intro}\n\n${project.body.markdown}`;
+  return `${toProjectIntro(project)}\n\n${project.body.markdown}`;
+}
+
+/** The description and the byline above a case study. */
+export function toProjectIntro(project: Project): string {
+  return writeBlocks([paragraph(project.description), paragraph(toProjectByline(project))]);
 }
 
 export function toTermMarkdown(term: AiTerm): string {
-  const related = term.related.map(({ slug, label }) => [
-    link(toAbsoluteUrl(paths.aiTerm(slug)), label),
+  const toTermLink = (slug: string, label: string) =>
+    link(toAbsoluteUrl(paths.aiTerm(slug)), label);
+  const related = term.related.map(({ slug, label }) => [toTermLink(slug, label)]);
+  const confused = term.confusedWith.map(({ slug, label, difference }) => [
+    slug ? toTermLink(slug, label) : strong(label),
+    `: ${difference}`,
   ]);
-  return toMarkdown([
+  return writeBlocks([
     paragraph(toTermByline(term)),
     paragraph(term.shortDefinition),
     heading(2, 'In plain English'),
     paragraph(term.plainEnglish),
     heading(2, 'Example'),
-    paragraph(term.example),
+    { type: 'html', value: term.body.markdown.trim() },
     heading(2, 'Why it matters'),
     paragraph(term.whyItMatters),
+    ...(confused.length > 0 ? [heading(2, 'Often confused with'), list(confused)] : []),
     ...(related.length > 0 ? [heading(2, 'Related'), list(related)] : []),
     heading(2, 'Sources'),
     list(term.sources.map(({ url, label }) => [link(url, label)])),

@@ -1,26 +1,30 @@
 /** Every page of the site as a Markdown document, found by its path. */
-import { stringify } from 'yaml';
-import { endpoints } from '#lib/api/endpoints.ts';
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage, now } from '#lib/content/pages.ts';
 import { findPost, findSeries, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
-import { findTerm } from '#lib/content/terms.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
-import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
+import { findTerm, terms } from '#lib/content/terms.ts';
+import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
+import { searchPattern } from '#lib/represent/machine-files/llms.ts';
 import { toBlogView } from '#lib/represent/pages/blog.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
+import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
+import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
-import { toPageDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { missingPage } from '#lib/represent/pages/missing-page.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { link, list, paragraph } from './nodes.ts';
+import { code, link, list, paragraph } from './nodes.ts';
 import {
   toBlogMarkdown,
+  toDictionaryChangesMarkdown,
+  toDictionaryMapMarkdown,
   toDictionaryMarkdown,
   toHomeMarkdown,
   toNowMarkdown,
@@ -53,34 +57,39 @@ export function findMarkdown(path: string, search: URLSearchParams): string | un
   return page && toMarkdownDocument(page);
 }
 
-const indexPointer = toMarkdown([
-  {
-    type: 'blockquote',
-    children: [
-      paragraph(
-        'Index of this site for agents: ',
-        link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
-      ),
-    ],
-  },
-]);
+const toPointer = (before: Parameters<typeof list>[0][number]) =>
+  writeBlocks([
+    {
+      type: 'blockquote',
+      children: [
+        paragraph(
+          ...before,
+          'Index of this site for agents: ',
+          link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
+        ),
+      ],
+    },
+  ]);
+
+const indexPointer = toPointer([]);
+
+/** Agents begin at the home page, and most of them have a question. */
+const homePointer = toPointer(['Search: ', code(`${searchPattern}{words or a question}`), '. ']);
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
 export function toMarkdownDocument(page: MarkdownPage): string {
   const { path, title, description, lastUpdated, content } = page;
-  const frontMatter = stringify(
-    {
-      title,
-      description,
-      url: toAbsoluteUrl(path),
-      ...(lastUpdated && { last_updated: lastUpdated }),
-    },
-    { lineWidth: 0 },
-  );
-  const heading = toMarkdown([
+  const frontMatter = writeFrontMatter({
+    title,
+    description,
+    url: toAbsoluteUrl(path),
+    ...(lastUpdated && { last_updated: lastUpdated }),
+  });
+  const pointer = path === pagePaths.home ? homePointer : indexPointer;
+  const heading = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
   ]);
-  return `---\n${frontMatter}---\n\n${[heading, indexPointer, content].filter(Boolean).join('\n\n')}\n`;
+  return `---\n${frontMatter}---\n\n${[heading, pointer, content].filter(Boolean).join('\n\n')}\n`;
 }
 
 /** What each page of `content/pages/` shows below its own text. */
@@ -91,8 +100,10 @@ const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = 
   projects: () => toProjectsMarkdown(portfolio),
   now: () => toNowMarkdown(now),
   'ai-dictionary': (search) => toDictionaryMarkdown(toDictionaryView(search)),
+  'ai-dictionary-map': () => toDictionaryMapMarkdown(toDictionaryMap(terms)),
+  'ai-dictionary-changes': () => toDictionaryChangesMarkdown(toDictionaryMonths(terms)),
   search: (search) => toSearchMarkdown(toSearchView(search)),
-  'api-docs': () => toMarkdown(toApiDocs(endpoints)),
+  'api-docs': () => readApiDocs().markdown,
 };
 
 function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | undefined {
@@ -100,7 +111,7 @@ function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | un
   if (slug === undefined) return undefined;
   const page = getPage(slug);
   const { title, description, body } = page;
-  const lastChanged = toPageDate(page, { posts, now });
+  const lastChanged = toPageDate(page, { posts, now, terms });
   return {
     path,
     title,
@@ -153,17 +164,18 @@ function toProjectPage(project: Project): MarkdownPage {
 }
 
 function toTermPage(term: AiTerm): MarkdownPage {
+  const lastChanged = toTermDate(term);
   return {
     path: paths.aiTerm(term.slug),
     title: term.term,
     description: term.shortDefinition,
-    lastUpdated: undefined,
+    lastUpdated: lastChanged && toDate(lastChanged),
     content: toTermMarkdown(term),
   };
 }
 
 /** The body of a 404 response in Markdown. */
-export const missingMarkdown: string = `${toMarkdown([
+export const missingMarkdown: string = `${writeBlocks([
   { type: 'heading', depth: 1, children: [{ type: 'text', value: missingPage.title }] },
   paragraph(missingPage.explanation),
   list(missingPage.links.map(({ path, label }) => [link(toAbsoluteUrl(path), label)])),

@@ -3,25 +3,36 @@ import { codedPageVary } from '#lib/edge/page-rules.ts';
 import {
   bodyHeaders,
   cachingHeaders,
+  corsHeaders,
+  noindex,
   type ResponseHeaders,
   respond,
+  toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
 import { siteLinks } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { estimateTokens } from './tokens.ts';
 
 const contentType = 'text/markdown; charset=utf-8';
 
-/** Characters per token, on average, in English prose. */
-const charactersPerToken = 4;
+/** The estimated tokens of a text for language models. */
+export function toTokenHeader(markdown: string): ResponseHeaders {
+  return { 'X-Markdown-Tokens': String(estimateTokens(markdown)) };
+}
 
 function ofBody(markdown: string): ResponseHeaders {
   return {
-    'X-Robots-Tag': 'noindex',
-    'X-Markdown-Tokens': String(Math.ceil(markdown.length / charactersPerToken)),
+    ...noindex,
+    ...toTokenHeader(markdown),
   };
 }
+
+/** The headers that a script of another origin may read, besides those that are always readable. */
+const exposedHeaders = {
+  'Access-Control-Expose-Headers': 'Content-Location, ETag, Link, X-Markdown-Tokens',
+} as const;
 
 /** @param path the path of the page as HTML. */
 export function respondWithMarkdown(
@@ -31,11 +42,18 @@ export function respondWithMarkdown(
 ): Promise<Response> {
   const canonical = { href: toAbsoluteUrl(path), rel: 'canonical', type: 'text/html' };
   const lasting = {
+    ...toLastModifiedHeader(findDate(markdown)),
     ...codedPageVary,
+    ...exposedHeaders,
     'Content-Location': `${toMarkdownPath(path)}${new URL(request.url).search}`,
     Link: toLinkHeader([canonical, ...siteLinks]),
   };
   return respond(request, markdown, { contentType, lasting, ofBody: ofBody(markdown) });
+}
+
+/** The date in the front matter that we have written. */
+function findDate(markdown: string): string | undefined {
+  return /^---\n(?:.*\n)*?last_updated: (\d{4}-\d\d-\d\d)\n/.exec(markdown)?.[1];
 }
 
 /** Says in Markdown that there is no page. */
@@ -45,6 +63,7 @@ export function respondWithMissingMarkdown(markdown: string): Response {
     headers: {
       ...bodyHeaders(contentType),
       ...cachingHeaders,
+      ...corsHeaders,
       ...codedPageVary,
       ...ofBody(markdown),
     },

@@ -15,6 +15,7 @@ import {
   toFilterLinks,
   withQuery,
 } from './filters.ts';
+import { sortByRelevance } from './page-search.ts';
 
 /** What `/blog` shows for a query. The API returns the same articles for it. */
 export type BlogView = {
@@ -45,7 +46,7 @@ export function toBlogView(requested: URLSearchParams): BlogView {
     const none = { q: undefined, newer: undefined, older: undefined, json: undefined };
     return { posts: [], summary: error, search: new URLSearchParams(), ...none };
   }
-  const page = paginate(findPosts(query), toPaging(query, perPageDefault));
+  const page = toPostPage(query);
   return {
     posts: page.items,
     summary: summarizePage(page, query),
@@ -55,6 +56,14 @@ export function toBlogView(requested: URLSearchParams): BlogView {
     search,
     json: () => toPostList(page, query),
   };
+}
+
+/** The articles that match a query, in its order, or the requested page of them. */
+export function toPostPage(query: QueryOf<typeof listPosts.query>): PagedList<Post> {
+  const { q, sort } = query;
+  const found = findPosts(query);
+  const sorted = q && sort === 'relevance' ? sortByRelevance(found, q) : found;
+  return paginate(sorted, toPaging(query, perPageDefault));
 }
 
 function summarizePage(

@@ -72,7 +72,19 @@ export function toProjectByline({ role, timeline, technologies }: Project): stri
 
 /** The line under a dictionary entry's title. */
 export function toTermByline(term: AiTerm): string {
-  return [term.category, term.maturity, toAliasNote(term)].filter(Boolean).join(separator);
+  return [term.category, term.maturity, toAliasNote(term), ...toTermDates(term)]
+    .filter(Boolean)
+    .join(separator);
+}
+
+/** When an entry was added and last revised. */
+export function toTermDates({ addedAt, updatedAt }: AiTerm): readonly string[] {
+  const added = addedAt && toDate(addedAt);
+  const revised = updatedAt && toDate(updatedAt);
+  return [
+    ...(added ? [`added ${added}`] : []),
+    ...(revised && revised !== added ? [`revised ${revised}`] : []),
+  ];
 }
 
 /** The aliases of a term, such as `also: LLM`. */

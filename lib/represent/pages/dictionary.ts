@@ -60,10 +60,13 @@ function groupByLetter(terms: readonly AiTerm[]): readonly Letter[] {
   return [...letters].map(([letter, terms]) => ({ letter, terms }));
 }
 
+/** The heading of the terms that begin with no letter. */
+const otherLetter = 'Other';
+
 /** @example toLetter('éclair') // → 'E' */
 function toLetter(name: string): string {
   const [first = ''] = foldText(name);
-  return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
+  return /\p{L}/u.test(first) ? first.toUpperCase() : otherLetter;
 }
 
 type DictionaryFilters = {

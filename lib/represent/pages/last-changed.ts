@@ -1,4 +1,4 @@
-import type { Now, Page, Post } from '#lib/content/model.ts';
+import type { AiTerm, Now, Page, Post } from '#lib/content/model.ts';
 import { homeLimits } from './home.ts';
 
 /** When an article last changed, as an RFC 3339 instant. */
@@ -7,6 +7,14 @@ export function toPostDate({
   updatedAt,
 }: Pick<Post, 'publishedAt' | 'updatedAt'>): string {
   return updatedAt ?? publishedAt;
+}
+
+/** When a dictionary entry last changed. */
+export function toTermDate({
+  addedAt,
+  updatedAt,
+}: Pick<AiTerm, 'addedAt' | 'updatedAt'>): string | undefined {
+  return updatedAt ?? addedAt;
 }
 
 /**
@@ -22,7 +30,11 @@ export function toNewest(dates: readonly (string | undefined)[]): string | undef
 }
 
 /** The dated content that a page lists. */
-type DatedContent = { readonly posts: readonly Post[]; readonly now?: Now };
+type DatedContent = {
+  readonly posts: readonly Post[];
+  readonly now?: Now;
+  readonly terms?: readonly AiTerm[];
+};
 
 /**
  * When a page of `content/pages/` last changed. A page that lists dated content changes with the newest item.
@@ -31,7 +43,7 @@ type DatedContent = { readonly posts: readonly Post[]; readonly now?: Now };
  */
 export function toPageDate(
   { slug, updatedAt }: Page,
-  { posts, now }: DatedContent,
+  { posts, now, terms = [] }: DatedContent,
 ): string | undefined {
   switch (slug) {
     case 'home':
@@ -44,6 +56,10 @@ export function toPageDate(
       return toNewest([updatedAt, ...posts.map(toPostDate)]);
     case 'now':
       return now?.lastUpdated ?? updatedAt;
+    case 'ai-dictionary':
+    case 'ai-dictionary-map':
+    case 'ai-dictionary-changes':
+      return toNewest([updatedAt, ...terms.map(toTermDate)]);
     default:
       return updatedAt;
   }

@@ -26,7 +26,10 @@ export type OtherFormatsOptions = {
   readonly isInFeed?: boolean | undefined;
 };
 
-/** The other formats of a page. `bytes` is the length of the body before compression. */
+/**
+ * The other formats of a page. `bytes` is the length of the body before compression. A filtered page has no link to the API:
+ * a crawler would follow every combination of filters and use up its quota.
+ */
 export function toOtherFormats({
   path,
   search,
@@ -39,7 +42,7 @@ export function toOtherFormats({
     ...(markdown === undefined
       ? []
       : [toFormat('Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
-    ...(json ? [toFormat('JSON', withQuery(json.path, query), toJsonBytes(json.toBody()))] : []),
+    ...(json && query.size === 0 ? [toFormat('JSON', json.path, toJsonBytes(json.toBody()))] : []),
     ...(isInFeed ? [toFormat('Feed', machineFiles.rss.path, getRss())] : []),
   ];
 }

@@ -1,17 +1,29 @@
 /** What `/search` shows for a query: results, and suggestions for what else to search or read. */
 import { getPage } from '#lib/content/pages.ts';
-import { findPosts } from '#lib/content/posts.ts';
-import { groupByKind, rankEntries } from '#lib/content/search.ts';
+import { groupByKind, kindLabels } from '#lib/content/search.ts';
 import { freeText, type Parameter } from '#lib/http/query.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
-import { type FilterName, type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import {
+  type FilterName,
+  type PageSlug,
+  pagePaths,
+  paths,
+  toMarkdownPath,
+} from '#lib/site/paths.ts';
 import { parseFilters, pickParameters, summarize, withQuery } from './filters.ts';
+import { type SearchHit, searchSite } from './page-search.ts';
 
 export type SearchLink = {
   readonly title: string;
+  /** The path of the page, with the id of the section. */
   readonly path: string;
+  /** The path of the same section as Markdown. */
+  readonly markdownPath: string;
+  /** The kind of page that a result is. */
+  readonly kind?: string;
   readonly description?: string | undefined;
 };
 
@@ -22,7 +34,7 @@ export type SearchView = {
   readonly q: string | undefined;
   /** The number of results, or what can be searched. */
   readonly summary: string;
-  /** Grouped by kind, best match first. */
+  /** Best match first. */
   readonly results: readonly LinkGroup[];
   readonly suggestions: readonly LinkGroup[];
   /** The known parameters of the query. */
@@ -33,13 +45,16 @@ export type SearchView = {
 
 const parameters = {
   q: freeText({
-    description: 'Words to search for.',
+    description: 'Words or a question. Pages with all words come first, then those with some.',
     maxLength: queryMaxLength,
     example: 'etag',
   }),
 } satisfies Record<FilterName<'search'>, Parameter<unknown>>;
 
 const { entries } = searchIndex;
+
+/** An agent reads every result, and more words find fewer. */
+const shownMax = 10;
 
 export function toSearchView(requested: URLSearchParams): SearchView {
   const { query } = parseFilters(parameters, requested);
@@ -70,19 +85,33 @@ function toStartPage(): PageContent {
 }
 
 function toResultPage(q: string): PageContent {
-  const ranked = rankEntries(entries, q);
-  const fullText = toFullTextLinks(q, ranked);
-  return ranked.length > 0
-    ? {
-        summary: summarize(ranked.length, 'result', [`“${q}”`]),
-        results: groupByKind(ranked).map(({ label, entries: links }) => ({ label, links })),
-        suggestions: toGroup('More', fullText),
-      }
-    : {
-        summary: `No results for “${q}”. Try fewer words, or part of a word.`,
-        results: [],
-        suggestions: toGroup('Suggestions', [...toSingleWordLinks(q), ...fullText, ...listPages]),
-      };
+  const { hits, total } = searchSite(q, shownMax);
+  if (hits.length === 0) {
+    return {
+      summary: `No results for “${q}”. Try other words, or part of a word.`,
+      results: [],
+      suggestions: toGroup('Suggestions', listPages),
+    };
+  }
+  const summary = summarize(total, 'result', [`“${q}”`]);
+  return {
+    summary:
+      total > shownMax
+        ? `${summary} The best ${shownMax} are shown: more words find fewer.`
+        : summary,
+    results: toGroup('Results', hits.map(toResultLink)),
+    suggestions: [],
+  };
+}
+
+function toResultLink({ kind, title, path, section, snippet }: SearchHit): SearchLink {
+  return {
+    title: section ? `${title} › ${section.heading}` : title,
+    path: section ? `${path}#${section.id}` : path,
+    markdownPath: section ? toSectionPath(path, section.id) : toMarkdownPath(path),
+    kind: kindLabels[kind],
+    description: snippet,
+  };
 }
 
 function toGroup(label: string, links: readonly SearchLink[]): readonly LinkGroup[] {
@@ -93,43 +122,16 @@ const listPages: readonly SearchLink[] = (
   ['blog', 'projects', 'ai-dictionary'] satisfies PageSlug[]
 ).map((slug) => {
   const { title, description } = getPage(slug);
-  return { title, path: paths.page(slug), description };
+  const path = paths.page(slug);
+  return { title, path, markdownPath: toMarkdownPath(path), description };
 });
 
 function toSearchLink(q: string, description: string): SearchLink {
+  const query = new URLSearchParams({ q });
   return {
     title: `Search for “${q}”`,
-    path: withQuery(pagePaths.search, new URLSearchParams({ q })),
+    path: withQuery(pagePaths.search, query),
+    markdownPath: withQuery(toMarkdownPath(pagePaths.search), query),
     description,
   };
-}
-
-/** A search for each single word of the query that has results. */
-function toSingleWordLinks(q: string): readonly SearchLink[] {
-  const words = new Set(q.split(/\s+/));
-  if (words.size === 1) return [];
-  return [...words].flatMap((word) => {
-    const total = rankEntries(entries, word).length;
-    return total > 0 ? [toSearchLink(word, summarize(total, 'result', []))] : [];
-  });
-}
-
-/**
- * The same query on `/blog` if it finds more articles there: the blog searches whole articles, the index a few words of
- * each.
- */
-function toFullTextLinks(
-  q: string,
-  results: readonly { readonly path: string }[],
-): readonly SearchLink[] {
-  const resultPaths = new Set(results.map(({ path }) => path));
-  const articles = findPosts({ q });
-  if (articles.every(({ slug }) => resultPaths.has(paths.post(slug)))) return [];
-  return [
-    {
-      title: 'Search the full text of articles',
-      path: withQuery(pagePaths.blog, new URLSearchParams({ q })),
-      description: summarize(articles.length, 'article', [`“${q}”`]),
-    },
-  ];
 }

@@ -2,7 +2,8 @@
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
 import type { Series } from '#lib/content/posts.ts';
-import { toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
+import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -131,12 +132,19 @@ function toTermSet(): Thing {
   };
 }
 
+/** The stages of maturity: subsets of the dictionary, each with its definition. */
+function toStage([name, description]: [string, string]): Thing {
+  return { '@type': 'DefinedTermSet', '@id': ids.stage(name), name, description };
+}
+
 /** @param listed the entries on the page. The graph refers to them; each entry's own page has its definition. */
 export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
   const mainEntity = referTo(ids.terms);
-  const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity });
+  const content = { posts: [], terms: listed };
+  const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity }, content);
   const terms = listed.map(({ slug }) => referTo(ids.term(slug)));
-  return toGraph(...page, { ...toTermSet(), ...toList('hasDefinedTerm', terms) });
+  const hasPart = Object.entries(aiTermMaturityDefinitions).map(toStage);
+  return toGraph(...page, { ...toTermSet(), hasPart, ...toList('hasDefinedTerm', terms) });
 }
 
 export function toTermGraph(term: AiTerm): Graph {
@@ -150,11 +158,11 @@ export function toTermGraph(term: AiTerm): Graph {
     description: term.shortDefinition,
     ...toList('alternateName', aliases),
     termCode: slug,
-    inDefinedTermSet: referTo(ids.terms),
+    inDefinedTermSet: [referTo(ids.terms), referTo(ids.stage(term.maturity))],
     mainEntityOfPage: referTo(toAbsoluteUrl(path)),
   };
   return toGraph(
-    ...toDocumentPage(path, term.term, 'ai-dictionary', ids.term(slug)),
+    ...toDocumentPage(path, term.term, 'ai-dictionary', ids.term(slug), toTermDate(term)),
     definedTerm,
     toTermSet(),
   );

@@ -30,8 +30,14 @@ export const ids = {
   terms: toAbsoluteUrl(`${paths.page('ai-dictionary')}#terms`),
   post: (slug: string) => toAbsoluteUrl(`${paths.post(slug)}#article`),
   project: (id: string) => toAbsoluteUrl(`${paths.project(id)}#project`),
+  stage: (name: string) => toAbsoluteUrl(`${paths.page('ai-dictionary')}#${toStageId(name)}`),
   term: (slug: string) => toAbsoluteUrl(`${paths.aiTerm(slug)}#term`),
 } as const;
+
+/** The fragment of the dictionary page that defines a stage. */
+export function toStageId(name: string): string {
+  return `stage-${name.toLowerCase()}`;
+}
 
 export const inLanguage = siteConfig.language;
 

@@ -1,5 +1,5 @@
 /** The `WebPage` of every graph, and the graphs of pages that are not about one document. */
-import type { Now, Post } from '#lib/content/model.ts';
+import type { AiTerm, Now, Post } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
 import { toPageDate } from '#lib/represent/pages/last-changed.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
@@ -64,8 +64,14 @@ export function toFixedPage(
 }
 
 /** The page of one document. */
-export function toDocumentPage(path: string, name: string, section: PageSlug, mainEntity: string) {
-  const properties = { mainEntity: referTo(mainEntity) };
+export function toDocumentPage(
+  path: string,
+  name: string,
+  section: PageSlug,
+  mainEntity: string,
+  dateModified?: string,
+) {
+  const properties = { mainEntity: referTo(mainEntity), ...(dateModified && { dateModified }) };
   return toPage({ path, name, parents: ['home', section], properties });
 }
 
@@ -90,4 +96,13 @@ export function toSearchGraph(): Graph {
 
 export function toApiDocsGraph(): Graph {
   return toGraph(...toFixedPage('api-docs', 'WebPage'));
+}
+
+/** The map of the dictionary, or its changes. */
+export function toDictionaryPageGraph(
+  slug: 'ai-dictionary-map' | 'ai-dictionary-changes',
+  terms: readonly AiTerm[],
+): Graph {
+  const about = referTo(ids.terms);
+  return toGraph(...toFixedPage(slug, 'WebPage', { about }, { posts: [], terms }));
 }

@@ -1,5 +1,5 @@
 /**
- * What each result is worth to Mozilla's HTTP Observatory: github.com/mdn/mdn-http-observatory, src/grader/charts.js, at
+ * The points of each result in Mozilla's HTTP Observatory: github.com/mdn/mdn-http-observatory, src/grader/charts.js, at
  * version 1.6.3, algorithm 6. The names are theirs; results that no rule here gives are left out.
  */
 export const modifiers = {
@@ -61,7 +61,7 @@ export const modifiers = {
 
 export type Result = keyof typeof modifiers;
 
-/** What a site begins with; what is taken off may leave this much for the rest to be added. */
+/** The initial score, and the score from which bonuses count. */
 export const fullScore = 100;
 export const minimumForExtraCredit = 90;
 

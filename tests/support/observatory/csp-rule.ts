@@ -1,4 +1,4 @@
-/** How Mozilla's HTTP Observatory judges a Content-Security-Policy: src/analyzer/tests/csp.js and cspParser.js. */
+/** The grading of a Content-Security-Policy by Mozilla's HTTP Observatory: src/analyzer/tests/csp.js and cspParser.js. */
 import type { Result } from './chart.ts';
 
 type Directives = ReadonlyMap<string, readonly string[]>;

@@ -12,7 +12,7 @@ export type Grading = {
 
 const rules = [...Object.values(fieldRules), ...Object.values(siteRules)];
 
-/** What is good is added only where what is bad leaves a score that is good already. */
+/** Bonuses count only if the penalties leave a good score. */
 export function gradeScan(scan: Scan): Grading {
   const results = rules.map((rule) => rule(scan));
   const points = results.map((result) => modifiers[result]);

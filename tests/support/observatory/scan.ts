@@ -1,10 +1,10 @@
 import type { Reply } from '#tests/support/request.ts';
 import type { Result } from './chart.ts';
 
-/** What the scanner has asked of a site at an https address. */
+/** The responses of an https site that the scanner reads. */
 export type Scan = {
   readonly page: Pick<Reply, 'headers' | 'text'>;
-  /** What `OPTIONS` with an `Origin` is answered with. */
+  /** The response to `OPTIONS` with an `Origin`. */
   readonly preflight: Pick<Reply, 'headers'>;
   /** The address without TLS, and where it leads, if anywhere. */
   readonly insecure: { readonly url: URL; readonly location: URL | undefined };

@@ -15,7 +15,7 @@ const contract: readonly (readonly [
   [
     'listPosts',
     '/api/posts',
-    ['q', 'tag', 'category', 'page', 'perPage'],
+    ['q', 'tag', 'category', 'sort', 'page', 'perPage'],
     undefined,
     'posts',
     ['invalid_parameter'],

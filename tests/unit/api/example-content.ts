@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { type ExampleContent, toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { closeSchemas } from '#tests/support/closed-schemas.ts';
 import { sampleNow, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 
 export const content: ExampleContent = {
@@ -102,6 +103,7 @@ type OpenApi = {
 export function toDocument(exampleContent: ExampleContent): OpenApi {
   const document = toOpenApi(endpoints, {
     siteName: 'Example',
+    contact: { name: 'Ada Example', url: 'https://example.com/about' },
     baseUrl: 'https://example.com',
     examples: toApiExamples(exampleContent),
   });
@@ -138,9 +140,9 @@ const documentId = 'https://example.com/openapi.json';
 export const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats.default(ajv);
 ajv.addVocabulary(['components']);
-ajv.addSchema({ $id: documentId, components: openApi.components });
+ajv.addSchema({ $id: documentId, components: closeSchemas(openApi.components) });
 
-/** What is wrong with a value, by a schema of the document; nothing where it holds. */
+/** Lists how a value violates a schema of the document, in its strict form. */
 export function findViolations(reference: string, value: unknown): readonly string[] {
   const validate = ajv.getSchema(`${documentId}${reference}`);
   if (validate === undefined) throw new Error(`The document has no ${reference}.`);

@@ -1,21 +1,21 @@
-/** What a caller gets where the code before every route fails. */
+/** The response if the code before every route fails. */
 import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import { decideApi } from '#lib/edge/api-rules.ts';
-import { toClientKey } from '#lib/edge/client.ts';
+import { toClientKey } from '#lib/edge/client-ip.ts';
 import { decidePage } from '#lib/edge/page-rules.ts';
 import { toContentKind } from '#lib/edge/request.ts';
 
-vi.mock('#lib/edge/client.ts', { spy: true });
+vi.mock('#lib/edge/client-ip.ts', { spy: true });
 vi.mock('#lib/edge/page-rules.ts', { spy: true });
 vi.mock('#lib/edge/api-rules.ts', { spy: true });
 vi.mock('#lib/edge/request.ts', { spy: true });
 
 const fail = () => {
-  throw new Error('SECRET of 203.0.113.7 at /srv/site/lib/edge/client.ts\nin two lines');
+  throw new Error('SECRET of 203.0.113.7 at /srv/site/lib/edge/client-ip.ts\nin two lines');
 };
 
 beforeEach(() => {

@@ -56,6 +56,7 @@ const parameters: Readonly<Record<string, object>> = {
     q,
     tag: facet,
     category: facet,
+    sort: { type: 'string', enum: ['newest', 'relevance'] },
     page: { type: 'integer', minimum: 1 },
     perPage: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
   },
@@ -84,6 +85,14 @@ describe('the document', () => {
 
   test('has a license identifier and no license URL', () => {
     expect(Object.keys(openApi.info.license ?? {}).sort()).toEqual(['identifier', 'name']);
+  });
+
+  test('has a contact and says that fields may be added', () => {
+    expect(openApi.info.contact).toEqual({
+      name: 'Ada Example',
+      url: 'https://example.com/about',
+    });
+    expect(openApi.info.description).toContain('We may add endpoints, parameters, fields');
   });
 
   test('has the base URL as server and no security', () => {

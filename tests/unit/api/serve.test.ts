@@ -43,12 +43,12 @@ function getById(id: string, search = '', headers: Record<string, string> = {}) 
 }
 
 function getList(
-  answer: (input: object) => unknown,
+  represent: (input: object) => unknown,
   search = '',
   headers: Record<string, string> = {},
 ) {
   const request = new Request(`http://localhost/api/things${search}`, { headers });
-  return serve(listThings, answer)(request, { params: Promise.resolve({}) });
+  return serve(listThings, represent)(request, { params: Promise.resolve({}) });
 }
 
 async function errorOf(response: Response) {
@@ -176,11 +176,11 @@ describe('the order of decisions', () => {
   });
 
   test('a refused parameter is 400 before the handler runs', async () => {
-    const answer = vi.fn(() => ({}));
-    const response = await getList(answer, '?size=0');
+    const represent = vi.fn(() => ({}));
+    const response = await getList(represent, '?size=0');
     expect(response.status).toBe(400);
     expect((await errorOf(response)).code).toBe('invalid_parameter');
-    expect(answer).not.toHaveBeenCalled();
+    expect(represent).not.toHaveBeenCalled();
   });
 });
 

@@ -18,7 +18,7 @@ import { check, goodContent, surroundings } from '#tests/unit/authoring/sample-c
 const post = 'posts/hello.mdx';
 const byteOrderMark = '\uFEFF';
 
-/** How editors on different systems save a text. */
+/** The same text as editors on different systems save it. */
 const spellings = [
   ['a byte order mark', (text: string) => `${byteOrderMark}${text}`],
   ['Windows line endings', (text: string) => text.replaceAll('\n', '\r\n')],

@@ -16,7 +16,7 @@ function check({ changes, images = [], dangling }: (typeof mistakes)[number]) {
 }
 
 describe('each mistake', () => {
-  test.each(mistakes)('has one report that says what is accepted: $title', (mistake) => {
+  test.each(mistakes)('has one report with the accepted values: $title', (mistake) => {
     const { problems } = check(mistake);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.accepted).toMatch(/\S/);

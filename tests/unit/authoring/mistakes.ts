@@ -254,7 +254,7 @@ const style = [
     'a text with too many words',
     term,
     `example: ${fortyWords}`,
-    `example: ${fortyWords} ${fortyWords} ${fortyWords}`,
+    `example: ${fortyWords} ${fortyWords} ${fortyWords} ${fortyWords}`,
   ),
   edit('a relation that goes one way', 'ai-terms/embedding.mdx', 'related: [token]\n', ''),
 ];

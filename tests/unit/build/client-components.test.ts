@@ -30,7 +30,7 @@ test.each([
   "/* 'use client' */",
   "import 'react';\n'use client';",
   "const a = 'use client';",
-])('%j is none', (source) => {
+])('%j is not a client component', (source) => {
   expect(isClientComponent(source)).toBe(false);
 });
 
@@ -45,6 +45,6 @@ test('a client component is refused by its path, with what to do instead', async
   await expect(refuseClientComponents(folder)).rejects.toThrow('app/_islands');
 });
 
-test('the site has none', async () => {
+test('the site has no client component', async () => {
   await expect(refuseClientComponents()).resolves.toBeUndefined();
 });

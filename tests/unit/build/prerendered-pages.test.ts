@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,6 +41,17 @@ test('every page is made static, at any depth', async () => {
   for (const file of files) {
     expect(readFileSync(join(build, file), 'utf8')).toBe('<html><body><p>a</p></body></html>');
   }
+});
+
+test('the data of client navigation is dropped, and Next still finds its file', async () => {
+  write('server/app/blog/a.html', prerendered);
+  write('server/app/blog/a.rsc', '1:"$Sreact.fragment"');
+  write('server/app/blog/a.meta', { status: 200, segmentPaths: ['/_tree'] });
+  write('server/app/blog/a.segments/_tree.segment.rsc', '0:{}');
+  await makePagesStatic(build);
+  expect(readdirSync(join(build, 'server/app/blog')).sort()).toEqual(['a.html', 'a.meta', 'a.rsc']);
+  expect(readFileSync(join(build, 'server/app/blog/a.rsc'), 'utf8')).toBe('');
+  expect(readFileSync(join(build, 'server/app/blog/a.meta'), 'utf8')).toBe('{"status":200}');
 });
 
 test('a build without any page is refused', async () => {

@@ -7,7 +7,7 @@ function page(head: string, body: string): string {
   return `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 }
 
-/** What Next adds to every page that it prerenders. */
+/** The markup that Next adds to every prerendered page. */
 const runtime = [
   '<script src="/_next/static/chunks/main.js" async=""></script>',
   '<script id="_R_">(self.__next_f=self.__next_f||[]).push([0])</script>',
@@ -45,7 +45,7 @@ describe('a prerendered page keeps', () => {
     ['structured data', '<script type="application/ld+json">{"a":"\\u003c"}</script>'],
     ['a link that preloads a font', '<link rel="preload" as="font" href="/_next/a.woff2"/>'],
     ['its stylesheet', '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>'],
-    ['what is hidden until it is used', '<div hidden="">words</div><p hidden=""></p>'],
+    ['content that is hidden until it is used', '<div hidden="">words</div><p hidden=""></p>'],
     ['text that looks like a script', '<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>'],
     ['entities, quotes and white space as they were', "<p class='a'>&#x27;  &amp;\n&nbsp;é</p>"],
   ])('%s', (_, html) => {

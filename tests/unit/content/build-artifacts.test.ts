@@ -13,7 +13,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'legible-'));
-  mkdirSync(join(folder, artifactsFolder, 'bodies'), { recursive: true });
+  mkdirSync(join(folder, artifactsFolder, 'bodies/posts'), { recursive: true });
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
 });
 
@@ -27,7 +27,7 @@ const write = (file: string, text: string) =>
   writeFileSync(join(folder, artifactsFolder, file), text);
 
 describe('openBody', () => {
-  const tree = { type: 'root', children: [] };
+  const page = { contents: [], nodes: [] };
   const texts = {
     part: 'p',
     html: '<p>h</p>',
@@ -36,17 +36,17 @@ describe('openBody', () => {
   };
 
   test('reads every format of a body', () => {
-    write(artifactFiles.markdown('a'), 'Words.\n');
-    write(artifactFiles.tree('a'), JSON.stringify(tree));
-    write(artifactFiles.texts('a'), JSON.stringify(texts));
-    expect({ ...openBody('a') }).toEqual({ ...texts, tree, markdown: 'Words.\n' });
+    write(artifactFiles.markdown('posts/a'), 'Words.\n');
+    write(artifactFiles.page('posts/a'), JSON.stringify(page));
+    write(artifactFiles.texts('posts/a'), JSON.stringify(texts));
+    expect({ ...openBody('posts/a') }).toEqual({ ...texts, page, markdown: 'Words.\n' });
   });
 
   test('reads only the format that is accessed', () => {
-    const body = openBody('a');
-    write(artifactFiles.markdown('a'), 'Words.');
+    const body = openBody('posts/a');
+    write(artifactFiles.markdown('posts/a'), 'Words.');
     expect(body.markdown).toBe('Words.');
-    expect(() => body.html).toThrow(artifactFiles.texts('a'));
+    expect(() => body.html).toThrow(artifactFiles.texts('posts/a'));
   });
 });
 

@@ -55,7 +55,7 @@ describe('toLoweredTree', () => {
     ['code', 'import a from "b"'],
     ['an unknown component', '<Video />'],
     ['an unsafe address', '[a](javascript:b)'],
-    ['what is not MDX', 'a {b'],
+    ['invalid MDX', 'a {b'],
   ])('refuses %s', (_, body) => {
     expect(() => toLoweredTree(body)).toThrow();
   });

@@ -28,7 +28,7 @@ export function samplePost(fields: Partial<Post> = {}): Post {
 
 export function sampleBody(plainText: string, links: readonly string[] = []): Post['body'] {
   return freeze({
-    tree: { type: 'root', children: [{ type: 'text', value: plainText }] },
+    page: { contents: [], nodes: [plainText] },
     markdown: plainText,
     part: plainText,
     html: `<p>${plainText}</p>`,
@@ -52,7 +52,7 @@ export function sampleProject(fields: Partial<Project> = {}): Project {
     role: undefined,
     timeline: undefined,
     caseStudy: undefined,
-    body: { mdx: '', markdown: '' },
+    body: sampleBody(''),
     ...fields,
   });
 }
@@ -68,9 +68,13 @@ export function sampleTerm(fields: Partial<AiTerm> = {}): AiTerm {
     plainEnglish: 'A place on a map of meaning.',
     example: 'Words about dogs stand close together.',
     whyItMatters: 'Search by meaning.',
+    confusedWith: [],
     related: [{ label: 'Token', slug: 'token' }],
     sources: [{ label: 'A paper', url: 'https://example.org/paper' }],
+    addedAt: undefined,
+    updatedAt: undefined,
     publication: 'published',
+    body: sampleBody(fields.example ?? 'Words about dogs stand close together.'),
     ...fields,
   });
 }
@@ -86,7 +90,7 @@ export const samplePages: readonly Page[] = freeze(
     title: `The ${slug} page`,
     description: `About ${slug}.`,
     updatedAt: undefined,
-    body: { mdx: 'Words.', markdown: 'Words.' },
+    body: sampleBody('Words.'),
   })),
 );
 

@@ -7,7 +7,6 @@ import {
   hasEveryWord,
   kindLabels,
   markWords,
-  rankEntries,
   type SearchKind,
   toSearchWords,
 } from '#lib/content/search.ts';
@@ -153,76 +152,6 @@ describe('createSearch', () => {
   });
 });
 
-const inTitle = { title: 'Etags' };
-const inDescription = { title: 'A', description: 'About etags' };
-const inKeywords = { title: 'B', keywords: ['etag'] };
-const inBody = { title: 'C', bodyTerms: ['etags'] };
-const unrelated = { title: 'D', description: 'Nothing', keywords: ['x'], bodyTerms: ['y'] };
-
-describe('rankEntries', () => {
-  const entries = [
-    { title: 'The body', bodyTerms: ['redis', 'kubernetes'] },
-    { title: 'The keywords', keywords: ['Redis', 'ETag'] },
-  ];
-  const ranked = (q: string) => rankEntries(entries, q).map(({ title }) => title);
-
-  test.each([
-    ['words in different fields of one entry', 'body kubernetes', ['The body']],
-    ['words of two entries', 'kubernetes etag', []],
-    ['a word across two fields', 'bodyredis', []],
-    ['a word across two terms', 'rediskubernetes', []],
-    ['a word across two keywords', 'redisetag', []],
-  ])('handles %s', (_, q, titles) => {
-    expect(ranked(q)).toEqual(titles);
-  });
-
-  test('finds the same entries as createSearch on the same fields', () => {
-    const texts = fc.constantFrom('redis', 'http etag', 'Redis at work', 'quota', '');
-    const anyEntry = fc.record({ title: texts, description: texts, keywords: fc.array(texts) });
-    const find = createSearch<{ title: string; description: string; keywords: string[] }>(
-      ({ title, description, keywords }) => [title, description, ...keywords],
-    );
-    const queries = fc.constantFrom('redis', 'http', 'work redis', 'nope', 'etag http', '');
-    fc.assert(
-      fc.property(fc.array(anyEntry), queries, (all, q) => {
-        expect(new Set(rankEntries(all, q))).toEqual(new Set(find(all, q)));
-      }),
-    );
-  });
-
-  test('puts title before description before keywords before body terms', () => {
-    const entries = [inBody, unrelated, inKeywords, inDescription, inTitle];
-    expect(rankEntries(entries, 'etag')).toEqual([inTitle, inDescription, inKeywords, inBody]);
-  });
-
-  test('keeps the order of equal entries', () => {
-    const twin = { title: 'Etags again' };
-    expect(rankEntries([twin, inTitle], 'etag')).toEqual([twin, inTitle]);
-  });
-
-  test('requires every word in some field', () => {
-    expect(rankEntries([inTitle, inDescription], 'etag about')).toEqual([inDescription]);
-  });
-
-  test('ignores case and accents', () => {
-    expect(rankEntries([{ title: 'Café' }], 'CAFE')).toHaveLength(1);
-  });
-
-  test('finds everything for an empty query', () => {
-    expect(rankEntries([inTitle, unrelated], '  ')).toEqual([inTitle, unrelated]);
-  });
-
-  test('returns each entry at most once for any query', () => {
-    fc.assert(
-      fc.property(fc.array(fc.record({ title: fc.string() })), fc.string(), (entries, q) => {
-        const found = rankEntries(entries, q);
-        expect(new Set(found).size).toBe(found.length);
-        expect(found.every((entry) => entries.includes(entry))).toBe(true);
-      }),
-    );
-  });
-});
-
 const entry = (kind: SearchKind, title: string) => ({ kind, title });
 
 test('every kind of the index has a label, in the same order', () => {
@@ -243,20 +172,9 @@ describe('groupByKind', () => {
     expect(groupByKind([])).toEqual([]);
   });
 
-  test('puts the kind of the best hit first', () => {
-    const entries = [
-      { kind: 'page', title: 'Home', description: 'About an agent.' },
-      { kind: 'term', title: 'Agent' },
-    ] as const;
-    expect(groupByKind(rankEntries(entries, 'agent')).map(({ kind }) => kind)).toEqual([
-      'term',
-      'page',
-    ]);
-  });
-
-  test('keeps the order of kinds for equal hits', () => {
-    const entries = searchKinds.map((kind) => entry(kind, 'Agent'));
-    expect(groupByKind(rankEntries(entries, 'agent')).map(({ kind }) => kind)).toEqual(searchKinds);
+  test('puts the kind of the first entry first', () => {
+    const entries = [entry('term', 'Agent'), entry('page', 'Home')];
+    expect(groupByKind(entries).map(({ kind }) => kind)).toEqual(['term', 'page']);
   });
 
   test('keeps every entry once and has no empty group', () => {

@@ -66,7 +66,7 @@ describe('source', () => {
         related: [],
         coverImage: undefined,
         publication: 'published',
-        body: 'the body of a',
+        body: 'the body of posts/a',
       },
     ]);
   });

@@ -38,7 +38,7 @@ describe('a search by words', () => {
     ['nothing across two words', ['rate limits'], 'ratelimits', []],
     ['nothing across a line', ['rate', 'limits'], 'ratelimits', []],
     ['nothing that is not there', ['rate'], 'quota', []],
-    ['everything where nothing is asked', ['rate', ''], ' ', ['rate', '']],
+    ['everything without a query', ['rate', ''], ' ', ['rate', '']],
     ['nothing among no texts', [], 'rate', []],
   ])('finds %s', (_, texts, q, found) => {
     expect(find(texts, q)).toEqual(found);

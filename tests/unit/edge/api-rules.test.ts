@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { decideApi, unknownPath } from '#lib/edge/api-rules.ts';
+import { decideApi, decideMcp, unknownPath } from '#lib/edge/api-rules.ts';
 import { isReply } from '#lib/edge/decision.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 
@@ -95,10 +95,39 @@ describe('the decision about a request that has been counted', () => {
     expect(decision).toMatchObject({ route, query, content: 'data' });
   });
 
+  test.each([
+    ['/api/posts?tags=a', '.unknown=tags'],
+    ['/api/posts?q=a&tags=a&x=1', 'q=a&.unknown=tags'],
+    ['/api/posts?q=a', 'q=a'],
+    ['/api/now?x=1', '.unknown=x'],
+  ])(
+    'tells the route of %s the first unknown parameter if the client is strict',
+    (target, query) => {
+      const strict = { ...request(target), headers: new Headers({ Prefer: 'handling=strict' }) };
+      expect(decideApi(strict, admitted)).toMatchObject({
+        query,
+        clientHeaders: { 'Preference-Applied': 'handling=strict' },
+      });
+    },
+  );
+
+  test.each([
+    ['POST', admitted, undefined],
+    ['GET', admitted, 405],
+    ['OPTIONS', admitted, 405],
+    ['POST', refused, 429],
+    ['GET', refused, 429],
+  ] as const)('a %s message to the MCP server is forwarded or refused', (method, state, status) => {
+    const decision = decideMcp(request('/mcp', method), state);
+    expect(decision).toMatchObject(status ? { status } : { route: '/mcp', takesBody: true });
+    expect(decision.clientHeaders).toHaveProperty('RateLimit');
+    if (status === 405) expect(decision.headers).toMatchObject({ Allow: 'POST' });
+  });
+
   test('carries the headers of this client apart from those of the route', () => {
     const decision = decideApi(request('/api/now'), admitted);
     if (isReply(decision)) throw new Error('The request was refused.');
-    expect(decision.headers()).toEqual({});
+    expect(decision.headers()).toEqual({ 'X-Robots-Tag': 'noindex' });
     expect(decision.clientHeaders).toEqual({
       'RateLimit-Policy': '"default";q=60;w=60',
       RateLimit: '"default";r=41;t=30',
@@ -119,6 +148,7 @@ describe('the decision about a request that has been counted', () => {
       headers: {
         'Access-Control-Allow-Origin': '*',
         'Content-Type': 'application/json',
+        'X-Robots-Tag': 'noindex',
       },
       clientHeaders: {
         RateLimit: expect.stringContaining(`r=${state.remaining};`),

@@ -13,7 +13,7 @@ const { parseTarget } = await import('#lib/edge/request.ts');
 
 const proxy = '10.0.0.1';
 
-/** The routing decision for a request that a peer reports to have received by a scheme. */
+/** The decision for a request that a peer reports with this scheme. */
 async function decideFrom(target: string, forwardedProto: string | null, peer = proxy) {
   return decide(
     {
@@ -93,7 +93,7 @@ describe('a site with an https base URL', () => {
   test.each([
     ...['/', '/about.md', '/api/now', '/api/%FF', '/rss.xml', '/icon.svg', '/_next/static/a.js'],
     ...['/about/', '//api', '/_next/data/x'],
-  ])('tells them so with the response to %s', async (target) => {
+  ])('has Strict-Transport-Security on the response to %s', async (target) => {
     const { headers } = await decideFrom(target, null);
     expect(typeof headers === 'function' ? headers() : headers).toMatchObject(transportHeaders);
     expect(transportHeaders).toHaveProperty('Strict-Transport-Security');

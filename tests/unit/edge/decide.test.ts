@@ -163,12 +163,14 @@ describe('a redirect', () => {
     expect(body).toBeNull();
   });
 
-  test('may be read by every origin if it is of the API', async () => {
-    const { headers } = await redirectOf('/api/');
-    expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
-    expect(headers).not.toHaveProperty('RateLimit');
-    expect((await redirectOf('/about/')).headers).not.toHaveProperty('Access-Control-Allow-Origin');
-  });
+  test.each(['/api/', '/about/', '/about.md/', '/rss.xml/'])(
+    'of %s may be followed by scripts of every origin, and counts against no quota',
+    async (target) => {
+      const { headers } = await redirectOf(target);
+      expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
+      expect(headers).not.toHaveProperty('RateLimit');
+    },
+  );
 
   test.each([
     ['/about/', 'Accept'],

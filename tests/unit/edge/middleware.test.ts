@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { peerHeader, protoHeader, vouch } from '#lib/edge/vouched.ts';
+import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
 
 type Middleware = (request: NextRequest) => Promise<Response>;
 
@@ -30,7 +30,7 @@ function request(
 function routeOf({ headers }: Response): string | undefined {
   const rewrite = headers.get('x-middleware-rewrite');
   if (rewrite !== null) return rewrite.replace('http://localhost:3000', '');
-  return headers.get('x-middleware-next') === '1' ? 'as it is' : undefined;
+  return headers.get('x-middleware-next') === '1' ? 'unchanged' : undefined;
 }
 
 describe('without our own server', () => {
@@ -40,15 +40,15 @@ describe('without our own server', () => {
   });
 
   test.each([
-    ['/about', {}, 'as it is'],
+    ['/about', {}, 'unchanged'],
     ['/blog?q=a&utm=b', {}, '/filtered/blog?q=a'],
-    ['/blog?utm=b', {}, 'as it is'],
+    ['/blog?utm=b', {}, 'unchanged'],
     ['/about', { accept: 'text/markdown' }, '/markdown/about'],
     ['/blog.md?q=a', {}, '/markdown/blog?q=a'],
     ['/filtered/blog', {}, '/_not-found'],
     ['/markdown/about', {}, '/_not-found'],
-    ['/rss.xml', {}, 'as it is'],
-    ['/api/now', {}, 'as it is'],
+    ['/rss.xml', {}, 'unchanged'],
+    ['/api/now', {}, 'unchanged'],
     ['/_next/image?url=/a.png', {}, '/_not-found'],
     ['/api/now', { 'x-nextjs-data': '1' }, '/_not-found'],
     ['/about', { 'x-nextjs-data': '1' }, '/_not-found'],
@@ -90,7 +90,7 @@ describe('without our own server', () => {
   });
 });
 
-/** What is left of the quota after a request with these headers. */
+/** The remaining quota after a request with these headers. */
 async function count(middleware: Middleware, headers: Readonly<Record<string, string>>) {
   const response = await middleware(request('/api/now', headers));
   return Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
@@ -99,7 +99,10 @@ async function count(middleware: Middleware, headers: Readonly<Record<string, st
 describe('the client', () => {
   test('is, on Vercel, the one of x-real-ip, with any other headers', async () => {
     const middleware = await load({ VERCEL: '1', LEGIBLE_PEER_KEY: 'key' });
-    const forged = { 'x-forwarded-for': '203.0.113.9', [peerHeader]: vouch('key', '203.0.113.9') };
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      [peerHeader]: toPrivateValue('key', '203.0.113.9'),
+    };
     const first = await count(middleware, { 'x-real-ip': '198.51.100.1' });
     expect(await count(middleware, { 'x-real-ip': '198.51.100.1', ...forged })).toBe(first - 1);
     expect(await count(middleware, { 'x-real-ip': '198.51.100.2', ...forged })).toBe(first);
@@ -107,7 +110,7 @@ describe('the client', () => {
 
   test('is, elsewhere, the peer that this process vouches for', async () => {
     const middleware = await load({ LEGIBLE_PEER_KEY: 'key' });
-    const peer = (address: string) => ({ [peerHeader]: vouch('key', address) });
+    const peer = (address: string) => ({ [peerHeader]: toPrivateValue('key', address) });
     const first = await count(middleware, peer('198.51.100.1'));
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' };
     expect(await count(middleware, { ...peer('198.51.100.1'), ...forged })).toBe(first - 1);
@@ -119,7 +122,10 @@ describe('the client', () => {
     const first = await count(middleware, {});
     for (const key of ['', 'undefined', 'guess']) {
       const address = `198.51.100.${key.length + 1}`;
-      await count(middleware, { [peerHeader]: vouch(key, address), [protoHeader]: 'http' });
+      await count(middleware, {
+        [peerHeader]: toPrivateValue(key, address),
+        [protoHeader]: 'http',
+      });
     }
     expect(await count(middleware, { 'x-real-ip': '198.51.100.77' })).toBe(first - 4);
   });
@@ -127,7 +133,7 @@ describe('the client', () => {
   test('is the last one that a trusted proxy reports', async () => {
     const middleware = await load({ LEGIBLE_PEER_KEY: 'key', TRUSTED_PROXIES: '10.0.0.1' });
     const behind = (address: string) => ({
-      [peerHeader]: vouch('key', '10.0.0.1'),
+      [peerHeader]: toPrivateValue('key', '10.0.0.1'),
       'x-forwarded-for': `192.0.2.9, ${address}`,
     });
     const first = await count(middleware, behind('198.51.100.1'));

@@ -32,7 +32,7 @@ function decide(target: string, { method = 'GET', headers = {}, site = everywher
 
 function routeOf(target: string, accept?: string, site = everywhere): Route {
   const decision = decide(target, { headers: accept === undefined ? {} : { accept }, site });
-  if (isReply(decision)) throw new Error(`${target} is answered with ${decision.status}.`);
+  if (isReply(decision)) throw new Error(`${target} gets ${decision.status}.`);
   return decision;
 }
 
@@ -120,7 +120,7 @@ describe('a site that knows its pages', () => {
   });
 
   test.each(['/nothing', '/blog/nothing', '/blog/a/b', '/About', '/blog?q', '/nothing?q=a'])(
-    'has one shared page for all that is missing, whatever its address: %s',
+    'has one shared page for all missing paths: %s',
     (target) => {
       const isThere = target.startsWith('/blog?');
       expect(routeOf(target, 'text/html', known) === notFound).toBe(!isThere);

@@ -292,7 +292,7 @@ function weigh(list: readonly Range[], sought: string): number | undefined {
   return weights.length > 0 ? Math.max(...weights) : undefined;
 }
 
-/** What the section says of a type, straight from its words. */
+/** The rule of the section, written as literally as possible. */
 function qualityOf(list: readonly Range[], type: string): number {
   return weigh(list, type) ?? weigh(list, 'text/*') ?? weigh(list, '*/*') ?? 0;
 }

@@ -42,8 +42,8 @@ describe('a field', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  /** What the log has of a text. */
-  function tell(detail: string): string {
+  /** The text as it appears in the log. */
+  function redactText(detail: string): string {
     logEvent('error', 'internal_error', { detail });
     const [line] = vi.mocked(console.error).mock.lastCall ?? [];
     return (JSON.parse(String(line)) as { detail: string }).detail;
@@ -64,8 +64,8 @@ describe('a field', () => {
     ['a token', 'Bearer abc.DEF-123= is invalid', 'Bearer [secret] is invalid'],
     ['a password', 'at https://user:pass@redis.example/', 'at https://[secret]@redis.example/'],
     ['a query', 'GET /api/posts?q=my+name&tag=a failed', 'GET /api/posts?[query] failed'],
-  ])('does not tell %s', (_, detail, told) => {
-    expect(tell(detail)).toBe(told);
+  ])('redacts %s', (_, detail, redacted) => {
+    expect(redactText(detail)).toBe(redacted);
   });
 
   test.each([
@@ -75,8 +75,8 @@ describe('a field', () => {
     'is it? yes',
     'a  "b" \\ c 😀',
     '\ud800',
-  ])('tells all else as it is: %j', (detail) => {
-    expect(tell(detail)).toBe(detail);
+  ])('logs other texts unchanged: %j', (detail) => {
+    expect(redactText(detail)).toBe(detail);
   });
 
   test('replaces any IP address completely', () => {
@@ -84,21 +84,21 @@ describe('a field', () => {
     const after = fc.constantFrom('', ' ', '"', ']', ')', '/64', ', ', '\n', ' refused');
     fc.assert(
       fc.property(before, fc.oneof(fc.ipV4(), fc.ipV6()), after, (left, address, right) => {
-        const told = tell(left + address + right);
-        expect(told.replaceAll('[address]', '')).toBe(left + right);
+        const redacted = redactText(left + address + right);
+        expect(redacted.replaceAll('[address]', '')).toBe(left + right);
       }),
       { numRuns: 1000 },
     );
   });
 
   test('is cut if it is too long', () => {
-    expect(tell('a'.repeat(1_000_000)).length).toBeLessThan(5_000);
+    expect(redactText('a'.repeat(1_000_000)).length).toBeLessThan(5_000);
   });
 
   test.each(['\n', '\r', '\u0085', '\u001b', '\u009b', '\u2028', '\u2029', '\u202e', '\u2066'])(
     'has no character that a terminal or a reader of lines obeys: %j',
     (character) => {
-      expect(tell(`a${character}b`)).toBe(`a${character}b`);
+      expect(redactText(`a${character}b`)).toBe(`a${character}b`);
       const [line] = vi.mocked(console.error).mock.lastCall ?? [];
       expect(line).not.toContain(character);
     },

@@ -38,9 +38,9 @@ function refusalOf(search: string | Record<string, string>, offered: KnownValues
 
 describe('a query', () => {
   test.each([
-    ['is empty where nothing is sent', '', {}],
+    ['is empty without parameters', '', {}],
     ['ignores unknown parameters', 'sort=asc&offset=3&__proto__=x&tag%5B%5D=a', {}],
-    ['tells names apart by case', 'Page=2&PERPAGE=0', {}],
+    ['distinguishes names by case', 'Page=2&PERPAGE=0', {}],
     ['has every parameter that is sent', 'q=a&page=2&tag=b', { q: 'a', page: 2, tag: ['b'] }],
     ['joins a facet sent twice', 'tag=b&tag=a,c', { tag: ['b', 'a', 'c'] }],
     [
@@ -115,7 +115,7 @@ describe('any query', () => {
 describe('free text', () => {
   const face = '\u{1F600}';
   test.each([
-    ['is kept as it is', 'Entity Tags', 'Entity Tags'],
+    ['is unchanged', 'Entity Tags', 'Entity Tags'],
     ['is trimmed', ' \t\n etag \r\n', 'etag'],
     ['is trimmed of white space beyond ASCII', '\u00a0\u3000etag\u2003', 'etag'],
     ['keeps white space inside', 'a  b', 'a  b'],

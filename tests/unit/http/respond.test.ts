@@ -139,6 +139,7 @@ describe('a representation of another type', () => {
     const response = await respond(request(), '# Now', headers);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
+      ...cors,
       'content-type': 'text/markdown; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
@@ -156,6 +157,7 @@ describe('a representation of another type', () => {
     expect(response.status).toBe(304);
     expect(response.body).toBeNull();
     expect(Object.fromEntries(response.headers)).toEqual({
+      ...cors,
       'content-location': '/now.md',
       vary: 'Accept',
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -274,7 +276,7 @@ describe('a fault of the service', () => {
       }),
     ],
     ['an error whose stack is no text', Object.assign(new Error('x'), { stack: { a: 1 } })],
-  ])('is answered whatever was thrown: %s', (_what, thrown) => {
+  ])('becomes a response for any thrown value: %s', (_what, thrown) => {
     expect(toErrorResponse(thrown).status).toBe(500);
     expect(console.error).toHaveBeenCalledOnce();
   });
@@ -327,6 +329,8 @@ describe('a reply in plain text', () => {
     expect(toTextReply(406, ['One.', 'Two.'], { Vary: 'Accept' })).toEqual({
       status: 406,
       headers: {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': cors['access-control-expose-headers'],
         'Content-Type': 'text/plain; charset=utf-8',
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-store',

@@ -64,7 +64,7 @@ test.each(against)('%s: %j', (_fact, header, matches) => {
 
 test.each([
   ['a comma', '"a,b"'],
-  ['nothing but a comma', '","'],
+  ['only a comma', '","'],
   ['nothing', '""'],
   ['obs-text', '"\xe9"'],
   ['a slash and a W', '"W/"'],

@@ -18,15 +18,13 @@ const summarize = (q: string, among: readonly SearchEntry[] = entries) => {
 };
 
 describe('toListing', () => {
-  test('shows at most five results per kind and links to all', () => {
-    expect(summarize('about')).toEqual(['Pages: 3', 'Articles: 5', 'Projects: 2', 'Dictionary: 5']);
+  test('shows at most five results per kind, and links to the search of the whole text', () => {
+    expect(summarize('about').toSorted()).toEqual(
+      ['Pages: 3', 'Articles: 5', 'Projects: 2', 'Dictionary: 5'].toSorted(),
+    );
     const { status, more } = toListing(entries, 'about');
     expect(status).toBe('18 results');
-    expect(more).toEqual([{ title: 'All 18 results', path: '/search?q=about' }]);
-  });
-
-  test('has no link to all if all are shown', () => {
-    expect(toListing(entries, 'project').more).toEqual([]);
+    expect(more).toEqual([{ title: 'Search the whole text', path: '/search?q=about' }]);
   });
 
   test('starts with the best match', () => {
@@ -38,15 +36,15 @@ describe('toListing', () => {
   });
 
   test('uses the singular for one result', () => {
-    expect(toListing(entries, 'project 1').status).toBe('1 result');
+    expect(toListing(many('project', 1), 'project').status).toBe('1 result');
   });
 
-  test('links to suggestions if there are no results', () => {
-    expect(toListing(entries, ' no such ')).toEqual({
-      status: 'No results for “no such”',
-      words: ['no', 'such'],
+  test('links to the search of the whole text if there are no results', () => {
+    expect(toListing(entries, ' no zebra ')).toEqual({
+      status: 'No results for “no zebra”',
+      words: ['no', 'zebra'],
       groups: [],
-      more: [{ title: 'Show suggestions', path: '/search?q=no+such' }],
+      more: [{ title: 'Search the whole text', path: '/search?q=no+zebra' }],
     });
   });
 
@@ -69,7 +67,7 @@ describe('toListing', () => {
   });
 
   test('has the folded words to mark', () => {
-    expect(toListing(entries, 'Ábout PAGE').words).toEqual(['about', 'page']);
+    expect(toListing(entries, 'Ábout PAGES').words).toEqual(['about', 'page']);
   });
 });
 

@@ -49,7 +49,7 @@ describe('loading', () => {
     ['null', () => new Response('null'), 'unreadable'],
     ['no entries', () => new Response('{}'), 'unreadable'],
     ['entries that are no list', () => index({}), 'unreadable'],
-    ['an entry that is none', () => index([entry, null]), 'unreadable'],
+    ['an invalid entry', () => index([entry, null]), 'unreadable'],
     ['an entry without a title', () => index([{ ...entry, title: undefined }]), 'unreadable'],
     ['an entry of an unknown kind', () => index([{ ...entry, kind: 'toString' }]), 'unreadable'],
     [

@@ -182,7 +182,7 @@ describe('readComponent', () => {
   });
 
   test.each([
-    ['the tag, of a component that is none', 'a\n\nsome <Tweet a="b">c</Tweet>', 3, 6, 6],
+    ['the tag of an unknown component', 'a\n\nsome <Tweet a="b">c</Tweet>', 3, 6, 6],
     ['the tag, where a property is missing', 'some <Term>b</Term>', 1, 6, 5],
     ['the tag, of a component that goes over lines', '<Figure\n  src="/a"\n/>', 1, 1, 7],
     ['the property, where it is unknown', '<Callout\n  title="a"\n  tone="b" />', 3, 3, 8],

@@ -254,7 +254,7 @@ describe('a table', () => {
   });
 });
 
-test('the label of a task tells whether it is done', () => {
+test('the label of a task names its state', () => {
   const boxes = elementsOf('- [x] a\n- [ ] b\n- c', 'input');
   expect(boxes.map(({ properties }) => properties)).toEqual([
     { type: 'checkbox', checked: true, disabled: true, ariaLabel: 'done' },

@@ -43,7 +43,7 @@ describe('removeComments', () => {
     ['empty braces', '{}', ['mdxFlowExpression']],
     ['braces with a blank', 'a { } b', ['paragraph', ['a ', 'mdxTextExpression', ' b']]],
     ['a comment in code', '`{/* a */}`', ['paragraph', ['inlineCode']]],
-    ['blanks where there is no comment', '&#32;a&#32;', ['paragraph', [' a ']]],
+    ['spaces without a comment', '&#32;a&#32;', ['paragraph', [' a ']]],
   ])('keeps %s', (_, source, expected) => {
     expect(kept(source)).toEqual(expected);
   });

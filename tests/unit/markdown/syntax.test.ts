@@ -1,6 +1,7 @@
 /** What authors can write: each construct as HTML, as Markdown, as plain text and for search. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toArticleBody } from '#lib/content/documents.ts';
+import { toDocumentBody } from '#lib/content/documents.ts';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
@@ -10,8 +11,8 @@ const origin = 'http://localhost:3000';
 
 /** Every representation of an article's body. */
 function formatsOf(body: string, document: string) {
-  const { tree, ...texts } = toArticleBody(body, '/blog/a', parseBody(body, document));
-  return { page: writeHtml(tree), ...texts };
+  const texts = toDocumentBody(body, '/blog/a', parseBody(body, document));
+  return { ...texts, page: writeHtml(toHtmlTree(parseBody(body, document))) };
 }
 
 const diagram = '```mermaid\nflowchart LR\n  A[Content] --> B[Pages]\n```';

@@ -1,6 +1,7 @@
 /** Several authors and a series, in every format of an article. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Series } from '#lib/content/posts.ts';
+import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toPostSummary } from '#lib/represent/json/documents.ts';
@@ -55,6 +56,11 @@ describe('several authors', () => {
 
   test('are each named in the feeds', () => {
     expect(toJsonFeed([post]).items[0]?.authors).toEqual([{ name: 'Ada' }, { name: 'Grace' }]);
+    expect(
+      toAtom([post])
+        .match(/<author><name>[^<]*/g)
+        ?.slice(1),
+    ).toEqual(['<author><name>Ada', '<author><name>Grace']);
     expect(toRss([post]).match(/<dc:creator>[^<]*/g)).toEqual([
       '<dc:creator>Ada',
       '<dc:creator>Grace',

@@ -1,8 +1,7 @@
 /** A site with only hostile texts that pass the content check. Mock `#lib/content/source.ts` with it. */
 import { toCaseStudy } from '#lib/content/case-study.ts';
-import { toArticleBody, toLoweredTree } from '#lib/content/documents.ts';
+import { toDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
 import {
   freeze,
@@ -33,7 +32,7 @@ function toPost(slug: string, day: number, text: string, body: string): Post {
     publishedAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
     coverImage: '/images/a.png',
     coverAlt: text,
-    body: toArticleBody(body, paths.post(slug)),
+    body: toDocumentBody(body, paths.post(slug)),
   });
 }
 
@@ -49,7 +48,7 @@ function toProject(id: string, order: number, text: string, body: string): Proje
     role: text,
     timeline: text,
     caseStudy: toCaseStudy(toLoweredTree(body, path)),
-    body: { mdx: body, markdown: toMarkdown(toLoweredTree(body, path)) },
+    body: toDocumentBody(body, path),
   });
 }
 
@@ -60,7 +59,9 @@ function toTerm(slug: string, text: string): AiTerm {
     aliases: [text],
     shortDefinition: text,
     plainEnglish: text,
-    example: text,
+    // The content check refuses HTML, links and images in an example.
+    example: 'Plain words.',
+    confusedWith: [{ label: text, slug: 'w-0', difference: text }],
     whyItMatters: text,
     related: [{ label: text, slug: 'w-0' }],
     sources: [{ label: text, url: 'https://example.org/"><script>' }],
@@ -88,7 +89,7 @@ export const source = freeze({
       ...page,
       title: allTexts,
       description: allTexts,
-      body: { mdx: everything, markdown: toMarkdown(toLoweredTree(everything, '/')) },
+      body: toDocumentBody(everything, '/'),
     }),
   ),
   now: {

@@ -8,10 +8,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { visit } from 'unist-util-visit';
 import { expect, test, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { HtmlTree } from '#app/_components/content/body.tsx';
+import { Body } from '#app/_components/content/body.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
-import { toArticleBody } from '#lib/content/documents.ts';
+import { toDocumentBody } from '#lib/content/documents.ts';
 import type { Post } from '#lib/content/model.ts';
 import { inlineText, toPlainText } from '#lib/markdown/plain-text.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
@@ -55,7 +55,7 @@ function toArticle(title: string, description: string, words: string): Post {
   return samplePost({
     title,
     description,
-    body: { ...toArticleBody(toReferences(words), '/blog/hello-world'), links: [] },
+    body: { ...toDocumentBody(toReferences(words), '/blog/hello-world'), links: [] },
   });
 }
 
@@ -115,7 +115,7 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
     return {
       title: find(list, hasClass('row-title')),
       description: find(list, hasClass('row-description')),
-      words: htmlText(renderToStaticMarkup(createElement(HtmlTree, { tree: post.body.tree }))),
+      words: htmlText(renderToStaticMarkup(createElement(Body, { body: post.body.page }))),
     };
   },
 };

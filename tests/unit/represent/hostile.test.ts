@@ -27,7 +27,7 @@ import { feedItemsMax } from '#lib/represent/feeds/items.ts';
 import { type JsonFeed, toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
@@ -269,7 +269,8 @@ describe('a machine-readable file', () => {
   const sections = toPageSections(publicContent);
 
   test.each([
-    ['llms.txt', toLlmsTxt(siteConfig, sections)],
+    ['llms.txt', toLlmsTxt(siteConfig, sections, 1)],
+    ['llms.txt of the dictionary', toDictionaryLlmsTxt(siteConfig, sections)],
     ['llms-full.txt', toLlmsFullTxt(siteConfig.name, publicContent)],
     ['sitemap.md', toSitemapMarkdown(siteConfig.name, sections)],
   ])('%s has no HTML and one title', (_, markdown) => {

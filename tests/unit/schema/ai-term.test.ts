@@ -5,6 +5,7 @@ import {
   aiTermFrontMatter,
   aiTermList,
   aiTermMaturities,
+  aiTermMaturityDefinitions,
   aiTermSummary,
   aiTermTextLengths,
   describeLength,
@@ -34,7 +35,17 @@ const whole = {
 };
 
 describeFields('AiTermSummary', aiTermSummary, summary);
-describeFields('AiTerm', aiTerm, whole);
+const confused = {
+  label: 'Token',
+  slug: 'token',
+  url: whole.related[0]?.url,
+  difference: 'A text.',
+};
+describeFields('AiTerm', aiTerm, whole, {
+  confusedWith: [confused, { label: 'Vector', difference: 'Any list of numbers.' }],
+  addedAt: '2026-01-31T00:00:00.000Z',
+  updatedAt: '2026-02-14T00:00:00.000Z',
+});
 describeFields('the list of terms', aiTermList, { items: [summary], total: 1, query: {} });
 
 describe('the enumerations', () => {
@@ -51,13 +62,21 @@ describe('the enumerations', () => {
     ]);
     expect(aiTermMaturities).toEqual(['Established', 'Rising', 'Emerging', 'Watch']);
   });
+
+  test('have a definition for every stage, in their order', () => {
+    expect(Object.keys(aiTermMaturityDefinitions)).toEqual([...aiTermMaturities]);
+    const { description } = aiTermSummary.shape.maturity;
+    for (const definition of Object.values(aiTermMaturityDefinitions)) {
+      expect(description).toContain(definition);
+    }
+  });
 });
 
 test('the lengths of the texts read as a range with its unit', () => {
   expect(Object.values(aiTermTextLengths).map(describeLength)).toEqual([
     '60 to 160 characters',
     '40 to 90 words',
-    '30 to 90 words',
+    '30 to 120 words',
     '30 to 90 words',
   ]);
 });
@@ -69,6 +88,8 @@ describe('AiTerm', () => {
     ['an empty alias', { aliases: [''] }],
     ['a related term that is a slug', { related: ['token'] }],
     ['a related term without a URL', { related: [{ label: 'Token', slug: 'token' }] }],
+    ['a confused term without a difference', { confusedWith: [{ label: 'Token' }] }],
+    ['a calendar date', { addedAt: '2026-01-31' }],
     ['a source that is a URL', { sources: ['https://example.org'] }],
     ['a source with an unsafe URL', { sources: [{ label: 'a', url: 'javascript:b' }] }],
   ])('rejects %s', (_, fields) => {
@@ -100,6 +121,12 @@ const frontMatter = { ...names, ...definitions, sources: [source] };
 describeFields('the front matter of a term', aiTermFrontMatter, frontMatter, {
   aliases,
   related: ['token'],
+  confusedWith: [
+    { slug: 'token', difference: 'A text.' },
+    { term: 'Vector', difference: 'Any list of numbers.' },
+  ],
+  addedAt: '2026-01-31',
+  updatedAt: '2026-02-14',
   draft: true,
 });
 
@@ -109,6 +136,14 @@ describe('the front matter of a term', () => {
     ['an empty list of relations', { related: [] }],
     ['a relation that is not a slug', { related: ['The token'] }],
     ['an empty list of sources', { sources: [] }],
+    ['an empty list of confused terms', { confusedWith: [] }],
+    ['a confused term without a name', { confusedWith: [{ difference: 'a' }] }],
+    [
+      'a confused term with a slug and a name',
+      { confusedWith: [{ slug: 'token', term: 'Token', difference: 'a' }] },
+    ],
+    ['a confused term without a difference', { confusedWith: [{ slug: 'token' }] }],
+    ['a date in words', { addedAt: 'yesterday' }],
     ['a slug', { slug: 'embedding' }],
     ['a source with an unknown field', { sources: [{ ...source, note: 'a' }] }],
     ['a draft that is a string', { draft: 'yes' }],

@@ -72,6 +72,7 @@ describe('the paths of a build', () => {
       fixed: ['/openapi.json'],
       dynamic: { '/cards/[...path]': '^/cards/(?<nxtPpath>.+?)(?:/)?$' },
     });
+    write('.generated/content/cards.json', JSON.stringify({ '/cards/a.png': {} }));
     write('public/icon.svg');
     write('public/images/covers/a.png');
     write('.next/static/chunks/a.js');
@@ -88,13 +89,14 @@ describe('the paths of a build', () => {
       '/lib/secret.ts',
       '/server/app/secret.js',
     ];
+    const unknown = ['/cards/b.png', '/cards'];
     const unsafe = [
       '/../package.json',
       '/images/../../lib/secret.ts',
       '/constructor',
       '/__proto__',
     ];
-    for (const path of [...missing, ...unsafe])
+    for (const path of [...missing, ...unknown, ...unsafe])
       expect([path, hasPath(path)]).toEqual([path, false]);
   });
 

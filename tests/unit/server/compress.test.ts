@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import * as zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type ContentCoding, contentCodings } from '#lib/http/content-coding.ts';
+import { QueueFull } from '#lib/server/bounded-queue.ts';
 import { availableCodings, compress, isCompressible } from '#lib/server/compress.ts';
-import { GateFull } from '#lib/server/gate.ts';
 
 const efforts = ['best', 'fast'] as const;
 const text = Buffer.from('A list of articles, as JSON or HTML. '.repeat(200));
@@ -83,7 +83,7 @@ test('more bodies than may wait are refused, and all others are compressed', asy
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(compressed).toHaveLength(66);
   expect(refused).toHaveLength(134);
-  for (const result of refused) expect(result).toMatchObject({ reason: expect.any(GateFull) });
+  for (const result of refused) expect(result).toMatchObject({ reason: expect.any(QueueFull) });
   for (const body of compressed) expect(decompress(body, 'gzip')).toEqual(text);
 });
 

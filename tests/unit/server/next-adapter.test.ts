@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { peerHeader, protoHeader, readVouched } from '#lib/edge/vouched.ts';
+import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { adaptNext, requireConfiguration } from '#lib/server/next-adapter.ts';
 import { EnvError, rawEnv } from '#lib/site/env.ts';
 
@@ -23,7 +23,7 @@ function arrive(request: {
 
 describe('the address of the peer', () => {
   function peerOf({ headers }: { readonly headers: Record<string, string> }) {
-    return readVouched(new Headers(headers), peerHeader, rawEnv().peerKey);
+    return readPrivateValue(new Headers(headers), peerHeader, rawEnv().peerKey);
   }
 
   test.each(['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::1', 'fe80::1%eth0'])(
@@ -82,7 +82,7 @@ test('the target of a request is handed on as it arrived: middleware redirects o
 
 describe('the scheme that a proxy reports', () => {
   const protoOf = ({ headers }: { readonly headers: Record<string, string> }) =>
-    readVouched(new Headers(headers), protoHeader, rawEnv().peerKey);
+    readPrivateValue(new Headers(headers), protoHeader, rawEnv().peerKey);
 
   test.each(['http', 'https', 'https, http'])('is kept as it arrived: %s', (proto) => {
     expect(protoOf(arrive({ headers: { 'x-forwarded-proto': proto } }).incoming)).toBe(proto);

@@ -60,10 +60,12 @@ describe('siteLinks', () => {
       'describedby /llms.txt',
       'service-desc /openapi.json',
       'alternate /rss.xml',
+      'alternate /feed.atom',
       'alternate /feed.json',
       'ard /.well-known/ard.json',
       'ai-catalog /.well-known/ai-catalog.json',
       'api-catalog /.well-known/api-catalog',
+      'service-meta /.well-known/mcp/server-card.json',
     ]);
   });
 });

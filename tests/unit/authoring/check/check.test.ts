@@ -72,7 +72,7 @@ describe('many mistakes', () => {
   test.each([
     ['without front matter', 'Words.'],
     ['whose fields are not YAML', toDocument('title: [', '## A\n\nb')],
-    ['of a date that is none', toDocument(postYaml.replace('2026-01-31', 'soon'), '## A\n\nb')],
+    ['of an invalid date', toDocument(postYaml.replace('2026-01-31', 'soon'), '## A\n\nb')],
     ['of a draft in words', toDocument(`${postYaml}\ndraft: yes`, '## A\n\nb')],
     ['of a body that cannot be read', toDocument(postYaml, '## A\n\n<b')],
   ])('stay separate: links to an article %s are valid', (_, text) => {
@@ -156,15 +156,15 @@ test('a reader reads a document again only if its text has changed', () => {
   expect(read(write('posts/a.mdx', 'Words.')).read.problems).toEqual([]);
 });
 
-test('onArticle gets the tree of each article without mistakes, and no other', () => {
+test('onValidBody gets the tree of each document whose body has no mistake', () => {
   const seen: string[] = [];
   const see = (path: string, body: string) =>
-    readDocument(write(path, body), ({ name }, _facts, tree) => {
-      seen.push(`${name}: ${tree.children[0]?.type}`);
+    readDocument(write(path, body), (tree) => {
+      seen.push(`${path}: ${tree.children[0]?.type}`);
     });
   see('posts/a.mdx', '[a dead link](/nope)');
   see('posts/b.mdx', '<Calout />');
   see('posts/c.mdx', '');
   see('projects/d.mdx', '## Context\n\nWords.');
-  expect(seen).toEqual(['content/posts/a.mdx: paragraph']);
+  expect(seen).toEqual(['posts/a.mdx: paragraph', 'projects/d.mdx: heading']);
 });

@@ -40,7 +40,7 @@ describe('mistakes in fields', () => {
       `12:10 sources[0].url: "paper" is not a web URL. ${webAddress}`,
     ],
     [
-      'a day that is none, where only days are',
+      'an invalid day in a field for days',
       'now.yaml',
       '2026-01-31',
       '2026-02-30',
@@ -54,7 +54,7 @@ describe('mistakes in fields', () => {
       '5:12 items[1].label: The text is empty. Write some text.',
     ],
     [
-      'a contact that is none',
+      'an invalid contact',
       'site.yaml',
       'language: en',
       'language: en\nsecurity:\n  contact: me@example.org',
@@ -163,7 +163,7 @@ describe('mistakes in fields', () => {
     ['the fences', '---\n---\nWords.'],
     ['an empty line', '---\n\n---\nWords.'],
     ['a comment', '---\n# later\n---\nWords.'],
-  ])('are reported field by field where there is nothing but %s', (_, text) => {
+  ])('are reported field by field in a file with only %s', (_, text) => {
     const places = check({ [post]: text }).map((problem) => problem.match(/mdx:(\d+:\d+) (\w+):/));
     const required = ['title', 'description', 'category', 'tags', 'publishedAt'];
     expect(places.map((match) => match?.slice(1))).toEqual(required.map((name) => ['2:1', name]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, checkWith, goodContent } from '#tests/unit/authoring/sample-content.ts';
+import { check, checkWith, fortyWords, goodContent } from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const project = 'projects/legible.mdx';
@@ -198,7 +198,7 @@ describe('a relation', () => {
     expect(check({ [term]: text, 'posts/hello.mdx': article })).toEqual([]);
   });
 
-  test('to a draft is none that readers see, and no mistake', () => {
+  test('to a draft is hidden from readers, and no mistake', () => {
     const text = goodContent['ai-terms/embedding.mdx'];
     const draft = text?.replace('maturity', 'draft: true\nmaturity');
     expect(check({ 'ai-terms/embedding.mdx': draft })).toEqual([]);
@@ -209,6 +209,50 @@ describe('a relation', () => {
       expect.stringMatching(/^content\/ai-terms\/embedding\.mdx:1:1 The file does not begin with /),
     ]);
   });
+});
+
+describe('a term that readers confuse with the entry', () => {
+  const withConfused = (slug: string) =>
+    checkWith(term, 'related:', `confusedWith: [{ slug: ${slug}, difference: a }]\nrelated:`);
+
+  test('is another entry', () => {
+    expect(withConfused('embedding')).toEqual([]);
+    expect(withConfused('nope')).toEqual([
+      `content/${term}:9:24 confusedWith[0].slug: ${noTerm('nope')}`,
+    ]);
+    expect(withConfused('token')).toEqual([
+      `content/${term}:9:24 confusedWith[0].slug: An entry cannot be confused with itself. Remove it.`,
+    ]);
+  });
+});
+
+describe('an example', () => {
+  const withExample = (example: string) =>
+    checkWith(term, `example: ${fortyWords}`, `example: ${JSON.stringify(example)}`);
+
+  test('may contain code, a list, a table and emphasis', () => {
+    const parts = ['*a* **b** `<c>`', '- d', '| e |\n| - |\n| f |', '```sh\ncurl https://g\n```'];
+    expect(withExample(parts.join('\n\n'))).toEqual([]);
+  });
+
+  test.each([
+    ['html', '<script>alert(1)</script>'],
+    ['link', '[a](javascript:b)'],
+    ['link', 'https://example.com'],
+    ['image', '![a](/images/a.png)'],
+    ['heading', '# a'],
+  ])('may not contain Markdown of the kind %s', (type, example) => {
+    expect(withExample(example)).toEqual([
+      expect.stringContaining(`An example cannot contain Markdown of the kind \`${type}\`. `),
+    ]);
+  });
+});
+
+test('an entry is not revised before it is added', () => {
+  const dates = 'addedAt: 2026-02-14\nupdatedAt: 2026-01-31';
+  expect(checkWith(term, 'related:', `${dates}\nrelated:`)).toEqual([
+    expect.stringContaining('updatedAt: 2026-01-31 is before addedAt, 2026-02-14.'),
+  ]);
 });
 
 describe('a name that two entries have', () => {

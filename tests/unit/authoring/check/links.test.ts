@@ -93,7 +93,7 @@ describe('a link', () => {
   });
 
   test.each(['`[a](/nope)`', '```\n[a](/nope)\n```', '\\[a](/nope)', '[a]\\(/nope)', '/nope'])(
-    'is none: %j',
+    'does not count as one: %j',
     (body) => {
       expect(checkPostBody(body)).toEqual([]);
     },
@@ -145,7 +145,7 @@ describe('a link to a heading', () => {
   });
 });
 
-describe('a link to what is not published', () => {
+describe('a link to an unpublished document', () => {
   const draft = `${postYaml}\ndraft: true`;
   const scheduled = postYaml.replace('2026-01-31', '2026-06-02');
   const termOf = (path: string) => goodContent[path]?.replace('maturity', 'draft: true\nmaturity');
@@ -186,7 +186,7 @@ describe('a link to what is not published', () => {
     ['a draft leads to what comes later', draft, scheduled],
     ['what comes later leads to a draft', scheduled, draft],
     ['what comes later leads to what comes later', scheduled, scheduled],
-    ['a draft leads to what is published', draft, postYaml],
+    ['a draft links to a published document', draft, postYaml],
   ])('is accepted if %s', (_, from, to) => {
     const link = toDocument(from, '[a](/blog/next) [b](/blog/next.md#part)');
     expect(

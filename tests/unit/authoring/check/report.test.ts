@@ -210,7 +210,7 @@ describe('a frame', () => {
     expect(before?.slice(6)).toBe(line?.slice(6));
   });
 
-  test('cuts a mark that goes beyond what is shown', () => {
+  test('cuts a mark at the end of the excerpt', () => {
     const [shown = '', mark = ''] = frame('a'.repeat(300), 1, 101, 200);
     expect(shown).toHaveLength(6 + 90);
     expect(mark).toHaveLength(6 + 90);
@@ -280,7 +280,7 @@ describe('a problem on one line', () => {
     expect(formatProblem(soon)).toBe('content/now.yaml:3:7 "soon" is not a date.');
   });
 
-  test('names its field, what is accepted and the nearest value, where there are such', () => {
+  test('names its field, the accepted values and the nearest one, if there are any', () => {
     const advice = { field: 'lastUpdated', accepted: 'Write a date.', nearest: '2026-01-31' };
     expect(formatProblem({ ...soon, ...advice })).toBe(
       'content/now.yaml:3:7 lastUpdated: "soon" is not a date. Write a date. Did you mean `2026-01-31`?',

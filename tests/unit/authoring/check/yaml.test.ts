@@ -7,7 +7,7 @@ import { check, checkWith } from '#tests/unit/authoring/sample-content.ts';
 const post = 'posts/hello.mdx';
 const description = 'description: What this is.';
 
-describe('what is not YAML', () => {
+describe('invalid YAML', () => {
   test('is reported for a list that is never closed at the end of the front matter', () => {
     expect(checkWith(post, '[http]\npublishedAt: 2026-01-31', '[http')).toEqual([
       expect.stringMatching(/^content\/posts\/hello\.mdx:5:\d+ .* end an open list with/),
@@ -39,7 +39,7 @@ describe('what is not YAML', () => {
   test.each([
     ['a field that is indented more than the others', 'title: Hello', ' title: Hello', '3:1'],
     ['two more colons', 'title: Hello', 'title: a: b: c', '2:8'],
-    ['a line that goes on with a field', description, ` ${description}`, '2:8'],
+    ['a line that continues with a field', description, ` ${description}`, '2:8'],
     ['a list below fields', description, `${description}\n- a`, '4:1'],
     ['a dash before a text', 'title: Hello', 'title: - Hello', '2:8'],
   ])('is reported once, without what follows from it: %s', (_, from, to, place) => {

@@ -30,8 +30,8 @@ const toBusy =
 
 test('a fetched page has its status, media type and text', async () => {
   const { network } = createNetwork(toHtml);
-  const answer = { status: 200, type: 'text/html', location: undefined, text: '<p>' };
-  expect(await createPageFetcher(origin, network)('/now')).toEqual(answer);
+  const expected = { status: 200, type: 'text/html', location: undefined, text: '<p>' };
+  expect(await createPageFetcher(origin, network)('/now')).toEqual(expected);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
     'a missing page',
     new Response('<p>', { status: 404, headers: { 'Content-Type': 'text/html' } }),
   ],
-  ['an answer without a type', new Response(new Uint8Array())],
+  ['a response without a type', new Response(new Uint8Array())],
 ])('the body is not read for %s', async (_, response) => {
   const { network } = createNetwork(() => response);
   expect(await createPageFetcher(origin, network)('/a')).toMatchObject({ text: '' });
@@ -48,8 +48,8 @@ test.each([
 
 test('a redirect is not followed', async () => {
   const { network, sent } = createNetwork(() => Response.redirect(`${origin}/now`, 308));
-  const answer = await createPageFetcher(origin, network)('/new');
-  expect(answer).toMatchObject({ status: 308, location: `${origin}/now` });
+  const response = await createPageFetcher(origin, network)('/new');
+  expect(response).toMatchObject({ status: 308, location: `${origin}/now` });
   expect(sent.map(({ url }) => url)).toEqual([`${origin}/new`]);
 });
 
@@ -118,8 +118,8 @@ function createSite(pages: Pages) {
   const fetchPage = async (path: string): Promise<FetchedPage> => {
     asked.push(path);
     const page = all[path];
-    const answer = typeof page === 'string' ? { text: page } : page;
-    return answer ? { ...missing, status: 200, ...answer } : missing;
+    const own = typeof page === 'string' ? { text: page } : page;
+    return own ? { ...missing, status: 200, ...own } : missing;
   };
   return { fetchPage, asked };
 }

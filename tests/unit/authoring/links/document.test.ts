@@ -100,7 +100,7 @@ describe('the addresses of a page', () => {
     ['a card', '<meta property="og:image" content="/a.png">', ['/a.png']],
     ['a secure card', '<meta property="og:image:secure_url" content="/a.png">', ['/a.png']],
     ['a card of X', '<meta name="twitter:image" content="/a.png">', ['/a.png']],
-    ['what is read without script', '<noscript><img src="/a.png"></noscript>', ['/a.png']],
+    ['the content of noscript', '<noscript><img src="/a.png"></noscript>', ['/a.png']],
   ])('hold %s', (_, html, addresses) => {
     expect(addressesOf(html)).toEqual(addresses);
   });
@@ -124,7 +124,7 @@ describe('the addresses of a page', () => {
     ['the words of a link', '<a href="/a">The <em>first</em>\n page</a>', 'The first page'],
     ['the words for an image', '<a href="/a"><img alt="A map"></a>', 'A map'],
     ['the label of a link without words', '<a href="/a" aria-label="Home"></a>', 'Home'],
-    ['the relation of what is not seen', '<link rel="alternate" href="/a">', '<link alternate>'],
+    ['the relation of an invisible link', '<link rel="alternate" href="/a">', '<link alternate>'],
     ['the property of a card', '<meta property="og:url" content="/a">', '<meta og:url>'],
     ['the element of what has no words', '<script src="/a"></script>', '<script>'],
     ['not the words of a form', '<form action="/a">Search</form>', '<form>'],

@@ -79,20 +79,16 @@ describe('an external URL is', () => {
       { kind: 'gone', status: 410 },
     ],
     ['unknown where it is forbidden', { [a]: 403 }, { kind: 'unknown', reason: 'status 403' }],
-    [
-      'unknown where it is asked too often',
-      { [a]: 429 },
-      { kind: 'unknown', reason: 'status 429' },
-    ],
+    ['unknown after too many requests', { [a]: 429 }, { kind: 'unknown', reason: 'status 429' }],
     ['unknown where the server fails', { [a]: 503 }, { kind: 'unknown', reason: 'status 503' }],
     [
       'unknown where a redirect leads nowhere',
       { [a]: 301 },
       { kind: 'unknown', reason: 'status 301' },
     ],
-    ['unknown where there is no host', { [a]: noHost }, { kind: 'unknown', reason: 'ENOTFOUND' }],
+    ['unknown without a host', { [a]: noHost }, { kind: 'unknown', reason: 'ENOTFOUND' }],
     [
-      'unknown where nothing answers',
+      'unknown if no server responds',
       { [a]: new DOMException('', 'TimeoutError') },
       { kind: 'unknown', reason: 'no response within 10 s' },
     ],

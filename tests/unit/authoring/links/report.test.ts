@@ -98,7 +98,7 @@ test.each<[string, Partial<Findings>, ExternalResult | undefined, boolean]>([
   ['no problem', {}, undefined, false],
   ['a problem', { problems: [{ link: '/b', message: 'No.', places: [] }] }, undefined, true],
   ['another site that was not asked', linked, undefined, false],
-  ['another site that answers', linked, { kind: 'ok' }, false],
+  ['another site that responds', linked, { kind: 'ok' }, false],
   ['an address that moved', linked, { kind: 'moved', to: 'https://example.net/' }, false],
   ['an address that is gone', linked, { kind: 'gone', status: 404 }, true],
   ['an address that could not be checked', linked, { kind: 'unknown', reason: 'No.' }, false],

@@ -107,7 +107,7 @@ describe('the order of a new project', () => {
     goodContent['projects/legible.mdx']?.replace('order: 1', `order: ${order}`);
 
   test.each([
-    ['first if there is none', { 'projects/legible.mdx': undefined }, 1],
+    ['first without another', { 'projects/legible.mdx': undefined }, 1],
     ['after the only one', {}, 2],
     ['after the last one, for any order of the files', { 'projects/a.mdx': ordered('7') }, 8],
     [

@@ -44,7 +44,7 @@ const calm: ContentStatus = {
   stale: [],
 };
 
-test('the status of what is published is three counts', () => {
+test('the status of published documents is three counts', () => {
   expect(formatStatus(calm)).toBe(`Content on 2026-11-21
 
   Articles    16 published
@@ -54,7 +54,7 @@ test('the status of what is published is three counts', () => {
 Nothing is stale.`);
 });
 
-test('the status lists in columns what is not published and what is stale', () => {
+test('the status lists unpublished and stale documents in columns', () => {
   const scheduled = (file: string, date: string, inDays: number) => ({
     file: `content/posts/${file}.mdx`,
     title: 'To come',

@@ -17,7 +17,7 @@ const withLine = (path: string, line: string) => {
 const post = (line: string) => withLine('posts/hello.mdx', line);
 
 describe('the status of the content', () => {
-  test('counts what is published', () => {
+  test('counts published documents', () => {
     const none = { drafts: [], scheduled: [], unlisted: [] };
     expect(statusWith()).toEqual({
       asOf: '2026-02-10T12:00:00.000Z',

@@ -4,7 +4,7 @@ import { storeTimeoutMs, withFallback } from '#lib/edge/quota/quota.ts';
 import type { logEvent } from '#lib/http/log.ts';
 
 const now = 1_769_850_000_123;
-/** As long as the shared store is left alone after a failure. */
+/** The pause after a failure of the shared store. */
 const pauseMs = 2_000;
 const minuteMs = 60_000;
 

@@ -78,7 +78,7 @@ describe('a window', () => {
   });
 
   test.each([0, 1, 59_999, 60_000, Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31) - 1])(
-    'admits 60 of 61 requests in a row, whatever the clock says: %d',
+    'admits 60 of 61 requests in a row, at any time of the clock: %d',
     async (now) => {
       expect(countAdmitted(await takeMany(createMemoryStore(), 61, 'a', now))).toBe(quota);
     },

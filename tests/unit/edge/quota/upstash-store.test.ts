@@ -5,24 +5,24 @@ const settings = { url: 'https://store.example.com', token: 'a-token-of-the-test
 const client = '2001:db8:1:2::/64';
 const windowMs = 60_000;
 
-const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const respond = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  answer.mockReset();
+  respond.mockReset();
 });
 
-/** The client sends the calls of one moment as a list, and expects the list of their answers. */
+/** The client sends the calls of one moment as a list, and expects the list of their results. */
 function answerWith(body: unknown, status = 200): void {
-  answer.mockImplementationOnce(async () => Response.json(body, { status }));
+  respond.mockImplementationOnce(async () => Response.json(body, { status }));
 }
 
-/** What the script returns: tokens left, reset and limit. */
+/** The result of the script: tokens left, reset and limit. */
 function answerWithResult(result: unknown): void {
   answerWith([{ result }]);
 }
@@ -49,16 +49,16 @@ describe('a call of the store', () => {
       remaining: 59,
       resetAt,
     });
-    expect(answer).toHaveBeenCalledTimes(2);
+    expect(respond).toHaveBeenCalledTimes(2);
   });
 
   test('is not given up before its time by a time-out of the library', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    answer.mockImplementation(never);
+    respond.mockImplementation(never);
     const settled = vi.fn();
     take(windowMs).then(settled, settled);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(answer).toHaveBeenCalledOnce();
+    expect(respond).toHaveBeenCalledOnce();
     expect(settled).not.toHaveBeenCalled();
   });
 
@@ -70,10 +70,10 @@ describe('a call of the store', () => {
       return deadline.signal;
     });
     answerWith([{ error: 'NOSCRIPT No matching script.' }]);
-    answer.mockImplementationOnce(never);
+    respond.mockImplementationOnce(never);
     const state = take();
-    await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
-    // What the second call alone would wait for has begun last, and is not over yet.
+    await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(2));
+    // The time-out of the second call began last and has not passed yet.
     for (const deadline of deadlines.slice(0, -1)) {
       deadline.abort(new DOMException('It took too long', 'TimeoutError'));
     }
@@ -158,9 +158,9 @@ describe('the words of a fault', () => {
     ['an error a call', (text: string) => Response.json([{ error: text }, { error: text }])],
     ['no JSON', (text: string) => new Response(text)],
     ['no JSON, and an error', (text: string) => new Response(text, { status: 502 })],
-  ])('contain no part of a request that is repeated in %s', async (_what, respond) => {
-    answer.mockImplementationOnce(async (_url, { headers, body }) =>
-      respond(`${new Headers(headers).get('authorization')} may not do ${body}`),
+  ])('contain no part of a request that is repeated in %s', async (_what, toResponse) => {
+    respond.mockImplementationOnce(async (_url, { headers, body }) =>
+      toResponse(`${new Headers(headers).get('authorization')} may not do ${body}`),
     );
     const store = createUpstashStore(settings, 5_000);
     const [{ message }] = await Promise.all(
@@ -184,7 +184,7 @@ describe('the words of a fault', () => {
   });
 
   test('name a response that is not JSON', async () => {
-    answer.mockImplementationOnce(async () => new Response('<h1>Welcome</h1>'));
+    respond.mockImplementationOnce(async () => new Response('<h1>Welcome</h1>'));
     await expect(take()).rejects.toThrow(new StoreFault('The response is not JSON.'));
   });
 });

@@ -30,6 +30,7 @@ const content: ExampleContent = freeze({
   posts: [
     samplePost({ slug: 'new', body: sampleBody('First block.\n\nSecond block.') }),
     samplePost({ slug: 'old' }),
+    samplePost({ slug: 'older' }),
   ],
   projects: [sampleProject({ id: 'first' }), sampleProject({ id: 'second' })],
   now: sampleNow,
@@ -89,10 +90,10 @@ describe('toApiExamples', () => {
   );
 
   test('shortens the list of articles by paging', () => {
-    const paging = { page: 1, perPage: 1 };
+    const paging = { page: 1, perPage: 2 };
     expect(bodyOf('listPosts')).toMatchObject({
-      items: [{ slug: 'new' }],
-      total: 2,
+      items: [{ slug: 'new' }, { slug: 'old' }],
+      total: 3,
       totalPages: 2,
       ...paging,
       filters: paging,
@@ -109,9 +110,12 @@ describe('toApiExamples', () => {
     expect(bodyOf('getPost', { ...content, posts })?.content).toBe(code);
   });
 
-  test('has the real total of the term search', () => {
-    const { query, total } = bodyOf('searchAiTerms') as z.infer<typeof aiTermList>;
-    expect(total).toBe(findTerms(query, content.terms).length);
+  test('shows two of the found terms, with their real total', () => {
+    const { query, total, items } = bodyOf('searchAiTerms') as z.infer<typeof aiTermList>;
+    const found = findTerms(query, content.terms);
+    expect(total).toBe(found.length);
+    expect(items.map(({ slug }) => slug)).toEqual(found.slice(0, 2).map(({ slug }) => slug));
+    expect(items).toHaveLength(2);
   });
 
   test('has one search entry of each kind', () => {

@@ -239,6 +239,22 @@ describe('toAiTerm', () => {
     });
   });
 
+  test('has the terms that readers confuse with it, and its dates', () => {
+    const confusedWith = [
+      { label: 'Token', slug: 'token', difference: 'A text.' },
+      { label: 'Vector', slug: undefined, difference: 'A list.' },
+    ];
+    const addedAt = '2026-01-31T00:00:00.000Z';
+    expect(toAiTerm(sampleTerm({ confusedWith, addedAt, updatedAt: addedAt }))).toMatchObject({
+      confusedWith: [
+        { ...confusedWith[0], url: 'https://example.com/ai-dictionary/token' },
+        { label: 'Vector', difference: 'A list.' },
+      ],
+      addedAt,
+      updatedAt: addedAt,
+    });
+  });
+
   test.each([
     ['with aliases', term],
     ['without aliases', sampleTerm()],

@@ -1,7 +1,8 @@
 import type { Heading } from 'mdast';
 import { describe, expect, test, vi } from 'vitest';
 import { inlineText } from '#lib/markdown/plain-text.ts';
-import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
@@ -15,6 +16,31 @@ function headingsOf(markdown: string): (readonly [number, string])[] {
     .children.filter((node): node is Heading => node.type === 'heading')
     .map((node) => [node.depth, inlineText(node)]);
 }
+
+describe('toLlmsFullParts', () => {
+  test('one small site is one part with the same documents', () => {
+    const [part, ...others] = toLlmsFullParts('Small', smallSite);
+    expect(others).toEqual([]);
+    expect(part).toMatch(/^# Small: whole text, part 1 of 1\n/);
+    const second = (text = '') =>
+      headingsOf(text).filter(([depth, title]) => depth === 2 && title !== 'Contents');
+    expect(second(part)).toEqual(second(toLlmsFullTxt('Small', smallSite)));
+  });
+
+  test('a large site is split between documents, under 25,000 tokens each', () => {
+    const body = sampleBody('word '.repeat(10_000));
+    const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => samplePost({ slug, title: slug, body }));
+    const parts = toLlmsFullParts('Large', { ...empty, posts });
+    expect(parts).toHaveLength(3);
+    for (const part of parts) expect(estimateTokens(part)).toBeLessThan(25_000);
+    expect(
+      parts
+        .flatMap(headingsOf)
+        .filter(([depth]) => depth === 2)
+        .map(([, title]) => title),
+    ).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+});
 
 describe('toLlmsFullTxt', () => {
   const text = toLlmsFullTxt('Small', smallSite);

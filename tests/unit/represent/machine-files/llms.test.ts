@@ -1,7 +1,7 @@
 import type { Link, List, ListItem, Root } from 'mdast';
 import { describe, expect, test, vi } from 'vitest';
 import { inlineText } from '#lib/markdown/plain-text.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { type PageSection, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
@@ -33,7 +33,7 @@ function linkOf(item: ListItem | undefined): Link {
 }
 
 describe('toLlmsTxt', () => {
-  const text = toLlmsTxt(site, toPageSections(smallSite));
+  const text = toLlmsTxt(site, toPageSections(smallSite), 2);
 
   test('matches the snapshot of a small site', () => {
     expect(text).toMatchInlineSnapshot(`
@@ -41,11 +41,13 @@ describe('toLlmsTxt', () => {
 
       > A small site.
 
-      The links below lead to Markdown. Drop \`.md\` from a URL to get HTML (\`/\` for \`/index.md\`), or Markdown if you send \`Accept: text/markdown\`. \`/llms-full.txt\` has the about page, all case studies and all articles in one document.
+      Search first: \`https://example.com/search.md?q={words or a question}\` returns the ten best sections as links to Markdown. Every heading is a section: \`?section={id}\` on a \`.md\` URL returns it alone.
 
-      The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API.
+      The links below lead to Markdown. Drop \`.md\` from a URL to get HTML (\`/\` for \`/index.md\`), or Markdown if you send \`Accept: text/markdown\`. \`/llms-full.txt\` has the about page, all case studies and all articles in one document; \`/llms-full/1.txt\` to \`/llms-full/2.txt\` have the same in parts under 25,000 tokens.
 
-      [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/rss.xml\`, \`/feed.json\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/security.txt\`.
+      The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API. An MCP server at \`/mcp\` has the tools search, read and list.
+
+      [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/ai-dictionary.json\`, \`/rss.xml\`, \`/feed.atom\`, \`/feed.json\`, \`/changes.json\`, \`/changes.feed.json\`, \`/ai-dictionary-changes.xml\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/mcp/server-card.json\`, \`/.well-known/agent-skills/index.json\`, \`/.well-known/security.txt\`.
 
       ## Pages
 
@@ -65,37 +67,63 @@ describe('toLlmsTxt', () => {
 
       ## AI dictionary
 
-      - [Token](https://example.com/ai-dictionary/token.md): A piece of a word.
+      - [AI dictionary for language models](https://example.com/ai-dictionary/llms.txt): All 1 entries. Every dictionary entry with its definition and a link to its Markdown.
       "
     `);
   });
 
   test('is deterministic', () => {
-    expect(toLlmsTxt(site, toPageSections(smallSite))).toBe(text);
+    expect(toLlmsTxt(site, toPageSections(smallSite), 2)).toBe(text);
   });
 
   test('has one title, one quote, prose, then sections of links', () => {
     const types = parseGfm(text).children.map((node) =>
       node.type === 'heading' ? `heading ${node.depth}` : node.type,
     );
-    const prose = Array(3).fill('paragraph');
-    expect(types.slice(0, 5)).toEqual(['heading 1', 'blockquote', ...prose]);
-    expect(types.slice(5)).toEqual(Array(4).fill(['heading 2', 'list']).flat());
+    const prose = Array(4).fill('paragraph');
+    expect(types.slice(0, 6)).toEqual(['heading 1', 'blockquote', ...prose]);
+    expect(types.slice(6)).toEqual(Array(4).fill(['heading 2', 'list']).flat());
   });
 
   test('links only Markdown and names every other file', () => {
     const urls = itemsOf(parseGfm(text)).map((item) => linkOf(item).url);
     expect(urls).toContain(`${baseUrl}/index.md`);
     expect(urls).toContain(`${baseUrl}/blog/first.md`);
-    expect(urls.every((url) => url.endsWith('.md'))).toBe(true);
+    const others = urls.filter((url) => !url.endsWith('.md'));
+    expect(others).toEqual([`${baseUrl}/ai-dictionary/llms.txt`]);
     for (const { path } of machineFileList) {
-      const expected = path === '/sitemap.md' ? `(${baseUrl}${path})` : `\`${path}\``;
+      const isLinked = path === '/sitemap.md' || path === '/ai-dictionary/llms.txt';
+      const expected = isLinked ? `(${baseUrl}${path})` : `\`${path}\``;
       if (path !== '/llms.txt') expect(text).toContain(expected);
     }
   });
 
+  test('names the search and its parameter first', () => {
+    const [, , first] = parseGfm(text).children;
+    expect(first && inlineText(first)).toMatch(
+      /^Search first: https:\/\/example\.com\/search\.md\?q=/,
+    );
+  });
+
+  test('lists the newest twenty articles of a large site', () => {
+    const pages = Array.from({ length: 30 }, (_, index) => ({
+      ...{ path: `/blog/${index}`, title: `A${index}` },
+      ...{ description: 'What.', lastModified: undefined },
+    }));
+    const large = toLlmsTxt(site, [{ title: 'Articles', pages }], 1);
+    expect(itemsOf(parseGfm(large))).toHaveLength(20);
+    expect(large).toContain('`/llms-full/1.txt` has the same');
+  });
+
+  test('the dictionary has a file with every entry', () => {
+    const dictionary = toDictionaryLlmsTxt(site, toPageSections(smallSite));
+    expect(itemsOf(parseGfm(dictionary)).map((item) => linkOf(item).url)).toEqual([
+      `${baseUrl}/ai-dictionary/token.md`,
+    ]);
+  });
+
   test.each(hostileTitles)('keeps the title and the note %j unchanged', (title) => {
-    const [item] = itemsOf(parseGfm(toLlmsTxt(site, [sectionOf(title, title)])));
+    const [item] = itemsOf(parseGfm(toLlmsTxt(site, [sectionOf(title, title)], 1)));
     expect(linkOf(item).url).toBe(`${baseUrl}/a.md`);
     expect(inlineText(linkOf(item))).toBe(title);
     const words = item?.children[0];
@@ -104,7 +132,7 @@ describe('toLlmsTxt', () => {
 
   test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
     const [heading, quote] = parseGfm(
-      toLlmsTxt({ name: `a\n${name}`, description: `b\n\n${name}` }, []),
+      toLlmsTxt({ name: `a\n${name}`, description: `b\n\n${name}` }, [], 1),
     ).children;
     expect(heading && inlineText(heading)).toBe(`a ${name}`);
     expect(quote && inlineText(quote)).toBe(`b ${name}`);

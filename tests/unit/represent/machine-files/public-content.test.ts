@@ -34,7 +34,7 @@ describe('publicContent', () => {
   });
 
   test('lists every page and every term', () => {
-    expect(publicContent.pages).toHaveLength(8);
+    expect(publicContent.pages).toHaveLength(10);
     expect(publicContent.terms.map(({ slug }) => slug)).toEqual(['agent', 'token']);
   });
 });

@@ -47,7 +47,7 @@ describe('the date of a page', () => {
   const long = '2027-01-01T00:00:00.000Z';
   const ago = '2020-01-01T00:00:00.000Z';
 
-  test.each(['about', 'projects', 'ai-dictionary', 'search', 'api-docs'] as const)(
+  test.each(['about', 'projects', 'search', 'api-docs'] as const)(
     'is updatedAt for /%s, or undefined',
     (slug) => {
       expect(dateOf(slug, ago)).toBe(ago);
@@ -88,9 +88,28 @@ describe('the date of a page', () => {
     expect(dateOf('blog', undefined, content)).toBe(long);
   });
 
-  test('is undefined for projects and terms', () => {
-    const pages = pagesOf({ projects: smallSite.projects, terms: smallSite.terms });
-    expect(pages.map(({ lastModified }) => lastModified)).toEqual([undefined, undefined]);
+  test.each(['ai-dictionary', 'ai-dictionary-map', 'ai-dictionary-changes'] as const)(
+    'is the newest change of an entry for /%s',
+    (slug) => {
+      const terms = [sampleTerm({ addedAt: ago }), sampleTerm({ addedAt: ago, updatedAt: long })];
+      expect(dateOf(slug, undefined, { ...smallSite, terms })).toBe(long);
+      expect(dateOf(slug, undefined, { ...smallSite, terms: [] })).toBeUndefined();
+    },
+  );
+
+  test('is undefined for projects', () => {
+    const pages = pagesOf({ projects: smallSite.projects });
+    expect(pages.map(({ lastModified }) => lastModified)).toEqual([undefined]);
+  });
+
+  test('is the last change of a term, or undefined', () => {
+    const terms = [
+      sampleTerm(),
+      sampleTerm({ addedAt: ago }),
+      sampleTerm({ addedAt: ago, updatedAt: long }),
+    ];
+    const dates = pagesOf({ terms }).map(({ lastModified }) => lastModified);
+    expect(dates).toEqual([undefined, ago, long]);
   });
 
   test('is updatedAt for an article, or else publishedAt', () => {

@@ -13,11 +13,9 @@ import { parseGfm } from '#tests/unit/markdown/trees.ts';
 /** The base URL of the small site. Mock `#lib/site/config.ts` with it. */
 export const baseUrl = 'https://example.com';
 
-const words = (markdown: string) => ({ mdx: markdown, markdown });
-
-const toBody = (slug: string, markdown: string) => ({
+const toBody = (path: string, markdown: string) => ({
   ...sampleBody(markdown),
-  part: toPartOfSite(parseGfm(markdown), `/blog/${slug}`),
+  part: toPartOfSite(parseGfm(markdown), path),
 });
 
 export const smallSite: PublicContent = freeze({
@@ -27,28 +25,28 @@ export const smallSite: PublicContent = freeze({
       title: 'Small',
       description: 'A small site.',
       updatedAt: undefined,
-      body: words('Welcome.'),
+      body: toBody('/', 'Welcome.'),
     },
     {
       slug: 'about',
       title: 'About',
       description: 'Who writes here.',
       updatedAt: '2026-02-01T00:00:00.000Z',
-      body: words('I write.\n\n## Security\n\nWrite to me.'),
+      body: toBody('/about', 'I write.\n\n## Security\n\nWrite to me.'),
     },
     {
       slug: 'blog',
       title: 'Writing',
       description: 'Articles.',
       updatedAt: undefined,
-      body: words('All of them.'),
+      body: toBody('/blog', 'All of them.'),
     },
     {
       slug: 'now',
       title: 'Now',
       description: 'At present.',
       updatedAt: undefined,
-      body: words('At present:'),
+      body: toBody('/now', 'At present:'),
     },
   ],
   posts: [
@@ -61,7 +59,7 @@ export const smallSite: PublicContent = freeze({
       publishedAt: '2026-03-02T09:00:00.000Z',
       readTimeMinutes: 2,
       body: toBody(
-        'second',
+        '/blog/second',
         'A note.[^1]\n\n## How\n\n### Why\n\nSee [above](#how).\n\n[^1]: Small.',
       ),
     }),
@@ -74,7 +72,7 @@ export const smallSite: PublicContent = freeze({
       publishedAt: '2026-01-01T09:00:00.000Z',
       updatedAt: '2026-04-01T12:00:00.000Z',
       readTimeMinutes: 1,
-      body: toBody('first', 'Another note.[^1]\n\n[^1]: Also small.'),
+      body: toBody('/blog/first', 'Another note.[^1]\n\n[^1]: Also small.'),
     }),
   ],
   projects: [
@@ -85,7 +83,7 @@ export const smallSite: PublicContent = freeze({
       technologies: ['Wood'],
       role: 'Builder',
       timeline: '2025',
-      body: words('## Context\n\nWater.\n\n## Results\n\n- Dry feet.'),
+      body: toBody('/projects/boat', '## Context\n\nWater.\n\n## Results\n\n- Dry feet.'),
     }),
   ],
   terms: [sampleTerm({ slug: 'token', term: 'Token', shortDefinition: 'A piece of a word.' })],

@@ -19,13 +19,11 @@ test('a page with JSON and a feed has those formats too', () => {
   expect(feed?.bytes).toBeGreaterThan(1000);
 });
 
-test('the other formats of a filtered page have the same filters', () => {
+test('a filtered page has its Markdown and no link to the API, which crawlers would follow', () => {
   const search = new URLSearchParams({ q: 'etag' });
   const json = { path: '/api/posts', toBody: () => [] };
-  expect(toOtherFormats({ path: '/blog', search, json }).map(({ href }) => href)).toEqual([
-    '/blog.md?q=etag',
-    '/api/posts?q=etag',
-  ]);
+  const formats = toOtherFormats({ path: '/blog', search, json });
+  expect(formats.map(({ href }) => href)).toEqual(['/blog.md?q=etag']);
 });
 
 test('a missing page has no other formats', () => {

@@ -15,7 +15,6 @@ vi.mock('#lib/content/source.ts', async () => {
     source: {
       pages: samplePages,
       posts: [
-        // Three letters are too few for a word of the index.
         samplePost({ slug: 'tags', title: 'Strong tags', body: sampleBody('Told by a fox.') }),
         samplePost({ slug: 'agents', title: 'Agents', body: sampleBody('Another fox.') }),
       ],
@@ -33,9 +32,9 @@ describe('without a query', () => {
   test.each([undefined, '', '  '])('q=%j shows how many pages of each kind there are', (q) => {
     const { summary, results, json } = view(q);
     expect(view(q).q).toBeUndefined();
-    expect(summary).toBe('You can search pages (8), articles (2), projects (1), dictionary (1).');
+    expect(summary).toBe('You can search pages (10), articles (2), projects (1), dictionary (1).');
     expect(results).toEqual([]);
-    expect(json?.().entries).toHaveLength(12);
+    expect(json?.().entries).toHaveLength(14);
   });
 
   test('suggests the list pages and an example search with results', () => {
@@ -50,24 +49,24 @@ describe('without a query', () => {
 });
 
 describe('a query with results', () => {
-  test('groups them by kind, best match first', () => {
+  test('lists the best match first, with its kind', () => {
     const { q, summary, results } = view(' Agent ');
     expect(q).toBe('Agent');
     expect(summary).toBe('3 results for “Agent”.');
     expect(pathsOf(results)).toEqual([
-      ['Articles', '/blog/agents'],
-      ['Dictionary', '/ai-dictionary/agent'],
-      ['Projects', '/projects/quota'],
+      ['Results', '/blog/agents', '/ai-dictionary/agent', '/projects/quota'],
+    ]);
+    expect(results[0]?.links.map(({ kind }) => kind)).toEqual([
+      'Articles',
+      'Dictionary',
+      'Projects',
     ]);
   });
 
-  test('suggests the blog if its full-text search finds more articles', () => {
-    expect(view('tags').suggestions).toEqual([]);
-    expect(view('fox').suggestions[0]?.links[0]).toEqual({
-      title: 'Search the full text of articles',
-      path: '/blog?q=fox',
-      description: '2 articles for “fox”.',
-    });
+  test('finds words of the text', () => {
+    expect(pathsOf(view('what does the fox say').results)).toEqual([
+      ['Results', '/blog/agents', '/blog/tags'],
+    ]);
   });
 
   test('has no JSON, because the API has no search endpoint', () => {
@@ -75,26 +74,11 @@ describe('a query with results', () => {
   });
 });
 
-describe('a query without results', () => {
-  test('suggests each word that has results, then the list pages', () => {
-    const { summary, results, suggestions } = view('agent zebra tags agent');
-    expect(summary).toMatch(/^No results for “agent zebra tags agent”\./);
-    expect(results).toEqual([]);
-    expect(pathsOf(suggestions)).toEqual([
-      ['Suggestions', '/search?q=agent', '/search?q=tags', '/blog', '/projects', '/ai-dictionary'],
-    ]);
-    expect(suggestions[0]?.links[0]).toEqual({
-      title: 'Search for “agent”',
-      path: '/search?q=agent',
-      description: '3 results.',
-    });
-  });
-
-  test('does not suggest the query itself', () => {
-    expect(pathsOf(view('zebra').suggestions)).toEqual([
-      ['Suggestions', '/blog', '/projects', '/ai-dictionary'],
-    ]);
-  });
+test('a query without results suggests the list pages', () => {
+  const { summary, results, suggestions } = view('zebra');
+  expect(summary).toMatch(/^No results for “zebra”\./);
+  expect(results).toEqual([]);
+  expect(pathsOf(suggestions)).toEqual([['Suggestions', '/blog', '/projects', '/ai-dictionary']]);
 });
 
 describe('the query of the page', () => {
@@ -105,8 +89,6 @@ describe('the query of the page', () => {
   });
 
   test.each(['a&b=c #d', 'é “x” (y)', '</script>', '%'])('keeps %j unchanged', (word) => {
-    const [link] = view(`agent ${word}`).suggestions[0]?.links ?? [];
-    expect(link?.path).toBe('/search?q=agent');
     expect(view(word).summary).toContain(`“${word}”`);
   });
 
@@ -120,7 +102,7 @@ test('Markdown has the links of the page in the same order', () => {
     const { results, suggestions, summary } = view(q);
     const expected = [...results, ...suggestions].flatMap(({ label, links }) => [
       `## ${label}`,
-      ...links.map(({ path }) => `(${toAbsoluteUrl(path)})`),
+      ...links.map(({ markdownPath }) => `(${toAbsoluteUrl(markdownPath)})`),
     ]);
     const markdown = toSearchMarkdown(view(q));
     let at = -1;

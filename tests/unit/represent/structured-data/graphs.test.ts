@@ -19,6 +19,7 @@ import {
   toNowGraph,
   toSearchGraph,
 } from '#lib/represent/structured-data/pages.ts';
+import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import {
   freeze,
   sampleNow,
@@ -374,7 +375,10 @@ describe('a dictionary entry', () => {
       description: 'A text as numbers.',
       alternateName: ['Vector'],
       termCode: 'embedding',
-      inDefinedTermSet: { '@id': `${base}/ai-dictionary#terms` },
+      inDefinedTermSet: [
+        { '@id': `${base}/ai-dictionary#terms` },
+        { '@id': `${base}/ai-dictionary#stage-established` },
+      ],
       mainEntityOfPage: { '@id': `${base}/ai-dictionary/embedding` },
     });
     expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTermSet')).toEqual(set);
@@ -383,6 +387,12 @@ describe('a dictionary entry', () => {
   test('is referred to by the dictionary and defined by its own page', () => {
     expect(find(graphs['/ai-dictionary'], 'DefinedTermSet')).toEqual({
       ...set,
+      hasPart: Object.entries(aiTermMaturityDefinitions).map(([name, description]) => ({
+        '@type': 'DefinedTermSet',
+        '@id': `${base}/ai-dictionary#stage-${name.toLowerCase()}`,
+        name,
+        description,
+      })),
       hasDefinedTerm: [{ '@id': `${base}/ai-dictionary/embedding#term` }],
     });
   });

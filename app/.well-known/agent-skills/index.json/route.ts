@@ -1,0 +1,6 @@
+import { respondWithJson } from '#lib/http/respond.ts';
+import { toSkillIndex } from '#lib/represent/machine-files/agent-skill.ts';
+
+const index = toSkillIndex();
+
+export const GET = (request: Request) => respondWithJson(request, index);

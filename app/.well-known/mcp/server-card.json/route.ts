@@ -1,0 +1,6 @@
+import { respondWithJson } from '#lib/http/respond.ts';
+import { toServerCard } from '#lib/represent/mcp/server-card.ts';
+
+const card = toServerCard();
+
+export const GET = (request: Request) => respondWithJson(request, card);

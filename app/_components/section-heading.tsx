@@ -1,0 +1,6 @@
+import { toHeadingId } from '#lib/represent/markdown/sections.ts';
+
+/** A heading of a page that isn't written in MDX, with the id that its section has in Markdown. */
+export function SectionHeading({ children }: { readonly children: string }) {
+  return <h2 id={toHeadingId(children)}>{children}</h2>;
+}

@@ -1,0 +1,37 @@
+import { Page } from '#app/_components/page.tsx';
+import { PageIntro } from '#app/_components/page-intro.tsx';
+import { toPageFacts } from '#app/_components/page-meta.tsx';
+import { Rows } from '#app/_components/rows.tsx';
+import { TermItem } from '#app/_components/term-item.tsx';
+import type { AiTerm } from '#lib/content/model.ts';
+import { terms } from '#lib/content/terms.ts';
+import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
+import { toDictionaryPageGraph } from '#lib/represent/structured-data/pages.ts';
+
+const slug = 'ai-dictionary-changes';
+const months = toDictionaryMonths(terms);
+
+export default function DictionaryChangesPage() {
+  return (
+    <Page page={toPageFacts(slug)} graph={toDictionaryPageGraph(slug, terms)}>
+      <PageIntro slug={slug} />
+      {months.map(({ month, title, added, revised }) => (
+        <section key={month} className="mapped">
+          <h2 id={month}>{title}</h2>
+          <Changes title="Added" terms={added} />
+          <Changes title="Revised" terms={revised} />
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+function Changes({ title, terms }: { readonly title: string; readonly terms: readonly AiTerm[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <Rows items={terms} Item={TermItem} toKey={({ slug }) => slug} />
+    </>
+  );
+}

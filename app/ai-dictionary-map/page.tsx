@@ -1,0 +1,44 @@
+import { CategoryMap } from '#app/_components/category-map.tsx';
+import { Facts } from '#app/_components/facts.tsx';
+import { Maturity } from '#app/_components/maturity.tsx';
+import { Page } from '#app/_components/page.tsx';
+import { PageIntro } from '#app/_components/page-intro.tsx';
+import { toPageFacts } from '#app/_components/page-meta.tsx';
+import { terms } from '#lib/content/terms.ts';
+import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
+import { toDictionaryPageGraph } from '#lib/represent/structured-data/pages.ts';
+import { paths } from '#lib/site/paths.ts';
+
+const slug = 'ai-dictionary-map';
+const map = toDictionaryMap(terms);
+
+export default function DictionaryMapPage() {
+  return (
+    <Page page={toPageFacts(slug)} graph={toDictionaryPageGraph(slug, terms)}>
+      <PageIntro slug={slug} />
+      <CategoryMap map={map} />
+      {map.categories.map(({ category, terms }) => (
+        <section key={category} className="mapped">
+          <h2>{category}</h2>
+          <ul className="rows">
+            {terms.map(({ slug, term, maturity, related }) => (
+              <li key={slug}>
+                <Facts
+                  parts={[
+                    <a key="term" className="row-title" href={paths.aiTerm(slug)}>
+                      {term}
+                    </a>,
+                    <Maturity key="maturity" stage={maturity} />,
+                    <span key="related" className="row-description">
+                      {toRelatedNames(related)}
+                    </span>,
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { terms } from '#lib/content/terms.ts';
+import { respondWithJson } from '#lib/http/respond.ts';
+import { toAiDictionary } from '#lib/represent/json/documents.ts';
+
+const dictionary = toAiDictionary(terms);
+
+export const GET = (request: Request) => respondWithJson(request, dictionary);

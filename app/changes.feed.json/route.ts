@@ -1,0 +1,9 @@
+import { respondWithJson } from '#lib/http/respond.ts';
+import { toChangesFeed } from '#lib/represent/machine-files/changes.ts';
+import { getChanges } from '#lib/represent/machine-files/site-changes.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+
+const contentType = `${machineFiles.changesFeed.type}; charset=utf-8`;
+
+export const GET = (request: Request) =>
+  respondWithJson(request, toChangesFeed(getChanges()), contentType);

@@ -1,0 +1,9 @@
+import { readQuery } from '#lib/http/query.ts';
+import { guard, respondWithJson } from '#lib/http/respond.ts';
+import { toChangeList } from '#lib/represent/machine-files/changes.ts';
+import { changeParameters, getChanges } from '#lib/represent/machine-files/site-changes.ts';
+
+export const GET = guard((request: Request) => {
+  const { since } = readQuery(changeParameters, new URL(request.url).searchParams);
+  return respondWithJson(request, toChangeList(getChanges(), since));
+});

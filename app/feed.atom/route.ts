@@ -1,0 +1,12 @@
+import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { posts } from '#lib/content/posts.ts';
+import { respond, toLastModifiedHeader } from '#lib/http/respond.ts';
+import { toAtom } from '#lib/represent/feeds/atom.ts';
+import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+
+const feed = readArtifactOr(artifactFiles.atom, () => toAtom(posts));
+const contentType = `${machineFiles.atom.type}; charset=utf-8`;
+const lasting = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
+
+export const GET = (request: Request) => respond(request, feed, { contentType, lasting });

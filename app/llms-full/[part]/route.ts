@@ -1,0 +1,26 @@
+import { getLlmsFullParts, respondWithLlmsText } from '#lib/represent/machine-files/llms-files.ts';
+import { toLlmsFullPartPath } from '#lib/site/paths.ts';
+
+type Context = { readonly params: Promise<{ readonly part: string }> };
+
+/** Rendered by the build, which knows how many parts there are. */
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+const names = getLlmsFullParts().map(
+  (_, index) =>
+    toLlmsFullPartPath(index + 1)
+      .split('/')
+      .pop() ?? '',
+);
+
+export function generateStaticParams() {
+  return names.map((part) => ({ part }));
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const text = getLlmsFullParts()[names.indexOf((await params).part)];
+  return text === undefined
+    ? new Response(null, { status: 404 })
+    : respondWithLlmsText(request, text);
+}

@@ -1,0 +1,105 @@
+/** Writes the file of an imported document: front matter as this site reads it, then the body. */
+import { Document, type Pair, Scalar } from 'yaml';
+import { descriptionMaxLength } from '#lib/schema/fields.ts';
+import { cutText, toLine } from '#lib/text/format.ts';
+import type { ImportedFields } from './document.ts';
+
+export type FileFacts = {
+  readonly kind: 'post' | 'page';
+  readonly title: string;
+  /** The first sentence of the body, for a document without a description. */
+  readonly firstSentence: string | undefined;
+  readonly fields: ImportedFields;
+  /** Values of the taxonomy. */
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly coverImage: string | undefined;
+  readonly aliases: readonly string[];
+  readonly body: string;
+};
+
+/** Written above a description that the import made, so that authors find it. */
+export const madeDescription = ' Made by the import from the first sentence. Write your own.';
+const cutDescription = ' Cut by the import. It was: ';
+
+export function toFileText(facts: FileFacts): string {
+  const document = new Document(toFields(facts));
+  for (const item of (document.contents as unknown as { items: Pair[] }).items) styleField(item);
+  const { description, comment } = toDescription(facts);
+  document.set('description', toScalar(description));
+  if (comment) setComment(document, 'description', comment);
+  const yaml = document.toString({ lineWidth: 0 });
+  return `---\n${yaml}---\n\n${facts.body}\n`;
+}
+
+function toFields(facts: FileFacts): Readonly<Record<string, unknown>> {
+  const { kind, title, fields, category, tags, coverImage, aliases } = facts;
+  const { author, publishedAt, updatedAt, coverAlt, keywords, draft } = fields;
+  const own = { title, description: '' };
+  if (kind === 'page') return { ...own, ...(updatedAt && { updatedAt }) };
+  return {
+    ...own,
+    ...(author && { author }),
+    category,
+    tags,
+    ...(keywords.length > 0 && { keywords }),
+    ...(publishedAt && { publishedAt }),
+    ...(updatedAt && !isBefore(updatedAt, publishedAt) && { updatedAt }),
+    ...(coverImage && { coverImage }),
+    ...(coverImage && coverAlt && { coverAlt }),
+    ...(aliases.length > 0 && { aliases }),
+    ...(draft && { draft }),
+  };
+}
+
+function isBefore(a: string, b: string | undefined): boolean {
+  return b !== undefined && Date.parse(a) < Date.parse(b);
+}
+
+/** Fields whose values look like something else to a parser of YAML 1.1 unless they are text. */
+const textFields: ReadonlySet<unknown> = new Set(['title', 'author', 'coverAlt', 'keywords']);
+
+function styleField({ key, value }: Pair): void {
+  const name = (key as Scalar | null)?.value;
+  if (!textFields.has(name)) return;
+  const items = (value as { readonly items?: readonly Scalar[] }).items ?? [value as Scalar];
+  for (const item of items) if (!isPlain(String(item.value))) item.type = Scalar.QUOTE_DOUBLE;
+}
+
+/** Words that every version of YAML reads as text. */
+function isPlain(text: string): boolean {
+  return /^\p{L}[\p{L}\p{N} ,.’'()?!-]*[\p{L}\p{N}.)?!]$/u.test(text) && !reserved.test(text);
+}
+
+const reserved = /^(?:true|false|yes|no|on|off|null|y|n|nan|inf)$/i;
+
+function toScalar(text: string): Scalar {
+  const scalar = new Scalar(text);
+  if (!isPlain(text)) scalar.type = Scalar.QUOTE_DOUBLE;
+  return scalar;
+}
+
+function setComment(document: Document, field: string, comment: string): void {
+  const items = (document.contents as unknown as { items: Pair[] }).items;
+  const key = items.find((item) => (item.key as Scalar).value === field)?.key as Scalar | undefined;
+  if (key) key.commentBefore = comment;
+}
+
+function toDescription({ title, firstSentence, fields }: FileFacts) {
+  const given = fields.description && toLine(fields.description);
+  if (given) {
+    const description = cutAtWord(given);
+    return description === given
+      ? { description }
+      : { description, comment: `${cutDescription}${given}` };
+  }
+  return { description: cutAtWord(firstSentence ?? title), comment: madeDescription };
+}
+
+/** Cuts a text to the length of a description, after a whole word. */
+function cutAtWord(text: string): string {
+  if (text.length <= descriptionMaxLength) return text;
+  const cut = cutText(text, descriptionMaxLength - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > descriptionMaxLength / 2 ? end : cut.length).replace(/[\s,;:.–-]+$/, '')}…`;
+}

@@ -1,0 +1,111 @@
+/** The common form of a document between reading it from another tool and writing it for this site. */
+import type { RootContent } from 'mdast';
+
+export const sourceKinds = [
+  'hugo',
+  'jekyll',
+  'astro',
+  'eleventy',
+  'next',
+  'ghost',
+  'wordpress',
+  'markdown',
+] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** The sources that are a folder of documents. */
+export type FolderKind = Exclude<SourceKind, 'ghost' | 'wordpress'>;
+
+/** Something that the author should look at, with its position in the imported files. */
+export type Note = { readonly file: string; readonly line: number; readonly message: string };
+
+/** Reports something to look at on a line of the document's file. */
+export type AddNote = (line: number, message: string) => void;
+
+/** The fields that a document of any tool may have. Texts are trimmed and never empty. */
+export type ImportedFields = {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** As in front matter: a date, or a date-time with its offset. */
+  readonly publishedAt?: string | undefined;
+  readonly updatedAt?: string | undefined;
+  readonly draft: boolean;
+  readonly author?: string | undefined;
+  /** The labels of categories and tags. */
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly keywords: readonly string[];
+  /** The URL or path of the cover, as the document writes it. */
+  readonly cover?: string | undefined;
+  readonly coverAlt?: string | undefined;
+};
+
+export const bodyFormats = ['markdown', 'mdx', 'html', 'wordpress'] as const;
+export type BodyFormat = (typeof bodyFormats)[number];
+
+export type SourceDocument = {
+  /** The path that notes name. */
+  readonly file: string;
+  readonly kind: 'post' | 'page';
+  /** What the slug is made of. */
+  readonly name: string;
+  readonly fields: ImportedFields;
+  readonly format: BodyFormat;
+  readonly body: string;
+  /** The line of the file on which the body starts, counted from 1. */
+  readonly bodyLine: number;
+  /** The folder that relative paths start from, from the root of the source. */
+  readonly folder: string;
+  /** The paths under which the document was published. */
+  readonly urls: readonly string[];
+  readonly notes: readonly Note[];
+};
+
+/** A template tag of another tool, such as a shortcode, and what it means. */
+export type TagMeaning =
+  | { readonly kind: 'text'; readonly value: string }
+  /** Markdown in place of the tag. */
+  | { readonly kind: 'markdown'; readonly value: string }
+  /** Shows nothing, except in code. */
+  | { readonly kind: 'nothing' }
+  /** A reference to another document, such as `{% post_url … %}`. */
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'blocks'; readonly nodes: readonly RootContent[] }
+  /** Stays as text. */
+  | { readonly kind: 'unknown' };
+
+/** Finds the meaning of the template tags of one tool. */
+export type TagReader = {
+  /** Matches every tag, with those that enclose code as a whole. */
+  readonly pattern: RegExp;
+  readonly read: (match: RegExpExecArray, context: TagContext) => TagMeaning;
+};
+
+export type TagContext = {
+  /** Returns the URL `import:n` of the document that a tag refers to. */
+  readonly findDocument: (reference: string) => string | undefined;
+  /** The path that the old site was below, without a slash at its end. */
+  readonly basePath: string;
+  readonly title: string | undefined;
+};
+
+/** Everything that was read from another tool. */
+export type Source = {
+  readonly kind: SourceKind;
+  readonly documents: readonly SourceDocument[];
+  /** Notes about files that contain no document. */
+  readonly notes: readonly Note[];
+  /** The origins of the old site, such as `https://example.com`. */
+  readonly origins: readonly string[];
+  readonly basePath: string;
+  /** The folder of the source on disk. */
+  readonly root: string;
+  /** Folders, from the root, whose files were served from the root of the old site. */
+  readonly staticFolders: readonly string[];
+  readonly tags?: TagReader | undefined;
+};
+
+/** A URL within an import, for a link to the document at an index. */
+export function toImportUrl(index: number): string {
+  return `import:${index}`;
+}

@@ -1,0 +1,62 @@
+/** Links in place of what other sites embed: videos, gists and posts. The site loads nothing from elsewhere. */
+import type { Paragraph } from 'mdast';
+
+/** A paragraph with one link. */
+export function toLinkParagraph(url: string, text: string = url): Paragraph {
+  return {
+    type: 'paragraph',
+    children: [{ type: 'link', url, children: [{ type: 'text', value: text }] }],
+  };
+}
+
+export function toYouTubeUrl(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`;
+}
+
+export function toVimeoUrl(id: string): string {
+  return `https://vimeo.com/${id}`;
+}
+
+/** What a component or a shortcode of another tool embeds, by its name in lower case. */
+const embeds: Readonly<Record<string, (id: string) => string>> = {
+  youtube: toYouTubeUrl,
+  youtubeembed: toYouTubeUrl,
+  liteyoutube: toYouTubeUrl,
+  liteyoutubeembed: toYouTubeUrl,
+  vimeo: toVimeoUrl,
+  tweet: (id) => `https://twitter.com/i/status/${id}`,
+  twitter: (id) => `https://twitter.com/i/status/${id}`,
+  x: (id) => `https://x.com/i/status/${id}`,
+  instagram: (id) => `https://www.instagram.com/p/${id}/`,
+  gist: (id) => `https://gist.github.com/${id}`,
+};
+
+/**
+ * Finds the URL of what a component embeds.
+ *
+ * @param id an id, or already a URL.
+ */
+export function findEmbedUrl(name: string, id: string | undefined): string | undefined {
+  const key = name.toLowerCase();
+  if (id === undefined || !Object.hasOwn(embeds, key)) return undefined;
+  return /^https?:\/\//.test(id) ? id : embeds[key]?.(id);
+}
+
+/** Finds the page of a video in the URL of its player. */
+export function findVideoPage(player: string): string | undefined {
+  const url = player.replace(/^\/\//, 'https://');
+  const [, youTube] =
+    /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|youtu\.be)\/([\w-]+)/.exec(url) ??
+    [];
+  if (youTube && youTube !== 'videoseries') return toYouTubeUrl(youTube);
+  const [, vimeo] = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(url) ?? [];
+  return vimeo && toVimeoUrl(vimeo);
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,163 @@
+/** Reads the documents of a folder: of Hugo, Jekyll, Astro, Eleventy, Next, or plain Markdown. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type {
+  BodyFormat,
+  FolderKind,
+  Note,
+  Source,
+  SourceDocument,
+} from '#lib/authoring/import/document.ts';
+import { noteDates, toFields, toLineOf } from '#lib/authoring/import/fields.ts';
+import { splitFrontMatter } from '#lib/authoring/import/front-matter.ts';
+import { hugoTags } from './hugo-tags.ts';
+import { jekyllTags, liquidTags } from './liquid-tags.ts';
+import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';
+
+export function readFolder(root: string, kind: FolderKind): Source {
+  const tool = tools[kind];
+  const paths = listSourceFiles(root);
+  const settings = tool.readSettings(root);
+  const notes: Note[] = [];
+  const authorNames = readAuthorNames(root, paths);
+  const documents = paths.flatMap((path): SourceDocument[] => {
+    if (!tool.isContent(path)) return [];
+    if (unreadableFormat.test(path)) {
+      notes.push({ file: path, line: 1, message: 'The import does not read this format.' });
+    }
+    const format = toFormat(path);
+    if (format === undefined) return [];
+    const document = readDocument({ root, path, format }, { tool, settings, authorNames });
+    return document ? [document] : [];
+  });
+  return {
+    kind,
+    documents,
+    notes,
+    origins: settings.origins,
+    basePath: settings.basePath,
+    root,
+    staticFolders: tool.staticFolders,
+    tags: { hugo: hugoTags, jekyll: jekyllTags, liquid: liquidTags, none: undefined }[tool.tags],
+  };
+}
+
+/** Folders that contain no documents of the author. */
+const skippedFolder =
+  /^(?:\..*|node_modules|vendor|themes|layouts|_layouts|_includes|_site|_data|dist|out|archetypes)$/;
+
+/** @returns every file below a folder, sorted by path, from the folder. */
+function listSourceFiles(root: string, folder = ''): readonly string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        return skippedFolder.test(entry.name) ? [] : listSourceFiles(root, path);
+      }
+      return entry.isFile() ? [path] : [];
+    })
+    .sort();
+}
+
+const unreadableFormat = /\.(?:adoc|asciidoc|rst|org|njk|pug|haml|textile|rmd|ipynb|mdoc)$/i;
+
+function toFormat(path: string): BodyFormat | undefined {
+  const [, extension = ''] = /\.([^./]+)$/.exec(path.toLowerCase()) ?? [];
+  if (extension === 'mdx') return 'mdx';
+  if (['md', 'markdown', 'mkd', 'mdown'].includes(extension)) return 'markdown';
+  return extension === 'html' || extension === 'htm' ? 'html' : undefined;
+}
+
+/** Files that describe a repository. */
+const repositoryFile =
+  /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|CLAUDE|AGENTS)(?:\.[^/]*)?$/;
+
+type SourceFile = { readonly root: string; readonly path: string; readonly format: BodyFormat };
+type FolderContext = {
+  readonly tool: Tool;
+  readonly settings: SiteSettings;
+  readonly authorNames: ReadonlyMap<string, string>;
+};
+
+/** @returns `undefined` if the file is not a document. */
+function readDocument(
+  { root, path, format }: SourceFile,
+  { tool, settings, authorNames }: FolderContext,
+): SourceDocument | undefined {
+  if (repositoryFile.test(path)) return undefined;
+  const { data, raw, body, bodyLine, error } = splitFrontMatter(
+    readFileSync(join(root, path), 'utf8'),
+  );
+  const isPlain = raw === '';
+  if (isPlain && (format === 'html' || !tool.acceptsPlainFiles)) return undefined;
+  const notes: Note[] = [];
+  const add = (line: number, message: string) => notes.push({ file: path, line, message });
+  const lineOf = toLineOf(raw);
+  if (error) add(1, `The front matter can't be read (${error}). It is kept as code in the body.`);
+  const fields = toFields(data, { ...settings, ...tool, authorNames }, (field) =>
+    add(lineOf(field), `This site has no field \`${field}\`. It was left out.`),
+  );
+  noteDates(data, fields, lineOf, add);
+  const location = tool.locate({ path, data, fields, settings });
+  if (location === undefined) return undefined;
+  return {
+    file: path,
+    kind: location.kind,
+    name: location.name,
+    fields: { ...fields, ...location.fields },
+    format,
+    body: error ? `${toCode(raw)}\n\n${body}` : body,
+    // The code block takes the lines that the front matter had.
+    bodyLine: error ? 1 : bodyLine,
+    folder: posix.dirname(path),
+    urls: toUrls(data, location, settings),
+    notes,
+  };
+}
+
+function toCode(raw: string): string {
+  return `~~~~text\n${raw.trimEnd()}\n~~~~`;
+}
+
+/** The URLs of a document without slashes at their ends: its own, then those that redirected to it. */
+function toUrls(data: Record<string, unknown>, location: Location, { basePath }: SiteSettings) {
+  const former = ['aliases', 'redirect_from', 'redirects'].flatMap((name) => data[name] ?? []);
+  const paths = former.filter((url) => typeof url === 'string').map((url) => toPath(url, location));
+  const own = location.url === undefined ? [] : [`${basePath}${location.url}`];
+  return [...new Set([...own, ...paths].map(trimSlash))];
+}
+
+/** An alias of Hugo may be relative to its document. */
+function toPath(url: string, location: Location): string {
+  if (/^https?:/.test(url)) return URL.canParse(url) ? new URL(url).pathname : '/';
+  return url.startsWith('/') ? url : posix.join(posix.dirname(location.url ?? '/'), url);
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/\/index\.html$/, '/').replace(/(.)\/+$/, '$1');
+}
+
+const authorFile = /(?:^|\/)(?:authors?|people)\/([^/]+)\.(?:mdx?|ya?ml|json)$/;
+
+/** The names of authors that documents mention by a key, as in `data/authors/ada.mdx` or `_data/authors.yml`. */
+function readAuthorNames(root: string, paths: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const path of paths) {
+    const [, key] = authorFile.exec(path) ?? [];
+    if (key === undefined) continue;
+    const text = readFileSync(join(root, path), 'utf8');
+    const { data } = splitFrontMatter(/\.ya?ml$/.test(path) ? `---\n${text}\n---\n` : text);
+    const name = data.name ?? data.title;
+    if (typeof name === 'string') names.set(key, name);
+  }
+  for (const path of ['_data/authors.yml', '_data/authors.yaml']) {
+    if (!existsSync(join(root, path))) continue;
+    const { data } = splitFrontMatter(`---\n${readFileSync(join(root, path), 'utf8')}\n---\n`);
+    for (const [key, author] of Object.entries(data)) {
+      const { name } = (author ?? {}) as { readonly name?: unknown };
+      if (typeof name === 'string') names.set(key, name);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,256 @@
+/** Reads a WordPress export (WXR): posts, pages and attachments. */
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { CommandError } from '#lib/authoring/command.ts';
+import { withOffset } from '#lib/authoring/import/dates.ts';
+import type { Note, Source, SourceDocument } from '#lib/authoring/import/document.ts';
+import { isImageName } from '#lib/authoring/import/target.ts';
+import { normalizeFileText } from '#lib/text/format.ts';
+import { convertShortcodes } from './wordpress-shortcodes.ts';
+
+/** Elements are lists, so that one and several read alike. */
+type Item = Readonly<Record<string, readonly unknown[]>>;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  trimValues: false,
+  isArray: (_, path, _isLeaf, isAttribute) => !isAttribute && String(path).split('.').length > 2,
+  captureMetaData: true,
+  processEntities: {
+    enabled: true,
+    maxTotalExpansions: Number.POSITIVE_INFINITY,
+    maxExpandedLength: Number.POSITIVE_INFINITY,
+  },
+  htmlEntities: true,
+});
+
+export function readWordPress(path: string): Source {
+  const text = normalizeFileText(readFileSync(path, 'utf8'));
+  const channel = parseChannel(text, path);
+  const items = (channel.item ?? []) as readonly Item[];
+  const attachments = new Map(
+    items
+      .filter((item) => textOf(item, 'wp:post_type') === 'attachment')
+      .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
+  );
+  const children = readChildImages(items);
+  const authors = readAuthors(channel);
+  const file = basename(path);
+  const lineAt = createLineFinder(text);
+  const notes: Note[] = [];
+  const documents = items.flatMap((item): SourceDocument[] => {
+    const start = offsetOf(item);
+    const line = lineAt(start);
+    const type = textOf(item, 'wp:post_type');
+    const status = textOf(item, 'wp:status');
+    if (type === 'attachment' || type === 'nav_menu_item') return [];
+    if (
+      (type !== 'post' && type !== 'page') ||
+      ['trash', 'auto-draft', 'inherit'].includes(status)
+    ) {
+      const title = textOf(item, 'title');
+      notes.push({
+        file,
+        line,
+        message: `"${title}" was left out: type ${type}, status ${status}.`,
+      });
+      return [];
+    }
+    const contentAt = text.indexOf('<content:encoded>', start);
+    const bodyLine = contentAt < 0 ? line : lineAt(contentAt);
+    return [toDocument(item, { file, line, bodyLine, type, authors, attachments, children })];
+  });
+  const url = firstText(channel['wp:base_blog_url']) || firstText(channel.link);
+  const site = URL.canParse(url) ? new URL(url) : undefined;
+  return {
+    kind: 'wordpress',
+    documents,
+    notes,
+    origins: site ? [...new Set([`https://${site.host}`, `http://${site.host}`])] : [],
+    basePath: site?.pathname.replace(/\/+$/, '') ?? '',
+    root: dirname(path),
+    staticFolders: ['.'],
+  };
+}
+
+function parseChannel(text: string, path: string): Item {
+  try {
+    const { rss } = parser.parse(text) as { readonly rss?: { readonly channel?: Item } };
+    if (rss?.channel) return rss.channel;
+  } catch (error) {
+    throw new CommandError(
+      `${path} is not valid XML: ${(error as Error).message} Export it again in WordPress under Tools, Export.`,
+    );
+  }
+  throw new CommandError(
+    `${path} has no <rss> with a <channel>. Export it in WordPress under Tools, Export.`,
+  );
+}
+
+function offsetOf(item: Item): number {
+  const meta = (item as Record<symbol, { readonly startIndex?: number } | undefined>)[
+    XMLParser.getMetaDataSymbol() as unknown as symbol
+  ];
+  return meta?.startIndex ?? 0;
+}
+
+function createLineFinder(text: string): (offset: number) => number {
+  const starts: number[] = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+function firstText(value: unknown): string {
+  const [first] = Array.isArray(value) ? value : [value];
+  if (typeof first === 'string') return first.trim();
+  const text = (first as { readonly '#text'?: unknown } | undefined)?.['#text'];
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+function textOf(item: Item, name: string): string {
+  return firstText(item[name]);
+}
+
+function readChildImages(items: readonly Item[]): ReadonlyMap<string, readonly string[]> {
+  const images = new Map<string, readonly string[]>();
+  for (const item of items) {
+    const url = textOf(item, 'wp:attachment_url');
+    const parent = textOf(item, 'wp:post_parent');
+    if (isImageName(url)) images.set(parent, [...(images.get(parent) ?? []), url]);
+  }
+  return images;
+}
+
+function readAuthors(channel: Item): ReadonlyMap<string, string> {
+  const authors = ([channel['wp:author'] ?? []].flat() as readonly Item[]).map(
+    (author) =>
+      [textOf(author, 'wp:author_login'), textOf(author, 'wp:author_display_name')] as const,
+  );
+  return new Map(authors.filter(([, name]) => name !== ''));
+}
+
+type ItemContext = {
+  readonly file: string;
+  readonly line: number;
+  readonly bodyLine: number;
+  readonly type: 'post' | 'page';
+  readonly authors: ReadonlyMap<string, string>;
+  readonly attachments: ReadonlyMap<string, string>;
+  /** The URLs of the images that belong to a post, by its id. */
+  readonly children: ReadonlyMap<string, readonly string[]>;
+};
+
+function toDocument(item: Item, context: ItemContext): SourceDocument {
+  const { file, line, bodyLine, type, authors, attachments, children } = context;
+  const notes: Note[] = [];
+  const add = (at: number, message: string) => notes.push({ file, line: at, message });
+  const title = textOf(item, 'title');
+  const status = textOf(item, 'wp:status');
+  const isProtected = textOf(item, 'wp:post_password') !== '';
+  if (status === 'private' || isProtected) {
+    add(
+      line,
+      `"${title}" was not public (${isProtected ? 'it has a password' : status}). It is a draft now.`,
+    );
+  }
+  const creator = textOf(item, 'dc:creator');
+  const date = (name: string) => withOffset(textOf(item, `${name}`), textOf(item, `${name}_gmt`));
+  const publishedAt = date('wp:post_date') ?? date('wp:post_modified');
+  const updatedAt = date('wp:post_modified');
+  const meta = readMeta(item);
+  const excerpt = textOf(item, 'excerpt:encoded')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const raw = item['content:encoded'];
+  const content = typeof raw?.[0] === 'string' ? raw[0] : '';
+  const body = content.replace('<!-- wp:footnotes /-->', toFootnotes(meta.get('footnotes')));
+  return {
+    file,
+    kind: type,
+    name: decodeName(textOf(item, 'wp:post_name')) || title,
+    fields: {
+      title: title || undefined,
+      description: excerpt || undefined,
+      publishedAt,
+      updatedAt: isLater(updatedAt, publishedAt) ? updatedAt : undefined,
+      draft: !['publish', 'future'].includes(status) || isProtected,
+      author: authors.get(creator) ?? (creator || undefined),
+      categories: readTerms(item, 'category'),
+      tags: readTerms(item, 'post_tag'),
+      keywords: [],
+      cover: attachments.get(meta.get('_thumbnail_id') ?? ''),
+    },
+    format: 'wordpress',
+    body: convertShortcodes(body, {
+      attachments,
+      images: children.get(textOf(item, 'wp:post_id')) ?? [],
+      add,
+      bodyLine,
+    }),
+    bodyLine,
+    folder: '.',
+    urls: toUrls(textOf(item, 'link')),
+    notes,
+  };
+}
+
+/** The block editor keeps footnotes as JSON beside the text. They become a numbered list at its end. */
+function toFootnotes(json: string | undefined): string {
+  try {
+    const notes = JSON.parse(json || '[]') as readonly { readonly content?: string }[];
+    return notes.length === 0
+      ? ''
+      : `<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
+  } catch {
+    return '';
+  }
+}
+
+function isLater(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && (b === undefined || Date.parse(a) > Date.parse(b));
+}
+
+/** A slug in another script is percent-encoded. */
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The path of a permalink. A draft only has a query, which no redirect can match. */
+function toUrls(link: string): readonly string[] {
+  if (!URL.canParse(link)) return [];
+  const { pathname, search } = new URL(link);
+  return search === '' && pathname !== '/' ? [pathname.replace(/(.)\/+$/, '$1')] : [];
+}
+
+/** Its default category says nothing. */
+function readTerms(item: Item, domain: string): readonly string[] {
+  const terms = (item.category ?? []) as readonly Readonly<Record<string, string>>[];
+  return terms
+    .filter((term) => term['@domain'] === domain && term['@nicename'] !== 'uncategorized')
+    .map(firstText)
+    .filter((label) => label !== '');
+}
+
+function readMeta(item: Item): ReadonlyMap<string, string> {
+  const entries = (item['wp:postmeta'] ?? []) as readonly Item[];
+  return new Map(
+    entries.map((entry) => [textOf(entry, 'wp:meta_key'), textOf(entry, 'wp:meta_value')]),
+  );
+}

@@ -1,0 +1,47 @@
+/** Writes what an import has planned. Never overwrites a document or an image. */
+import { constants, copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CommandError } from '#lib/authoring/command.ts';
+import type { Plan } from './plan.ts';
+
+/** @returns the number of files that were copied. */
+export function writePlan({ documents, copies, taxonomy }: Plan, root = '.'): number {
+  // First what documents refer to, so that an interrupted import leaves no broken document.
+  if (taxonomy.added.tags.length + taxonomy.added.categories.length > 0) {
+    replaceFile(join(root, 'content/taxonomy.yaml'), taxonomy.toText());
+  }
+  const copied = copies.filter(({ from, to }) =>
+    writeNew(join(root, to), (path) => copyNew(from, path)),
+  );
+  for (const { file, text } of documents) {
+    if (text !== undefined)
+      writeNew(join(root, file), (path) => writeFileSync(path, text, { flag: 'wx' }));
+  }
+  return copied.length;
+}
+
+function copyNew(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_EXCL);
+}
+
+/** A reader sees the old file or the new one. */
+function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}
+
+/** @returns whether the file is new. */
+function writeNew(path: string, write: (path: string) => void): boolean {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    write(path);
+    return true;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    throw new CommandError(
+      `${path} could not be written: ${message}. Run the import again: it continues where it stopped.`,
+    );
+  }
+}

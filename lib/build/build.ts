@@ -1,0 +1,76 @@
+/**
+ * `npm run build`: runs the steps of a build and prints one line for each, with its duration. The output of a step is only
+ * shown if it fails, or if it warns of something that you can act on. `--quiet` prints nothing but failures.
+ */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
+import { makePagesStatic } from './prerendered-pages.ts';
+import { createProgress } from './progress.ts';
+import { describeBuild, formatSeconds } from './summary.ts';
+
+/** Next advises to rename `middleware.ts`, which would then not run on the edge. */
+const needlessNotices = /"middleware" file convention is deprecated/;
+
+await runCommand(async () => {
+  const { quiet } = readFlags(process.argv.slice(2), { quiet: true }, 'npm run build -- --quiet');
+  const print = quiet ? () => {} : (line: string) => console.log(line);
+  const start = performance.now();
+  const run = async <Result>(name: string, step: () => Promise<Result>): Promise<Result> => {
+    const begun = performance.now();
+    const result = await step();
+    print(`${name.padEnd(14)}${formatSeconds(performance.now() - begun).padStart(8)}`);
+    return result;
+  };
+  await run('content', () => runProgram('content'));
+  await run('assets', () => runProgram('assets'));
+  await run('pages', () => runNext(quiet ? () => {} : console.warn));
+  const pages = await run('static pages', () => makePagesStatic('.next'));
+  for (const line of describeBuild(pages)) print(line);
+  print(`Built in ${formatSeconds(performance.now() - start)}.`);
+});
+
+function runProgram(name: string): Promise<string> {
+  return runStep([...process.execArgv, resolve('lib/build/run.mjs'), name]);
+}
+
+async function runNext(warn: (text: string) => void): Promise<void> {
+  const next = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
+  let progress: ReturnType<typeof createProgress> | undefined;
+  const output = await runStep([next, 'build'], (text) => {
+    const [, done, total] = /Generating static pages.*\((\d+)\/(\d+)\)/.exec(text) ?? [];
+    if (total === undefined) return;
+    progress ??= createProgress('Pages', Number(total));
+    progress.set(Number(done));
+  });
+  progress?.end();
+  for (const notice of output.split('\n').filter((line) => line.startsWith('⚠'))) {
+    if (!needlessNotices.test(notice)) warn(notice);
+  }
+}
+
+/**
+ * Runs Node and returns what it printed.
+ *
+ * @throws CommandError with the output if it fails.
+ */
+async function runStep(args: readonly string[], onOutput: (text: string) => void = () => {}) {
+  const { isTTY } = process.stderr;
+  // On a terminal, a step draws its progress itself.
+  const program = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', isTTY ? 'inherit' : 'pipe'],
+  });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      onOutput(text);
+    });
+  }
+  const code = await new Promise((done, reject) => {
+    program.on('error', reject).on('close', done);
+  });
+  if (code !== 0) throw new CommandError(output.trim());
+  return output;
+}

@@ -1,0 +1,124 @@
+/**
+ * A cache of what the build has made, by content: the key of an entry is a hash of all that the entry is made of. It is in
+ * `.next/cache`, which Vercel and CI services keep between builds. `npm run cache:clear` deletes it.
+ */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+export const cacheFolder = '.next/cache/legible';
+
+/** In bytes. Beyond it, the entries that were used least recently are deleted. */
+export const cacheMaxSize = 512 * 1024 * 1024;
+
+/** What is hashed: texts and bytes. */
+type Part = string | Uint8Array;
+
+/** A hash of texts and bytes. The length of each part keeps `['ab', 'c']` and `['a', 'bc']` apart. */
+export function toKey(...parts: readonly Part[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hash.digest('hex');
+}
+
+/**
+ * The version of the code that runs: a hash of its bundle (`lib/build/run.mjs`). Without a bundle, as in tests, it is
+ * `undefined`, and nothing is cached.
+ */
+export function readCodeVersion(
+  program = process.argv[1] ?? '',
+  module = import.meta.url,
+): string | undefined {
+  const file = new URL('version', module);
+  return existsSync(file)
+    ? toKey(basename(program), process.version, readFileSync(file))
+    : undefined;
+}
+
+const checksumLength = 32;
+
+function toChecksum(key: string, bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(key).update(bytes).digest();
+}
+
+export type BuildCache = ReturnType<typeof openCache>;
+
+/** @param folder a folder that only the cache writes to. */
+export function openCache(folder: string = join(cacheFolder, 'entries')) {
+  const toPath = (key: string) => join(folder, key.slice(0, 2), key);
+  return {
+    /** Reads an entry. A corrupt, truncated or foreign entry counts as missing. */
+    read(key: string): Buffer | undefined {
+      const path = toPath(key);
+      let file: Buffer;
+      try {
+        file = readFileSync(path);
+      } catch {
+        return undefined;
+      }
+      const bytes = file.subarray(checksumLength);
+      if (!toChecksum(key, bytes).equals(file.subarray(0, checksumLength))) return undefined;
+      markUsed(path);
+      return bytes;
+    },
+
+    /** Writes an entry. The rename keeps a build that is stopped from leaving half a file. */
+    write(key: string, bytes: Uint8Array): void {
+      const path = toPath(key);
+      mkdirSync(dirname(path), { recursive: true });
+      const unfinished = `${path}.${process.pid}`;
+      writeFileSync(unfinished, Buffer.concat([toChecksum(key, bytes), bytes]));
+      renameSync(unfinished, path);
+    },
+
+    /** Deletes the entries that were used least recently, until the others take at most `maxSize` bytes. */
+    evict(maxSize = cacheMaxSize): void {
+      const entries = listEntries(folder).sort((a, b) => b.usedAt - a.usedAt);
+      let size = 0;
+      for (const entry of entries) {
+        size += entry.size;
+        if (size > maxSize) rmSync(entry.path, { force: true });
+      }
+    },
+  };
+}
+
+/** Makes the content of an entry and writes it. */
+export async function makeEntry(
+  cache: BuildCache,
+  key: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const bytes = await make();
+  cache.write(key, bytes);
+  return bytes;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The time of a file is the day on which it was last used: writing the time at each use would cost more than reading. */
+function markUsed(path: string): void {
+  const now = Date.now();
+  if (now - statSync(path).mtimeMs > dayMs) utimesSync(path, now / 1_000, now / 1_000);
+}
+
+function listEntries(folder: string) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((part) =>
+    readdirSync(join(folder, part)).map((name) => {
+      const path = join(folder, part, name);
+      const { size, mtimeMs: usedAt } = statSync(path);
+      return { path, size, usedAt };
+    }),
+  );
+}

@@ -1,0 +1,5 @@
+/** `npm run cache:clear`: deletes what builds have kept for later ones, Next's part included. */
+import { rmSync } from 'node:fs';
+
+rmSync('.next/cache', { recursive: true, force: true });
+console.log('Deleted .next/cache. The next build makes everything again.');

@@ -1,0 +1,132 @@
+/**
+ * Builds all content in one pass: checks each document, writes the formats of its body, and lists all documents in one index.
+ * If there is a mistake, it reports it and writes no index.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import {
+  type ContentReport,
+  type ReportFormat,
+  reportContent,
+} from '#lib/authoring/check/report.ts';
+import {
+  type Collection,
+  type ContentDocument,
+  type ContentFile,
+  dataSchemas,
+  documentSchemas,
+  toDocument,
+} from '#lib/authoring/content-folder.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import type { ContentIndex } from '#lib/content/source.ts';
+import { toPublication } from '#lib/content/visibility.ts';
+import { toFieldSchema } from '#lib/schema/field-schema.ts';
+import { type BuildCache, toKey } from './cache.ts';
+import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
+import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from './documents.ts';
+import { toRedirects } from './redirects.ts';
+import { unpublishedPath } from './unpublished.ts';
+
+type Options = {
+  readonly cache: BuildCache | undefined;
+  readonly salt: string;
+  readonly builtAt: string;
+  readonly withDrafts: boolean;
+  readonly format: ReportFormat;
+  readonly onBuilt?: OnBuilt;
+};
+
+export type BuiltContent = {
+  readonly report: ContentReport;
+  readonly reused: Readonly<Reused>;
+  /** Absent if there is a mistake. */
+  readonly documents?: readonly ContentlayerDocument[];
+  /** A hash of all documents and of the code that builds them. */
+  readonly key?: string;
+};
+
+/** `lib/site/redirects.ts` imports it. */
+const redirectsFilePath = '.generated/redirects.json';
+
+/** The types of `contentlayer.config.ts`. */
+const documentTypes = {
+  posts: 'Post',
+  projects: 'Project',
+  'ai-terms': 'AiTerm',
+  pages: 'Page',
+} as const satisfies Readonly<Record<Collection, string>>;
+
+const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
+
+/** @returns a function that builds the files of `content/`. It builds again only what has changed since its last call. */
+export function createContentBuilder(options: Options) {
+  const { builtAt, withDrafts, format, onBuilt } = options;
+  const builder = createDocumentBuilder(options, onBuilt);
+  const schemas = new Map(
+    Object.entries(documentSchemas).map(([name, schema]) => [name, toFieldSchema(schema)]),
+  );
+
+  const toGenerated = ({ path, collection, body }: ContentDocument): ContentlayerDocument =>
+    toContentlayerDocument({
+      path,
+      body,
+      type: documentTypes[collection],
+      schema: schemas.get(collection) ?? {},
+      fields: builder.findFields(path),
+    });
+
+  const toIndex = (
+    documents: readonly ContentDocument[],
+    data: readonly ContentlayerDocument[],
+  ): ContentIndex => {
+    const list = (collection: Collection) =>
+      documents
+        .filter((document) => document.collection === collection)
+        .map((document) => {
+          const { _raw, body, ...entry } = toGenerated(document);
+          return { ...entry, ...builder.findBody(document.path) };
+        });
+    const find = (type: string) => data.find((document) => document.type === type);
+    const index = {
+      allPosts: list('posts'),
+      allProjects: list('projects'),
+      allAiTerms: list('ai-terms'),
+      allPages: list('pages'),
+      now: find('Now'),
+      taxonomy: find('Taxonomy'),
+    };
+    // The cast is safe: the check has validated all fields by the schemas from which Contentlayer's types are made.
+    return index as unknown as ContentIndex;
+  };
+
+  return (files: readonly ContentFile[]): BuiltContent => {
+    const report = reportContent(format, builder.read, files, builtAt);
+    const { reused } = builder;
+    if (!report.isGood) return { report, reused };
+    const all = files.flatMap((file) => toDocument(file) ?? []);
+    const isBuilt = ({ path }: ContentDocument) =>
+      withDrafts || toPublication(builder.findFacts(path), builtAt) === 'published';
+    const documents = all.filter(isBuilt);
+    const data = files.flatMap(toDataDocument);
+    builder.finish(documents.map(toDocumentName));
+    writeJson(join(artifactsFolder, artifactFiles.index), toIndex(documents, data));
+    const unpublished = all.filter((document) => !isBuilt(document)).map(({ path }) => path);
+    writeJson(unpublishedPath, unpublished);
+    writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
+    const generated = [...documents.map(toGenerated), ...data];
+    const key = toKey(options.salt, JSON.stringify(generated));
+    return { report, documents: generated, key, reused };
+  };
+}
+
+function toDataDocument({ path, text }: ContentFile): readonly ContentlayerDocument[] {
+  if (path !== 'now.yaml' && path !== 'taxonomy.yaml') return [];
+  const schema = toFieldSchema(dataSchemas[path]);
+  return [toContentlayerDocument({ path, type: dataTypes[path], schema, fields: parse(text) })];
+}
+
+function writeJson(path: string, value: unknown): void {
+  mkdirSync(artifactsFolder, { recursive: true });
+  writeFileSync(path, JSON.stringify(value));
+}

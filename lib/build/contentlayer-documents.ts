@@ -1,0 +1,59 @@
+/** Writes documents as Contentlayer does from its own files, so that it types and stores what the build has already parsed. */
+import { posix } from 'node:path';
+import { parseDocumentPath } from '#lib/content/content-files.ts';
+import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export type ContentlayerDocument = Values & { readonly _id: string; readonly type: string };
+
+type ParsedFile = {
+  /** The path from the content folder. */
+  readonly path: string;
+  /** The name of the document type in `contentlayer.config.ts`. */
+  readonly type: string;
+  readonly schema: FieldSchema;
+  /** Valid values of the fields. */
+  readonly fields: Values;
+  /** `undefined` for a YAML file. */
+  readonly body?: string | undefined;
+};
+
+export function toContentlayerDocument(file: ParsedFile): ContentlayerDocument {
+  const { path, type, schema, fields, body } = file;
+  const { dir, base, name } = posix.parse(path);
+  return {
+    ...toValues(schema, fields),
+    ...(body !== undefined && { body: { raw: body, html: '' } }),
+    _id: path,
+    _raw: {
+      sourceFilePath: path,
+      sourceFileName: base,
+      sourceFileDir: dir || '.',
+      contentType: body === undefined ? 'data' : path.endsWith('.md') ? 'markdown' : 'mdx',
+      flattenedPath: posix.join(dir, name),
+    },
+    type,
+    ...(body !== undefined && { slug: parseDocumentPath(path)?.slug ?? name }),
+  };
+}
+
+/** The values in the order of the schema. */
+function toValues({ properties = {} }: FieldSchema, fields: Values): Values {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) => {
+      const value = fields[name];
+      return value === undefined || value === null ? [] : [[name, toValue(name, schema, value)]];
+    }),
+  );
+}
+
+function toValue(name: string, schema: FieldSchema, value: unknown): unknown {
+  const { items } = schema;
+  if (items && Array.isArray(value)) return value.map((item) => toValue(name, items, item));
+  if (schema.type === 'object') {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Entry`;
+    return { ...toValues(schema, value as Values), type, _raw: {} };
+  }
+  return isDate(schema) ? new Date(String(value)).toISOString() : value;
+}

@@ -1,0 +1,212 @@
+/**
+ * Builds each document once: checks it, and writes every format of its body. The cache keeps both, so a document that has not
+ * changed is neither parsed nor rendered again.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Root } from 'mdast';
+import {
+  type DocumentWithYaml,
+  type ReadDocument,
+  type ReadResult,
+  readDocument,
+  restoreDocument,
+  toReadResult,
+} from '#lib/authoring/check/check.ts';
+import {
+  artifactFiles,
+  artifactsFolder,
+  type BodyTexts,
+  type DocumentName,
+} from '#lib/content/build-artifacts.ts';
+import { toCaseStudy } from '#lib/content/case-study.ts';
+import { listFiles, toPagePath } from '#lib/content/content-files.ts';
+import { toDocumentBody } from '#lib/content/documents.ts';
+import { toPublication } from '#lib/content/visibility.ts';
+import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
+import type { CaseStudy } from '#lib/schema/project.ts';
+import { type BuildCache, toKey } from './cache.ts';
+
+/** What the index contains of a body. */
+export type BuiltBody = {
+  /** Changes with the body, so that `next dev` renders a page again whose body has changed. */
+  readonly bodyHash: string;
+  readonly wordCount: number;
+  readonly caseStudy?: CaseStudy | undefined;
+};
+
+/** The body's formats as the texts of its files. */
+type BodyFiles = { readonly page: string; readonly texts: string; readonly markdown: string };
+
+export type Reused = { documents: number; ms: number };
+
+/** A document without mistakes, as the cache keeps it. */
+type Entry = {
+  readonly result: ReadResult;
+  readonly built?: BuiltBody;
+  /** How long the document took, in milliseconds. */
+  readonly ms: number;
+};
+
+type Options = {
+  /** `undefined` without a version of the code: then nothing is cached. */
+  readonly cache: BuildCache | undefined;
+  /** All that bodies depend on beside their files. */
+  readonly salt: string;
+  readonly builtAt: string;
+  readonly withDrafts: boolean;
+  readonly root?: string;
+};
+
+/** Reports a document that was rendered and how long it took. */
+export type OnBuilt = (name: string, milliseconds: number) => void;
+
+/**
+ * Creates a reader for `checkContent` that also builds the documents it reads. It keeps them, so `npm run dev` builds only
+ * what changes.
+ */
+export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () => {}) {
+  const { cache, salt, builtAt, withDrafts, root = '.' } = options;
+  const folder = join(root, artifactsFolder);
+  const written = readWritten(folder);
+  const reused = { documents: 0, ms: 0 };
+  const results = new Map<string, ReadResult>();
+  const known = new Map<string, { readonly key: string; readonly entry: Entry }>();
+
+  const read = (document: DocumentWithYaml): ReadDocument => {
+    const key = toKey(salt, document.path, document.text);
+    const name = toDocumentName(document);
+    const entry =
+      known.get(document.path)?.key === key ? known.get(document.path)?.entry : readEntry(key);
+    if (entry && restoreFiles(name, key, entry)) {
+      known.set(document.path, { key, entry });
+      results.set(document.path, entry.result);
+      reused.documents += 1;
+      reused.ms += entry.ms;
+      return restoreDocument(document, entry.result);
+    }
+    known.delete(document.path);
+    return build(document, name, key);
+  };
+
+  const build = (document: DocumentWithYaml, name: DocumentName, key: string) => {
+    const start = performance.now();
+    let built: BuiltBody | undefined;
+    let files: BodyFiles | undefined;
+    const read = readDocument(document, (tree, facts, { example }) => {
+      if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
+      const isTerm = document.collection === 'ai-terms';
+      ({ built, files } = renderBody(document, isTerm ? parseMarkdown(String(example)) : tree));
+    });
+    const result = toReadResult(read);
+    if (result) results.set(document.path, result);
+    if (result === undefined || files === undefined) return read;
+    const ms = performance.now() - start;
+    const entry = { result, ms, ...(built && { built }) };
+    writeFiles(name, key, files);
+    // Unpublished texts stay out of the cache, which may be shared.
+    if (cache && toPublication(result.facts, builtAt) === 'published') {
+      cache.write(toKey(key, 'body'), Buffer.from(JSON.stringify(files)));
+      cache.write(key, Buffer.from(JSON.stringify(entry)));
+    }
+    known.set(document.path, { key, entry });
+    onBuilt(document.name, ms);
+    return read;
+  };
+
+  const readEntry = (key: string): Entry | undefined => parseEntry<Entry>(cache?.read(key));
+
+  /** @returns whether the files of a body are there. */
+  const restoreFiles = (name: DocumentName, key: string, { built }: Entry): boolean => {
+    if (built === undefined) return true;
+    if (written.get(name) === key && existsSync(join(folder, artifactFiles.page(name))))
+      return true;
+    const files = parseEntry<BodyFiles>(cache?.read(toKey(key, 'body')));
+    if (files) writeFiles(name, key, files);
+    return files !== undefined;
+  };
+
+  const writeFiles = (name: DocumentName, key: string, files: BodyFiles) => {
+    mkdirSync(dirname(join(folder, artifactFiles.page(name))), { recursive: true });
+    for (const format of ['page', 'texts', 'markdown'] as const) {
+      writeFileSync(join(folder, artifactFiles[format](name)), files[format]);
+    }
+    written.set(name, key);
+  };
+
+  return {
+    read,
+    /** What the index contains of a body that `read` has built. */
+    findBody: (path: string): BuiltBody | undefined => known.get(path)?.entry.built,
+    /** The documents that came from the cache, and how long they took when they were built. */
+    reused: reused as Readonly<Reused>,
+    findFields: (path: string) => results.get(path)?.fields ?? {},
+    findFacts: (path: string) => results.get(path)?.facts ?? {},
+    /** Deletes the files of other documents, and notes which are up to date. */
+    finish(names: readonly DocumentName[]): void {
+      const current = new Set(
+        names.flatMap((name) => [
+          artifactFiles.page(name),
+          artifactFiles.texts(name),
+          artifactFiles.markdown(name),
+        ]),
+      );
+      for (const file of listFiles(join(folder, 'bodies'))) {
+        if (!current.has(`bodies/${file}`)) rmSync(join(folder, 'bodies', file));
+      }
+      const kept = names.flatMap((name) => (written.has(name) ? [[name, written.get(name)]] : []));
+      writeFileSync(join(folder, writtenFile), JSON.stringify(Object.fromEntries(kept)));
+    },
+  };
+}
+
+/** The key of each document whose files are written. */
+const writtenFile = 'built.json';
+
+function readWritten(folder: string): Map<DocumentName, string> {
+  const file = join(folder, writtenFile);
+  const keys = existsSync(file) ? parseEntry<Record<DocumentName, string>>(readFileSync(file)) : {};
+  return new Map(Object.entries(keys ?? {}) as [DocumentName, string][]);
+}
+
+function parseEntry<Content>(bytes: Buffer | undefined): Content | undefined {
+  try {
+    // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
+    return bytes && (JSON.parse(bytes.toString()) as Content);
+  } catch {
+    return undefined;
+  }
+}
+
+export function toDocumentName({
+  collection,
+  slug,
+}: Pick<DocumentWithYaml, 'collection' | 'slug'>): DocumentName {
+  return `${collection}/${slug}`;
+}
+
+/** @param parsed the parsed body, which is its example for a dictionary entry. The function changes the tree. */
+export function renderBody(
+  document: Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'body'>,
+  parsed = parseBody(document.body, document.path),
+): { readonly built: BuiltBody; readonly files: BodyFiles } {
+  const { collection, body } = document;
+  const pagePath = toPagePath(toDocumentName(document));
+  const readCaseStudy = (tree: Root) => ({
+    caseStudy: collection === 'projects' ? toCaseStudy(tree) : undefined,
+  });
+  const { page, markdown, wordCount, caseStudy, ...texts } = toDocumentBody(
+    body,
+    pagePath,
+    parsed,
+    readCaseStudy,
+  );
+  return {
+    built: { bodyHash: toKey(body).slice(0, 16), wordCount, ...(caseStudy && { caseStudy }) },
+    files: {
+      page: JSON.stringify(page),
+      texts: JSON.stringify(texts satisfies BodyTexts),
+      markdown,
+    },
+  };
+}

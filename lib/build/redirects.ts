@@ -1,0 +1,33 @@
+/** Collects the former paths of the site, each with the place where it leads in the end. */
+import { parse } from 'yaml';
+import { redirectsPath } from '#lib/authoring/check/redirects.ts';
+import type { ContentDocument, ContentFile } from '#lib/authoring/content-folder.ts';
+import { toPagePath } from '#lib/content/content-files.ts';
+import { redirectsFile } from '#lib/schema/redirects.ts';
+
+/**
+ * @param files every file of `content/`, without mistakes.
+ * @param documents the published ones.
+ */
+export function toRedirects(
+  files: readonly ContentFile[],
+  documents: readonly ContentDocument[],
+  findFields: (path: string) => Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const text = files.find(({ path }) => path === redirectsPath)?.text;
+  const aliases = documents
+    .filter(({ collection }) => collection !== 'ai-terms')
+    .flatMap(({ path, collection, slug }) => {
+      const own = (findFields(path).aliases ?? []) as readonly string[];
+      return own.map((alias) => [alias, toPagePath(`${collection}/${slug}`)] as const);
+    });
+  const own = text === undefined ? [] : redirectsFile.parse(parse(text)).redirects;
+  const all = new Map([...aliases, ...own.map(({ from, to }) => [from, to] as const)]);
+  return Object.fromEntries([...all].map(([from, to]) => [from, follow(to, all)]));
+}
+
+/** The check has found no loop. */
+function follow(target: string, redirects: ReadonlyMap<string, string>): string {
+  const next = redirects.get(target);
+  return next === undefined ? target : follow(next, redirects);
+}

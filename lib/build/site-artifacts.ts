@@ -1,0 +1,68 @@
+/** Writes the files that depend on all documents, from the cache if no document has changed. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { artifactsFolder } from '#lib/content/build-artifacts.ts';
+import type { Artifacts } from './article-artifacts.ts';
+import { type BuildCache, toKey } from './cache.ts';
+
+type Options = {
+  readonly cache: BuildCache | undefined;
+  /** A hash of the site's facts and of the code. */
+  readonly salt: string;
+  /** A hash of that and of all documents. */
+  readonly key: string;
+  readonly generatedAt: string;
+  readonly withDrafts: boolean;
+};
+
+/** Stands for the time of the build in the cache, so that the next build can use the entry. */
+const anyTime = '1970-01-01T00:00:00.001Z';
+
+export async function writeSiteArtifacts(options: Options): Promise<void> {
+  const { cache, salt, generatedAt, withDrafts } = options;
+  const files = withDrafts
+    ? await makeFiles(undefined, salt, withDrafts)
+    : await readOrMake(cache, toKey(options.key, 'site'), () => makeFiles(cache, salt, withDrafts));
+  for (const [file, text] of Object.entries(files)) {
+    writeFileSync(join(artifactsFolder, file), text.replaceAll(anyTime, generatedAt));
+  }
+}
+
+/** The text of each file, by its name. */
+type Files = Readonly<Record<string, string>>;
+
+async function makeFiles(
+  cache: BuildCache | undefined,
+  salt: string,
+  withDrafts: boolean,
+): Promise<Files> {
+  // Imported late: the module reads the index.
+  const { makeApiArtifacts, makeApiExamples, makeArticleArtifacts, makeDictionaryArtifacts } =
+    await import('./article-artifacts.ts');
+  const examples = makeApiExamples(anyTime);
+  const key = toKey(salt, 'api', JSON.stringify(examples));
+  return {
+    ...(withDrafts ? {} : toTexts(makeArticleArtifacts())),
+    ...toTexts(makeDictionaryArtifacts()),
+    ...(await readOrMake(cache, key, async () => toTexts(makeApiArtifacts(examples)))),
+  };
+}
+
+function toTexts(artifacts: Artifacts): Files {
+  return Object.fromEntries(
+    Object.entries(artifacts).map(([file, data]) => [file, JSON.stringify(data)]),
+  );
+}
+
+async function readOrMake(
+  cache: BuildCache | undefined,
+  key: string,
+  make: () => Promise<Files>,
+): Promise<Files> {
+  const cached = cache?.read(key);
+  // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
+  if (cached) return JSON.parse(cached.toString()) as Files;
+  const files = await make();
+  cache?.write(key, Buffer.from(JSON.stringify(files)));
+  return files;
+}

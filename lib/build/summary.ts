@@ -1,0 +1,56 @@
+/** What a build has made, in a few lines. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '#lib/content/content-files.ts';
+import { formatSize } from '#lib/text/format.ts';
+import type { Reused } from './documents.ts';
+
+/** A document that the build has parsed and rendered. */
+export type BuiltDocument = { readonly name: string; readonly ms: number };
+
+export type ContentSummary = {
+  readonly built: readonly BuiltDocument[];
+  readonly reused: Readonly<Reused>;
+};
+
+const summaryFile = '.generated/content-summary.json';
+
+const slowestShown = 5;
+
+/** `npm run content` writes it for `npm run build`. */
+export function writeContentSummary(summary: ContentSummary): void {
+  writeFileSync(summaryFile, JSON.stringify(summary));
+}
+
+/** @param pages the number of static pages. */
+export function describeBuild(pages: number): readonly string[] {
+  const html = sizeOf('.next/server/app', '.html');
+  const server = sizeOf('.next/server', '');
+  return [
+    `${pages} pages: ${formatSize(html)} of HTML. Server output: ${formatSize(server)}.`,
+    ...describeContent(),
+  ];
+}
+
+function describeContent(): readonly string[] {
+  if (!existsSync(summaryFile)) return [];
+  // The cast is safe: `writeContentSummary` wrote the file.
+  const { built, reused } = JSON.parse(readFileSync(summaryFile, 'utf8')) as ContentSummary;
+  const slowest = built.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
+  return [
+    `${built.length} documents built, ${reused.documents} from the cache, which saved ${formatSeconds(reused.ms)}.`,
+    ...(slowest.length > 0
+      ? [`Slowest: ${slowest.map(({ name, ms }) => `${name} (${Math.round(ms)} ms)`).join(', ')}.`]
+      : []),
+  ];
+}
+
+/** @example formatSeconds(1234) // → '1.2 s' */
+export function formatSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function sizeOf(folder: string, ending: string): number {
+  const files = listFiles(folder).filter((name) => name.endsWith(ending));
+  return files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}

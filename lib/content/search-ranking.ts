@@ -1,0 +1,223 @@
+/**
+ * Ranks documents for a query or a question, on the server and in the browser: BM25F (Robertson and Zaragoza 2009) over an
+ * inverted index of stems. A document needs one word of the query, and ranks higher with every other.
+ */
+import type { SearchEntry } from '#lib/schema/search-index.ts';
+import { memoize } from '#lib/text/memoize.ts';
+import { toQueryStems, toStems } from './search-words.ts';
+import { findLastNotAfter } from './word-index.ts';
+
+export type RankedDocument = {
+  /** The title and other names. A query that is exactly one of them finds this document first. */
+  readonly names: readonly string[];
+  /** The text of each field, in the order of `fieldWeights`. */
+  readonly fields: readonly string[];
+};
+
+/** Title, other names and keywords, description, headings, body. */
+const fieldWeights = [6, 4, 3, 5, 1] as const;
+
+/** How much a long field dilutes a word, and how soon a repeated word stops to count (BM25's b and k1). */
+const lengthInfluence = 0.75;
+const saturation = 2;
+
+/** A match of a part of a word counts less than the word. */
+const matchWeights = { whole: 1, beginning: 0.5, inside: 0.2 } as const;
+
+/** The score of a name, above that of any sum of words. */
+const nameScore = 100;
+
+/** No stem begins with it, so a whole name can be a word of the index. */
+const nameMark = '=';
+
+/** Plain data, so that a build can write it as JSON. */
+export type RankIndex = {
+  readonly count: number;
+  /** Every distinct stem and name, each between line breaks. */
+  readonly words: string;
+  /** For each word, the end of its range in `documents` and `weights`. */
+  readonly ends: readonly number[];
+  /** The numbers of the documents that have the word. */
+  readonly documents: readonly number[];
+  /** The weighted, length-normalized frequency of the word in each of them, in tenths. */
+  readonly weights: readonly number[];
+};
+
+export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
+  const stems = documents.map(({ fields }) => fields.map(toStems));
+  const averages = fieldWeights.map((_, field) =>
+    average(stems.map((of) => of[field]?.length ?? 0)),
+  );
+  const postings = new Map<string, Map<number, number>>();
+  documents.forEach(({ names }, number) => {
+    for (const name of names) addWeight(postings, toNameWord(toStems(name)), number, 1);
+    stems[number]?.forEach((words, field) => {
+      const length = words.length / (averages[field] || 1);
+      const weight = (fieldWeights[field] ?? 1) / (1 - lengthInfluence + lengthInfluence * length);
+      for (const word of words) addWeight(postings, word, number, weight);
+    });
+  });
+  postings.delete(nameMark);
+  const lists = [...postings.values()];
+  let end = 0;
+  return {
+    count: documents.length,
+    words: `\n${[...postings.keys()].map((word) => `${word}\n`).join('')}`,
+    ends: lists.map(({ size }) => (end += size)),
+    documents: lists.flatMap((list) => [...list.keys()]),
+    weights: lists.flatMap((list) => [...list.values()].map((weight) => Math.ceil(weight * 10))),
+  };
+}
+
+function addWeight(
+  postings: Map<string, Map<number, number>>,
+  word: string,
+  number: number,
+  weight: number,
+): void {
+  const list = postings.get(word) ?? new Map<number, number>();
+  postings.set(word, list);
+  list.set(number, (list.get(number) ?? 0) + weight);
+}
+
+function toNameWord(stems: readonly string[]): string {
+  return `${nameMark}${stems.join(' ')}`;
+}
+
+function average(lengths: readonly number[]): number {
+  return lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
+}
+
+/** A document without all words of a query has to score this share of the best. */
+const partialShare = 0.4;
+
+type Ranked = {
+  readonly number: number;
+  readonly score: number;
+  /** Whether it has every word of the query. */
+  readonly isComplete: boolean;
+};
+
+/** Creates a function that returns the numbers of the documents that match a query, best first. Ties keep their order. */
+export function createRanking(index: RankIndex): (q: string) => readonly number[] {
+  const wordNumbers = new Map<string, number>();
+  const starts: number[] = [];
+  for (let at = 1; at < index.words.length; at = index.words.indexOf('\n', at) + 1) {
+    wordNumbers.set(index.words.slice(at, index.words.indexOf('\n', at)), starts.length);
+    starts.push(at);
+  }
+  const matching = createMatcher(index.words, starts, wordNumbers);
+
+  /** Adds to `scores` the best score of each document for a word of the query. */
+  function addScores(stem: string, scores: Float64Array, hits: Uint8Array): void {
+    const best = new Float64Array(index.count);
+    for (const [word, matchWeight] of matching(stem)) {
+      const start = index.ends[word - 1] ?? 0;
+      const end = index.ends[word] ?? start;
+      const rarity = Math.log(1 + (index.count - (end - start) + 0.5) / (end - start + 0.5));
+      for (let at = start; at < end; at += 1) {
+        const number = index.documents[at] ?? 0;
+        const weight = (index.weights[at] ?? 0) / 10;
+        const score = matchWeight * rarity * (weight / (weight + saturation));
+        if (score > (best[number] ?? 0)) best[number] = score;
+      }
+    }
+    best.forEach((score, number) => {
+      if (score === 0) return;
+      scores[number] = (scores[number] ?? 0) + score;
+      hits[number] = (hits[number] ?? 0) + 1;
+    });
+  }
+
+  return (q) => {
+    const stems = toQueryStems(q);
+    const scores = new Float64Array(index.count);
+    const hits = new Uint8Array(index.count);
+    for (const stem of stems) addScores(stem, scores, hits);
+    const found: Ranked[] = [];
+    scores.forEach((score, number) => {
+      const coverage = (hits[number] ?? 0) / stems.length;
+      if (score > 0) found.push({ number, score: score * coverage, isComplete: coverage === 1 });
+    });
+    const best = found.reduce((max, { score }) => Math.max(max, score), 0);
+    const named = findNamed(toNameWord(toStems(q)));
+    return found
+      .filter(({ score, isComplete }) => isComplete || score >= best * partialShare)
+      .map((hit) => (named.has(hit.number) ? { ...hit, score: hit.score + nameScore } : hit))
+      .sort((a, b) => b.score - a.score || a.number - b.number)
+      .map(({ number }) => number);
+  };
+
+  function findNamed(name: string): ReadonlySet<number> {
+    const word = wordNumbers.get(name);
+    if (word === undefined) return new Set();
+    return new Set(index.documents.slice(index.ends[word - 1] ?? 0, index.ends[word]));
+  }
+}
+
+/** The shortest part of a word that matches. The beginning may be shorter. */
+const partMinLength = 3;
+
+/** Creates a function that finds the words of the index that match a stem: equal, else beginning with it, else with it inside. */
+function createMatcher(
+  words: string,
+  starts: readonly number[],
+  wordNumbers: ReadonlyMap<string, number>,
+): (stem: string) => ReadonlyMap<number, number> {
+  return (stem) => {
+    const found = new Map<number, number>();
+    const whole = wordNumbers.get(stem);
+    const add = (word: number, weight: number) => {
+      if (words[starts[word] ?? 0] !== nameMark && !found.has(word)) found.set(word, weight);
+    };
+    if (whole !== undefined) add(whole, matchWeights.whole);
+    for (let at = words.indexOf(`\n${stem}`); at !== -1; at = words.indexOf(`\n${stem}`, at + 1)) {
+      add(findLastNotAfter(starts, at + 1), matchWeights.beginning);
+    }
+    // A word that is still being typed may be longer than its stem: `retrieva` and `retriev`.
+    for (let length = stem.length - 1; length >= Math.max(4, stem.length - 3); length -= 1) {
+      const shorter = wordNumbers.get(stem.slice(0, length));
+      if (shorter === undefined) continue;
+      add(shorter, matchWeights.beginning);
+      break;
+    }
+    if (found.size > 0 || stem.length < partMinLength) return found;
+    for (let at = words.indexOf(stem); at !== -1; at = words.indexOf(stem, at + 1)) {
+      add(findLastNotAfter(starts, at), matchWeights.inside);
+    }
+    return found;
+  };
+}
+
+type IndexEntry = Omit<SearchEntry, 'path'>;
+
+/** An entry of `/api/search-index` as a document. */
+export function toRankedDocument(
+  { kind, title, description = '', keywords = [], bodyTerms = [] }: IndexEntry,
+  texts: { readonly headings: string; readonly body: string } = {
+    headings: '',
+    body: bodyTerms.join(' '),
+  },
+): RankedDocument {
+  return {
+    // The keywords of a dictionary entry are its aliases and its category.
+    names: kind === 'term' ? [title, ...keywords] : [title],
+    fields: [title, keywords.join('\n'), description, texts.headings, texts.body],
+  };
+}
+
+/** The entries that match a query, best first; all entries without a query. */
+export function rankEntries<Entry extends IndexEntry>(
+  entries: readonly Entry[],
+  q: string,
+): readonly Entry[] {
+  if (toQueryStems(q).length === 0) return entries;
+  return toRanking(entries)
+    .rank(q)
+    .flatMap((number) => entries[number] ?? []);
+}
+
+/** The entries stay the same for as long as the palette is open. */
+const toRanking = memoize((entries: readonly IndexEntry[]) => ({
+  rank: createRanking(toRankIndex(entries.map((entry) => toRankedDocument(entry)))),
+}));

@@ -1,0 +1,131 @@
+/**
+ * The client that a request counts for: an IP address that the platform vouches for, never one that a client can invent.
+ */
+import ipaddr from 'ipaddr.js';
+import { EnvError } from '#lib/site/env.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
+
+export type Network = ReturnType<typeof ipaddr.parseCIDR>;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** The IP addresses of a request, as the platform reports them. */
+export type RequestSource = {
+  /** The IP address of the socket, or the one that Vercel sets. */
+  readonly peer: string | undefined;
+  /** `X-Forwarded-For` as it arrived. */
+  readonly forwardedFor: string | null;
+};
+
+/** Clients whose IP address isn't known share one quota. */
+export const unknownClient = 'unknown';
+
+/**
+ * Reads IP addresses and CIDR ranges: `10.0.0.0/8`, `::1`, `192.0.2.7`.
+ *
+ * @throws EnvError for an entry that is neither.
+ */
+export function parseNetworks(entries: readonly string[]): readonly Network[] {
+  return entries.map((entry) => {
+    const network = parseNetwork(entry);
+    if (network === undefined) {
+      throw new EnvError(
+        `TRUSTED_PROXIES contains "${entry}"; it takes IP addresses and CIDR ranges, such as 127.0.0.1, ::1 or 10.0.0.0/8.`,
+      );
+    }
+    return network;
+  });
+}
+
+/** @returns `undefined` if the text is neither an address nor a range; short and octal spellings are refused. */
+function parseNetwork(text: string): Network | undefined {
+  const [base = '', prefix, ...rest] = text.split('/');
+  const address = parseIpAddress(base);
+  if (address === undefined || rest.length > 0 || !/^\d{1,3}$/.test(prefix ?? '0'))
+    return undefined;
+  const allBits = address.kind() === 'ipv4' ? 32 : 128;
+  // The first 96 bits of an IPv4-mapped address are the mapping.
+  const mappedBits = base.includes(':') && allBits === 32 ? 96 : 0;
+  const bits = prefix === undefined ? allBits : Number(prefix) - mappedBits;
+  return bits < 0 || bits > allBits ? undefined : ([address, bits] as Network);
+}
+
+/**
+ * An IP address without a port; an IPv4-mapped one becomes IPv4. The library is called once and for the right kind: it
+ * parses again for every question, which would cost more than the rest of the request.
+ */
+function parseIpAddress(text: string): IpAddress | undefined {
+  if (!text.includes(':')) {
+    return ipaddr.IPv4.isValidFourPartDecimal(text) ? ipaddr.IPv4.parse(text) : undefined;
+  }
+  try {
+    const address = ipaddr.IPv6.parse(text);
+    return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+  } catch {
+    return undefined;
+  }
+}
+
+type ParsedAddress = { readonly address: IpAddress; readonly key: string };
+
+/** No IP address is this long, whatever the name of its zone. */
+const addressMaxLength = 100;
+
+/** An IP address as proxies write it, with or without a port. */
+function parseForwardedAddress(text: string): ParsedAddress | undefined {
+  return text.length > addressMaxLength ? undefined : parseShortAddress(text);
+}
+
+const parseShortAddress = memoizeText(
+  (text): ParsedAddress | undefined => {
+    const address = parseIpAddress(
+      text
+        .trim()
+        .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+        .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1'),
+    );
+    return address && { address, key: toKey(address) };
+  },
+  { maxEntries: 10_000, maxLength: addressMaxLength },
+);
+
+/** The unit that the quota counts: an IPv4 address, or an IPv6 /64, which one client usually owns whole. */
+function toKey(address: IpAddress): string {
+  if (address.kind() === 'ipv4') return address.toString();
+  const network = address.toByteArray().fill(0, 8);
+  return `${ipaddr.fromByteArray(network).toString()}/64`;
+}
+
+function isTrusted({ address }: ParsedAddress, networks: readonly Network[]): boolean {
+  return networks.some(
+    ([range, bits]) => range.kind() === address.kind() && address.match([range, bits] as never),
+  );
+}
+
+/**
+ * The key under which a request is counted: the peer's address, or, if the peer is a trusted proxy, the last address of
+ * `X-Forwarded-For` that isn't one. Each proxy appends the address that it saw, so everything further left is a claim.
+ */
+export function toClientKey(
+  { peer, forwardedFor }: RequestSource,
+  trustedProxies: readonly Network[],
+): string {
+  let client = parseForwardedAddress(peer ?? '');
+  if (client === undefined) return unknownClient;
+  if (trustedProxies.length === 0) return client.key;
+  const hops = (forwardedFor ?? '').split(',');
+  while (hops.length > 0 && isTrusted(client, trustedProxies)) {
+    const claimed = parseForwardedAddress(hops.pop() ?? '');
+    if (claimed === undefined) break;
+    client = claimed;
+  }
+  return client.key;
+}
+
+/** Whether a trusted proxy forwarded the request, so that its reports count. */
+export function isFromTrustedProxy(
+  { peer }: RequestSource,
+  trustedProxies: readonly Network[],
+): boolean {
+  const address = trustedProxies.length === 0 ? undefined : parseForwardedAddress(peer ?? '');
+  return address !== undefined && isTrusted(address, trustedProxies);
+}

@@ -1,0 +1,24 @@
+/** The API documentation as the build has prepared it, so that no route needs the schemas or a Markdown parser. */
+import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
+import type { PageBody } from '#lib/markdown/page-body.ts';
+import type { OperationForm } from './operation-form.ts';
+
+type PreparedOperation = {
+  readonly operationId: string;
+  readonly path: string;
+  readonly form: OperationForm | undefined;
+  /** The description and the parameters. */
+  readonly request: PageBody;
+  /** The code samples, the fields of the response and the errors. */
+  readonly response: PageBody;
+};
+
+export type PreparedApiDocs = {
+  readonly markdown: string;
+  readonly introduction: PageBody;
+  readonly operations: readonly PreparedOperation[];
+};
+
+export function readApiDocs(): PreparedApiDocs {
+  return readArtifact<PreparedApiDocs>(artifactFiles.apiDocs);
+}

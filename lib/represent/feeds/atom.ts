@@ -1,0 +1,60 @@
+/** Atom 1.0 (RFC 4287), with the whole article in `content`. */
+import type { Post } from '#lib/content/model.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
+
+/**
+ * The same articles always render to the same bytes.
+ *
+ * @param posts newest first.
+ */
+export function toAtom(posts: readonly Post[]): string {
+  const items = toFeedItems(posts);
+  const { title, description, link, language, feedLinks, updated } = toFeedChannel(items);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
+    `  <id>${escapeXml(feedLinks.atom)}</id>`,
+    `  <title>${escapeXml(title)}</title>`,
+    `  <subtitle>${escapeXml(description)}</subtitle>`,
+    // Section 4.1.1 requires a date. An empty feed has not changed since the beginning.
+    `  <updated>${(updated ?? new Date(0)).toISOString()}</updated>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeXml(feedLinks.atom)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${escapeXml(link)}"/>`,
+    `  <author><name>${escapeXml(siteConfig.author.name)}</name></author>`,
+    ...items.map(toEntry),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function toEntry(item: FeedItem): string {
+  const { url, title, summary, html, authors, categories, publishedAt, updatedAt } = item;
+  return [
+    '  <entry>',
+    `    <id>${escapeXml(url)}</id>`,
+    `    <title>${escapeXml(title)}</title>`,
+    `    <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
+    `    <published>${publishedAt.toISOString()}</published>`,
+    `    <updated>${(updatedAt ?? publishedAt).toISOString()}</updated>`,
+    ...authors.map((name) => `    <author><name>${escapeXml(name)}</name></author>`),
+    ...categories.map((name) => `    <category term="${escapeXml(name)}"/>`),
+    `    <summary>${escapeXml(summary)}</summary>`,
+    `    <content type="html">${escapeXml(html)}</content>`,
+    '  </entry>',
+  ].join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Everything but XML's `Char` (https://www.w3.org/TR/xml/#charsets) is replaced. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

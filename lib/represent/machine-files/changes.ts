@@ -1,0 +1,120 @@
+/** `/changes.json`: what was published, revised, moved or removed, newest first, and the same as a JSON Feed. */
+import { siteConfig } from '#lib/site/config.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import type { PublicContent } from './public-content.ts';
+
+/** A document that was public and is no longer in the content folder. */
+export type GoneDocument = {
+  readonly path: string;
+  readonly title: string;
+  /** RFC 3339 in UTC. */
+  readonly at: string;
+  readonly movedTo?: string;
+};
+
+export type Change = {
+  readonly change: 'published' | 'revised' | 'moved' | 'removed';
+  /** RFC 3339 in UTC. */
+  readonly at: string;
+  readonly title: string;
+  readonly url: string;
+  /** The Markdown of a page that is still there. */
+  readonly markdownUrl?: string;
+  /** Where a moved page is now. */
+  readonly movedTo?: string;
+};
+
+type Dated = {
+  readonly path: string;
+  readonly title: string;
+  readonly publishedAt?: string | undefined;
+  readonly updatedAt?: string | undefined;
+};
+
+/** Pages without a date of their own aren't listed: no date is made up. */
+export function toChanges(
+  content: PublicContent,
+  gone: readonly GoneDocument[],
+): readonly Change[] {
+  const { pages, posts, terms, now } = content;
+  const present: readonly Dated[] = [
+    ...pages.map(({ slug, title, updatedAt }) => ({
+      path: paths.page(slug),
+      title,
+      updatedAt: slug === 'now' ? now.lastUpdated : updatedAt,
+    })),
+    ...posts.map(({ slug, ...post }) => ({ ...post, path: paths.post(slug) })),
+    ...terms.map(({ slug, term, addedAt, updatedAt }) => ({
+      path: paths.aiTerm(slug),
+      title: term,
+      publishedAt: addedAt,
+      updatedAt,
+    })),
+  ];
+  const current = new Set(present.map(({ path }) => path));
+  return [
+    ...present.flatMap(toDatedChanges),
+    ...gone.filter(({ path }) => !current.has(path)).map(toGoneChange),
+  ].sort((a, b) => compare(b.at, a.at) || compare(a.url, b.url));
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function toDatedChanges({ path, title, publishedAt, updatedAt }: Dated): readonly Change[] {
+  const page = {
+    title,
+    url: toAbsoluteUrl(path),
+    markdownUrl: toAbsoluteUrl(toMarkdownPath(path)),
+  };
+  const isRevised = updatedAt !== undefined && updatedAt !== publishedAt;
+  return [
+    ...(publishedAt ? [{ change: 'published', at: toInstant(publishedAt), ...page } as const] : []),
+    ...(isRevised ? [{ change: 'revised', at: toInstant(updatedAt), ...page } as const] : []),
+  ];
+}
+
+function toInstant(date: string): string {
+  return new Date(date).toISOString();
+}
+
+function toGoneChange({ path, title, at, movedTo }: GoneDocument): Change {
+  const page = { at, title, url: toAbsoluteUrl(path) };
+  return movedTo
+    ? { change: 'moved', ...page, movedTo: toAbsoluteUrl(movedTo) }
+    : { change: 'removed', ...page };
+}
+
+/** @param since only changes after this time, as a date or an instant. */
+export function toChangeList(changes: readonly Change[], since: string | undefined) {
+  const start = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
+  const items = changes.filter(({ at }) => Date.parse(at) > start);
+  return { items, total: items.length, ...(since && { since: toInstant(since) }) };
+}
+
+/** Feed readers keep older items themselves. */
+const feedItemsMax = 100;
+
+/** JSON Feed 1.1. */
+export function toChangesFeed(changes: readonly Change[]) {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${siteConfig.name}: changes`,
+    home_page_url: toAbsoluteUrl(paths.page('home')),
+    feed_url: toAbsoluteUrl(machineFiles.changesFeed.path),
+    description: machineFiles.changesFeed.description,
+    language: siteConfig.language,
+    items: changes.slice(0, feedItemsMax).map(({ change, at, title, url, movedTo }) => ({
+      id: `${url}#${change}-${at}`,
+      url: movedTo ?? url,
+      title: `${title}: ${change}`,
+      content_text: movedTo ? `${title} has moved to ${movedTo}` : `${title} was ${change}: ${url}`,
+      date_published: at,
+      tags: [change],
+    })),
+  };
+}

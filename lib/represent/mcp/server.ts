@@ -1,0 +1,168 @@
+/** Registers the tools, resources and prompts of `/mcp`. All of them only read. */
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { ResourceTemplate } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { findMarkdown } from '#lib/represent/markdown/pages.ts';
+import { text } from '#lib/schema/fields.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { fromMarkdownPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import {
+  list,
+  listInput,
+  listOutput,
+  listPages,
+  read,
+  readInput,
+  readOutput,
+  search,
+  searchInput,
+  searchOutput,
+  ToolError,
+} from './tools.ts';
+
+/** Told to the model when it connects. */
+export const instructions = `Reads ${siteConfig.name}. Call search first: it returns the sections that answer a question. read returns a page or one section as Markdown. list returns the pages of one kind.`;
+
+const annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+export const toolDescriptions = {
+  search:
+    'Search all pages for words or a question. Returns the best sections in full, as far as maxTokens allows.',
+  read: 'Read a page, or one of its sections, as Markdown.',
+  list: 'List the pages, articles, projects or dictionary entries, with their paths.',
+} as const;
+
+export function registerAll(server: McpServer): void {
+  registerTools(server);
+  registerPages(server);
+  registerPrompts(server);
+}
+
+function registerTools(server: McpServer): void {
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the site',
+      description: toolDescriptions.search,
+      inputSchema: searchInput,
+      outputSchema: searchOutput,
+      annotations,
+    },
+    (input) => toResult(() => search(input)),
+  );
+  server.registerTool(
+    'read',
+    {
+      title: 'Read a page',
+      description: toolDescriptions.read,
+      inputSchema: readInput,
+      outputSchema: readOutput,
+      annotations,
+    },
+    (input) =>
+      toResult(
+        () => read(input),
+        ({ markdown }) => markdown,
+      ),
+  );
+  server.registerTool(
+    'list',
+    {
+      title: 'List pages',
+      description: toolDescriptions.list,
+      inputSchema: listInput,
+      outputSchema: listOutput,
+      annotations,
+    },
+    (input) => toResult(() => list(input)),
+  );
+}
+
+/** @param toText what clients without structured results show. */
+function toResult<Output extends Record<string, unknown>>(
+  call: () => Output,
+  toText: (output: Output) => string = (output) => JSON.stringify(output),
+): CallToolResult {
+  try {
+    const output = call();
+    return { content: [{ type: 'text', text: toText(output) }], structuredContent: output };
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return { content: [{ type: 'text', text: error.message }], isError: true };
+  }
+}
+
+/** Resources in one response to `resources/list`. */
+const resourcesPerPage = 100;
+
+/** Every page is a resource with the bytes of its `.md` URL. */
+function registerPages(server: McpServer): void {
+  server.registerResource(
+    'page',
+    new ResourceTemplate(`${siteConfig.baseUrl}/{+path}.md`, { list: undefined }),
+    { title: 'A page as Markdown', mimeType: 'text/markdown' },
+    (uri) => {
+      const path = fromMarkdownPath(uri.pathname);
+      const markdown = path && findMarkdown(path, new URLSearchParams());
+      if (!markdown) throw new ToolError(`There is no page at ${uri.pathname}.`);
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] };
+    },
+  );
+  server.server.setRequestHandler('resources/list', ({ params }) => {
+    const start = Number(params?.cursor ?? 0) || 0;
+    const pages = listPages();
+    const end = start + resourcesPerPage;
+    return {
+      resources: pages.slice(start, end).map(({ path, title, description }) => ({
+        uri: toAbsoluteUrl(toMarkdownPath(path)),
+        name: path,
+        title,
+        description,
+        mimeType: 'text/markdown',
+      })),
+      ...(end < pages.length && { nextCursor: String(end) }),
+    };
+  });
+}
+
+function registerPrompts(server: McpServer): void {
+  const register = (
+    name: string,
+    title: string,
+    argument: string,
+    toRequest: (value: string) => string,
+  ) =>
+    server.registerPrompt(
+      name,
+      { title, argsSchema: z.object({ [argument]: text.max(500) }) },
+      (args: Record<string, string>) => ({
+        messages: [
+          { role: 'user', content: { type: 'text', text: toRequest(args[argument] ?? '') } },
+        ],
+      }),
+    );
+  register('answer', 'Answer a question from this site', 'question', (question) =>
+    [
+      `Answer from ${siteConfig.name}: ${question}`,
+      'Call `search` with the question. Cite the URL of each section that you use. Say so if the site has no answer.',
+    ].join('\n\n'),
+  );
+  register('explain-term', 'Explain a term of the AI dictionary', 'term', (term) =>
+    [
+      `Explain “${term}” in plain English, with an example and why it matters.`,
+      'Call `list` with kind `term` and q, then `read` the entry. Cite its sources.',
+    ].join('\n\n'),
+  );
+  register('whats-new', 'Summarize the newest articles', 'since', (since) =>
+    [
+      `What has ${siteConfig.name} published since ${since}?`,
+      'Call `list` with kind `post`: descriptions begin with the date. Summarize each article since then in one sentence with its URL.',
+    ].join('\n\n'),
+  );
+}

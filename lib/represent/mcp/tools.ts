@@ -1,0 +1,160 @@
+/** What the tools of `/mcp` take and return. The schemas are the ones of the API where the API has them. */
+import { z } from 'zod';
+import { publicContent } from '#lib/represent/machine-files/public-content.ts';
+import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
+import { findMarkdown } from '#lib/represent/markdown/pages.ts';
+import { toSectionPage } from '#lib/represent/markdown/section-page.ts';
+import { toSections } from '#lib/represent/markdown/sections.ts';
+import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
+import { searchSite } from '#lib/represent/pages/page-search.ts';
+import { text } from '#lib/schema/fields.ts';
+import { perPageDefault, perPageMax, queryMaxLength } from '#lib/schema/limits.ts';
+import { searchEntry, searchKinds } from '#lib/schema/search-index.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { fromMarkdownPath } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { abbreviate } from '#lib/text/format.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
+
+/** Tokens. */
+const searchTokens = { min: 200, default: 1_500, max: 10_000 } as const;
+
+export const searchInput = z.object({
+  query: text.max(queryMaxLength).describe('Words or a question.'),
+  maxTokens: z
+    .int()
+    .min(searchTokens.min)
+    .max(searchTokens.max)
+    .default(searchTokens.default)
+    .describe('Sections are returned in full until this many tokens are used.'),
+});
+
+const hit = z.object({
+  title: text,
+  kind: searchEntry.shape.kind,
+  path: text.describe('For `read`.'),
+  section: text.optional().describe('The id of the best section, for `read`.'),
+  snippet: text.optional(),
+  markdown: z.string().optional().describe('The section in full, if it fits into `maxTokens`.'),
+});
+
+export const searchOutput = z.object({
+  total: z.int().min(0).describe('The number of pages that match.'),
+  results: z.array(hit).describe('Best first.'),
+});
+
+export const readInput = z.object({
+  path: text
+    .max(500)
+    .describe('The path or URL of a page, such as /about, from `search`, `list` or a link.'),
+  section: text.max(200).optional().describe('The id of a heading. Without it: the whole page.'),
+});
+
+export const readOutput = z.object({
+  url: z.string(),
+  tokens: z.int().min(1),
+  sections: z.array(text).describe('The ids of the sections of the page.'),
+  markdown: z.string(),
+});
+
+export const listInput = z.object({
+  kind: z.enum(searchKinds).describe('post: articles. term: dictionary entries.'),
+  q: text.max(queryMaxLength).optional().describe('Only pages whose title contains this text.'),
+  page: z.int().min(1).default(1),
+  perPage: z.int().min(1).max(perPageMax).default(perPageDefault),
+});
+
+const listed = searchEntry.pick({ title: true, path: true, description: true });
+
+export const listOutput = z.object({
+  total: z.int().min(0),
+  items: z.array(listed).describe('Articles newest first, dictionary entries by name.'),
+});
+
+/** The caller can correct the call. The message says how. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
+
+/** More hits than an agent reads. */
+const hitsMax = 8;
+
+export function search({ query, maxTokens }: z.output<typeof searchInput>) {
+  const { hits, total } = searchSite(query, hitsMax);
+  let left = maxTokens;
+  const results: z.infer<typeof hit>[] = [];
+  for (const { kind, title, path, section, snippet } of hits) {
+    const head = {
+      title: section ? `${title} › ${section.heading}` : title,
+      kind,
+      path,
+      ...(section && { section: section.id }),
+      ...(snippet && { snippet }),
+    };
+    left -= estimateTokens(JSON.stringify(head));
+    if (left < 0 && results.length > 0) break;
+    const markdown = section && findSectionText(path, section.id);
+    const tokens = markdown ? estimateTokens(markdown) : Number.POSITIVE_INFINITY;
+    if (tokens > left) results.push(head);
+    else {
+      left -= tokens;
+      results.push({ ...head, markdown });
+    }
+  }
+  return { total, results };
+}
+
+function findSectionText(path: string, id: string): string | undefined {
+  const sections = toSections(findMarkdown(path, new URLSearchParams()) ?? '');
+  return sections.find((section) => section.id === id)?.text;
+}
+
+/** @throws ToolError if there is no such page or section. */
+export function read({ path: requested, section }: z.output<typeof readInput>) {
+  const path = toPagePath(requested);
+  const page = findMarkdown(path, new URLSearchParams());
+  if (page === undefined) {
+    const known = listPages().map((candidate) => candidate.path);
+    throw new ToolError(
+      `There is no page at ${abbreviate(path)}. ${didYouMean(path, known)}Call \`search\` or \`list\` for paths.`,
+    );
+  }
+  const found =
+    section === undefined ? { isFound: true, markdown: page } : toSectionPage(path, page, section);
+  if (!found.isFound) throw new ToolError(found.markdown);
+  const { markdown } = found;
+  return {
+    url: `${toAbsoluteUrl(path)}${section === undefined ? '' : `#${section}`}`,
+    tokens: estimateTokens(markdown),
+    sections: toSections(page).map(({ id }) => id),
+    markdown,
+  };
+}
+
+/** @example toPagePath('https://example.com/blog/a.md?x=1') // → '/blog/a' */
+function toPagePath(requested: string): string {
+  const [path = ''] = requested.replace(siteConfig.baseUrl, '').split(/[?#]/, 1);
+  return fromMarkdownPath(path) ?? (path === '' ? '/' : path);
+}
+
+const kindSections = {
+  page: 'Pages',
+  post: 'Articles',
+  project: 'Projects',
+  term: 'AI dictionary',
+};
+
+/** Every public page, in the order of llms.txt. */
+export function listPages() {
+  return toPageSections(publicContent).flatMap(({ pages }) => pages);
+}
+
+export function list({ kind, q = '', page, perPage }: z.output<typeof listInput>) {
+  const section = toPageSections(publicContent).find(({ title }) => title === kindSections[kind]);
+  const wanted = q.toLowerCase();
+  const found = (section?.pages ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const items = found
+    .slice((page - 1) * perPage, page * perPage)
+    .map(({ title, path, description }) => ({ title, path, description }));
+  return { total: found.length, items };
+}

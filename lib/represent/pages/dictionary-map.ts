@@ -1,0 +1,44 @@
+/** The whole dictionary as a map: its categories, the entries of each, and the relations between them. */
+import type { AiTerm } from '#lib/content/model.ts';
+import { aiTermCategories } from '#lib/schema/ai-term.ts';
+
+export type MappedCategory = {
+  readonly category: AiTerm['category'];
+  /** In alphabetical order. */
+  readonly terms: readonly AiTerm[];
+};
+
+/** The number of relations between the entries of two different categories. */
+export type Bridge = { readonly between: readonly [number, number]; readonly relations: number };
+
+export type DictionaryMap = {
+  /** The categories that have entries, in the order of the schema. */
+  readonly categories: readonly MappedCategory[];
+  /** Between the positions of two categories. */
+  readonly bridges: readonly Bridge[];
+};
+
+/** @param terms in alphabetical order. */
+export function toDictionaryMap(terms: readonly AiTerm[]): DictionaryMap {
+  const categories = aiTermCategories
+    .map((category) => ({ category, terms: terms.filter((term) => term.category === category) }))
+    .filter(({ terms }) => terms.length > 0);
+  return { categories, bridges: toBridges(categories) };
+}
+
+/** The names of an entry's related entries. They are no links: each entry has one on the same page. */
+export function toRelatedNames(related: AiTerm['related']): string {
+  return related.map(({ label }) => label).join(', ');
+}
+
+function toBridges(categories: readonly MappedCategory[]): readonly Bridge[] {
+  const slugs = categories.map(({ terms }) => new Set(terms.map(({ slug }) => slug)));
+  return categories.flatMap(({ terms }, from) =>
+    slugs.flatMap((others, to) => {
+      if (to <= from) return [];
+      const related = terms.flatMap((term) => term.related);
+      const relations = related.filter(({ slug }) => others.has(slug)).length;
+      return relations > 0 ? [{ between: [from, to] as const, relations }] : [];
+    }),
+  );
+}

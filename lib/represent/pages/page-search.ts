@@ -1,0 +1,155 @@
+/** Searches the whole site for a query or a question, and finds the section of each page that fits best. */
+import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import type { AiTerm, Post } from '#lib/content/model.ts';
+import { pages } from '#lib/content/pages.ts';
+import { findPost } from '#lib/content/posts.ts';
+import { findProject } from '#lib/content/projects.ts';
+import type { SearchKind } from '#lib/content/search.ts';
+import {
+  createRanking,
+  type RankIndex,
+  toRankedDocument,
+  toRankIndex,
+} from '#lib/content/search-ranking.ts';
+import { toQueryStems, toStems } from '#lib/content/search-words.ts';
+import { findTerm } from '#lib/content/terms.ts';
+import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { type Section, toInlineText, toSections } from '#lib/represent/markdown/sections.ts';
+import type { SearchEntry } from '#lib/schema/search-index.ts';
+import { paths } from '#lib/site/paths.ts';
+import { cutText } from '#lib/text/format.ts';
+
+export type SearchHit = {
+  readonly kind: SearchKind;
+  readonly title: string;
+  /** The path of the page. */
+  readonly path: string;
+  /** The section that fits best. `undefined` if the page as a whole does. */
+  readonly section: Pick<Section, 'id' | 'heading'> | undefined;
+  /** The lines of that section with the words of the query, or the description of the page. */
+  readonly snippet: string;
+};
+
+export type SearchResult = {
+  readonly hits: readonly SearchHit[];
+  /** The number of pages with a word of the query. */
+  readonly total: number;
+};
+
+const { entries } = searchIndex;
+
+/** Indexes every page of the site with its whole text. */
+export function toSiteRankIndex(): RankIndex {
+  return toRankIndex(
+    entries.map((entry) => {
+      const markdown = toMarkdownOf(entry);
+      const headings = toSections(markdown).map(({ heading }) => heading);
+      return toRankedDocument(entry, {
+        headings: headings.join('\n'),
+        body: withoutUrls(markdown),
+      });
+    }),
+  );
+}
+
+/** The addresses of links would match words that no reader sees. */
+function withoutUrls(markdown: string): string {
+  return markdown.replace(/\]\([^)\s]*\)/g, ']').replace(/https?:\S+/g, '');
+}
+
+let ranking: ReturnType<typeof createRanking> | undefined;
+
+/** Read at the first search, so that starting the server doesn't wait for it. */
+function getRanking(): ReturnType<typeof createRanking> {
+  ranking ??= createRanking(readArtifactOr(artifactFiles.ranking, toSiteRankIndex));
+  return ranking;
+}
+
+/** @param limit how many hits to return, at most. */
+export function searchSite(q: string, limit: number): SearchResult {
+  const numbers = getRanking()(q);
+  const stems = new Set(toQueryStems(q));
+  const found = numbers.slice(0, limit).flatMap((number) => entries[number] ?? []);
+  return { hits: found.map((entry) => toHit(entry, stems)), total: numbers.length };
+}
+
+/** Sorts articles that match a query, the most relevant first. Those that the ranking doesn't know keep their order. */
+export function sortByRelevance(posts: readonly Post[], q: string): readonly Post[] {
+  const bySlug = new Map(posts.map((post) => [paths.post(post.slug), post]));
+  const ranked = getRanking()(q).flatMap((number) => bySlug.get(entries[number]?.path ?? '') ?? []);
+  return [...new Set([...ranked, ...posts])];
+}
+
+function toHit(entry: SearchEntry, stems: ReadonlySet<string>): SearchHit {
+  const { kind, title, path, description = '' } = entry;
+  const section = findBestSection(toMarkdownOf(entry), stems);
+  return {
+    kind,
+    title,
+    path,
+    section: section && { id: section.id, heading: section.heading },
+    snippet: section ? toSnippet(section.ownText, stems) || description : description,
+  };
+}
+
+/** The text of a page in Markdown, without what it lists. */
+function toMarkdownOf({ kind, path }: SearchEntry): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  switch (kind) {
+    case 'post':
+      return findPost(name)?.body.markdown ?? '';
+    case 'project':
+      return findProject(name)?.body.markdown ?? '';
+    case 'term':
+      return toTermText(findTerm(name));
+    case 'page':
+      return pages.find(({ slug }) => paths.page(slug) === path)?.body.markdown ?? '';
+  }
+}
+
+/** The same headings as `toTermMarkdown`, without escaping the text, which takes 10 ms an entry. */
+function toTermText(term: AiTerm | undefined): string {
+  if (term === undefined) return '';
+  const { plainEnglish, example, whyItMatters } = term;
+  const sections = {
+    'In plain English': plainEnglish,
+    Example: example,
+    'Why it matters': whyItMatters,
+  };
+  return Object.entries(sections)
+    .map(([heading, text]) => `## ${heading}\n\n${text}`)
+    .join('\n\n');
+}
+
+/** The section with the most distinct words of the query, in its heading above all. `undefined` if none has any. */
+function findBestSection(markdown: string, stems: ReadonlySet<string>): Section | undefined {
+  let best: { readonly section: Section; readonly score: number } | undefined;
+  for (const section of toSections(markdown)) {
+    const score = 2 * countDistinct(section.heading, stems) + countDistinct(section.ownText, stems);
+    if (score > (best?.score ?? 0)) best = { section, score };
+  }
+  return best?.section;
+}
+
+function countDistinct(text: string, stems: ReadonlySet<string>): number {
+  return new Set(toStems(text).filter((stem) => stems.has(stem))).size;
+}
+
+/** Characters. */
+const snippetMaxLength = 160;
+
+/** The sentence with the most words of the query. Empty if the section is only code or a table. */
+function toSnippet(markdown: string, stems: ReadonlySet<string>): string {
+  const paragraphs = markdown
+    .split(/\n{2,}/)
+    .filter((block) => !/^(?:[`~]{3}|\|| {2})/.test(block));
+  const paragraph = findBest(paragraphs, stems);
+  const text = toInlineText(paragraph.replace(/^(?:[-*] |\d+\. |> ?)/gm, '')).replace(/\s+/g, ' ');
+  const best = findBest(text.split(/(?<=[.!?:]) /), stems);
+  return best.length > snippetMaxLength ? `${cutText(best, snippetMaxLength).trimEnd()} …` : best;
+}
+
+function findBest(texts: readonly string[], stems: ReadonlySet<string>): string {
+  const counts = texts.map((text) => countDistinct(text, stems));
+  return texts[counts.indexOf(Math.max(...counts))] ?? '';
+}

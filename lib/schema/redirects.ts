@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A former path of a page. Other sites link to it with any extension. */
+export const formerPath = z
+  .string()
+  .regex(
+    /^\/(?![\\/])[^\s?#]+$/,
+    'Write a path of this site without a query, such as /2020/old.html.',
+  );
+
+const redirectTarget = z
+  .string()
+  .regex(
+    /^(?:\/(?![\\/])|https?:\/\/)\S*$/,
+    'Write a path of this site, such as /blog/new, or a web URL.',
+  );
+
+/** `content/redirects.yaml`: former paths and where each leads. */
+export const redirectsFile = z.strictObject({
+  redirects: z.array(z.strictObject({ from: formerPath, to: redirectTarget })),
+});

@@ -1,0 +1,199 @@
+/**
+ * Responds to every request of our own server: decides, sends refusals and redirects, and serves routes from the response
+ * cache or, the first time, from the build.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
+import { isReply, type Route, type Site, whenReady } from '#lib/edge/decision.ts';
+import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
+import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
+import { memoize } from '#lib/text/memoize.ts';
+import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
+import type { Origin } from './build-output.ts';
+import { findMatchingEtag, type StoredResponse, toStoredResponse } from './stored-response.ts';
+
+const megabyte = 1_000_000;
+
+/** Sizes include codings. Large responses have a cache of their own, so that a few of them don't push out all others. */
+export const cacheLimits = {
+  smallMaxBytes: 48 * megabyte,
+  largeFromBytes: megabyte / 2,
+  largeMaxBytes: 24 * megabyte,
+} as const;
+
+/** Renders of a query wait for each other; prerendered pages and files wait in a line of their own. */
+export const renderLimits = {
+  dynamic: { concurrency: 2, queueMax: 128 },
+  static: { concurrency: 8, queueMax: 1_024 },
+} as const;
+
+export function createRequestListener(site: Site, origin: Origin): RequestListener {
+  const small = createCache(cacheLimits.smallMaxBytes);
+  const large = createCache(cacheLimits.largeMaxBytes);
+  const pending = new Map<string, Promise<StoredResponse>>();
+  const queues = {
+    dynamic: createBoundedQueue(renderLimits.dynamic),
+    static: createBoundedQueue(renderLimits.static),
+  };
+
+  function load(key: string, route: Route): Promise<StoredResponse> {
+    const known = pending.get(key);
+    if (known) return known;
+    const isFixed = route.query === '';
+    const loading = queues[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
+      const response = await origin(key);
+      const stored = toStoredResponse(response, route.headers(), isFixed ? 'best' : 'fast');
+      if (stored.isCacheable && isSharedBy(route, stored)) {
+        (stored.size < cacheLimits.largeFromBytes ? small : large).set(key, stored);
+      }
+      return stored;
+    }).finally(() => pending.delete(key));
+    pending.set(key, loading);
+    return loading;
+  }
+
+  /** Sends a request with its body to a route, and the response to its client alone. */
+  async function forward(
+    message: IncomingMessage,
+    response: ServerResponse,
+    route: Route,
+  ): Promise<void> {
+    const body = await readBody(message);
+    const headers = pickHeaders(message, forwardedHeader);
+    const reply = await queues.dynamic(() =>
+      origin(route.route, { method: 'POST', headers, body }),
+    );
+    response.writeHead(reply.status, {
+      ...route.headers(),
+      ...reply.headers,
+      'Content-Length': reply.body.length,
+      ...route.clientHeaders,
+    });
+    response.end(reply.body);
+  }
+
+  return (message, response) => {
+    const request = toEdgeRequest(message);
+    const fail = (error: unknown) => sendReply(message, response, toFailure(error, request.target));
+    try {
+      const done = whenReady(decide(request, site), (decision) => {
+        // A message that is refused is still read off the connection.
+        if (request.target.kind === 'mcp' && isReply(decision)) message.resume();
+        if (isReply(decision)) return sendReply(message, response, decision);
+        const refuse = (error: unknown) =>
+          sendReply(
+            message,
+            response,
+            error instanceof QueueFull
+              ? toOverload(error.retryAfter, request, decision)
+              : toFailure(error, request.target, decision),
+          );
+        if (decision.takesBody) return forward(message, response, decision).catch(refuse);
+        const key = decision.query === '' ? decision.route : `${decision.route}?${decision.query}`;
+        const stored = small.get(key) ?? large.get(key);
+        if (stored) return sendStored(message, response, stored, decision.clientHeaders);
+        return load(key, decision).then(
+          (loaded) => sendStored(message, response, loaded, decision.clientHeaders),
+          refuse,
+        );
+      });
+      if (done instanceof Promise) done.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+function createCache(maxSize: number): LRUCache<string, StoredResponse> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ size }, key) => size + 2 * key.length });
+}
+
+/** The request headers that a route with a body may read. */
+const forwardedHeader = /^(?:accept|content-type|origin|mcp-.*)$/;
+
+function pickHeaders({ headers }: IncomingMessage, pattern: RegExp): ResponseHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && pattern.test(name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** Bytes. A longer body is cut, and its route refuses it. */
+const bodyMaxLength = 100_000;
+
+async function readBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    if (length < bodyMaxLength) chunks.push(chunk);
+    length += chunk.length;
+  }
+  return Buffer.concat(chunks).subarray(0, bodyMaxLength);
+}
+
+/** An error of the API names what was requested; the page that says that nothing was found is the same for all. */
+function isSharedBy({ clientHeaders }: Route, { status }: StoredResponse): boolean {
+  return status === 200 || clientHeaders === undefined;
+}
+
+function toEdgeRequest({ method = '', url = '/', headers, socket }: IncomingMessage): EdgeRequest {
+  const get = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : (value?.join(', ') ?? null);
+  };
+  return {
+    method,
+    target: parseTarget(url),
+    headers: { get },
+    connection: { peer: socket.remoteAddress, forwardedFor: get('x-forwarded-for') },
+    forwardedProto: get('x-forwarded-proto'),
+  };
+}
+
+/** Sends a response that needs no route. */
+export function sendReply(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, clientHeaders, body }: Reply,
+): void {
+  const text = body ?? '';
+  const length = String(Buffer.byteLength(text));
+  response.writeHead(status, [
+    ...toHeaderList(headers),
+    'Content-Length',
+    length,
+    ...listClientHeaders(clientHeaders),
+  ]);
+  // Node sends a string together with the headers.
+  response.end(method === 'HEAD' ? undefined : text);
+}
+
+/** Names and values in turn: Node writes them as they are, in half of the time that it takes for an object. */
+const toHeaderList = memoize((headers: ResponseHeaders): readonly string[] =>
+  Object.entries(headers).flat(),
+);
+
+function listClientHeaders(headers: ResponseHeaders = {}): readonly string[] {
+  return Object.entries(headers).flat();
+}
+
+function sendStored(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  stored: StoredResponse,
+  clientHeaders?: ResponseHeaders,
+): void | Promise<void> {
+  return whenReady(stored.choose(headers['accept-encoding'] as string | undefined), (variant) => {
+    const etag = findMatchingEtag(stored, variant, headers);
+    const ofClient = listClientHeaders(clientHeaders);
+    if (etag === undefined) {
+      response.writeHead(stored.status, [...variant.headers, ...ofClient]);
+      response.end(method === 'HEAD' ? undefined : variant.body);
+    } else {
+      response.writeHead(304, ['ETag', etag, ...variant.lastingHeaders, ...ofClient]);
+      response.end();
+    }
+  });
+}

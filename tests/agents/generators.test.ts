@@ -1,0 +1,66 @@
+/** Runs the generators of other projects against the served `/openapi.json`: their output has to compile and to load. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { generateSchema, schemaFile } from '#clients/typescript/generate.ts';
+import { send } from '#tests/support/request.ts';
+import { installTools } from '#tests/support/tools.ts';
+
+const run = promisify(execFile);
+const tools = installTools(
+  'orval@7.13.2',
+  'openapi-zod-client@1.18.3',
+  '@zodios/core@10.9.6',
+  '@stoplight/spectral-cli@6.16.3',
+  'typescript@5.9.3',
+  'axios@1.21.1',
+  'zod@3.25.76',
+);
+const folder = join(tools, 'generated');
+const document = join(folder, 'openapi.json');
+const bin = (name: string) => join(tools, 'node_modules/.bin', name);
+const inFolder = { cwd: folder } as const;
+
+/** Type-checks one generated file with TypeScript 5. */
+async function compile(file: string): Promise<void> {
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022'];
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+  await run(bin('tsc'), [...options, ...modules, file], inFolder);
+}
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(document, (await send(inject('siteUrl'), '/openapi.json')).text);
+});
+
+test('orval generates a zod client that compiles and loads', async () => {
+  const target = join(folder, 'orval.ts');
+  await run(bin('orval'), ['--input', document, '--output', target, '--client', 'zod'], inFolder);
+  expect(existsSync(target)).toBe(true);
+  await compile(target);
+  await run('npx', ['tsx', target], { cwd: tools });
+});
+
+test('openapi-zod-client generates a client that compiles', async () => {
+  const target = join(folder, 'zodios.ts');
+  await run(bin('openapi-zod-client'), [document, '--output', target], inFolder);
+  await compile(target);
+});
+
+test('our own client has the types of the document', async () => {
+  expect(readFileSync(schemaFile, 'utf8')).toBe(await generateSchema());
+});
+
+test('Spectral reports neither an error nor a warning', async () => {
+  const ruleset = join(folder, 'ruleset.yaml');
+  // The tested build is for localhost, which published documents must not name.
+  writeFileSync(ruleset, 'extends: ["spectral:oas"]\nrules:\n  oas3-server-not-example.com: off\n');
+  const { stdout } = await run(
+    bin('spectral'),
+    ['lint', document, '--ruleset', ruleset, '--fail-severity', 'warn', '--format', 'text'],
+    inFolder,
+  );
+  expect(stdout).toContain('No results');
+});

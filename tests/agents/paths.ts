@@ -1,0 +1,111 @@
+/**
+ * `npm run agents:paths`: how many requests and tokens an agent needs from the root of the site to the answer of a question.
+ * Serves the build, follows each path over HTTP, counts tokens with o200k, and writes the table into docs/agents.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { mcpPath, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
+import { send } from '#tests/support/request.ts';
+import { startSite } from '#tests/support/site-server.ts';
+import { importTool, installTools } from '#tests/support/tools.ts';
+
+/** Typical questions. Each answer is in the first result of the search. */
+const questions = [
+  'how does the rate limit work',
+  'what is retrieval augmented generation',
+  'why do I get 304 responses',
+  'why does Next.js drop the Vary header',
+  'how are MDX components turned into Markdown',
+  'what does llms.txt contain',
+] as const;
+
+type Cost = { readonly requests: number; readonly tokens: number };
+
+const docsFile = 'docs/agents.md';
+const marks = ['<!-- agent paths -->\n', '<!-- /agent paths -->'] as const;
+
+const tools = installTools('gpt-tokenizer@3.4.0');
+const { countTokens } = await importTool<{ readonly countTokens: (text: string) => number }>(
+  tools,
+  'gpt-tokenizer/encoding/o200k_base',
+);
+const { url, program } = await startSite();
+try {
+  const rows: string[] = [];
+  for (const [name, follow] of Object.entries({
+    'home page, search, section': (question: string) => readFrom('/index.md', question),
+    'llms.txt, search, section': (question: string) => readFrom('/llms.txt', question),
+    'the skill, search, section': readWithSkill,
+    'MCP: tools, search': askMcp,
+  })) {
+    const costs: Cost[] = [];
+    for (const question of questions) costs.push(await follow(question));
+    const tokens = costs.map((cost) => cost.tokens);
+    rows.push(
+      `| ${name} | ${costs[0]?.requests} | ${average(tokens)} | ${Math.min(...tokens)} to ${Math.max(...tokens)} |`,
+    );
+  }
+  writeTable(['| Path | Requests | Tokens | Range |', '|---|---|---|---|', ...rows].join('\n'));
+} finally {
+  await program.stop();
+}
+
+async function readFrom(start: string, question: string): Promise<Cost> {
+  return addUp([(await send(url, start)).text, ...(await searchAndRead(question))]);
+}
+
+/** The index of skills, the skill, then the same. */
+async function readWithSkill(question: string): Promise<Cost> {
+  const index = (await send(url, machineFiles.agentSkills.path)).text;
+  const [, skill = ''] = /"url":"([^"]+)"/.exec(index) ?? [];
+  const text = (await send(url, new URL(skill).pathname)).text;
+  return addUp([index, text, ...(await searchAndRead(question))]);
+}
+
+async function searchAndRead(question: string): Promise<readonly string[]> {
+  const search = `${toMarkdownPath(pagePaths.search)}?${new URLSearchParams({ q: question })}`;
+  const results = (await send(url, search)).text;
+  const [, target = ''] = /^- \[.*?\]\((\S+?)\)/m.exec(results) ?? [];
+  const { pathname, search: query } = new URL(target);
+  return [results, (await send(url, `${pathname}${query}`)).text];
+}
+
+async function askMcp(question: string): Promise<Cost> {
+  const ask = async (method: string, params: object) => {
+    const response = await fetch(`${url}${mcpPath}`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      },
+    });
+    return (await response.text()).replace(/^(?:event|data): ?/gm, '');
+  };
+  const found = JSON.parse(
+    (await ask('tools/call', { name: 'search', arguments: { query: question } })).replace(
+      /^message\n/,
+      '',
+    ),
+  ) as { readonly result: { readonly structuredContent: object } };
+  return addUp([await ask('tools/list', {}), JSON.stringify(found.result.structuredContent)]);
+}
+
+function addUp(texts: readonly string[]): Cost {
+  return {
+    requests: texts.length,
+    tokens: texts.reduce((sum, text) => sum + countTokens(text), 0),
+  };
+}
+
+function average(numbers: readonly number[]): number {
+  return Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
+}
+
+function writeTable(table: string): void {
+  const [start, end] = marks;
+  const docs = readFileSync(docsFile, 'utf8');
+  const before = docs.slice(0, docs.indexOf(start) + start.length);
+  writeFileSync(docsFile, `${before}${table}\n${docs.slice(docs.indexOf(end))}`);
+  console.log(table);
+}

@@ -1,0 +1,80 @@
+/** What reader modes and text browsers make of a page. */
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { posts } from '#lib/content/posts.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+import { send } from '#tests/support/request.ts';
+import { importTool, installTools } from '#tests/support/tools.ts';
+
+type Article = {
+  readonly title: string;
+  readonly byline: string | null;
+  readonly textContent: string;
+};
+type Readability = {
+  readonly Readability: new (document: unknown) => { readonly parse: () => Article | null };
+};
+type Linkedom = { readonly parseHTML: (html: string) => { readonly document: unknown } };
+type HtmlToText = { readonly convert: (html: string, options: object) => string };
+
+let toArticle: (html: string) => Article;
+let toText: (html: string) => string;
+
+beforeAll(async () => {
+  const folder = installTools(
+    '@mozilla/readability@0.6.0',
+    'linkedom@0.18.12',
+    'html-to-text@9.0.5',
+  );
+  const { Readability } = await importTool<Readability>(folder, '@mozilla/readability');
+  const { parseHTML } = await importTool<Linkedom>(folder, 'linkedom');
+  const { convert } = await importTool<HtmlToText>(folder, 'html-to-text');
+  toArticle = (html) => {
+    const article = new Readability(parseHTML(html).document).parse();
+    if (article === null) throw new Error('The page is no article to a reader mode.');
+    return article;
+  };
+  toText = (html) =>
+    convert(html, {
+      wordwrap: false,
+      selectors: [{ selector: 'a', options: { ignoreHref: true } }],
+    });
+});
+
+const read = async (path: string) => (await send(inject('siteUrl'), path)).text;
+
+describe('a reader mode', () => {
+  test.each([pageKinds.term, pageKinds['case-study']])(
+    'shows no category as the author of %s',
+    async (path) => {
+      const { byline } = toArticle(await read(path));
+      expect(byline ?? siteConfig.author.name).toBe(siteConfig.author.name);
+    },
+  );
+
+  test('shows the author and the text of an article', async () => {
+    const post = posts.find(({ slug }) => pageKinds.article.endsWith(slug));
+    const { byline, textContent } = toArticle(await read(pageKinds.article));
+    expect(byline).toBe(post?.author);
+    expect(textContent.length).toBeGreaterThan(0.6 * (post?.body.plainText.length ?? 0));
+  });
+});
+
+describe('a text browser', () => {
+  test.each([pageKinds.home, pageKinds.article, pageKinds.dictionary, pageKinds.blog])(
+    'separates the links of %s',
+    async (path) => {
+      const text = toText(await read(path));
+      for (const joined of [
+        'AboutWriting',
+        'WritingProjects',
+        'RSSJSON',
+        'kBMarkdown',
+        'MarkdownJSON',
+      ]) {
+        expect(text).not.toContain(joined);
+      }
+      expect(text).toMatch(/About\s+\*? ?Writing/);
+    },
+  );
+});

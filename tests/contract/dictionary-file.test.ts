@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { termSlugs } from '#lib/content/terms.ts';
+import { aiTerm } from '#lib/schema/ai-term.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { call } from './call.ts';
+
+test('/ai-dictionary.json has every entry as the API returns it', async () => {
+  const { items, total } = (await call(machineFiles.dictionary.path)).json() as {
+    readonly items: readonly { readonly slug: string }[];
+    readonly total: number;
+  };
+  expect(total).toBe(items.length);
+  expect(items.map(({ slug }) => slug)).toEqual(termSlugs);
+  await checkEach(items, async (item) => {
+    expect(aiTerm.parse(item)).toEqual((await call(`/api/ai-terms/${item.slug}`)).json());
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { check, checkWith } from '#tests/unit/authoring/sample-content.ts';
+
+const post = 'posts/hello.mdx';
+const dated = 'publishedAt: 2026-01-31';
+
+type Row = readonly [from: string, to: string];
+
+const toFile = (...rows: readonly Row[]) =>
+  `redirects:\n${rows.map(([from, to]) => `  - from: ${from}\n    to: ${to}\n`).join('')}`;
+
+test.each<readonly Row[]>([
+  [['/old', '/blog/hello']],
+  [['/2020/01/old.html', '/ai-dictionary/token']],
+  [['/old', '/images/a.png']],
+  [['/old', '/blog/hello#part']],
+  [['/old', 'https://example.org/new']],
+  [
+    ['/a', '/b'],
+    ['/b', '/c'],
+    ['/c', '/now'],
+  ],
+])('%j is accepted', (...rows) => {
+  expect(check({ 'redirects.yaml': toFile(...rows) })).toEqual([]);
+});
+
+test.each<[message: string, ...rows: Row[]]>([
+  ['2:11 redirects[0].from: .*without a query', ['old', '/now']],
+  ['2:11 redirects[0].from: .*without a query', ['/old?a', '/now']],
+  ['2:11 redirects[0].from: .*without a query', ['//host/old', '/now']],
+  ['3:9 redirects[0].to: .*path of this site', ['/old', 'now']],
+  ['3:9 redirects[0].to: .*path of this site', ['/old', 'javascript:alert(1)']],
+  ['3:9 redirects[0].to: .*path of this site', ['/old', '//evil.example']],
+  ['2:11 redirects[0].from: /blog/helo does not exist. .*`/blog/hello`', ['/old', '/blog/helo']],
+  ['2:11 redirects[0].from: /now is a page or a file', ['/now', '/blog/hello']],
+  ['2:11 redirects[0].from: /images/a.png is a page or a file', ['/images/a.png', '/now']],
+  ['2:11 redirects[0].from: /a leads back to itself', ['/a', '/a']],
+  ['leads back to itself', ['/x', '/a'], ['/a', '/b'], ['/b', '/a']],
+])('%s: %j', (message, ...rows) => {
+  const [first] = check({ 'redirects.yaml': toFile(...rows) });
+  expect(first).toMatch(
+    new RegExp(`^content/redirects.yaml:.*${message.replace(/[[\]]/g, '\\$&')}`),
+  );
+});
+
+test.each(['/old: /now\n', ''])('a file that is no list is refused: %j', (text) => {
+  expect(check({ 'redirects.yaml': text })).not.toEqual([]);
+});
+
+test('an alias of an article is a former path', () => {
+  expect(checkWith(post, dated, `${dated}\naliases: [/2020/hello.html]`)).toEqual([]);
+  expect(checkWith(post, dated, `${dated}\naliases: [/now]`)).toEqual([
+    expect.stringMatching(
+      /^content\/posts\/hello\.mdx:7:11 aliases\[0\]: \/now is a page or a file/,
+    ),
+  ]);
+});
+
+test('two documents cannot have the same former path', () => {
+  const problems = check({
+    'redirects.yaml': toFile(['/old', '/now']),
+    [post]: `---\ntitle: Hello\ndescription: What this is.\ncategory: guides\ntags: [http]\n${dated}\naliases: [/old]\n---\nWords.`,
+  });
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /redirects\.yaml:2:11 .*content\/posts\/hello\.mdx already has the former path \/old/,
+    ),
+  ]);
+});
+
+test('the names of a dictionary entry are no paths', () => {
+  expect(checkWith('ai-terms/token.mdx', 'related:', 'aliases: [/now]\nrelated:')).toEqual([]);
+});

@@ -1,0 +1,31 @@
+/** What requests don't need stays out of the server: `npm run content` has parsed and written everything. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listFiles } from '#lib/content/content-files.ts';
+
+const folder = '.next/server';
+
+const bundles = listFiles(folder)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => ({ name, code: readFileSync(join(folder, name), 'utf8') }));
+
+describe('no bundle of the server contains', () => {
+  // Names that stay in minified code, and that no text of this site contains.
+  test.each([
+    ['a Markdown parser', 'codeFencedFenceSequence'],
+    ['an MDX parser', 'mdxJsxFlowTagName'],
+    ['a Markdown writer', 'attentionSequence'],
+    ['unified', 'Cannot parse without `parser`'],
+    ['a YAML parser', 'YAMLParseError'],
+    ['a highlighter', 'vscode-textmate'],
+  ])('%s', (_, marker) => {
+    expect(bundles.length).toBeGreaterThan(20);
+    expect(bundles.filter(({ code }) => code.includes(marker)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+test('the server of the shipped content takes less than 15 MB', () => {
+  const sizes = listFiles(folder).map((name) => statSync(join(folder, name)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000_000);
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createRanking,
+  type RankedDocument,
+  rankEntries,
+  toRankIndex,
+} from '#lib/content/search-ranking.ts';
+
+const filler = { title: 'Unrelated', description: 'Nothing of the kind.' };
+const entry = (title: string, fields: object = {}) => ({ kind: 'post' as const, title, ...fields });
+const inTitle = entry('Etags');
+const inKeywords = entry('B', { keywords: ['etag'] });
+const inDescription = entry('A', { description: 'About etags' });
+const inBody = entry('C', { bodyTerms: ['etags'] });
+const unrelated = { kind: 'post' as const, ...filler };
+
+describe('rankEntries', () => {
+  const titlesFor = (entries: readonly ReturnType<typeof entry>[], q: string) =>
+    rankEntries(entries, q).map(({ title }) => title);
+
+  test('puts the title before all other fields, and the body last', () => {
+    const found = rankEntries([inBody, unrelated, inDescription, inKeywords, inTitle], 'etag');
+    expect(found).toHaveLength(4);
+    expect(found[0]).toBe(inTitle);
+    expect(found.at(-1)).toBe(inBody);
+  });
+
+  test.each([
+    ['another form of a word', 'tagging', ['Tags']],
+    ['the beginning of a word', 'kuber', ['Kubernetes']],
+    ['a word that is still being typed', 'retrieva', ['Retrieval']],
+    ['the inside of a word', 'bernet', ['Kubernetes']],
+    ['case and accents', 'CAFÉ', ['Cafe']],
+    ['words between stop words', 'what is the cafe for', ['Cafe']],
+    ['a word that no entry has', 'zebra', []],
+    ['one letter that no word begins with', 'z', []],
+  ])('finds %s: %s', (_, q, titles) => {
+    const entries = ['Kubernetes', 'Tags', 'Cafe', 'Retrieval'].map((title) => entry(title));
+    expect(titlesFor(entries, q)).toEqual(titles);
+  });
+
+  test('puts an entry with all words above those with some, and leaves out weak ones', () => {
+    const all = entry('Rate limits');
+    const one = entry('Exchange rate');
+    const weak = entry('Long', { description: `limit ${'word '.repeat(200)}` });
+    expect(titlesFor([weak, one, all], 'rate limit')[0]).toBe('Rate limits');
+    expect(titlesFor([weak, one, all], 'rate limit')).not.toContain('Long');
+  });
+
+  test('falls back to any word', () => {
+    expect(titlesFor([inTitle, unrelated], 'etag zebra')).toEqual(['Etags']);
+  });
+
+  test('puts the entry with this very name first, an alias included', () => {
+    const term = {
+      kind: 'term' as const,
+      title: 'Retrieval-augmented generation',
+      keywords: ['RAG'],
+    };
+    const agentic = {
+      kind: 'term' as const,
+      title: 'Agentic RAG',
+      keywords: ['RAG agents', 'RAG rag'],
+    };
+    expect(rankEntries([agentic, term], 'rag')[0]).toBe(term);
+    expect(rankEntries([agentic, term], 'agentic rag')[0]).toBe(agentic);
+  });
+
+  test('keeps the order of equal entries', () => {
+    const twin = entry('Etags');
+    expect(rankEntries([twin, inTitle], 'etag')).toEqual([twin, inTitle]);
+  });
+
+  test('returns everything without a query', () => {
+    expect(rankEntries([inTitle, unrelated], '  ')).toEqual([inTitle, unrelated]);
+  });
+
+  test('returns each entry at most once for any query', () => {
+    const texts = fc.array(fc.record({ title: fc.string({ unit: 'grapheme' }) }));
+    fc.assert(
+      fc.property(texts, fc.string({ unit: 'grapheme' }), (records, q) => {
+        const entries = records.map(({ title }) => entry(title));
+        const found = rankEntries(entries, q);
+        expect(new Set(found).size).toBe(found.length);
+        expect(found.every((one) => entries.includes(one))).toBe(true);
+      }),
+    );
+  });
+
+  test('finds every entry by its whole title', () => {
+    const title = fc
+      .string({ unit: 'grapheme-ascii', minLength: 3 })
+      .filter((text) => /[a-z]{3}/i.test(text));
+    fc.assert(
+      fc.property(title, (text) => {
+        expect(rankEntries([entry(text)], text)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+test('an index survives JSON', () => {
+  const documents: readonly RankedDocument[] = [
+    { names: ['Etags'], fields: ['Etags', '', 'Tags', '', 'A validator of bytes'] },
+    { names: ['Quota'], fields: ['Quota', '', 'Limits', '', 'A bucket of tokens'] },
+  ];
+  const index = toRankIndex(documents);
+  const copy = JSON.parse(JSON.stringify(index)) as typeof index;
+  expect(createRanking(copy)('validators')).toEqual([0]);
+  expect(createRanking(index)('bucket')).toEqual([1]);
+  expect(createRanking(toRankIndex([]))('bucket')).toEqual([]);
+});

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isFromTrustedProxy,
+  parseNetworks,
+  toClientKey,
+  unknownClient,
+} from '#lib/edge/client-ip.ts';
+import { EnvError } from '#lib/site/env.ts';
+
+/** The client of a request to a self-hosted server, from its socket's address and `X-Forwarded-For`. */
+function clientOf(
+  peer: string | undefined,
+  forwardedFor: string | null = null,
+  trusted: readonly string[] = [],
+): string {
+  return toClientKey({ peer, forwardedFor }, parseNetworks(trusted));
+}
+
+const lan = ['10.0.0.0/8', '::1', '2001:db8:ffff::/48'];
+
+/** Text as a field carries it: each byte of its UTF-8 as one character. */
+const inBytes = (text: string) => Buffer.from(text).toString('latin1');
+
+/** The socket's address, `X-Forwarded-For`, the proxies named, and the address that the request counts for. */
+const chains: readonly (readonly [fact: string, string, string, readonly string[], string])[] = [
+  ['an IPv4 socket alone', '203.0.113.7', '', [], '203.0.113.7'],
+  ['an IPv6 socket alone', '2001:db8::7', '', [], '2001:db8::7'],
+  ['a header without a trusted proxy', '203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
+  ['a loopback socket that is not named', '127.0.0.1', '198.51.100.1', [], '127.0.0.1'],
+  ['a private socket that is not named', '10.0.0.1', '198.51.100.1', ['10.0.0.2'], '10.0.0.1'],
+  ['a socket that is not the proxy', '203.0.113.7', '198.51.100.1', lan, '203.0.113.7'],
+  ['a proxy named by address', '10.0.0.1', '198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
+  ['a proxy named by range', '10.9.8.7', '198.51.100.1', lan, '198.51.100.1'],
+  ['a proxy at the first address of a range', '10.0.0.0', '198.51.100.1', lan, '198.51.100.1'],
+  ['a proxy at the last address of a range', '10.255.255.255', '198.51.100.1', lan, '198.51.100.1'],
+  ['a socket just behind a range', '11.0.0.0', '198.51.100.1', lan, '11.0.0.0'],
+  [
+    'a range whose address has host bits',
+    '10.9.8.7',
+    '198.51.100.1',
+    ['10.1.2.3/8'],
+    '198.51.100.1',
+  ],
+  ['every IPv4 address as a proxy', '203.0.113.7', '198.51.100.1', ['0.0.0.0/0'], '198.51.100.1'],
+  [
+    'every IPv4 address, an IPv6 socket',
+    '2001:db8::7',
+    '198.51.100.1',
+    ['0.0.0.0/0'],
+    '2001:db8::7',
+  ],
+  ['an IPv6 proxy named by address', '::1', '198.51.100.1', lan, '198.51.100.1'],
+  ['an IPv6 proxy written in full', '0:0:0:0:0:0:0:1', '198.51.100.1', lan, '198.51.100.1'],
+  ['an IPv6 proxy named by range', '2001:db8:ffff:1::2', '198.51.100.1', lan, '198.51.100.1'],
+  ['an IPv6 socket just behind a range', '2001:db9::2', '198.51.100.1', lan, '2001:db9::2'],
+  ['a mapped proxy socket', '::ffff:10.0.0.1', '198.51.100.1', lan, '198.51.100.1'],
+  ['a proxy named in mapped form', '10.0.0.1', '198.51.100.1', ['::ffff:10.0.0.1'], '198.51.100.1'],
+  [
+    'a proxy named by mapped range',
+    '10.9.8.7',
+    '198.51.100.1',
+    ['::ffff:10.0.0.0/104'],
+    '198.51.100.1',
+  ],
+  [
+    'a socket behind a mapped range',
+    '11.0.0.0',
+    '198.51.100.1',
+    ['::ffff:10.0.0.0/104'],
+    '11.0.0.0',
+  ],
+  ['a proxy socket with a zone', 'fe80::1%eth0', '198.51.100.1', ['fe80::/10'], '198.51.100.1'],
+  ['a proxy that forwards no address', '10.0.0.1', '', lan, '10.0.0.1'],
+  [
+    'what the client claimed on the left',
+    '10.0.0.1',
+    '192.0.2.9, 198.51.100.1',
+    lan,
+    '198.51.100.1',
+  ],
+  ['a client that claims to be a proxy', '10.0.0.1', '10.0.0.2, 198.51.100.1', lan, '198.51.100.1'],
+  ['two proxies', '10.0.0.1', '198.51.100.1, 10.0.0.2', lan, '198.51.100.1'],
+  [
+    'three proxies and a claim',
+    '::1',
+    '192.0.2.9, 198.51.100.1, 10.0.0.2, 10.0.0.3',
+    lan,
+    '198.51.100.1',
+  ],
+  [
+    'an unknown proxy between',
+    '10.0.0.1',
+    '198.51.100.1, 203.0.113.7, 10.0.0.2',
+    lan,
+    '203.0.113.7',
+  ],
+  ['proxies alone', '10.0.0.1', '10.0.0.3, 10.0.0.2', lan, '10.0.0.3'],
+  ['no spaces', '10.0.0.1', '192.0.2.9,198.51.100.1', lan, '198.51.100.1'],
+  ['many spaces and tabs', '10.0.0.1', '192.0.2.9 ,\t 198.51.100.1 \t', lan, '198.51.100.1'],
+  ['an IPv4 address with a port', '10.0.0.1', '198.51.100.1:52311', lan, '198.51.100.1'],
+  ['an IPv6 address', '10.0.0.1', '2001:db8::7', lan, '2001:db8::7'],
+  ['an IPv6 address in brackets', '10.0.0.1', '[2001:db8::7]', lan, '2001:db8::7'],
+  ['an IPv6 address with a port', '10.0.0.1', '[2001:db8::7]:52311', lan, '2001:db8::7'],
+  ['an IPv6 address in capitals', '10.0.0.1', '2001:DB8::7', lan, '2001:db8::7'],
+  ['an IPv6 address with a zone', '10.0.0.1', 'fe80::7%eth0', lan, 'fe80::7'],
+  ['a mapped address', '10.0.0.1', '::ffff:198.51.100.1', lan, '198.51.100.1'],
+  ['a mapped address in hexadecimal', '10.0.0.1', '::ffff:c633:6401', lan, '198.51.100.1'],
+  ['a mapped address with a port', '10.0.0.1', '[::ffff:198.51.100.1]:80', lan, '198.51.100.1'],
+  ['a mapped socket', '::ffff:203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
+  ['a zone in brackets', '10.0.0.1', '[fe80::7%eth0]:80', lan, 'fe80::7'],
+  ['an IPv6 address with a port alone', '10.0.0.1', '2001:db8::7:52311', lan, '10.0.0.1'],
+  ['a word', '10.0.0.1', 'unknown', lan, '10.0.0.1'],
+  ['a name', '10.0.0.1', 'client.example.com', lan, '10.0.0.1'],
+  ['a word beside the proxy', '10.0.0.1', '198.51.100.1, unknown', lan, '10.0.0.1'],
+  ['an empty member beside the proxy', '10.0.0.1', '198.51.100.1,', lan, '10.0.0.1'],
+  ['an empty member beyond the client', '10.0.0.1', ', 198.51.100.1', lan, '198.51.100.1'],
+  ['an empty member between proxies', '10.0.0.1', '198.51.100.1, , 10.0.0.2', lan, '10.0.0.2'],
+  ['commas alone', '10.0.0.1', ' , ,, ', lan, '10.0.0.1'],
+  ['garbage beyond the client', '10.0.0.1', '<script>, 198.51.100.1', lan, '198.51.100.1'],
+  ['a number too great', '10.0.0.1', '198.51.100.256', lan, '10.0.0.1'],
+  ['three numbers', '10.0.0.1', '198.51.100', lan, '10.0.0.1'],
+  ['one number', '10.0.0.1', '3325256705', lan, '10.0.0.1'],
+  ['octal numbers', '10.0.0.1', '0306.063.0144.01', lan, '10.0.0.1'],
+  ['hexadecimal numbers', '10.0.0.1', '0xc6.0x33.0x64.0x01', lan, '10.0.0.1'],
+  ['a superscript digit', '10.0.0.1', '198.51.100.¹', lan, '10.0.0.1'],
+  ['the bytes of wide digits', '10.0.0.1', inBytes('１９８.５１.１００.１'), lan, '10.0.0.1'],
+  ['the bytes of Arabic digits', '10.0.0.1', inBytes('١٩٨.٥١.١٠٠.١'), lan, '10.0.0.1'],
+  ['a range', '10.0.0.1', '198.51.100.0/24', lan, '10.0.0.1'],
+  ['a bracket that stays open', '10.0.0.1', '[2001:db8::7', lan, '10.0.0.1'],
+  ['an address in quotes', '10.0.0.1', '"198.51.100.1"', lan, '10.0.0.1'],
+  ['10,000 claims', '10.0.0.1', `${'192.0.2.9, '.repeat(10_000)}198.51.100.1`, lan, '198.51.100.1'],
+  ['10,000 proxies', '10.0.0.1', `198.51.100.1${', 10.0.0.2'.repeat(10_000)}`, lan, '198.51.100.1'],
+  ['10,000 empty members', '10.0.0.1', ','.repeat(10_000), lan, '10.0.0.1'],
+  ['10,000 colons', '10.0.0.1', ':'.repeat(10_000), lan, '10.0.0.1'],
+  ['10,000 groups', '10.0.0.1', 'f:'.repeat(10_000), lan, '10.0.0.1'],
+  ['10,000 digits and a port', '10.0.0.1', `${'1'.repeat(10_000)}:80`, lan, '10.0.0.1'],
+  ['10,000 brackets', '10.0.0.1', '['.repeat(10_000), lan, '10.0.0.1'],
+];
+
+test.each(chains)('counts %s for its client', (_fact, peer, forwarded, trusted, client) => {
+  expect(clientOf(peer, forwarded === '' ? null : forwarded, trusted)).toBe(clientOf(client));
+  expect(clientOf(client)).not.toBe(unknownClient);
+});
+
+describe('two addresses', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7', true],
+    ['203.0.113.7', '203.0.113.8', false],
+    ['203.0.113.7', '::ffff:203.0.113.7', true],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.8', false],
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
+    ['2001:db8:1:2::1', '2001:DB8:1:2:0:0:0:9', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8::1', '2001:db8:0:1::1', false],
+    ['::1', '127.0.0.1', false],
+  ])('%s and %s are one client: %s', (one, other, same) => {
+    expect(clientOf(one) === clientOf(other)).toBe(same);
+  });
+
+  test('of one /64 are one client, and of two are two', () => {
+    const group = fc.integer({ min: 1, max: 0xffff }).map((value) => value.toString(16));
+    const half = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'));
+    fc.assert(
+      fc.property(half, half, half, half, (network, host, otherNetwork, otherHost) => {
+        fc.pre(network !== otherNetwork);
+        const client = clientOf(`${network}:${host}`);
+        expect(clientOf(`${network}:${otherHost}`)).toBe(client);
+        expect(clientOf(`${otherNetwork}:${host}`)).not.toBe(client);
+      }),
+    );
+  });
+
+  test('of IPv4 are two clients', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
+        expect(clientOf(one) === clientOf(other)).toBe(one === other);
+      }),
+    );
+  });
+});
+
+describe('a client without a valid peer', () => {
+  const everyone = ['0.0.0.0/0', '::/0'];
+
+  test.each([undefined, '', 'here', 'unknown', '198.51.100.1, 192.0.2.9', '198.51.100.1 here'])(
+    'is unknown for any X-Forwarded-For: %j',
+    (peer) => {
+      expect(clientOf(peer, '198.51.100.1', everyone)).toBe(unknownClient);
+      expect(clientOf(peer, '198.51.100.1')).toBe(unknownClient);
+      expect(clientOf(peer)).toBe(unknownClient);
+    },
+  );
+});
+
+describe('for any request', () => {
+  const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('10.0.0.1', '127.0.0.1', '::1'));
+  const fieldText = fc
+    .string({ unit: 'binary-ascii' })
+    .map((text) => text.replace(/[\0\r\n]/g, ''));
+  const forwarded = fc
+    .array(fc.oneof(address, fieldText), { maxLength: 6 })
+    .map((members) => members.join(', '));
+
+  test('the client is the socket if that is not a trusted proxy', () => {
+    fc.assert(
+      fc.property(
+        address,
+        forwarded,
+        fc.constantFrom([], ['192.168.0.0/16']),
+        (peer, sent, trusted) => {
+          expect(clientOf(peer, sent, trusted)).toBe(clientOf(peer));
+        },
+      ),
+    );
+  });
+
+  test('the client is the IP address that the last proxy saw, for any claim to its left', () => {
+    fc.assert(
+      fc.property(forwarded, (claim) => {
+        expect(clientOf('10.0.0.1', `${claim}, 198.51.100.1`, ['10.0.0.0/8'])).toBe(
+          clientOf('198.51.100.1'),
+        );
+      }),
+    );
+  });
+});
+
+describe('the proxies of the configuration', () => {
+  test.each(['10.0.0.1', '10.0.0.0/8', '0.0.0.0/0', '::1', '2001:db8::/32', '::ffff:10.0.0.1'])(
+    'may be named as %s',
+    (entry) => {
+      expect(parseNetworks([entry])).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ...['proxy', 'localhost', 'proxy.example.com', '*', '10.0.0.256', '10.0.0', '10.0.0.0/33'],
+    ...['10.0.0.0/', '10.0.0.0/-1', '10.0.0.0/255.0.0.0', '::1/129', '10.0.0.1-10.0.0.9', ''],
+    ...['::ffff:10.0.0.0/95', '::ffff:10.0.0.0/129', '10.0.0.0/8/8', '10.0.0.0/8x'],
+    // Read as 0.0.0.10, 10.0.0.1 and 8.0.0.0: other networks than the operator means.
+    ...['10/8', '10.1/16', '010.0.0.0/8'],
+  ])('are refused with a message that names the variable and the entry: %j', (entry) => {
+    const parse = () => parseNetworks(['::1', entry]);
+    expect(parse).toThrow(EnvError);
+    expect(parse).toThrow('TRUSTED_PROXIES');
+    expect(parse).toThrow(`"${entry}"`);
+  });
+
+  test('may be none', () => {
+    expect(parseNetworks([])).toEqual([]);
+  });
+});
+
+test('an address that was seen before is parsed to the same client, beyond the size of the cache', () => {
+  const first = clientOf('203.0.113.7');
+  for (let index = 0; index < 10_001; index += 1) {
+    clientOf(`2001:db8::${index.toString(16)}`);
+  }
+  expect(clientOf('203.0.113.7')).toBe(first);
+  expect(clientOf('not an address')).toBe(unknownClient);
+  expect(clientOf('not an address')).toBe(unknownClient);
+});
+
+describe('the report of a proxy', () => {
+  const trusted = parseNetworks(['10.0.0.0/8']);
+
+  test.each([
+    ['counts if the proxy is named', '10.1.2.3', null, trusted, true],
+    ['counts if the socket has the mapped form', '::ffff:10.1.2.3', null, trusted, true],
+    ['does not count from another peer', '203.0.113.7', null, trusted, false],
+    ['does not count by a claim', '203.0.113.7', '10.1.2.3', trusted, false],
+    ['does not count without a peer', undefined, '10.1.2.3', trusted, false],
+    ['does not count if no proxy is named', '10.1.2.3', null, [], false],
+  ])('%s', (_fact, peer, forwardedFor, networks, isTrusted) => {
+    expect(isFromTrustedProxy({ peer, forwardedFor }, networks)).toBe(isTrusted);
+  });
+});

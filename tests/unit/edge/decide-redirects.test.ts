@@ -1,0 +1,69 @@
+/** Former paths, in every spelling, for pages and for Markdown. */
+import { expect, test, vi } from 'vitest';
+
+vi.mock('#lib/site/redirects.ts', () => ({
+  redirectTargets: {
+    '/old': '/blog/new',
+    '/2020/old.html': '/blog/new',
+    '/café au lait': '/now',
+    '/part': '/about#security',
+    '/feed.php': '/rss.xml',
+    '/out': 'https://example.org/x',
+  },
+}));
+
+const { decide } = await import('#lib/edge/decide.ts');
+const { isReply } = await import('#lib/edge/decision.ts');
+const { createQuota } = await import('#lib/edge/quota/quota.ts');
+const { parseTarget } = await import('#lib/edge/request.ts');
+
+async function request(target: string, method = 'GET') {
+  const decision = await decide(
+    {
+      method,
+      target: parseTarget(target),
+      headers: new Headers({ accept: 'text/markdown' }),
+      connection: { peer: '203.0.113.7', forwardedFor: null },
+      forwardedProto: null,
+    },
+    { quota: createQuota({}), hasPath: () => true },
+  );
+  return isReply(decision)
+    ? { status: decision.status, ...decision.headers }
+    : { status: decision.route };
+}
+
+test.each([
+  ['/old', '/blog/new'],
+  ['/old/', '/blog/new'],
+  ['//old', '/blog/new'],
+  ['/%6fld', '/blog/new'],
+  ['/old?q=a%20b', '/blog/new?q=a%20b'],
+  ['/old.md', '/blog/new.md'],
+  ['/2020/old.html', '/blog/new'],
+  ['/caf%C3%A9%20au%20lait', '/now'],
+  ['/caf%c3%a9%20au%20lait', '/now'],
+  ['/part', '/about#security'],
+  ['/feed.php', '/rss.xml'],
+  ['/out', 'https://example.org/x'],
+])('%s redirects to %s', async (target, location) => {
+  for (const method of ['GET', 'HEAD']) {
+    const headers = await request(target, method);
+    expect(headers).toMatchObject({ status: 308, Location: location });
+  }
+});
+
+test('the redirect of a page varies by Accept', async () => {
+  expect(await request('/old')).toMatchObject({ Vary: 'Accept' });
+});
+
+test.each(['/feed.php.md', '/out.md', '/part.md', '/older', '/Old', '/blog/new'])(
+  '%s stays',
+  async (target) => {
+    expect((await request(target)).status).not.toBe(308);
+  },
+);
+
+test('other methods are refused', async () => {
+  expect(await request('/old', 'POST')).toMatchObject({ status: 405 });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';
+import { toSectionPage, toSectionPath } from '#lib/represent/markdown/section-page.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+
+const document = toMarkdownDocument({
+  path: '/blog/a',
+  title: 'A title',
+  description: 'What it says.',
+  lastUpdated: '2026-01-31',
+  content:
+    'Intro.\n\n## One\n\nFirst.[^n]\n\n### Deep\n\nSecond.\n\n## Two\n\nThird.\n\n[^n]: A note.',
+});
+
+describe('toSectionPage', () => {
+  test('returns the section with its title, its parents and its notes', () => {
+    const { isFound, markdown } = toSectionPage('/blog/a', document, 'one');
+    expect(isFound).toBe(true);
+    expect(markdown).toBe(
+      [
+        '---\ntitle: A title',
+        `url: ${toAbsoluteUrl('/blog/a')}#one`,
+        'last_updated: 2026-01-31\n---\n',
+        '# A title\n',
+        '## One\n',
+        'First.[^n]\n',
+        '### Deep\n',
+        'Second.\n',
+        '[^n]: A note.\n',
+      ].join('\n'),
+    );
+  });
+
+  test('puts the headings above a deeper section', () => {
+    const { markdown } = toSectionPage('/blog/a', document, 'deep');
+    expect(markdown).toMatch(/# A title\n\n## One\n\n### Deep\n\nSecond\.\n$/);
+  });
+
+  test.each(['won', '', 'x'.repeat(1000), '](x)<b>'])('lists the sections for the id %j', (id) => {
+    const { isFound, markdown } = toSectionPage('/blog/a', document, id);
+    expect(isFound).toBe(false);
+    for (const known of ['one', 'deep', 'two']) {
+      expect(markdown).toContain(`[${known}](${toAbsoluteUrl(`/blog/a.md?section=${known}`)})`);
+    }
+    expect(markdown.length).toBeLessThan(700);
+  });
+
+  test('names the nearest id', () => {
+    expect(toSectionPage('/blog/a', document, 'depe').markdown).toContain('Did you mean "deep"?');
+  });
+});
+
+test.each([
+  ['/', 'now', '/index.md?section=now'],
+  ['/blog/a', 'größe', '/blog/a.md?section=gr%C3%B6%C3%9Fe'],
+])('the section of %s with the id %s is at %s', (path, id, sectionPath) => {
+  expect(toSectionPath(path, id)).toBe(sectionPath);
+});

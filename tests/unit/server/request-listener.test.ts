@@ -1,0 +1,420 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Site } from '#lib/edge/decision.ts';
+import { createQuota } from '#lib/edge/quota/quota.ts';
+import type { Origin, OriginResponse } from '#lib/server/build-output.ts';
+import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
+import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
+import { type Listening, listen } from './listen.ts';
+
+let listening: Listening | undefined;
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  listening?.close();
+  vi.restoreAllMocks();
+});
+
+const missingPaths = ['/nothing', '/blog/nothing', '/nothing.png', '/cards/nothing.png'];
+
+const types: Readonly<Record<string, string>> = {
+  api: 'application/json',
+  markdown: 'text/markdown',
+};
+
+/** A page, a list or Markdown that is long enough to be compressed and says which request it is. */
+function toResponse(url: string, count: number, status = 200): OriginResponse {
+  const [, first = ''] = url.split(/[/?]/);
+  return {
+    status,
+    headers: {
+      'content-type': types[first] ?? 'text/html',
+    },
+    body: Buffer.from(`${url} as response ${count}. ${'A text that repeats. '.repeat(50)}`),
+  };
+}
+
+type Started = {
+  readonly origin?: Origin;
+  readonly quota?: Site['quota'];
+};
+
+async function start({
+  origin,
+  quota = createQuota({ trustedProxies: '127.0.0.1' }),
+}: Started = {}) {
+  const requested: string[] = [];
+  const respond: Origin = async (url) =>
+    toResponse(url, requested.length, url.includes('_not-found') ? 404 : 200);
+  const site: Site = { quota, hasPath: (path) => !missingPaths.includes(path) };
+  const listener = createRequestListener(site, (url) => {
+    requested.push(url);
+    return (origin ?? respond)(url);
+  });
+  listening = await listen(listener);
+  const { origin: baseUrl } = listening;
+  return {
+    requested,
+    get: (path: string, options?: RequestOptions) => send(baseUrl, path, options),
+  };
+}
+
+const as = (accept: string) => ({ headers: { Accept: accept } });
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+const startOf = ({ text }: Reply) => text.slice(0, text.indexOf('.'));
+
+describe('a route is requested from the build once', () => {
+  test.each([
+    [['/now', '/now', '/now?utm=a', '/now?q=a#b'], ['/now']],
+    [
+      ['/about', '/now', '/about'],
+      ['/about', '/now'],
+    ],
+    [['/blog', '/blog?utm=a'], ['/blog']],
+    [['/blog?q=a&utm=b', '/blog?utm=c&q=a', '/blog?%71=%61', '/blog?q=a'], ['/filtered/blog?q=a']],
+    [
+      ['/blog?q=a', '/blog?q=b'],
+      ['/filtered/blog?q=a', '/filtered/blog?q=b'],
+    ],
+    [['/api/now', '/api/now?a=b'], ['/api/now']],
+    [['/api/posts?q=a&x=1', '/api/posts?x=2&q=a'], ['/api/posts?q=a']],
+    [['/now.md', '/now.md?a'], ['/markdown/now']],
+    [['/rss.xml', '/rss.xml?v=2'], ['/rss.xml']],
+    [missingPaths, ['/_not-found']],
+    [['/filtered/blog?q=a', '/markdown/now', '/_next/data/x/now.json'], ['/_not-found']],
+    [['/nothing.md', '/blog/nothing.md?q=a', '/.md'], ['/markdown/_not-found']],
+  ])('for %j: %j', async (paths, expected) => {
+    const { get, requested } = await start();
+    for (const path of paths) await get(path);
+    expect(requested).toEqual(expected);
+  });
+
+  test('also for HEAD, for each coding, and for conditional requests', async () => {
+    const { get, requested } = await start();
+    const { headers } = await get('/now');
+    await get('/now', { method: 'HEAD' });
+    for (const coding of ['gzip', 'br', 'identity']) {
+      await get('/now', { headers: { 'Accept-Encoding': coding } });
+    }
+    await get('/now', { headers: { 'If-None-Match': String(headers.etag) } });
+    expect(requested).toEqual(['/now']);
+  });
+
+  test('for requests that wait for it together', async () => {
+    let end = () => {};
+    const { get, requested } = await start({
+      origin: (url) =>
+        new Promise((resolve) => {
+          end = () => resolve(toResponse(url, 1));
+        }),
+    });
+    const replies = Array.from({ length: 20 }, () => get('/blog?q=a'));
+    await expect.poll(() => requested).toEqual(['/filtered/blog?q=a']);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    end();
+    expect(new Set((await Promise.all(replies)).map(startOf)).size).toBe(1);
+    expect(requested).toHaveLength(1);
+  });
+
+  test('even if it is large', async () => {
+    const { get, requested } = await start({
+      origin: async (url) => ({
+        ...toResponse(url, 1),
+        body: Buffer.alloc(cacheLimits.largeFromBytes, 'a'),
+      }),
+    });
+    await get('/api/posts');
+    expect((await get('/api/posts')).text).toHaveLength(cacheLimits.largeFromBytes);
+    expect(requested).toHaveLength(1);
+  });
+
+  test('and for each representation by itself', async () => {
+    const { get, requested } = await start();
+    for (const accept of ['text/html', 'text/markdown', 'text/html']) await get('/now', as(accept));
+    expect(requested).toEqual(['/now', '/markdown/now']);
+  });
+});
+
+describe('a route is requested from the build each time', () => {
+  test.each([
+    ['an error', '/api/posts?page=0', 400, {}],
+    ['an item that is missing', '/api/posts/nothing', 404, {}],
+    ['a fault', '/now', 500, {}],
+    ['what is for one reader', '/now', 200, { 'cache-control': 'private' }],
+  ])('if its response is %s: %s', async (_, path, status, headers) => {
+    const origin: Origin = async (url) => {
+      const response = toResponse(url.replace('/now', '/rss.xml'), 1, status);
+      return { ...response, headers: { ...response.headers, ...headers } };
+    };
+    const { get, requested } = await start({ origin });
+    const isPage = path === '/now' && status === 200;
+    // The decision's Cache-Control replaces that of a page.
+    const target = isPage ? '/rss.xml' : path;
+    for (let index = 0; index < 2; index += 1) expect((await get(target)).status).toBe(status);
+    expect(requested).toHaveLength(2);
+  });
+});
+
+describe('the quota', () => {
+  test('is counted for every request, and its headers belong to the client', async () => {
+    const { get, requested } = await start();
+    const replies: Reply[] = [];
+    for (const address of ['192.0.2.7', '192.0.2.7', '192.0.2.8', '192.0.2.7']) {
+      replies.push(await get('/api/now', from(address)));
+    }
+    expect(replies.map(({ headers }) => headers.ratelimit)).toEqual(
+      [59, 58, 59, 57].map((left) => expect.stringContaining(`r=${left};`)),
+    );
+    expect(requested).toEqual(['/api/now']);
+  });
+
+  test('is counted for HEAD, 304 and errors too', async () => {
+    const { get } = await start();
+    const options = [{ method: 'HEAD' }, { method: 'POST' }, { headers: { 'If-None-Match': '*' } }];
+    const left = [];
+    for (const option of options) left.push((await get('/api/now', option)).headers.ratelimit);
+    expect(left).toEqual([59, 58, 57].map((count) => expect.stringContaining(`r=${count};`)));
+  });
+
+  test('is not named by pages and files', async () => {
+    const { get } = await start();
+    await get('/api/now');
+    for (const path of ['/now', '/rss.xml', '/now.md', '/nothing']) {
+      expect((await get(path)).headers).not.toHaveProperty('ratelimit');
+    }
+  });
+
+  test('refuses a client that has used it up, without the build and the cache', async () => {
+    const { get, requested } = await start();
+    const statuses = [];
+    for (let sent = 0; sent < 61; sent += 1) {
+      statuses.push((await get('/api/now', from('192.0.2.7'))).status);
+    }
+    expect(statuses.indexOf(429)).toBe(60);
+    expect((await get('/api/now', from('192.0.2.8'))).status).toBe(200);
+    expect(requested).toHaveLength(1);
+  });
+
+  test.each([
+    ['at once', () => fail()],
+    ['later', async () => fail()],
+  ])('whose store fails %s is a 500 in the envelope', async (_, take) => {
+    const { get, requested } = await start({ quota: { store: { take }, trustedProxies: [] } });
+    const reply = await get('/api/now');
+    expect(reply.status).toBe(500);
+    expect(reply.json()).toMatchObject({ error: { code: 'internal_error' } });
+    expect(requested).toEqual([]);
+  });
+
+  test('is counted once for each of the requests that wait for the store together', async () => {
+    const take = vi.fn(async (_client: string, now: number) => {
+      await new Promise(setImmediate);
+      return { admitted: true, remaining: 1, resetAt: now + 1_000 };
+    });
+    const { get } = await start({ quota: { store: { take }, trustedProxies: [] } });
+    const replies = await Promise.all(
+      ['/api/now', '/api/posts', '/api/now'].map((path) => get(path)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(take).toHaveBeenCalledTimes(3);
+  });
+});
+
+function fail(): never {
+  throw new Error('The store is broken.');
+}
+
+describe('a request that needs no route', () => {
+  test.each([
+    ['GET', '/now/', {}, 308],
+    ['GET', '//api//now', {}, 308],
+    ['POST', '/now', {}, 405],
+    ['POST', '/api/now', {}, 405],
+    ['GET', '/now', { Accept: 'image/png' }, 406],
+    ['GET', '/api/%FF', {}, 404],
+  ])('%s %s with %j is refused without the build: %i', async (method, path, headers, status) => {
+    const { get, requested } = await start();
+    const reply = await get(path, { method, headers });
+    expect(reply.status).toBe(status);
+    expect(reply.headers['content-length']).toBe(String(Buffer.byteLength(reply.text)));
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    expect(requested).toEqual([]);
+  });
+});
+
+describe('a response', () => {
+  const withoutDate = ({ rawHeaders }: Reply) =>
+    rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)] !== 'Date');
+  const withoutQuota = (reply: Reply) =>
+    withoutDate(reply).filter((text) => !text.startsWith('"default";r='));
+
+  const paths = [
+    '/now',
+    '/blog?q=a',
+    '/now.md',
+    '/api/now',
+    '/rss.xml',
+    '/nothing',
+    '/api/%FF',
+    '/now/',
+  ];
+
+  test.each(
+    paths.flatMap((path) => [undefined, 'gzip', 'br'].map((coding) => [path, coding] as const)),
+  )('to HEAD %s has the headers of GET: %s', async (path, coding) => {
+    const { get } = await start();
+    const headers = coding === undefined ? {} : { 'Accept-Encoding': coding };
+    const got = await get(path, { headers });
+    const head = await get(path, { method: 'HEAD', headers });
+    expect(head.text).toBe('');
+    expect(head.status).toBe(got.status);
+    expect(withoutQuota(head)).toEqual(withoutQuota(got));
+  });
+
+  test.each(['/now', '/blog?q=a', '/now.md', '/api/now', '/rss.xml'])(
+    '304 of %s has the Vary and the ETag of its 200, in every coding',
+    async (path) => {
+      const { get } = await start();
+      const identity = await get(path);
+      for (const coding of ['identity', 'gzip', 'br']) {
+        const headers = { 'Accept-Encoding': coding };
+        const full = await get(path, { headers });
+        for (const etag of [
+          full.headers.etag,
+          identity.headers.etag,
+          `"other", W/${full.headers.etag}`,
+        ]) {
+          const again = await get(path, { headers: { ...headers, 'If-None-Match': String(etag) } });
+          expect(again.status).toBe(304);
+          expect(again.text).toBe('');
+          expect(again.headers.vary).toBe(full.headers.vary);
+          expect(String(etag)).toContain(String(again.headers.etag));
+          expect(again.headers).not.toHaveProperty('content-type');
+          expect(again.headers).not.toHaveProperty('content-encoding');
+        }
+      }
+    },
+  );
+
+  test.each(missingPaths)('404 of %s has no ETag and never becomes 304', async (path) => {
+    const { get } = await start();
+    for (const ifNoneMatch of ['*', '"a"']) {
+      const reply = await get(path, { headers: { 'If-None-Match': ifNoneMatch } });
+      expect(reply.status).toBe(404);
+      expect(reply.headers).not.toHaveProperty('etag');
+    }
+  });
+
+  test('has the security headers of what it is', async () => {
+    const { get } = await start();
+    for (const path of paths) {
+      expect((await get(path)).headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('default-src'),
+        'cross-origin-opener-policy': 'same-origin',
+      });
+    }
+  });
+});
+
+describe('a failure of the build', () => {
+  test.each([
+    ['at once', () => fail()],
+    ['later', async () => fail()],
+  ])('%s is a 500 in the shape of each request, and is forgotten', async (_, broken) => {
+    let isBroken = true;
+    const { get } = await start({
+      origin: async (url) => (isBroken ? broken() : toResponse(url, 1)),
+    });
+    for (const path of ['/now', '/blog?q=a', '/now.md', '/rss.xml']) {
+      const reply = await get(path);
+      expect(reply.status).toBe(500);
+      expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(reply.text).not.toContain('broken');
+    }
+    const reply = await get('/api/now');
+    expect(reply.status).toBe(500);
+    expect(reply.json()).toMatchObject({ error: { code: 'internal_error' } });
+    isBroken = false;
+    for (const path of ['/now', '/blog?q=a', '/api/now'])
+      expect((await get(path)).status).toBe(200);
+  });
+});
+
+describe('a server at its limit', () => {
+  const { concurrency, queueMax } = renderLimits.dynamic;
+  const places = concurrency + queueMax;
+
+  /** A server with all places of dynamic routes taken, until they are released. */
+  async function startFull() {
+    let isFull = true;
+    const waiting: (() => void)[] = [];
+    const started = await start({
+      quota: {
+        ...createQuota({}),
+        store: { take: (_, now) => ({ admitted: true, remaining: 9, resetAt: now + 9_000 }) },
+      },
+      origin: (url) =>
+        new Promise((resolve) => {
+          const end = () => resolve(toResponse(url, 1));
+          if (isFull && url.includes('?')) waiting.push(end);
+          else end();
+        }),
+    });
+    await started.get('/now');
+    await started.get('/api/now');
+    const replies = Array.from({ length: places }, (_, index) => started.get(`/blog?q=${index}`));
+    await expect.poll(() => waiting.length).toBe(concurrency);
+    // One more would be refused only when all of them have arrived.
+    await expect
+      .poll(async () => (await started.get('/search?q=probe', as('image/png'))).status)
+      .toBe(406);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return {
+      ...started,
+      replies,
+      release: () => {
+        isFull = false;
+        for (const end of waiting.splice(0)) end();
+      },
+    };
+  }
+
+  test('refuses what it can neither render nor queue, in its shape, and goes on with all else', async () => {
+    const { get, replies, release } = await startFull();
+    const refusals = [
+      ['/blog?q=more', 'text/html', 'text/html; charset=utf-8'],
+      ['/blog?q=more', 'text/markdown', 'text/plain; charset=utf-8'],
+      ['/blog.md?q=more', '*/*', 'text/plain; charset=utf-8'],
+      ['/api/posts?q=more', '*/*', 'application/json'],
+      ['/api/projects', '*/*', 'application/json'],
+    ] as const;
+    for (const [path, accept, type] of refusals) {
+      const reply = await get(path, as(accept));
+      expect(reply.status, path).toBe(503);
+      expect(reply.headers).toMatchObject({
+        'content-type': type,
+        'retry-after': expect.stringMatching(/^[1-9]\d*$/),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(reply.headers).not.toHaveProperty('etag');
+      if (path.startsWith('/api')) {
+        expect(reply.json()).toMatchObject({ error: { code: 'internal_error' } });
+        expect(reply.headers.ratelimit).toContain('r=9;');
+      }
+    }
+    // Cached responses, prerendered pages, refusals and missing pages.
+    const others = [
+      ['/now', 200],
+      ['/api/now', 200],
+      ['/about', 200],
+      ['/rss.xml', 200],
+      ['/now/', 308],
+    ] as const;
+    for (const [path, status] of others) expect((await get(path)).status, path).toBe(status);
+    release();
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    expect(statuses).toEqual(Array.from({ length: places }, () => 200));
+    expect((await get('/blog?q=more')).status).toBe(200);
+  }, 30_000);
+});
