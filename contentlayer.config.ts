@@ -1,6 +1,7 @@
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import frontMatterEngines from 'gray-matter/lib/engines.js';
 import { readUnpublished } from './lib/build/unpublished.ts';
+import { parseDocumentPath } from './lib/content/content-files.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/now.ts';
@@ -12,18 +13,18 @@ import { projectFrontMatter } from './lib/schema/project.ts';
 delete frontMatterEngines.javascript;
 
 type RawDocument = {
-  readonly _raw: { readonly sourceFileName: string };
+  readonly _raw: { readonly sourceFilePath: string };
 };
 
-/** The file's name is the slug or the id of the document. */
+/** The name of the file, or of the folder that contains it as `index`, is the slug or the id of the document. */
 const fileSlug = {
   type: 'string',
-  resolve: ({ _raw }: RawDocument) => _raw.sourceFileName.replace(/\.mdx$/, ''),
+  resolve: ({ _raw }: RawDocument) => parseDocumentPath(_raw.sourceFilePath)?.slug,
 } as const;
 
 const Post = defineDocumentType(() => ({
   name: 'Post',
-  filePathPattern: 'posts/*.mdx',
+  filePathPattern: 'posts/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(postFrontMatter),
   computedFields: { slug: fileSlug },
@@ -31,7 +32,7 @@ const Post = defineDocumentType(() => ({
 
 const Project = defineDocumentType(() => ({
   name: 'Project',
-  filePathPattern: 'projects/*.mdx',
+  filePathPattern: 'projects/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(projectFrontMatter),
   computedFields: { slug: fileSlug },
@@ -39,7 +40,7 @@ const Project = defineDocumentType(() => ({
 
 const AiTerm = defineDocumentType(() => ({
   name: 'AiTerm',
-  filePathPattern: 'ai-terms/*.mdx',
+  filePathPattern: 'ai-terms/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(aiTermFrontMatter),
   computedFields: { slug: fileSlug },
@@ -47,7 +48,7 @@ const AiTerm = defineDocumentType(() => ({
 
 const Page = defineDocumentType(() => ({
   name: 'Page',
-  filePathPattern: 'pages/*.mdx',
+  filePathPattern: 'pages/**/*.{md,mdx}',
   contentType: 'markdown',
   fields: toContentlayerFields(pageFrontMatter),
   computedFields: { slug: fileSlug },

@@ -81,7 +81,9 @@ function ArticleMeta({ post }: { readonly post: Post }) {
       <meta property="og:type" content="article" />
       <meta property="article:published_time" content={post.publishedAt} />
       <meta property="article:modified_time" content={toPostDate(post)} />
-      <meta property="article:author" content={post.author} />
+      {post.authors.map((name) => (
+        <meta key={name} property="article:author" content={name} />
+      ))}
       <meta property="article:section" content={post.category.label} />
       {post.tags.map(({ value, label }) => (
         <meta key={value} property="article:tag" content={label} />

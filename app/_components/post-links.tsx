@@ -1,5 +1,6 @@
 import type { Post } from '#lib/content/model.ts';
-import { findNeighbors, findRelated, posts } from '#lib/content/posts.ts';
+import { findNeighbors, findRelated, findSeries, posts } from '#lib/content/posts.ts';
+import { toSeriesNote } from '#lib/represent/pages/byline.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { Picture } from './picture.tsx';
 
@@ -9,6 +10,7 @@ const relatedShown = 3;
 export function PostLinks({ post }: { readonly post: Post }) {
   const { newer, older } = findNeighbors(post.slug, posts);
   const related = findRelated(post, posts, relatedShown);
+  const series = findSeries(post, posts);
   return (
     <>
       <nav className="tags" aria-label="Tags">
@@ -22,6 +24,17 @@ export function PostLinks({ post }: { readonly post: Post }) {
           ))}
         </ul>
       </nav>
+      {series && (
+        <nav className="series" aria-labelledby="series">
+          <h2 id="series">{toSeriesNote(series)}</h2>
+          <div className="pager">
+            <ul>
+              {series.previous && <Neighbor post={series.previous} label="Previous part" />}
+              {series.next && <Neighbor post={series.next} label="Next part" />}
+            </ul>
+          </div>
+        </nav>
+      )}
       {related.length > 0 && (
         <nav className="related" aria-labelledby="related">
           <h2 id="related">Related articles</h2>
@@ -47,7 +60,11 @@ export function PostLinks({ post }: { readonly post: Post }) {
   );
 }
 
-type NeighborProps = { readonly post: Post; readonly label: string; readonly rel: 'next' | 'prev' };
+type NeighborProps = {
+  readonly post: Post;
+  readonly label: string;
+  readonly rel?: 'next' | 'prev';
+};
 
 function Neighbor({ post, label, rel }: NeighborProps) {
   return (

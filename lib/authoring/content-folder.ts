@@ -1,8 +1,9 @@
 /** Reads the files of `content/` and `public/`, finds the schema of each, and makes slugs of titles. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import slugify from '@sindresorhus/slugify';
-import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
+import { listFiles, parseDocumentPath, splitFrontMatter } from '#lib/content/content-files.ts';
+import { isMediaFile } from '#lib/markdown/media.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
@@ -17,8 +18,10 @@ export type ContentFile = {
   readonly path: string;
   /** The path that authors see, such as `content/posts/hello.mdx`. */
   readonly name: string;
-  /** The text without a byte order mark, with `\n` as line ending. */
+  /** The text without a byte order mark, with `\n` as line ending. Empty for images, videos and sounds. */
   readonly text: string;
+  /** Set if the file is a symbolic link to a file that doesn't exist. */
+  readonly isDangling?: true;
 };
 
 /** @param text the text as it is on disk; a byte order mark and Windows line endings are accepted. */
@@ -26,12 +29,28 @@ export function toContentFile(path: string, text: string): ContentFile {
   return { path, name: `content/${path}`, text: normalizeFileText(text) };
 }
 
-/** @returns every file in `content/`, sorted by path, without dotfiles. */
+/** @returns every file and every dangling link in `content/`, sorted by path, without dotfiles. */
 export function readContentFolder(root = '.'): readonly ContentFile[] {
   const folder = join(root, 'content');
-  return listFiles(folder)
-    .filter((path) => !/(?:^|\/)\./.test(path))
-    .map((path) => toContentFile(path, readFileSync(join(folder, path), 'utf8')));
+  const files = listFiles(folder).map((path) => {
+    const text = isMediaFile(path) ? '' : readFileSync(join(folder, path), 'utf8');
+    return toContentFile(path, text);
+  });
+  const links = listDanglingLinks(folder).map((path) => ({
+    ...toContentFile(path, ''),
+    isDangling: true as const,
+  }));
+  return [...files, ...links]
+    .filter(({ path }) => !/(?:^|\/)\./.test(path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function listDanglingLinks(folder: string): readonly string[] {
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => lstatSync(join(folder, path)).isSymbolicLink())
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }) === undefined)
+    .map((path) => path.split(sep).join('/'));
 }
 
 /** @returns the URL path of each file in `public/`, such as `/images/a.png`. */
@@ -55,10 +74,10 @@ export const documentSchemas = {
 
 export type Collection = keyof typeof documentSchemas;
 
-/** An MDX file in one of the collection folders. */
+/** A file with Markdown or MDX in one of the collection folders. */
 export type ContentDocument = ContentFile & {
   readonly collection: Collection;
-  /** The file name without `.mdx`. */
+  /** The name of the file, or of the folder that contains it as `index`. */
   readonly slug: string;
   /** `undefined` if the file does not start with front matter. */
   readonly yaml: string | undefined;
@@ -69,9 +88,8 @@ export type ContentDocument = ContentFile & {
 
 /** @returns `undefined` if the file is not a document. */
 export function toDocument(file: ContentFile): ContentDocument | undefined {
-  const [folder = '', name = '', ...deeper] = file.path.split('/');
-  if (!name.endsWith('.mdx') || deeper.length > 0 || !isCollection(folder)) return undefined;
-  const slug = name.replace(/\.mdx$/, '');
+  const { folder = '', slug = '' } = parseDocumentPath(file.path) ?? {};
+  if (!isCollection(folder) || file.isDangling) return undefined;
   return { ...file, collection: folder, slug, ...splitFrontMatter(file.text) };
 }
 

@@ -9,17 +9,20 @@ import { refuseClientComponents } from './client-components.ts';
 import { buildFonts } from './fonts.ts';
 import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
+import { copyMedia } from './media.ts';
 import { buildStyles } from './styles.ts';
 import { rebuildOnChange } from './watch.ts';
 
 await mkdir('.generated', { recursive: true });
 await mkdir('public/images', { recursive: true });
 await refuseClientComponents();
+await copyMedia();
 await Promise.all([buildImages(), buildPageAssets(), buildServer()]);
 
 if (process.argv.includes('--watch')) {
   // The covers that `buildImages` draws are in this folder too. It writes only what differs, so the second run is the last.
   rebuildOnChange('public/images', () => buildImages());
+  rebuildOnChange('content', () => copyMedia());
   rebuildOnChange('app/_islands', buildIslands);
   rebuildOnChange('app/styles', buildStyles);
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parse } from 'yaml';
-import { splitFrontMatter, toPagePath } from '#lib/content/content-files.ts';
+import { parseDocumentPath, splitFrontMatter, toPagePath } from '#lib/content/content-files.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
 
@@ -29,7 +29,9 @@ export function readGoneDocuments(builtAt: string): readonly GoneDocument[] {
       return [];
     }
     const [, path = '', movedTo] = line.split('\t');
-    if (!path.endsWith('.mdx') || existsSync(path)) return [];
+    if (!isDocument(path) || existsSync(path)) return [];
+    // The same page in another file, such as `a.md` instead of `a.mdx`.
+    if (movedTo && existsSync(movedTo) && toPath(movedTo) === toPath(path)) return [];
     const title = readPublicTitle(git('show', `${commit}^:${path}`), builtAt);
     if (title === undefined) return [];
     return {
@@ -50,7 +52,12 @@ function git(...args: readonly string[]): string {
 }
 
 function toPath(file: string): string {
-  return toPagePath(file.slice(folder.length + 1).replace(/\.mdx$/, ''));
+  const { folder: collection, slug } = parseDocumentPath(file.slice(folder.length + 1)) ?? {};
+  return toPagePath(`${collection}/${slug}`);
+}
+
+function isDocument(file: string): boolean {
+  return parseDocumentPath(file.slice(folder.length + 1)) !== undefined;
 }
 
 /** The title of a document that everyone could see. Front matter of an earlier time may have any form. */

@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { printReport, toDefaultFormat } from '#lib/authoring/check/report.ts';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
 import { createProgress } from './progress.ts';
@@ -39,6 +40,7 @@ await runCommand(async () => {
   };
   const options = { cache, salt, builtAt: generatedAt, withDrafts, format, onBuilt };
   const build = createContentBuilder(options);
+  await loadRenderers(files.map(({ text }) => text));
   const { report, documents, key = '', reused } = build(files);
   progress.end();
   printReport(report, format);
@@ -51,7 +53,9 @@ await runCommand(async () => {
   if (!process.argv.includes('--watch')) return;
   // `npm run content:check -- --watch` reports mistakes.
   rebuildOnChange('content', async () => {
-    const changed = build(readContentFolder()).documents;
+    const files = readContentFolder();
+    await loadRenderers(files.map(({ text }) => text));
+    const changed = build(files).documents;
     if (changed) await generateContentlayer(changed);
   });
 });

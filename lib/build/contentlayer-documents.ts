@@ -1,5 +1,6 @@
 /** Writes documents as Contentlayer does from its own files, so that it types and stores what the build has already parsed. */
 import { posix } from 'node:path';
+import { parseDocumentPath } from '#lib/content/content-files.ts';
 import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,11 +30,11 @@ export function toContentlayerDocument(file: ParsedFile): ContentlayerDocument {
       sourceFilePath: path,
       sourceFileName: base,
       sourceFileDir: dir || '.',
-      contentType: body === undefined ? 'data' : 'mdx',
+      contentType: body === undefined ? 'data' : path.endsWith('.md') ? 'markdown' : 'mdx',
       flattenedPath: posix.join(dir, name),
     },
     type,
-    ...(body !== undefined && { slug: name }),
+    ...(body !== undefined && { slug: parseDocumentPath(path)?.slug ?? name }),
   };
 }
 

@@ -23,7 +23,7 @@ import { toCaseStudy } from '#lib/content/case-study.ts';
 import { listFiles, toPagePath } from '#lib/content/content-files.ts';
 import { toDocumentBody } from '#lib/content/documents.ts';
 import { toPublication } from '#lib/content/visibility.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { type BuildCache, toKey } from './cache.ts';
 
@@ -187,10 +187,11 @@ export function toDocumentName({
 
 /** @param parsed the parsed body, which is its example for a dictionary entry. The function changes the tree. */
 export function renderBody(
-  { collection, path, body }: Pick<DocumentWithYaml, 'collection' | 'path' | 'body'>,
-  parsed?: Root,
+  document: Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'body'>,
+  parsed = parseBody(document.body, document.path),
 ): { readonly built: BuiltBody; readonly files: BodyFiles } {
-  const pagePath = toPagePath(path.replace(/\.mdx$/, ''));
+  const { collection, body } = document;
+  const pagePath = toPagePath(toDocumentName(document));
   const readCaseStudy = (tree: Root) => ({
     caseStudy: collection === 'projects' ? toCaseStudy(tree) : undefined,
   });

@@ -32,6 +32,8 @@ const external = [
     'contentlayer2/*',
   ],
   ...['esbuild', 'lightningcss', 'next', 'sharp', 'subset-font'],
+  // Three hundred grammars, and the layout engine of diagrams.
+  ...['@shikijs/langs', 'beautiful-mermaid'],
 ];
 
 /** Programs that another one starts in threads. */

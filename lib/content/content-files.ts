@@ -18,6 +18,25 @@ export function listFiles(folder: string): readonly string[] {
     .sort();
 }
 
+type DocumentPath = {
+  readonly folder: string;
+  /** The file's name without its extension, or the name of the folder that contains it as `index`. */
+  readonly slug: string;
+  readonly format: 'md' | 'mdx';
+};
+
+/**
+ * Reads the path of a document from the content folder.
+ *
+ * @returns `undefined` if the path is not that of a document.
+ * @example parseDocumentPath('posts/a/index.md') // → { folder: 'posts', slug: 'a', format: 'md' }
+ */
+export function parseDocumentPath(path: string): DocumentPath | undefined {
+  const [, folder, slug, format] = /^([^/]+)\/([^/]+?)(?:\/index)?\.(mdx?)$/.exec(path) ?? [];
+  if (folder === undefined || slug === undefined) return undefined;
+  return { folder, slug, format: format === 'md' ? 'md' : 'mdx' };
+}
+
 type SplitDocument = {
   /** The YAML between the two fences, or `undefined` if the file doesn't begin with a fence. */
   readonly yaml: string | undefined;

@@ -4,7 +4,7 @@ import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { toPageBody } from '#lib/markdown/page-body.ts';
-import { parseMdx } from '#lib/markdown/parse.ts';
+import { parseBody } from '#lib/markdown/parse.ts';
 import { toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -16,10 +16,11 @@ import type { DocumentBody, Post } from './model.ts';
  * from it.
  *
  * @param pagePath the document's page. Fragments become URLs of this page; without it, they stay unchanged.
- * @throws ContentError or VFileMessage if the body is invalid.
+ * @param document as in `parseBody`.
+ * @throws ContentError if the body is invalid.
  */
-export function toLoweredTree(body: string, pagePath?: string): Root {
-  return lower(parseMdx(body), pagePath);
+export function toLoweredTree(body: string, pagePath?: string, document = '.mdx'): Root {
+  return lower(parseBody(body, document), pagePath);
 }
 
 /** Changes the tree. */
@@ -36,12 +37,12 @@ function lower(tree: Root, pagePath?: string): Root {
  *
  * @param parsed the parsed body, if the caller has it. The function changes the tree.
  * @param readLowered reads more from the tree of Markdown that every format but the page starts from.
- * @throws ContentError or VFileMessage if the body is invalid.
+ * @throws ContentError if the body is invalid.
  */
 export function toDocumentBody<More extends object = object>(
   body: string,
   pagePath: string,
-  parsed = parseMdx(body),
+  parsed = parseBody(body, '.mdx'),
   readLowered: (tree: Root) => More = () => ({}) as More,
 ): DocumentBody & Pick<Post, 'wordCount'> & More {
   const page = toPageBody(toHtmlTree(parsed));

@@ -14,7 +14,9 @@ export type Post = {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
+  /** The names of all authors, as readers see them. */
   readonly author: string;
+  readonly authors: readonly string[];
   readonly category: Category;
   readonly tags: readonly Tag[];
   /** RFC 3339 in UTC. */
@@ -24,6 +26,10 @@ export type Post = {
   /** The number of words of the body, without markup. */
   readonly wordCount: number;
   readonly keywords: readonly string[];
+  /** The title of its series. */
+  readonly series: string | undefined;
+  /** The slugs of related articles that the author has chosen. */
+  readonly related: readonly string[];
   /** A path of the site. */
   readonly coverImage: string | undefined;
   /** Describes the cover. Without it, the cover is decorative. */

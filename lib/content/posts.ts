@@ -103,11 +103,48 @@ export function findNeighbors(slug: string, posts: readonly Post[]): Neighbors {
     : { newer: posts[index - 1], older: posts[index + 1] };
 }
 
+export type Series = {
+  readonly title: string;
+  /** The number of the article in the series, counted from 1. */
+  readonly part: number;
+  readonly parts: number;
+  readonly previous: Post | undefined;
+  readonly next: Post | undefined;
+};
+
+/**
+ * Finds an article's place in its series, whose parts are in the order of their publication.
+ *
+ * @param posts newest first.
+ * @returns `undefined` for an article that is not part of a series, or the only part so far.
+ */
+export function findSeries({ slug, series }: Post, posts: readonly Post[]): Series | undefined {
+  if (series === undefined) return undefined;
+  const parts = posts.filter((post) => post.series === series).toReversed();
+  const index = parts.findIndex((post) => post.slug === slug);
+  if (index === -1 || parts.length < 2) return undefined;
+  return {
+    title: series,
+    part: index + 1,
+    parts: parts.length,
+    previous: parts[index - 1],
+    next: parts[index + 1],
+  };
+}
+
+/** Finds the articles that the author has chosen as related, then those that share tags, up to `limit`. */
+export function findRelated(post: Post, posts: readonly Post[], limit: number): readonly Post[] {
+  const chosen = post.related.flatMap((slug) => posts.find((other) => other.slug === slug) ?? []);
+  const others = posts.filter((other) => !chosen.includes(other));
+  const more = limit - chosen.length;
+  return [...chosen, ...(more > 0 ? findSimilar(post, others, more) : [])].slice(0, limit);
+}
+
 /**
  * Finds the articles that share the most tags with an article, up to `limit`. Ties go to articles of the same category,
  * then keep the order of `posts`.
  */
-export function findRelated(post: Post, posts: readonly Post[], limit: number): readonly Post[] {
+function findSimilar(post: Post, posts: readonly Post[], limit: number): readonly Post[] {
   const tags = new Set(post.tags.map(({ value }) => value));
   const score = (other: Post): number => {
     const shared = other.tags.filter(({ value }) => tags.has(value)).length;

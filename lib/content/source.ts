@@ -13,6 +13,7 @@ import {
   readTimeMinutes,
 } from '#lib/content/model.ts';
 import { type Publication, toPublication } from '#lib/content/visibility.ts';
+import { resolveMedia } from '#lib/markdown/media.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { generatedAt, siteConfig } from '#lib/site/config.ts';
@@ -73,11 +74,21 @@ function publicationOf(document: SourceDocument): Publication {
   return publication;
 }
 
+const nameList = new Intl.ListFormat(siteConfig.language, { type: 'conjunction' });
+
+function toAuthors({
+  author,
+  authors,
+}: ContentIndex['allPosts'][number]): Pick<Post, 'author' | 'authors'> {
+  const names = authors ?? [author ?? siteConfig.author.name];
+  return { author: nameList.format(names), authors: names };
+}
+
 const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   slug: document.slug,
   title: document.title,
   description: document.description,
-  author: document.author ?? siteConfig.author.name,
+  ...toAuthors(document),
   category: findLabelled(taxonomy.categories, document.category) satisfies Category,
   tags: document.tags.map((value) => findLabelled(taxonomy.tags, value)),
   publishedAt: document.publishedAt,
@@ -85,7 +96,9 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   readTimeMinutes: readTimeMinutes(document.wordCount),
   wordCount: document.wordCount,
   keywords: document.keywords ?? [],
-  coverImage: document.coverImage,
+  series: document.series,
+  related: document.related ?? [],
+  coverImage: document.coverImage && resolveMedia(document.coverImage, document._id),
   coverAlt: document.coverAlt,
   publication: publicationOf(document),
   body: openBody(`posts/${document.slug}`),

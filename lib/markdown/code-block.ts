@@ -1,6 +1,7 @@
 /** Code blocks: what an author writes after the language of a fence, and the HTML that a page shows. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { drawDiagram } from './diagram.ts';
 import { highlight, isPlainLanguage, mergeRuns, type Run } from './highlight.ts';
 import { element, text } from './tree.ts';
 
@@ -10,22 +11,49 @@ type LineRange = readonly [first: number, last: number];
 type FenceMeta = {
   /** The file that the code comes from. */
   readonly file: string | undefined;
+  /** The text above the code. */
+  readonly title: string | undefined;
+  readonly hasNumbers: boolean;
   /** The lines to highlight. */
   readonly marked: readonly LineRange[];
+  readonly inserted: readonly LineRange[];
+  readonly deleted: readonly LineRange[];
+  /** The lines that the rest steps back behind. */
+  readonly focused: readonly LineRange[];
 };
 
 const filePart = /(?:^|\s)file=(\S+)/;
-const linesPart = /(?:^|\s)\{([^{}]*)\}(?!\S)/;
+const titlePart = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+const numbersPart = /(?:^|\s)showLineNumbers(?!\S)/;
+const linesParts = {
+  marked: /(?:^|\s)\{([^{}]*)\}(?!\S)/,
+  inserted: /(?:^|\s)ins=\{([^{}]*)\}(?!\S)/,
+  deleted: /(?:^|\s)del=\{([^{}]*)\}(?!\S)/,
+  focused: /(?:^|\s)focus=\{([^{}]*)\}(?!\S)/,
+} as const;
 
 /**
- * Reads what an author writes after the language of a fence. Ignores anything it doesn't understand.
+ * Reads what an author writes after the language of a fence, in the words of Expressive Code. Ignores anything it doesn't
+ * understand.
  *
- * @example readFenceMeta('file=lib/x.ts {1,3-5}') // → { file: 'lib/x.ts', marked: [[1, 1], [3, 5]] }
+ * @example readFenceMeta('title="A test" {1,3-5}') // → { title: 'A test', marked: [[1, 1], [3, 5]], … }
  */
 export function readFenceMeta(meta: string | null | undefined): FenceMeta {
-  const file = filePart.exec(meta ?? '')?.[1];
-  const ranges = linesPart.exec(meta ?? '')?.[1] ?? '';
-  return { file, marked: ranges.split(',').flatMap(readRange) };
+  const text = meta ?? '';
+  // What stands in the title means nothing.
+  const rest = text.replace(titlePart, '');
+  const [, double, single] = titlePart.exec(text) ?? [];
+  const lines = (part: keyof typeof linesParts) =>
+    (linesParts[part].exec(rest)?.[1] ?? '').split(',').flatMap(readRange);
+  return {
+    file: filePart.exec(rest)?.[1],
+    title: (double ?? single)?.trim() || undefined,
+    hasNumbers: numbersPart.test(rest),
+    marked: lines('marked'),
+    inserted: lines('inserted'),
+    deleted: lines('deleted'),
+    focused: lines('focused'),
+  };
 }
 
 function readRange(text: string): LineRange[] {
@@ -41,29 +69,47 @@ function readRange(text: string): LineRange[] {
  * @example isFenceMeta('{1,9}', 3) // → false
  */
 export function isFenceMeta(meta: string, lines: number): boolean {
-  const rest = meta.replace(filePart, '').replace(linesPart, '');
+  const parts = [titlePart, filePart, numbersPart, ...Object.values(linesParts)];
+  const rest = parts.reduce((text, part) => text.replace(part, ''), meta);
   if (rest.trim() !== '') return false;
-  const written = linesPart.exec(meta)?.[1]?.split(',') ?? [];
-  const { marked } = readFenceMeta(meta);
-  return marked.length === written.length && marked.every(([, last]) => last <= lines);
+  const read = readFenceMeta(meta);
+  const untitled = meta.replace(titlePart, '');
+  return Object.entries(linesParts).every(([name, part]) => {
+    const written = part.exec(untitled)?.[1]?.split(',') ?? [];
+    const ranges = read[name as keyof typeof linesParts];
+    return ranges.length === written.length && ranges.every(([, last]) => last <= lines);
+  });
 }
 
-/** Replaces every `pre` of a body with a block of colored code that scrolls and has a copy button. */
+/**
+ * Replaces every `pre` of a body with a block of colored code that scrolls and has a copy button, or with the diagram that
+ * it describes.
+ */
 export function renderCodeBlocks(html: Root): void {
+  let diagrams = 0;
   visit(html, 'element', (node, index, parent) => {
     const [code] = node.children;
     if (node.tagName !== 'pre' || code?.type !== 'element') return undefined;
     if (!parent || index === undefined) return undefined;
-    parent.children[index] = toCodeBlock(code);
+    const diagram = toDiagramOf(code, diagrams + 1);
+    if (diagram) diagrams += 1;
+    parent.children[index] = diagram ?? toCodeBlock(code);
     return SKIP;
   });
+}
+
+/** @returns `undefined` if the code is not that of a diagram, or can't be drawn. */
+function toDiagramOf(code: Element, number: number): Element | undefined {
+  if (languageOf(code) !== 'mermaid') return undefined;
+  return drawDiagram(codeOf(code), readFenceMeta(code.data?.meta).title, number);
 }
 
 /** Keeps the text of `pre` equal to the code, so the copy button is outside; the page renders the button. */
 function toCodeBlock(code: Element): Element {
   const language = languageOf(code);
-  const { file, marked } = readFenceMeta(code.data?.meta);
-  const name = file ?? (language && isPlainLanguage(language) ? undefined : language);
+  const meta = readFenceMeta(code.data?.meta);
+  const { file, title, hasNumbers } = meta;
+  const name = title ?? file ?? (language && isPlainLanguage(language) ? undefined : language);
   const lines = highlight(codeOf(code), language);
   const pre = element(
     'pre',
@@ -76,8 +122,10 @@ function toCodeBlock(code: Element): Element {
       ariaLabel: name ? `Code: ${name}` : 'Code',
       ...(language && { dataLanguage: language }),
       ...(file && { dataFile: file }),
+      ...(title && { dataTitle: title }),
+      ...(hasNumbers && { dataNumbers: true }),
     },
-    [element('code', toLanguageClass(language), toContent(lines, marked))],
+    [element('code', toLanguageClass(language), toContent(lines, meta))],
   );
   return element('div', { className: ['code-block'] }, [pre, element('copy-button', {}, [])]);
 }
@@ -98,28 +146,44 @@ function codeOf({ children: [content] }: Element): string {
   return content?.type === 'text' ? content.value.replace(/\n$/, '') : '';
 }
 
-/** Puts each marked line, with its line ending, in an element; merges the lines between into as few nodes as possible. */
-function toContent(
-  lines: readonly (readonly Run[])[],
-  marked: readonly LineRange[],
-): ElementContent[] {
+/** Puts each line that looks special, with its line ending, in an element; merges the lines between into few nodes. */
+function toContent(lines: readonly (readonly Run[])[], meta: FenceMeta): ElementContent[] {
   const content: ElementContent[] = [];
-  let unmarked: Run[] = [];
-  const flushUnmarked = () => {
-    content.push(...mergeRuns(unmarked).map(toNode));
-    unmarked = [];
+  let plain: Run[] = [];
+  const flush = () => {
+    content.push(...mergeRuns(plain).map(toNode));
+    plain = [];
   };
   lines.forEach((line, index) => {
     const runs = index < lines.length - 1 ? [...line, lineEnding] : line;
-    if (marked.some(([first, last]) => first <= index + 1 && index + 1 <= last)) {
-      flushUnmarked();
-      content.push(element('span', { className: ['line-mark'] }, mergeRuns(runs).map(toNode)));
-    } else {
-      unmarked.push(...runs);
+    const toLine = toLineElement(index + 1, meta);
+    if (toLine === undefined) {
+      plain.push(...runs);
+      return;
     }
+    flush();
+    content.push(toLine(mergeRuns(runs).map(toNode)));
   });
-  flushUnmarked();
+  flush();
   return content;
+}
+
+/** @returns `undefined` for a line that looks like any other. */
+function toLineElement(line: number, meta: FenceMeta) {
+  const isIn = (ranges: readonly LineRange[]) =>
+    ranges.some(([first, last]) => first <= line && line <= last);
+  const isInserted = isIn(meta.inserted);
+  const isDeleted = isIn(meta.deleted);
+  const className = [
+    ...(meta.hasNumbers ? ['line'] : []),
+    ...(isIn(meta.marked) ? ['line-mark'] : []),
+    ...(isInserted ? ['line-ins'] : []),
+    ...(isDeleted ? ['line-del'] : []),
+    ...(meta.focused.length > 0 && !isIn(meta.focused) ? ['line-dim'] : []),
+  ];
+  if (className.length === 0) return undefined;
+  const tagName = isInserted ? 'ins' : isDeleted ? 'del' : 'span';
+  return (children: ElementContent[]) => element(tagName, { className }, children);
 }
 
 const lineEnding: Run = { text: '\n', kind: undefined };

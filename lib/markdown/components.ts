@@ -1,42 +1,15 @@
-import type { BlockContent, Nodes, PhrasingContent, RootContent } from 'mdast';
+/** The components that a body may use, and the rules that each use of one must follow. */
+import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { findNearest } from '#lib/text/nearest.ts';
+import type { AttributeRule, Attributes, ContentComponent } from './content-component.ts';
 import { ContentError } from './content-error.ts';
-import { assertOwnImage } from './safe-url.ts';
+import { htmlElements, otherTags, toMediaLink, wrapParagraph } from './html-elements.ts';
+import { assertOwnFile, assertOwnImage, assertWebUrl } from './safe-url.ts';
 
 export type ComponentElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** The attributes of an element, as plain strings. */
-type Attributes = Readonly<Record<string, string>>;
-
-export type LoweringContext = {
-  /** Returns the site path of a dictionary entry. */
-  readonly termPath: (slug: string) => string;
-};
-
-type ContentComponent = {
-  /** A block (`flow`) or inline (`text`). */
-  readonly place: 'flow' | 'text';
-  readonly attributes: Readonly<Record<string, AttributeRule>>;
-  /** Set if it becomes a link: then it can neither contain a link nor be within one. */
-  readonly isLink?: true;
-  /** Turns the component into plain Markdown. `children` are already lowered. */
-  readonly lower: (
-    attributes: Attributes,
-    children: RootContent[],
-    context: LoweringContext,
-  ) => RootContent[];
-};
-
-type AttributeRule = {
-  /** Set if the attribute is required: an example of what to write. */
-  readonly required?: string;
-  readonly oneOf?: readonly string[];
-  /** Set if the value is the URL of an image. */
-  readonly image?: true;
-};
-
-export const calloutKinds = ['note', 'tip', 'important', 'warning'] as const;
+export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
 const calloutLabels: Readonly<Record<CalloutKind, string>> = {
@@ -44,6 +17,7 @@ const calloutLabels: Readonly<Record<CalloutKind, string>> = {
   tip: 'Tip',
   important: 'Important',
   warning: 'Warning',
+  caution: 'Caution',
 };
 
 /** Returns the label of a callout without a title. */
@@ -72,7 +46,7 @@ const components = {
   Figure: {
     place: 'flow',
     attributes: {
-      src: { required: '/images/…', image: true },
+      src: { required: '/images/…', url: 'image' },
       alt: { required: 'What the image shows' },
     },
     lower: ({ src = '', alt = '' }, children) => {
@@ -80,7 +54,7 @@ const components = {
         type: 'paragraph',
         children: [{ type: 'image', url: src, alt }],
       };
-      return [image, ...children.map(emphasizeParagraph)];
+      return [image, ...children.map((child) => wrapParagraph(child, 'emphasis'))];
     },
   },
 
@@ -93,17 +67,31 @@ const components = {
       { type: 'link', url: termPath(slug), children: children as PhrasingContent[] },
     ],
   },
+
+  /** `<Video url="https://youtu.be/…" title="…" poster="./a.jpg" />` → a link. A page shows the poster as a link. */
+  Video: {
+    place: 'flow',
+    attributes: {
+      url: { required: 'https://youtu.be/…', url: 'link' },
+      title: { required: 'What it shows' },
+      poster: { required: './poster.jpg', url: 'image' },
+    },
+    isLink: true,
+    lower: ({ url = '', title = '' }) => [toMediaLink('Video', title, url)],
+  },
 } satisfies Readonly<Record<string, ContentComponent>>;
 
 export type ComponentName = keyof typeof components;
 
-const contentComponents: Readonly<Record<string, ContentComponent>> = components;
+export const componentNames: readonly string[] = Object.keys(components);
 
-function emphasizeParagraph(node: RootContent): RootContent {
-  return node.type === 'paragraph'
-    ? { ...node, children: [{ type: 'emphasis', children: node.children }] }
-    : node;
-}
+const contentComponents: Readonly<Record<string, ContentComponent>> = {
+  ...components,
+  ...htmlElements,
+};
+
+/** Every tag that a body may use. */
+export const tagNames: readonly string[] = Object.keys(contentComponents);
 
 /**
  * Finds the component that an element names, and reads its attributes.
@@ -118,11 +106,7 @@ export function readComponent(element: ComponentElement): {
   const name = element.name ?? '';
   const component = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
   if (component === undefined) {
-    const known = Object.keys(contentComponents);
-    throw new ContentError(`<${name}> is not a component of this site.`, toTag(element), {
-      accepted: `Write Markdown, or one of: ${known.join(', ')}.`,
-      nearest: findNearest(name, known),
-    });
+    throw toUnknownTag(name, toTag(element));
   }
   const attributes = readAttributes(name, component, element);
   for (const [key, rule] of Object.entries(component.attributes)) {
@@ -130,6 +114,22 @@ export function readComponent(element: ComponentElement): {
   }
   assertPlace(name, component, element);
   return { name, component, attributes };
+}
+
+/** The mistake for a tag that is neither a component nor a safe HTML element. */
+export function toUnknownTag(name: string, place: Pick<Nodes, 'position'>): ContentError {
+  const cure = Object.hasOwn(otherTags, name.toLowerCase()) && otherTags[name.toLowerCase()];
+  return new ContentError(`<${name}> is not a component of this site.`, place, {
+    accepted: cure || `Write Markdown, or one of: ${tagNames.join(', ')}.`,
+    nearest: cure ? undefined : findNearestTag(name),
+  });
+}
+
+/** Every name of three letters is near the name of an element. */
+function findNearestTag(name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const inOtherCase = tagNames.find((known) => known.toLowerCase() === wanted);
+  return inOtherCase ?? (name.length > 3 ? findNearest(name, tagNames) : undefined);
 }
 
 type AttributeUse = {
@@ -160,7 +160,19 @@ function assertAttribute(
       nearest: findNearest(value, rule.oneOf),
     });
   }
-  if (rule.image && value !== undefined) assertOwnImage(value, place);
+  if (rule.pattern && value !== undefined && !rule.pattern.test(value)) {
+    throw new ContentError(`"${value}" is not a ${key} of <${component}>.`, place, {
+      field: key,
+      accepted: `Write a number, such as ${key}="640".`,
+    });
+  }
+  if (value !== undefined) assertUrl(value, rule, place);
+}
+
+function assertUrl(value: string, { url }: AttributeRule, place: Pick<Nodes, 'position'>): void {
+  if (url === 'image') assertOwnImage(value, place);
+  if (url === 'file') assertOwnFile(value, place);
+  if (url === 'link') assertWebUrl(value, place);
 }
 
 function assertPlace(name: string, { place }: ContentComponent, element: ComponentElement): void {

@@ -15,6 +15,10 @@ type Advice = {
   readonly accepted?: string | undefined;
   /** The valid value that the author most likely meant. */
   readonly nearest?: string | undefined;
+  /** Set if the body can be built as it is. */
+  readonly severity?: 'warning' | undefined;
+  /** The correction, if there is only one: text on the marked line, and its replacement. */
+  readonly fix?: { readonly from: string; readonly to: string } | undefined;
 };
 
 /** A mistake in a body: something that the site or one of its components doesn't accept. */

@@ -1,6 +1,7 @@
 /** The HTML tree that a page renders from a body. */
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Html, Root } from 'mdast';
+import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
@@ -9,13 +10,20 @@ import { renderCodeBlocks } from './code-block.ts';
 import { type ComponentElement, readComponent } from './components.ts';
 import { addAnchors, dropEmptyIds, findHeadings } from './headings.ts';
 import { assertAccepted } from './lower.ts';
-import { element, elementsOf, nodesOf, textOf } from './tree.ts';
+import { toMathElement } from './math.ts';
+import { element, elementsOf, nodesOf, text, textOf } from './tree.ts';
 
 const renderer = unified()
   .use(remarkRehype, {
     passThrough: ['mdxJsxFlowElement', 'mdxJsxTextElement'],
     // The default hides the heading above the footnotes by a class; here the stylesheet decides.
     footnoteLabelProperties: {},
+    handlers: {
+      math: (_, node: DisplayMath) => toMathElement(node),
+      inlineMath: (_, node: InlineMath) => toMathElement(node),
+      // A tag of plain Markdown that the site doesn't know.
+      html: (_, { value }: Html) => text(value),
+    },
   })
   .use(rehypeSlug)
   .freeze();
@@ -34,6 +42,7 @@ export function toHtmlTree(tree: Root): HtmlRoot {
       parent.children[index] = toElement(node as ComponentElement);
     }
   });
+  unwrapSummaries(html);
   dropEmptyIds(html);
   wrapTables(html);
   addAnchors(html);
@@ -51,10 +60,21 @@ export function findHeadingIds(tree: Root): readonly string[] {
 }
 
 function toElement(component: ComponentElement): Element {
-  const { name, attributes } = readComponent(component);
+  const { name, component: rules, attributes } = readComponent(component);
   // `remark-rehype` has already turned the children into HTML, although their type still says Markdown.
   const children = component.children as ElementContent[];
-  return { type: 'element', tagName: name, properties: attributes, children };
+  const properties = rules.toProperties?.(attributes) ?? attributes;
+  return element(name, properties, children);
+}
+
+/** A summary may contain only inline content, so its text gets no paragraph. */
+function unwrapSummaries(html: HtmlRoot): void {
+  for (const node of elementsOf(html)) {
+    if (node.tagName !== 'summary') continue;
+    node.children = node.children.flatMap((child) =>
+      child.type === 'element' && child.tagName === 'p' ? child.children : [child],
+    );
+  }
 }
 
 /**

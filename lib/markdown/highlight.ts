@@ -32,7 +32,7 @@ const grammars: readonly LanguageRegistration[][] = [
   ...[shellscript, sql, toml, tsx, typescript, xml, yaml],
 ];
 
-/** The languages that an author may write after a fence, with their grammars. */
+/** The languages that are always loaded, with their grammars. */
 const grammarNames: ReadonlyMap<string, string> = new Map([
   ['bash', 'shellscript'],
   ['css', 'css'],
@@ -65,22 +65,30 @@ const grammarNames: ReadonlyMap<string, string> = new Map([
 
 const plainNames: ReadonlySet<string> = new Set(['text', 'txt']);
 
-/** Every language name that a code block may use. */
-export const languageNames: readonly string[] = [...grammarNames.keys(), ...plainNames];
+/** Grammars that `loadRenderers` has added, by every name of their language. */
+const addedGrammars = new Map<string, AddedGrammar>();
+
+type AddedGrammar = { readonly name: string; readonly grammars: LanguageRegistration[] };
+
+/** Adds a language. Its colors depend only on these grammars, not on the other languages that are loaded. */
+export function addGrammar(names: readonly string[], grammar: AddedGrammar): void {
+  for (const name of names) addedGrammars.set(name, grammar);
+}
 
 /** Whether a language is plain text, without colors. */
 export function isPlainLanguage(language: string): boolean {
   return plainNames.has(language.toLowerCase());
 }
 
-/** Whether a code block may name this language. */
-export function isKnownLanguage(language: string): boolean {
+/** Whether code in this language gets its colors already. */
+export function isLoadedLanguage(language: string): boolean {
   return grammarOf(language) !== undefined || isPlainLanguage(language);
 }
 
 /** Finds the name of a language's grammar. */
 function grammarOf(language: string): string | undefined {
-  return grammarNames.get(language.toLowerCase());
+  const name = language.toLowerCase();
+  return grammarNames.get(name) ?? addedGrammars.get(name)?.name;
 }
 
 /** A piece of code of one kind. White space at its ends belongs to a separate run without a kind. */
@@ -92,16 +100,26 @@ const maxLineLength = 2000;
 /** Shiki's other engine translates each pattern to JavaScript, which took more time than the rest of a body. */
 const engine = await createOnigurumaEngine(import('shiki/wasm'));
 
-let highlighter: HighlighterCore | undefined;
+const highlighters = new Map<string, HighlighterCore>();
 
-/** Loads all grammars at once, because the colors of embedded code would otherwise depend on what was loaded before. */
-function openHighlighter(): HighlighterCore {
-  highlighter ??= createHighlighterCoreSync({
+/**
+ * Loads the usual grammars at once, because the colors of embedded code would otherwise depend on what was loaded before. An
+ * added language has a highlighter of its own for the same reason.
+ */
+function openHighlighter(language: string): HighlighterCore {
+  const added = grammarNames.has(language) ? undefined : addedGrammars.get(language);
+  const key = added?.name ?? '';
+  const opened = highlighters.get(key) ?? createHighlighter(added?.grammars ?? [...grammars]);
+  highlighters.set(key, opened);
+  return opened;
+}
+
+function createHighlighter(langs: readonly (LanguageRegistration | LanguageRegistration[])[]) {
+  return createHighlighterCoreSync({
     themes: [markerTheme],
-    langs: [...grammars],
+    langs: [...langs],
     engine,
   });
-  return highlighter;
 }
 
 const cache = new Map<string, readonly (readonly Run[])[]>();
@@ -117,13 +135,13 @@ export function highlight(code: string, language: string | undefined): readonly 
   const text = normalizeLineEndings(code);
   if (!grammar) return text.split('\n').map((line) => [{ text: line, kind: undefined }]);
   const key = `${grammar}\n${text}`;
-  const lines = cache.get(key) ?? tokenize(text, grammar);
+  const lines = cache.get(key) ?? tokenize(text, grammar, language.toLowerCase());
   cache.set(key, lines);
   return lines;
 }
 
-function tokenize(code: string, grammar: string): readonly (readonly Run[])[] {
-  const lines = openHighlighter().codeToTokensBase(code, {
+function tokenize(code: string, grammar: string, language: string) {
+  const lines = openHighlighter(language).codeToTokensBase(code, {
     lang: grammar,
     theme: 'marker',
     tokenizeMaxLineLength: maxLineLength,

@@ -1,6 +1,8 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import { isLinkLike, type LoweringContext, readComponent } from './components.ts';
+import { isLinkLike, readComponent } from './components.ts';
+import type { LoweringContext } from './content-component.ts';
 import { ContentError } from './content-error.ts';
+import { assertMath, lowerMath } from './math.ts';
 import { assertOwnImage, assertSafeUrl } from './safe-url.ts';
 import { nodesOf } from './tree.ts';
 
@@ -44,13 +46,14 @@ export function findContentErrors(tree: Root): ContentError[] {
 /**
  * Accepts only nodes that the site can show.
  *
- * @throws ContentError for an import, an expression, an unknown or misused component, or an unsafe URL.
+ * @throws ContentError for an import, an expression, an unknown or misused component, invalid TeX, or an unsafe URL.
  */
 export function assertAccepted(node: Nodes): void {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(node);
   if (node.type === 'image') assertOwnImage(node.url, node);
   else if (hasUrl(node)) assertSafeUrl(node.url, node);
   if (isLinkLike(node)) assertNoLinkWithin(node);
+  if (node.type === 'math' || node.type === 'inlineMath') assertMath(node);
   if (node.type === 'mdxjsEsm') {
     throw new ContentError('Content is not a program.', node, {
       accepted: 'Take out `import` and `export`: every component is there already.',
@@ -84,6 +87,9 @@ function lowerAll(nodes: readonly RootContent[], context: LoweringContext): Root
 
 function lowerNode(node: RootContent, context: LoweringContext): RootContent[] {
   assertAccepted(node);
+  if (node.type === 'math' || node.type === 'inlineMath') return lowerMath(node);
+  // A tag of plain Markdown that the site doesn't know.
+  if (node.type === 'html') return [{ ...node, type: 'text' }];
   const lowered =
     'children' in node
       ? ({ ...node, children: lowerAll(node.children, context) } as typeof node)

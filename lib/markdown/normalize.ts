@@ -2,6 +2,7 @@
 import type { Definition, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type ComponentElement, placeOfComponent } from './components.ts';
+import { resolveMedia } from './media.ts';
 import { nodesOf } from './tree.ts';
 
 /** Removes comments, `{/* … *\/}`, and the white space and empty paragraphs that remain. */
@@ -40,6 +41,27 @@ export function resolveImages(tree: Root): Root {
       ...(position && { position }),
     };
   });
+  return tree;
+}
+
+/** Properties of components that name an image, a video or a sound. */
+const mediaProperties: ReadonlySet<string> = new Set(['src', 'poster']);
+
+/**
+ * Turns paths relative to the document into paths from the root of the site.
+ *
+ * @param document the document's path from the content folder.
+ */
+export function resolveMediaUrls(tree: Root, document: string): Root {
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'image') node.url = resolveMedia(node.url, document);
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue;
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || !mediaProperties.has(attribute.name)) continue;
+      if (typeof attribute.value !== 'string') continue;
+      attribute.value = resolveMedia(attribute.value, document);
+    }
+  }
   return tree;
 }
 

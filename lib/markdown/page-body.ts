@@ -13,6 +13,7 @@ const components: Readonly<Record<PageComponent, true>> = {
   Callout: true,
   Figure: true,
   Term: true,
+  Video: true,
   img: true,
   'copy-button': true,
 };

@@ -1,27 +1,94 @@
+/** Parses bodies into Markdown syntax trees. */
 import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { VFileMessage } from 'vfile-message';
+import { toAlerts } from './alerts.ts';
 import { ContentError } from './content-error.ts';
-import { placeComponents, removeComments, resolveImages } from './normalize.ts';
+import { nestHtml } from './html-nodes.ts';
+import { math, simplifyMath } from './math-syntax.ts';
+import { blankMistake, explainSyntaxError, isSyntaxError, toSyntaxError } from './mdx-mistakes.ts';
+import { placeComponents, removeComments, resolveImages, resolveMediaUrls } from './normalize.ts';
+import { voidElements } from './void-elements.ts';
 
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).freeze();
+const parsers = {
+  mdx: unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use(voidElements)
+    .use(remarkGfm)
+    .use(math)
+    .freeze(),
+  md: unified().use(remarkParse).use(remarkGfm).use(math).freeze(),
+} as const;
+
+type Format = keyof typeof parsers;
 
 /**
- * Parses the body of an MDX file into a Markdown syntax tree. Executes nothing: components stay `mdxJsx*Element` nodes
- * until `lowerComponents` turns them into Markdown or a page renders them. Removes comments, and makes each site component
- * a block or inline as its kind demands, however the author laid it out.
+ * Parses the body of a document into a Markdown syntax tree. Executes nothing: components and HTML elements stay
+ * `mdxJsx*Element` nodes until `lowerComponents` turns them into Markdown or a page renders them. Removes comments, turns
+ * alerts into callouts, and makes each component a block or inline as its kind demands, however the author laid it out.
  *
- * @throws VFileMessage with its position in the body, if the body is not MDX.
- * @throws ContentError if the body is nested too deeply.
+ * @param document the document's path from the content folder. Its extension is the format, and images may be named relative
+ *   to it.
+ * @throws ContentError with its position in the body, if the body is not MDX or is nested too deeply. Plain Markdown is
+ *   always valid.
  */
-export function parseMdx(source: string): Root {
+export function parseBody(source: string, document: string): Root {
   assertShortPrefixes(source);
-  const tree = parse(source);
+  const format = toFormat(document);
+  try {
+    return normalize(parse(source, format), format, document);
+  } catch (error) {
+    throw isSyntaxError(error) ? explainSyntaxError(error, source) : error;
+  }
+}
+
+/** Parses an MDX body that names no image relative to its file. */
+export function parseMdx(source: string): Root {
+  return parseBody(source, '.mdx');
+}
+
+/** Where the search for syntax errors stops. Each one costs another parse, so long bodies get fewer. */
+const maxErrors = 20;
+const maxParsed = 400_000;
+
+/**
+ * Parses a body as `parseBody` does, and finds all of its syntax errors instead of the first.
+ *
+ * @returns the tree without the parts that can't be parsed, or no tree if the body is nested too deeply.
+ */
+export function parseBodyWithErrors(
+  source: string,
+  document: string,
+): { readonly tree: Root | undefined; readonly errors: readonly ContentError[] } {
+  const format = toFormat(document);
+  const errors: ContentError[] = [];
+  const max = Math.min(maxErrors, Math.ceil(maxParsed / (source.length + 1)));
+  let text: string | undefined = source;
+  while (text !== undefined && errors.length < max) {
+    try {
+      assertShortPrefixes(text);
+      return { tree: normalize(parse(text, format), format, document), errors };
+    } catch (error) {
+      if (error instanceof ContentError) return { tree: undefined, errors: [...errors, error] };
+      if (!isSyntaxError(error)) throw error;
+      errors.push(explainSyntaxError(error, text));
+      text = blankMistake(error, text);
+    }
+  }
+  return { tree: undefined, errors };
+}
+
+function toFormat(document: string): Format {
+  return document.endsWith('.md') ? 'md' : 'mdx';
+}
+
+function normalize(tree: Root, format: Format, document: string): Root {
   assertShallow(tree);
-  return placeComponents(resolveImages(removeComments(tree)));
+  const plain = format === 'md' ? nestHtml(tree) : removeComments(tree);
+  return placeComponents(resolveMediaUrls(toAlerts(simplifyMath(resolveImages(plain))), document));
 }
 
 const markdownParser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -31,25 +98,15 @@ export function parseMarkdown(source: string): Root {
   return markdownParser.parse(source);
 }
 
-function parse(source: string): Root {
+function parse(source: string, format: Format): Root {
   try {
-    return parser.parse(source);
+    return parsers[format].parse(source);
   } catch (error) {
     // The parser recurses once per level and exhausts the stack.
     if (error instanceof RangeError) throw tooDeep();
-    throw error instanceof VFileMessage ? withOpeningTag(error) : error;
+    // Where a tag in a heading is not closed, some versions of the parser fail without a position.
+    throw isSyntaxError(error) ? error : toSyntaxError(source);
   }
-}
-
-const embeddedRange = / \((\d+):(\d+)-\d+:\d+\)/;
-
-/** Workaround: points an error about an unclosed tag to the opening tag, whose position is only in the parser's message. */
-function withOpeningTag(error: VFileMessage): VFileMessage {
-  const [, line, column] = embeddedRange.exec(error.reason) ?? [];
-  const place = error.reason.startsWith('Expected a closing tag')
-    ? { line: Number(line), column: Number(column) }
-    : error.place;
-  return new VFileMessage(error.reason.replace(embeddedRange, ''), place ? { place } : {});
 }
 
 /**

@@ -33,9 +33,34 @@ export function assertSafeUrl(url: string, node: Pick<Node, 'position'>): void {
  * @throws ContentError for any other URL.
  */
 export function assertOwnImage(url: string, node: Pick<Node, 'position'>): void {
+  assertOwn(url, node, 'an image', 'public/images/ and write /images/… here');
+}
+
+/**
+ * Accepts only files of this site, such as videos, for the same reasons.
+ *
+ * @throws ContentError for any other URL.
+ */
+export function assertOwnFile(url: string, node: Pick<Node, 'position'>): void {
+  assertOwn(url, node, 'a file', 'public/ or next to the document, and write its path here');
+}
+
+function assertOwn(url: string, node: Pick<Node, 'position'>, noun: string, place: string): void {
   assertSafeUrl(url, node);
   if (fromSiteRoot.test(url)) return;
-  throw new ContentError(`\`${url}\` is not an image of this site.`, node, {
-    accepted: 'Put the file into public/images/ and write /images/… here.',
+  throw new ContentError(`\`${url}\` is not ${noun} of this site.`, node, {
+    accepted: `Put the file into ${place}.`,
+  });
+}
+
+/**
+ * Accepts only an address of the web.
+ *
+ * @throws ContentError for any other URL.
+ */
+export function assertWebUrl(url: string, node: Pick<Node, 'position'>): void {
+  if (/^https:\/\/[^/]/.test(url) && URL.canParse(url)) return;
+  throw new ContentError(`\`${url}\` is not an address on the web.`, node, {
+    accepted: 'Begin it with https://.',
   });
 }

@@ -1,6 +1,6 @@
 /** Walks through syntax trees and builds nodes of HTML trees. */
 import type { Element, ElementContent, Nodes as HtmlNodes, Properties } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Nodes, PhrasingContent } from 'mdast';
 
 /**
  * Lists a tree's nodes in document order, each before its children. You may replace the children of the node you were
@@ -49,4 +49,13 @@ function rawText(node: HtmlNodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
   return 'children' in node ? node.children.map(rawText).join('') : '';
+}
+
+/** Removes bold within inline content that becomes bold: Markdown can't write bold within bold. */
+export function withoutStrong(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'strong') return withoutStrong(node.children);
+    if (!('children' in node)) return [node];
+    return [{ ...node, children: withoutStrong(node.children) } as PhrasingContent];
+  });
 }

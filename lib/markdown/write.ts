@@ -1,10 +1,10 @@
 /** Writes trees as GitHub Flavored Markdown: a document by itself, or as a part of a larger one. */
-import type { Heading, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Paragraph, Parents, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { nodesOf } from './tree.ts';
+import { nodesOf, withoutStrong } from './tree.ts';
 
 const writer = unified()
   // Padding to align columns would only cost bytes.
@@ -70,15 +70,6 @@ function replaceChild(parent: Parents, index: number, paragraph: Paragraph): voi
 
 function toBold({ children }: Heading): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children: withoutStrong(children) }] };
-}
-
-/** Markdown can't write bold within bold. */
-function withoutStrong(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  return nodes.flatMap((node) => {
-    if (node.type === 'strong') return withoutStrong(node.children);
-    if (!('children' in node)) return [node];
-    return [{ ...node, children: withoutStrong(node.children) } as PhrasingContent];
-  });
 }
 
 /** Footnotes and definitions are global to a document: two parts with a `[^1]` would share the first. */

@@ -16,12 +16,18 @@ export const postSummary = z
     title: text,
     description: text,
     author: z.strictObject({ name: text.describe('Display name of the author.') }),
+    authors: z
+      .array(z.strictObject({ name: text }))
+      .min(2)
+      .optional()
+      .describe('Every author of an article that has several. `author` then names all of them.'),
     category: text.describe('Display name of the category.'),
     tags: z.array(tag),
     publishedAt: utcDateTime,
     updatedAt: utcDateTime.optional(),
     readTimeMinutes: z.int().min(1),
     keywords: z.array(text).min(1).optional(),
+    series: text.optional().describe('The title of the series that the article is a part of.'),
     coverImage: webUrl.optional().describe('Absent when the article has no cover image.'),
     url: webUrl.describe('Canonical HTML URL of the article.'),
   })
@@ -80,13 +86,19 @@ export const postFrontMatter = postSummary
   .extend({
     description: searchText,
     author: text.optional(),
+    authors: z.array(text).min(1).optional(),
     category: slug,
     tags: z.array(slug).min(1),
     publishedAt: authoredDateTime,
     updatedAt: authoredDateTime.optional(),
+    series: text.optional(),
+    related: z.array(slug).min(1).optional(),
     coverImage: z
       .string()
-      .regex(/^\/(?![\\/])/, 'Write a path from the site root, such as /images/cover.png.')
+      .regex(
+        /^(?:\/(?![\\/])|\.\/.)/,
+        'Write a path from the site root, such as /images/cover.png, or ./cover.png next to the article.',
+      )
       .optional(),
     /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),

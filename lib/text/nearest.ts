@@ -19,6 +19,11 @@ export function findNearest(value: string, candidates: readonly string[]): strin
   return nearest?.candidate;
 }
 
+/** Finds the candidate with the fewest edits, however many there are. */
+export function findClosest(value: string, candidates: readonly string[]): string | undefined {
+  return candidates.toSorted((a, b) => distance(value, a) - distance(value, b))[0];
+}
+
 function countEdits(wanted: string, candidate: string): number {
   const missing = candidate.length - wanted.length;
   if (Math.abs(missing) <= maxEdits) {

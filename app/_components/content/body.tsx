@@ -5,12 +5,14 @@ import type { PageBody, PageComponent, PageNode } from '#lib/markdown/page-body.
 import { Callout } from './callout.tsx';
 import { Figure } from './figure.tsx';
 import { Term } from './term.tsx';
+import { Video } from './video.tsx';
 
 /** The content check has validated the props of every component. */
 const components: Readonly<Record<PageComponent, unknown>> = {
   Callout,
   Figure,
   Term,
+  Video,
   img: Picture,
   'copy-button': () => <CopyButton what="this code" />,
 };

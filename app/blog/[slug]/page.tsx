@@ -4,7 +4,7 @@ import { PublicationMark } from '#app/_components/facts.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
-import { findPost, postSlugs } from '#lib/content/posts.ts';
+import { findPost, findSeries, postSlugs, posts } from '#lib/content/posts.ts';
 import { toPost } from '#lib/represent/json/documents.ts';
 import { toPostByline } from '#lib/represent/pages/byline.ts';
 import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
@@ -26,7 +26,7 @@ export default async function PostPage({ params }: Props) {
   const page = { path, title, description, article: post };
   const json = { path: `${apiPaths.posts}/${post.slug}`, toBody: () => toPost(post) };
   return (
-    <Page page={page} json={json.path} graph={toPostGraph(post)}>
+    <Page page={page} json={json.path} graph={toPostGraph(post, findSeries(post, posts))}>
       <ArticleLayout
         body={post.body.page}
         head={

@@ -1,11 +1,10 @@
 /** Checks of a document's body. */
 import type { Root } from 'mdast';
-import { VFileMessage } from 'vfile-message';
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
-import { parseMdx } from '#lib/markdown/parse.ts';
+import { parseBodyWithErrors } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import {
   type ContentReference,
@@ -15,7 +14,7 @@ import {
   type LinkedPage,
   type LinkTargets,
 } from './links.ts';
-import { isPlaceholder, type Mistake, type Problem, placeholderMistake } from './problem.ts';
+import { isPlaceholder, type Problem, placeholderMistake } from './problem.ts';
 import { findStructureErrors } from './structure.ts';
 
 /** The result for one body. Does not hold the tree, which is much larger than the text. */
@@ -35,25 +34,30 @@ export function readBody(
   isDraft: boolean,
   onValid: (tree: Root) => void = () => {},
 ): ReadBody {
-  const toProblem = (error: unknown) => toBodyProblem(error, document);
-  try {
-    const tree = parseMdx(document.body);
-    const formErrors = [...findContentErrors(tree), ...findStructureErrors(tree, document.body)];
-    const errors: unknown[] = [
-      ...formErrors,
-      ...findPresenceErrors(tree, document),
-      ...(isDraft ? [] : findPlaceholders(tree)),
-    ];
-    const references = findReferences(tree);
-    const ids = findPageIds(document, tree);
-    if (document.collection === 'projects' && formErrors.length === 0) {
-      errors.push(...findCaseStudyErrors(structuredClone(tree)));
-    }
-    if (errors.length === 0) onValid(tree);
-    return { problems: errors.map(toProblem), references, ids };
-  } catch (error) {
-    return { problems: [toProblem(error)], references: [], ids: undefined };
+  const { tree, errors: syntaxErrors } = parseBodyWithErrors(document.body, document.path);
+  const errors: ContentError[] = [...syntaxErrors];
+  if (tree === undefined)
+    return { problems: toProblems(errors, document), references: [], ids: undefined };
+  const contentErrors = [...findContentErrors(tree), ...findStructureErrors(tree, document.body)];
+  errors.push(...contentErrors);
+  if (syntaxErrors.length === 0) errors.push(...findPresenceErrors(tree, document));
+  if (!isDraft) errors.push(...findPlaceholders(tree));
+  const references = findReferences(tree);
+  const ids = findPageIds(document, tree);
+  // The steps below need a tree without mistakes, and change it.
+  const isGood = errors.every(({ advice }) => advice.severity === 'warning');
+  if (isGood && document.collection === 'projects') {
+    errors.push(...findCaseStudyErrors(structuredClone(tree)));
   }
+  if (errors.every(({ advice }) => advice.severity === 'warning')) onValid(tree);
+  return { problems: toProblems(errors, document), references, ids };
+}
+
+function toProblems(
+  errors: readonly ContentError[],
+  document: ContentDocument,
+): readonly Problem[] {
+  return errors.map((error) => toBodyProblem(error, document));
 }
 
 /** Reports links, images and terms in a body whose target does not exist. */
@@ -68,12 +72,13 @@ export function checkReferences(
   );
 }
 
-/** At most one error, because parsing stops there. Changes the tree. */
-function findCaseStudyErrors(tree: Root): readonly unknown[] {
+/** At most one error, because reading stops there. Changes the tree. */
+function findCaseStudyErrors(tree: Root): readonly ContentError[] {
   try {
     toCaseStudy(lowerComponents(tree, { termPath: keep, resolveUrl: keep }));
     return [];
   } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
     return [error];
   }
 }
@@ -111,36 +116,14 @@ function findPlaceholders(tree: Root): readonly ContentError[] {
   return errors;
 }
 
-/** @throws the error itself if it is not a mistake of the author. */
-function toBodyProblem(error: unknown, { name, bodyLine }: ContentDocument): Problem {
-  const at = (line = 1, column = 1, length = 1) => ({
+function toBodyProblem(error: ContentError, { name, bodyLine }: ContentDocument): Problem {
+  const { message, place, advice } = error;
+  return {
     file: name,
-    line: line + bodyLine - 1,
-    column,
-    length: Math.max(1, length),
-  });
-  if (error instanceof ContentError) {
-    const { message, place, advice } = error;
-    return { ...at(place?.line, place?.column, place?.length), message, ...advice };
-  }
-  if (error instanceof VFileMessage)
-    return { ...at(error.line, error.column), ...toMdxMistake(error) };
-  throw error;
-}
-
-/** What to do about an error of the MDX parser. The first match wins. */
-const mdxAdvice: readonly (readonly [RegExp, string])[] = [
-  [/^Unexpected character `!`/, 'Write a comment as {/* … */}.'],
-  [/closing tag|closing slash|end-tag/, 'Close every component: <Name>…</Name>, or <Name />.'],
-  [/expression|brace/, 'Close it, or write `\\{` for a literal brace.'],
-  [/import\/exports|acorn/i, 'Remove it: content cannot contain `import` or `export`.'],
-];
-
-const otherMdxAdvice =
-  'Write `\\<` for a literal `<`, because `<` begins a component and `{` begins an expression.';
-
-/** The message is the parser's, the advice is ours. */
-function toMdxMistake({ reason }: VFileMessage): Mistake {
-  const [, accepted = otherMdxAdvice] = mdxAdvice.find(([words]) => words.test(reason)) ?? [];
-  return { message: /[.!?]$/.test(reason) ? reason : `${reason}.`, accepted };
+    line: (place?.line ?? 1) + bodyLine - 1,
+    column: place?.column ?? 1,
+    length: Math.max(1, place?.length ?? 1),
+    message,
+    ...advice,
+  };
 }

@@ -10,25 +10,29 @@ import {
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
-import { checkFields, reportDuplicateNames } from './fields.ts';
+import { checkFields, nameChoices, reportDuplicateNames, reportMisspeltSeries } from './fields.ts';
 import {
   checkDataFile,
   checkName,
+  findDuplicateDocuments,
   findMissingFiles,
   readTaxonomy,
   toFileProblem,
 } from './files.ts';
+import { explainFrontMatter } from './front-matter.ts';
+import { checkImages, type ImageFile } from './images.ts';
 import { type LinkedDocument, type LinkedPage, toLinkTargets } from './links.ts';
 import {
   compareProblems,
   type Fields,
-  type Mistake,
+  isError,
   type Problem,
   type Report,
   type Span,
   toFieldName,
 } from './problem.ts';
 import { checkRedirects } from './redirects.ts';
+import { reportStyle } from './style.ts';
 import { checkYaml, createLocator } from './yaml.ts';
 
 /** What the check needs to know beside the content. */
@@ -37,6 +41,10 @@ export type Surroundings = {
   readonly publicFiles: readonly string[];
   /** RFC 3339. Articles dated later are not published. */
   readonly builtAt: string;
+  /** The site's own origin, such as `https://example.com`. */
+  readonly origin?: string;
+  /** The images in `public/` and next to documents. */
+  readonly images?: readonly ImageFile[];
 };
 
 export type DocumentWithYaml = ContentDocument & { readonly yaml: string };
@@ -81,18 +89,20 @@ export type ReadResult = {
   readonly facts: PublicationFacts;
   readonly references: ReadBody['references'];
   readonly ids: readonly string[] | undefined;
+  readonly warnings: readonly Problem[];
 };
 
-/** @returns `undefined` if the document has a mistake. */
+/** @returns `undefined` if the document has a mistake. Warnings don't count. */
 export function toReadResult(document: ReadDocument): ReadResult | undefined {
   const { problems, read, fields, facts } = document;
-  if (problems.length > 0 || read.problems.length > 0) return undefined;
-  return { fields, facts, references: read.references, ids: read.ids && [...read.ids] };
+  if (problems.length > 0 || read.problems.some(isError)) return undefined;
+  const { references, ids, problems: warnings } = read;
+  return { fields, facts, references, ids: ids && [...ids], warnings };
 }
 
 /** The inverse of `toReadResult`. */
 export function restoreDocument(document: DocumentWithYaml, result: ReadResult): ReadDocument {
-  const { fields, facts, references, ids } = result;
+  const { fields, facts, references, ids, warnings } = result;
   return {
     ...document,
     fields,
@@ -100,7 +110,7 @@ export function restoreDocument(document: DocumentWithYaml, result: ReadResult):
     isReadable: true,
     spanOf: createLocator(document.yaml, 2),
     problems: [],
-    read: { problems: [], references, ids: ids && new Set(ids) },
+    read: { problems: warnings, references, ids: ids && new Set(ids) },
   };
 }
 
@@ -124,46 +134,69 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const noFrontMatter: Mistake = {
-  message: 'The file does not begin with front matter.',
-  accepted: 'Begin the file with its fields between two `---` lines.',
-};
-
 /** @returns every mistake, ordered by file and line. If there are none, the content can be built. */
 export function checkContent(
   files: readonly ContentFile[],
-  { publicFiles, builtAt }: Surroundings,
+  { publicFiles, builtAt, origin, images = [] }: Surroundings,
   read: Read = (document) => readDocument(document),
 ): readonly Problem[] {
-  const problems = [...findMissingFiles(files)];
+  const problems = [
+    ...findMissingFiles(files),
+    ...files.flatMap(findBrokenBytes),
+    ...checkImages(images),
+    ...findDuplicateDocuments(files.flatMap((file) => toDocument(file) ?? [])),
+  ];
   const documents: CheckedDocument[] = [];
   const unreadable: LinkedDocument[] = [];
   for (const file of files) {
     const document = toDocument(file);
-    if (document === undefined) problems.push(...checkDataFile(file));
+    if (document === undefined) problems.push(...checkDataFile(file, builtAt));
     else if (document.yaml !== undefined) {
       const readable = read({ ...document, yaml: document.yaml });
       documents.push(toCheckedDocument(readable, builtAt, (problem) => problems.push(problem)));
     } else {
-      problems.push(toFileProblem(file, noFrontMatter));
+      problems.push(...checkWithoutFields(document));
       unreadable.push({ ...document, publication: 'published', ids: undefined });
     }
   }
   // A document without front matter still exists: links to it are valid.
-  const targets = toLinkTargets([...documents, ...unreadable], publicFiles);
+  const targets = toLinkTargets([...documents, ...unreadable], publicFiles, origin);
   const taxonomy = readTaxonomy(files);
   for (const document of documents) {
     checkFields(document, document.fields, { taxonomy, targets }, document.report);
     problems.push(
-      ...document.problems,
+      ...document.problems.map((problem) => nameChoices(problem, taxonomy)),
       ...document.read.problems,
       ...checkName(document),
       ...checkReferences(document, document.read, toPage(document), targets),
     );
   }
   problems.push(...checkRedirects(files, documents, targets));
-  reportDuplicateNames(documents.filter(({ collection }) => collection === 'ai-terms'));
+  const terms = documents.filter(({ collection }) => collection === 'ai-terms');
+  reportDuplicateNames(terms);
+  reportStyle(terms);
+  reportMisspeltSeries(documents.filter(({ collection }) => collection === 'posts'));
   return problems.sort(compareProblems);
+}
+
+/** The body of a dictionary entry is a mistake of its own, and an empty one is no second mistake. */
+function checkWithoutFields(document: ContentDocument): readonly Problem[] {
+  const { problem, document: rest } = explainFrontMatter(document);
+  const hasBody = rest.body.trim() !== '' && document.collection !== 'ai-terms';
+  return [problem, ...(hasBody ? readBody(rest, true).problems : [])];
+}
+
+/** The replacement character is what remains of bytes that are not UTF-8. */
+function findBrokenBytes(file: ContentFile): readonly Problem[] {
+  const lines = file.text.split('\n');
+  const index = lines.findIndex((line) => line.includes('\uFFFD'));
+  if (index === -1) return [];
+  const column = (lines[index] ?? '').indexOf('\uFFFD') + 1;
+  const problem = toFileProblem(file, {
+    message: 'The file is not in UTF-8: readers would see � here.',
+    accepted: 'Save it with the encoding UTF-8. Write `&#xFFFD;` for the sign itself.',
+  });
+  return [{ ...problem, line: index + 1, column }];
 }
 
 /** A document and its publication at build time. */

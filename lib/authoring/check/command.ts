@@ -1,14 +1,20 @@
 /**
  * `npm run content:check`: prints every mistake in `content/`, with exit code 1 if there is one. `--format json` is for
  * programs, `--format github` (the default in GitHub Actions) prints annotations, `--watch` checks again after each save.
+ * `--fix` first corrects what has only one right answer.
  */
-import { watch } from 'node:fs';
+import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readChoice, readFlags, runCommand } from '#lib/authoring/command.ts';
-import { createReader } from './check.ts';
+import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { checkContent, createReader, type Read } from './check.ts';
+import { fixContent } from './fix.ts';
 import {
+  type ContentReport,
   printReport,
   type ReportFormat,
+  readSurroundings,
   reportContent,
   reportFormats,
   toDefaultFormat,
@@ -20,13 +26,41 @@ const settleMs = 1_000;
 await runCommand(async () => {
   const flags = readFlags(
     process.argv.slice(2),
-    { format: 'json', watch: true },
+    { format: 'json', watch: true, fix: true },
     'npm run content:check -- --format json',
   );
   const format = readChoice('format', flags.format ?? toDefaultFormat(), reportFormats);
+  if (flags.fix) await fixFolder(format);
   if (flags.watch) return watchContent(format);
-  printReport(reportContent(format), format);
+  printReport(await report(format), format);
 });
+
+async function report(format: ReportFormat, read?: Read): Promise<ContentReport> {
+  const files = readContentFolder();
+  await loadRenderers(files.map(({ text }) => text));
+  return reportContent(format, read, files);
+}
+
+/** Corrects the files of `content/`, and lists the corrections. */
+async function fixFolder(format: ReportFormat): Promise<void> {
+  const files = readContentFolder();
+  await loadRenderers(files.map(({ text }) => text));
+  const { changed, fixed } = fixContent(files, (current) =>
+    checkContent(current, readSurroundings(current)),
+  );
+  for (const { name, text } of changed) writeFileSync(name, withLineEndings(name, text));
+  if (format !== 'text') return;
+  for (const { file, line, fix } of fixed) {
+    console.log(`Corrected ${file}:${line}: ${fix.from} → ${fix.to}`);
+  }
+}
+
+/** Keeps the byte order mark and the line endings that the file has. */
+function withLineEndings(name: string, text: string): string {
+  const before = readFileSync(name, 'utf8');
+  const ending = before.includes('\r\n') ? '\r\n' : '\n';
+  return (before.startsWith('\uFEFF') ? '\uFEFF' : '') + text.replaceAll('\n', ending);
+}
 
 /** Checks now and after every change, and prints a report that differs from the last one. Never returns. */
 async function watchContent(format: ReportFormat): Promise<void> {
@@ -48,8 +82,9 @@ async function watchContent(format: ReportFormat): Promise<void> {
     }
     await sleep(settleMs);
     changed = false;
-    const { text } = reportContent(format, read);
-    if (text !== printed) console.log(text);
+    const { text } = await report(format, read);
+    // The first line tells editors that the mistakes they show are out of date.
+    if (text !== printed) console.log(format === 'github' ? `Checking content/.\n${text}` : text);
     printed = text;
   }
 }

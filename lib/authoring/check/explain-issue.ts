@@ -6,7 +6,11 @@ import type { FieldSchema } from '#lib/schema/field-schema.ts';
 import { slugMaxLength, slugPattern } from '#lib/schema/limits.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import { type Mistake, toFieldName } from './problem.ts';
+import { findFieldAdvice, findOwnField } from './other-tools.ts';
+import { type Fix, type Mistake, toFieldName } from './problem.ts';
+
+/** The message about a required field that is not there. */
+export const missingField = 'The field is missing.';
 
 /** A mistake and the path of its field. */
 export type FieldMistake = Mistake & {
@@ -28,10 +32,12 @@ export function explainIssue(
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(findFieldSchema(schema, path)?.properties ?? {});
-    return issue.keys.map((key) => explainUnknownField([...path, key], key, known));
+    const given = readPath(value, path);
+    return issue.keys.map((key) => explainUnknownField([...path, key], key, known, given));
   }
   const field = findFieldSchema(schema, path) ?? schema;
   const actual = readPath(value, path);
+  const nearest = findNearestValue(actual, field);
   return [
     {
       path,
@@ -40,7 +46,8 @@ export function explainIssue(
       field: toFieldName(path),
       message: toMessage(issue, field, actual),
       accepted: toAccepted(issue, field),
-      nearest: findNearestValue(actual, field),
+      nearest,
+      fix: isDateField(field) ? toDateFix(actual, nearest) : undefined,
     },
   ];
 }
@@ -49,16 +56,35 @@ function explainUnknownField(
   path: readonly PropertyKey[],
   key: string,
   known: readonly string[],
+  given: unknown,
 ): FieldMistake {
+  const own = findOwnField(key, known);
+  const fields = (given ?? {}) as Readonly<Record<string, unknown>>;
+  // A list of categories can't become one category, and a field can't have two values.
+  const isFixable = own !== undefined && !(own in fields) && typeof fields[key] === 'string';
   return {
     path,
     isName: true,
     isMissing: false,
     field: toFieldName(path),
     message: 'There is no field with this name.',
-    accepted: `Use one of: ${known.join(', ')}.`,
-    nearest: findNearest(key, known),
+    accepted: findFieldAdvice(key) ?? `Use one of: ${known.join(', ')}.`,
+    nearest: own ?? (findFieldAdvice(key) ? undefined : findNearest(key, known)),
+    fix: isFixable ? { from: key, to: own } : undefined,
   };
+}
+
+function isDateField({ anyOf, format }: FieldSchema): boolean {
+  return format === 'date' || (anyOf?.some((choice) => choice.format === 'date') ?? false);
+}
+
+/** A whole date that exists has one right spelling. The nearest date to `2026-02-30` is only a guess. */
+function toDateFix(actual: unknown, nearest: string | undefined): Fix | undefined {
+  if (typeof actual !== 'string' || nearest === undefined) return undefined;
+  const numbers = actual.match(/\d+/g)?.map(Number) ?? [];
+  const day = Number(nearest.slice(8));
+  const isWhole = !/[:T]/.test(actual) && actual.trim().length <= 'September 30th, 2026'.length;
+  return isWhole && numbers.includes(day) ? { from: actual, to: nearest } : undefined;
 }
 
 /** The schema of the field at a path, or `undefined` if there is no such field. */
@@ -80,7 +106,7 @@ function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function toMessage(issue: z.core.$ZodIssue, field: FieldSchema, value: unknown): string {
-  if (value === undefined) return 'The field is missing.';
+  if (value === undefined) return missingField;
   if (value === null) return 'The field has no value.';
   if (typeof value === 'string' && value.trim() === '') return 'The text is empty.';
   if (Array.isArray(value) && value.length === 0) return 'The list is empty.';

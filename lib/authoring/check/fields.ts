@@ -1,16 +1,19 @@
 /** Checks of fields that a schema cannot do: references to other files, rules between fields, duplicates. */
 import type { z } from 'zod';
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
+import { resolveMedia } from '#lib/markdown/media.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
+import { missingField } from './explain-issue.ts';
 import { checkImage, type LinkTargets, toMissingTerm } from './links.ts';
 import {
   type Fields,
   isPlaceholder,
   isSlugText,
+  type Problem,
   placeholderMistake,
   type Report,
   toItems,
@@ -25,7 +28,7 @@ type FieldContext = {
 };
 
 export function checkFields(
-  { collection, slug }: ContentDocument,
+  { collection, slug, path }: ContentDocument,
   fields: Fields,
   { taxonomy, targets }: FieldContext,
   report: Report,
@@ -35,13 +38,29 @@ export function checkFields(
   if (collection === 'posts') {
     if (taxonomy) reportUnknownTaxonomy(fields, taxonomy, report);
     reportDates(fields, report);
-    reportCover(fields, targets, report);
+    reportCover(fields, path, targets, report);
+    reportAuthors(fields, report);
+    reportRelatedPosts(fields, slug, targets, report);
   }
   if (collection === 'ai-terms') {
     reportDates(fields, report, 'addedAt');
     reportExample(fields, report);
     reportRelated(fields, slug, targets, report);
   }
+}
+
+/** Names the choices in the problem of a missing category or tag, which only the taxonomy knows. */
+export function nameChoices(problem: Problem, taxonomy: Taxonomy | undefined): Problem {
+  const { field, message } = problem;
+  if (message !== missingField || taxonomy === undefined) return problem;
+  const list = (entries: Taxonomy['tags']) => entries.map(({ value }) => value).join(', ');
+  if (field === 'category') {
+    return { ...problem, accepted: `Use one of: ${list(taxonomy.categories)}.` };
+  }
+  if (field === 'tags') {
+    return { ...problem, accepted: `Write one or more of: ${list(taxonomy.tags)}.` };
+  }
+  return problem;
 }
 
 function reportRepeatedItems(name: string, value: unknown, report: Report): void {
@@ -110,7 +129,12 @@ function toTime(value: unknown): number {
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
-function reportCover({ coverImage, coverAlt }: Fields, targets: LinkTargets, report: Report): void {
+function reportCover(
+  { coverImage, coverAlt }: Fields,
+  document: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
   if (typeof coverImage !== 'string') {
     if (coverAlt === undefined || coverImage !== undefined) return;
     const message = 'This text describes a cover, but the article has none.';
@@ -121,8 +145,65 @@ function reportCover({ coverImage, coverAlt }: Fields, targets: LinkTargets, rep
     const message = 'The cover has no alternative text.';
     report(['coverImage'], { message, accepted: 'Describe the image in coverAlt.' });
   }
-  const missing = checkImage({ kind: 'image', target: coverImage, node: {} }, targets);
+  const isBeside = coverImage.startsWith('./');
+  const target = isBeside ? resolveMedia(coverImage, document) : coverImage;
+  const missing = checkImage({ kind: 'image', target, node: {} }, targets);
   if (missing) report(['coverImage'], { message: missing.message, ...missing.advice });
+}
+
+function reportAuthors({ author, authors }: Fields, report: Report): void {
+  if (author === undefined || authors === undefined) return;
+  const message = 'The article has both `author` and `authors`.';
+  report(['author'], { message, accepted: 'Keep `authors`, with every name.' });
+}
+
+function reportRelatedPosts(
+  fields: Fields,
+  ownSlug: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
+  const known = [...targets.pages.keys()].flatMap((path) =>
+    path.startsWith(paths.post('')) ? [path.slice(paths.post('').length)] : [],
+  );
+  for (const [index, slug] of toItems(fields.related)) {
+    if (slug === ownSlug) {
+      const message = 'An article cannot be related to itself.';
+      report(['related', index], { message, accepted: 'Remove it.' });
+    } else if (isSlugText(slug) && !known.includes(slug)) {
+      report(['related', index], {
+        message: `There is no article "${slug}".`,
+        accepted: 'Write the name of a file in content/posts/, without its extension.',
+        nearest: findNearest(slug, known),
+      });
+    }
+  }
+}
+
+/** An article and its fields. */
+type SeriesFields = { readonly fields: Fields; readonly report: Report };
+
+/** Warns about a series with one article whose title is almost that of another series. */
+export function reportMisspeltSeries(articles: readonly SeriesFields[]): void {
+  const titles = articles
+    .map(({ fields }) => fields.series)
+    .filter((title) => typeof title === 'string');
+  for (const { fields, report } of articles) {
+    const { series } = fields;
+    if (typeof series !== 'string' || titles.filter((title) => title === series).length > 1)
+      continue;
+    const nearest = findNearest(
+      series,
+      titles.filter((title) => title !== series),
+    );
+    if (nearest === undefined) continue;
+    report(['series'], {
+      message: 'No other article is in this series.',
+      accepted: 'Write the title exactly as in the other articles.',
+      nearest,
+      severity: 'warning',
+    });
+  }
 }
 
 function reportRelated(

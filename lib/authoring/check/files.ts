@@ -6,10 +6,14 @@ import {
   dataSchemas,
   documentSchemas,
   toContentFile,
+  toDocument,
   toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
+import { toPagePath } from '#lib/content/content-files.ts';
+import { isMediaFile } from '#lib/markdown/media.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
+import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { Taxonomy } from './fields.ts';
@@ -24,9 +28,11 @@ export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mist
 
 /** Reports the required files that do not exist. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
-  const present = new Set(files.map(({ path }) => path));
-  const pages = Object.keys(pagePaths).map((slug) => `pages/${slug}.mdx`);
-  return [...Object.keys(dataSchemas), ...pages]
+  const documents = files.flatMap((file) => toDocument(file) ?? []);
+  const pages = new Set(documents.map(({ collection, slug }) => `${collection}/${slug}.mdx`));
+  const present = new Set([...files.map(({ path }) => path), ...pages]);
+  const wanted = Object.keys(pagePaths).map((slug) => `pages/${slug}.mdx`);
+  return [...Object.keys(dataSchemas), ...wanted]
     .filter((path) => !present.has(path) && path !== redirectsPath)
     .map((path) =>
       toFileProblem(toContentFile(path, ''), {
@@ -34,6 +40,23 @@ export function findMissingFiles(files: readonly ContentFile[]): readonly Proble
         accepted: 'Create it: docs/authoring.md lists its fields.',
       }),
     );
+}
+
+/** Two documents with the same URL: `a.md` and `a.mdx`, or `a.mdx` and `a/index.mdx`. */
+export function findDuplicateDocuments(documents: readonly ContentDocument[]): readonly Problem[] {
+  const first = new Map<string, string>();
+  return documents.flatMap(({ name, collection, slug }) => {
+    const key = `${collection}/${slug}`;
+    const other = first.get(key);
+    if (other === undefined) {
+      first.set(key, name);
+      return [];
+    }
+    const message = `${other} already has the URL ${toPagePath(key)}.`;
+    return [
+      toFileProblem({ name }, { message, accepted: 'Rename or delete one of the two files.' }),
+    ];
+  });
 }
 
 /** The file name of a document becomes its slug. */
@@ -51,32 +74,77 @@ export function checkName({ name, collection, slug }: ContentDocument): readonly
       {
         message: 'The file name becomes a part of the URL, but this name is not a valid slug.',
         accepted: `Use lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters.`,
-        nearest: toFileName(slug),
+        nearest: toFileName(slug, name),
       },
     ),
   ];
 }
 
-function toFileName(slug: string): string | undefined {
+function toFileName(slug: string, name: string): string | undefined {
   const nearest = toTitleSlug(slug);
-  return nearest && `${nearest}.mdx`;
+  if (nearest === undefined) return undefined;
+  return /\/index\.mdx?$/.test(name) ? `${nearest}/` : `${nearest}.${name.split('.').at(-1)}`;
 }
 
 /** Checks a file that is not a document: a known YAML file, or a file that the site does not use. */
-export function checkDataFile(file: ContentFile): readonly Problem[] {
-  if (!Object.hasOwn(dataSchemas, file.path)) {
-    return [
-      toFileProblem(file, {
-        message: 'The site does not use this file.',
-        accepted: `Put documents as .mdx files into: ${Object.keys(documentSchemas).join(', ')}. Put images into public/images/.`,
-        nearest: findNearest(file.path, Object.keys(dataSchemas)),
-      }),
-    ];
-  }
+export function checkDataFile(file: ContentFile, builtAt: string): readonly Problem[] {
+  if (file.isDangling) return [toFileProblem(file, danglingLink)];
+  const [folder = '', ...below] = file.path.split('/');
+  const isInCollection = below.length > 0 && Object.hasOwn(documentSchemas, folder);
+  if (isInCollection && isMediaFile(file.path)) return [];
+  if (!Object.hasOwn(dataSchemas, file.path)) return [toFileProblem(file, toUnused(folder, below))];
   const schema: z.ZodType = dataSchemas[file.path as keyof typeof dataSchemas];
   const data = checkYaml(file.name, file.text, schema);
-  if (file.path !== 'taxonomy.yaml') return data.problems;
-  return [...data.problems, ...findDuplicateValues(file, data as CheckedYaml<Taxonomy>)];
+  if (file.path === 'taxonomy.yaml') {
+    return [...data.problems, ...findDuplicateValues(file, data as CheckedYaml<Taxonomy>)];
+  }
+  if (file.path === 'site.yaml') {
+    return [...data.problems, ...checkSecurity(file, data as CheckedYaml<Site>, builtAt)];
+  }
+  return data.problems;
+}
+
+const danglingLink: Mistake = {
+  message: 'This symbolic link points to a file that does not exist.',
+  accepted: 'Correct its target, or delete the link.',
+};
+
+function toUnused(folder: string, below: readonly string[]): Mistake {
+  if (Object.hasOwn(documentSchemas, folder) && below.length > 1) {
+    return {
+      message: 'The site reads no documents in this subfolder.',
+      accepted: `Move it to ${folder}/<name>.mdx, or to ${folder}/<name>/index.mdx with its images beside it.`,
+    };
+  }
+  return {
+    message: 'The site does not use this file.',
+    accepted: `Put documents as .mdx or .md files into: ${Object.keys(documentSchemas).join(', ')}. Put images next to their document or into public/images/.`,
+    nearest: below.length === 0 ? findNearest(folder, Object.keys(dataSchemas)) : undefined,
+  };
+}
+
+type Site = z.infer<typeof siteFile>;
+
+/** The build refuses a contact that has expired. */
+function checkSecurity(
+  { name }: ContentFile,
+  { value, spanOf }: CheckedYaml<Site>,
+  builtAt: string,
+): readonly Problem[] {
+  const expires = value?.security?.expires;
+  if (expires === undefined) return [];
+  const expiry = checkExpiry(expires, new Date(builtAt));
+  if (expiry.kind === 'ok') return [];
+  const path = ['security', 'expires'];
+  const [message = '', accepted] = splitSentences(expiry.message.replace(/^.*\(([^)]*)\)/, '$1'));
+  const severity = expiry.kind === 'warning' ? 'warning' : undefined;
+  return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted, severity }];
+}
+
+/** The first sentence, and the rest. */
+function splitSentences(text: string): readonly string[] {
+  const [, first = text, rest = ''] = /^(.*?\.) (.*)$/.exec(text) ?? [];
+  return [first, rest];
 }
 
 /** @returns `undefined` if the file is missing or broken. */

@@ -5,11 +5,12 @@ import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/visibility.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
+import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, fromMarkdownPath, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
-import { findNearest } from '#lib/text/nearest.ts';
-import type { Mistake } from './problem.ts';
+import { findClosest, findNearest } from '#lib/text/nearest.ts';
+import type { Fix, Mistake } from './problem.ts';
 
 /** A link, image or term in a body. */
 export type ContentReference = {
@@ -26,6 +27,9 @@ const referenceProperties: Readonly<
 > = {
   Term: { slug: 'term' },
   Figure: { src: 'image' },
+  Video: { url: 'link', poster: 'image' },
+  video: { src: 'image', poster: 'image' },
+  audio: { src: 'image' },
 };
 
 /** @returns every link, image and dictionary term, in the order of the body. */
@@ -67,6 +71,8 @@ export type LinkedDocument = ContentDocument & LinkedPage;
 
 /** Every path of the site that content can link to. */
 export type LinkTargets = {
+  /** The site's own origin, if it is known. */
+  readonly origin: string | undefined;
   readonly pages: ReadonlyMap<string, LinkedPage>;
   /** Paths that are not pages. */
   readonly files: ReadonlySet<string>;
@@ -78,10 +84,14 @@ const apiLists: Partial<Record<Collection, string>> = {
   'ai-terms': apiPaths.aiTerms,
 };
 
-/** @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`. */
+/**
+ * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.
+ * @param origin the site's own origin.
+ */
 export function toLinkTargets(
   documents: readonly LinkedDocument[],
   publicFiles: readonly string[],
+  origin?: string,
 ): LinkTargets {
   const known = documents.filter(hasPage);
   const pages = known.map((document) => [pathOf(document), document] as const);
@@ -90,6 +100,7 @@ export function toLinkTargets(
     return list === undefined ? [] : [`${list}/${slug}`];
   });
   return {
+    origin,
     pages: new Map(pages),
     files: new Set([
       ...publicFiles,
@@ -117,9 +128,12 @@ function toRenderedCover(path: string): string {
   return path.replace(/^(\/images\/covers\/.+)\.svg$/, '$1.png');
 }
 
+/** The id of the main part of every page. */
+const mainId = 'content';
+
 /** @param tree the parsed body. */
 export function findPageIds(document: ContentDocument, tree: Root): LinkedPage['ids'] {
-  return isBodyOnly(document) ? new Set(['content', ...findHeadingIds(tree)]) : undefined;
+  return isBodyOnly(document) ? new Set([mainId, ...findHeadingIds(tree)]) : undefined;
 }
 
 /** Other pages also have headings that the program renders, which `npm run links` checks. */
@@ -157,6 +171,13 @@ export function findBrokenReferences(
 function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTargets) {
   const { target, node } = link;
   if (target.startsWith('#')) return checkFragment(target, link, from);
+  const { origin } = targets;
+  if (origin !== undefined && (target === origin || target.startsWith(`${origin}/`))) {
+    return new ContentError('This link names the origin of this site.', node, {
+      accepted: 'Begin it with `/`, so that it is checked and works on every copy of the site.',
+      nearest: target.slice(origin.length) || '/',
+    });
+  }
   if (!isInternal(target)) return undefined;
   const [, rawPath = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(target) ?? [];
   const path = decode(rawPath);
@@ -180,9 +201,12 @@ function isInternal(target: string): boolean {
 function checkFragment(fragment: string, { node }: ContentReference, { ids }: LinkedPage) {
   const id = decode(fragment.slice(1));
   if (ids === undefined || id === '' || ids.has(id)) return undefined;
-  const nearest = findNearest(id, [...ids]);
+  const headings = [...ids].filter((heading) => heading !== mainId);
+  const nearest = findClosest(id, headings);
   return new ContentError(`The page has no heading \`${fragment}\`.`, node, {
-    accepted: 'Write the heading in lowercase, with hyphens for spaces.',
+    accepted: nearest
+      ? 'Write the heading in lowercase, with hyphens for spaces.'
+      : 'Remove the fragment: the page has no headings.',
     nearest: nearest && `#${nearest}`,
   });
 }
@@ -212,14 +236,24 @@ function checkPublication(
 /** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
 export function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
   if (!isInternal(target) || files.has(decode(target))) return undefined;
-  return new ContentError(`public${target} does not exist.`, node, {
-    accepted: 'Put the image into public/images/ and write /images/… here.',
-    nearest: findNearest(target, [...files].filter(isImage)),
+  const file = toMediaFile(target);
+  const isBeside = file !== `public${target}`;
+  const known = [...files].filter(isMediaFile);
+  const sameButCase = known.filter((path) => path.toLowerCase() === target.toLowerCase());
+  const nearest = findNearest(target, known);
+  return new ContentError(`${file} does not exist.`, node, {
+    accepted: isBeside
+      ? 'Put the file next to the document, and write its name in the same case.'
+      : 'Put the image into public/images/ and write /images/… here.',
+    nearest: nearest && (isBeside ? toMediaFile(nearest) : nearest),
+    fix: sameButCase[0] && sameButCase.length === 1 ? toCaseFix(target, sameButCase[0]) : undefined,
   });
 }
 
-function isImage(path: string): boolean {
-  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path);
+/** The document may name the file relative to itself, so the fix replaces only the path's end that differs. */
+function toCaseFix(target: string, actual: string): Fix | undefined {
+  const [from = '', to = ''] = [target, actual].map((path) => path.split('/').at(-1));
+  return target.slice(0, -from.length) === actual.slice(0, -to.length) ? { from, to } : undefined;
 }
 
 function checkTerm(term: ContentReference, from: LinkedPage, targets: LinkTargets) {

@@ -11,7 +11,14 @@ export type Mistake = {
   readonly accepted?: string | undefined;
   /** The valid value that the author most likely meant. */
   readonly nearest?: string | undefined;
+  /** Set if the content can be built as it is. */
+  readonly severity?: 'warning' | undefined;
+  /** The correction that `--fix` makes, if there is only one. */
+  readonly fix?: Fix | undefined;
 };
+
+/** Replaces text on the line of a problem, at its column or later. */
+export type Fix = { readonly from: string; readonly to: string };
 
 /** A part of one line, counted from 1. */
 export type Span = {
@@ -30,6 +37,11 @@ export const fileStart: Span = { line: 1, column: 1, length: 1 };
 /** Orders problems by file, line and column. */
 export function compareProblems(a: Problem, b: Problem): number {
   return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;
+}
+
+/** Whether a problem stops the build. */
+export function isError({ severity }: Problem): boolean {
+  return severity === undefined;
 }
 
 /** Front matter as parsed, valid or not. */

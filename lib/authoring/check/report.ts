@@ -4,9 +4,11 @@ import {
   readContentFolder,
   readPublicFiles,
 } from '#lib/authoring/content-folder.ts';
-import { isGithubActions, rawEnv, readBuildTime } from '#lib/site/env.ts';
-import { checkContent, type Read } from './check.ts';
-import type { Mistake, Problem, Span } from './problem.ts';
+import { documentMediaPath, isMediaFile } from '#lib/markdown/media.ts';
+import { isGithubActions, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { checkContent, type Read, type Surroundings } from './check.ts';
+import { readImages } from './images.ts';
+import { isError, type Mistake, type Problem, type Span } from './problem.ts';
 
 export const reportFormats = ['text', 'json', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -22,7 +24,7 @@ export type ContentReport = { readonly isGood: boolean; readonly text: string };
  * Checks the content of the current directory.
  *
  * @param read as in `checkContent`.
- * @param files the content, if the caller has read it.
+ * @param files the content, if the caller has read it. `loadRenderers` has to be called with its texts before.
  */
 export function reportContent(
   format: ReportFormat,
@@ -30,8 +32,22 @@ export function reportContent(
   files = readContentFolder(),
   builtAt = readBuildTime(rawEnv(), new Date()).toISOString(),
 ): ContentReport {
-  const problems = checkContent(files, { publicFiles: readPublicFiles(), builtAt }, read);
-  return { isGood: problems.length === 0, text: toReport(format, problems, files) };
+  const problems = checkContent(files, readSurroundings(files, builtAt), read);
+  return { isGood: !problems.some(isError), text: toReport(format, problems, files) };
+}
+
+/** Reads what the check of these files needs to know beside them. */
+export function readSurroundings(
+  files: readonly ContentFile[],
+  builtAt = readBuildTime(rawEnv(), new Date()).toISOString(),
+): Surroundings {
+  const media = files.filter(({ path }) => isMediaFile(path));
+  return {
+    publicFiles: [...readPublicFiles(), ...media.map(({ path }) => `${documentMediaPath}${path}`)],
+    builtAt,
+    origin: readBaseUrl(rawEnv()),
+    images: readImages(),
+  };
 }
 
 /** Prints the report and sets the exit code. Problems as text go to stderr, everything else to stdout. */
@@ -61,7 +77,7 @@ function toText(problems: readonly Problem[], files: readonly ContentFile[]): st
   const texts = new Map(files.map(({ name, text }) => [name, text]));
   const parts = problems.map((problem) => {
     const { file, line, column, field } = problem;
-    const position = `${file}:${line}:${column}`;
+    const position = `${file}:${line}:${column}${isError(problem) ? '' : ' warning'}`;
     const text = texts.get(file);
     return [
       field === undefined ? position : `${position} ${field}`,
@@ -75,9 +91,20 @@ function toText(problems: readonly Problem[], files: readonly ContentFile[]): st
 
 function toSummary(problems: readonly Problem[], files: readonly ContentFile[]): string {
   if (problems.length === 0) return `Checked ${files.length} content files: no mistakes.`;
-  const mistakes = problems.length === 1 ? '1 mistake' : `${problems.length} mistakes`;
-  const broken = new Set(problems.map(({ file }) => file)).size;
-  return `${mistakes} in ${broken === 1 ? '1 file' : `${broken} files`} of content/. Nothing was built.`;
+  const errors = problems.filter(isError);
+  const warnings = problems.length - errors.length;
+  if (errors.length === 0) {
+    return `Checked ${files.length} content files: no mistakes, ${count(warnings, 'warning')}.`;
+  }
+  const broken = new Set(errors.map(({ file }) => file)).size;
+  const more = warnings > 0 ? `, and ${count(warnings, 'warning')}` : '';
+  const fixable = problems.filter(({ fix }) => fix !== undefined).length;
+  const hint = fixable > 0 ? ` \`npm run content:check -- --fix\` corrects ${fixable}.` : '';
+  return `${count(errors.length, 'mistake')} in ${count(broken, 'file')} of content/${more}. Nothing was built.${hint}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /**
@@ -94,7 +121,8 @@ function toAnnotation(problem: Problem): string {
     `endColumn=${column + length}`,
     `title=${escapeProperty(problem.field ?? 'Content')}`,
   ];
-  return `::error ${properties.join(',')}::${escapeData(formatProblem(problem))}`;
+  const level = isError(problem) ? 'error' : 'warning';
+  return `::${level} ${properties.join(',')}::${escapeData(formatProblem(problem))}`;
 }
 
 function escapeData(text: string): string {

@@ -1,8 +1,12 @@
 /** Body mistakes that MDX accepts: headings, alternative texts, code fences, footnotes. */
-import type { Code, FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
+import type { Blockquote, Code, FootnoteDefinition, Heading, Html, Nodes, Root } from 'mdast';
+import { readAlertKind } from '#lib/markdown/alerts.ts';
 import { isFenceMeta } from '#lib/markdown/code-block.ts';
+import { calloutKinds, componentNames, toUnknownTag } from '#lib/markdown/components.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { isKnownLanguage, languageNames } from '#lib/markdown/highlight.ts';
+import { diagramTypes, findDiagramFault } from '#lib/markdown/diagram.ts';
+import { htmlElements } from '#lib/markdown/html-elements.ts';
+import { isKnownLanguage, languageNames } from '#lib/markdown/renderers.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 
@@ -65,26 +69,78 @@ function findNodeErrors(tree: Root): readonly ContentError[] {
       );
     }
     if (node.type === 'code') errors.push(...checkCode(node));
+    if (node.type === 'html') errors.push(...checkTag(node));
+    if (node.type === 'blockquote') errors.push(...checkAlert(node));
   }
   return errors;
+}
+
+/** Plain Markdown never fails: readers see a tag that the site doesn't know. */
+function checkTag(html: Html): readonly ContentError[] {
+  const [, slash, name = ''] = /^<(\/?)([\w-]+)/.exec(html.value) ?? [];
+  if (Object.hasOwn(htmlElements, name)) {
+    return [
+      new ContentError(`\`${html.value}\` has no counterpart, so readers see it as text.`, html, {
+        accepted: `Write <${name}> and </${name}> in the same paragraph, list item or quote.`,
+        severity: 'warning',
+      }),
+    ];
+  }
+  // The opening tag is reported already.
+  if (slash) return [];
+  const isComponent = componentNames.includes(name);
+  const { accepted, nearest } = toUnknownTag(name, html).advice;
+  return [
+    new ContentError(`Readers see <${name}> as text.`, html, {
+      accepted: isComponent ? 'Rename the file to .mdx to use components.' : accepted,
+      nearest: isComponent ? undefined : nearest,
+      severity: 'warning',
+    }),
+  ];
+}
+
+function checkAlert(quote: Blockquote): readonly ContentError[] {
+  const kind = readAlertKind(quote);
+  if (kind === undefined) return [];
+  const nearest = findNearest(kind, calloutKinds);
+  return [
+    new ContentError(`\`[!${kind.toUpperCase()}]\` is not an alert.`, toFirstLine(quote), {
+      accepted: `Use one of: ${calloutKinds.map((known) => known.toUpperCase()).join(', ')}.`,
+      nearest: nearest && `[!${nearest.toUpperCase()}]`,
+      severity: 'warning',
+    }),
+  ];
 }
 
 function checkCode(code: Code): readonly ContentError[] {
   const { lang, meta, value } = code;
   const errors: ContentError[] = [];
   const fence = toFirstLine(code);
-  if (lang && !isKnownLanguage(lang)) {
+  const language = lang?.toLowerCase();
+  if (language && !isKnownLanguage(language)) {
     errors.push(
-      new ContentError(`The site cannot highlight the language \`${lang}\`.`, fence, {
-        accepted: `Use one of: ${languageNames.join(', ')}.`,
-        nearest: findNearest(lang, languageNames),
+      new ContentError(`The site has no colors for the language \`${lang}\`.`, fence, {
+        accepted:
+          'Write a language that Shiki knows, or `text`. Readers see the code without colors.',
+        nearest: /^\w/.test(language) ? findNearest(language, languageNames) : undefined,
+        severity: 'warning',
+      }),
+    );
+  }
+  const fault = language === 'mermaid' ? findDiagramFault(value) : undefined;
+  if (fault) {
+    errors.push(
+      new ContentError(fault, fence, {
+        accepted: `Begin it with one of: ${diagramTypes.join(', ')}. Readers see the source as code.`,
+        severity: 'warning',
       }),
     );
   }
   if (meta && !isFenceMeta(meta, value.split('\n').length)) {
     errors.push(
       new ContentError(`\`${meta}\` is not accepted after the language.`, fence, {
-        accepted: 'Write file=…, or the lines of the block to mark as {1,3-5}, or both.',
+        accepted:
+          'Write any of: title="…", file=…, showLineNumbers, {1,3-5}, ins={2}, del={3}, focus={4}. Lines must exist.',
       }),
     );
   }

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { explainIssue, type FieldMistake } from './explain-issue.ts';
-import type { Mistake, Problem, Span } from './problem.ts';
+import type { Fix, Mistake, Problem, Span } from './problem.ts';
 
 export type CheckedYaml<Value> = {
   readonly problems: readonly Problem[];
@@ -40,20 +40,50 @@ export function checkYaml<Schema extends z.ZodType>(
     ...toSpan(range),
     ...mistake,
   });
-  const problems = findYamlMistakes(document).map(({ range, ...mistake }) =>
-    problemAt(range, mistake),
-  );
-  if (problems.length > 0) return { problems, value: undefined, raw: undefined, spanOf };
+  const toProblems = (mistakes: readonly YamlMistake[]) =>
+    mistakes.map(({ range, isName: _, isMissing: __, ...mistake }) => problemAt(range, mistake));
+  const explain = ({ error }: z.ZodSafeParseResult<unknown>, value: unknown) =>
+    explainIssues(error?.issues ?? [], schema, value).map(({ path, isName, ...mistake }) => ({
+      ...mistake,
+      isName,
+      range: rangeOf(path, isName ? 'name' : 'value'),
+    }));
+  const syntax = findYamlMistakes(document, text);
+  if (syntax.length > 0) {
+    const value = readBrokenValue(document);
+    const end = Math.min(...syntax.map(({ range }) => range[0]));
+    const certain = explain(schema.safeParse(value ?? {}), value).filter(
+      ({ range, isMissing, isName, nearest }) =>
+        // What the parser reads around a syntax error is often not what the author means.
+        range[1] < end && !isMissing && !(isName && nearest === undefined),
+    );
+    const problems = toProblems([...syntax, ...certain]);
+    return { problems, value: undefined, raw: undefined, spanOf };
+  }
   const raw: unknown = document.toJS();
   const result = schema.safeParse(raw ?? {});
-  if (result.success) return { problems: [], value: result.data, raw, spanOf };
+  const mistakes = [...findCurlyQuotes(document, text), ...explain(result, raw)];
+  const value = mistakes.length === 0 ? result.data : undefined;
+  return { problems: toProblems(mistakes), value, raw, spanOf };
+}
+
+function explainIssues(
+  issues: readonly z.core.$ZodIssue[],
+  schema: z.ZodType,
+  value: unknown,
+): readonly FieldMistake[] {
+  if (issues.length === 0) return [];
   const fields = toFieldSchema(schema);
-  const found = dropMisspelled(
-    result.error.issues.flatMap((issue) => explainIssue(issue, fields, raw ?? {})),
-  ).map(({ path, isName, ...mistake }) =>
-    problemAt(rangeOf(path, isName ? 'name' : 'value'), mistake),
-  );
-  return { problems: found, value: undefined, raw, spanOf };
+  return dropMisspelled(issues.flatMap((issue) => explainIssue(issue, fields, value ?? {})));
+}
+
+/** @returns `undefined` if the text can't be read as a value, or refers to itself. */
+function readBrokenValue(document: Document): unknown {
+  try {
+    return JSON.parse(JSON.stringify(document.toJS()));
+  } catch {
+    return undefined;
+  }
 }
 
 function readYaml(text: string, firstLine: number) {
@@ -87,12 +117,12 @@ function dropMisspelled(mistakes: readonly FieldMistake[]): readonly FieldMistak
   return mistakes.filter(({ isMissing, path }) => !isMissing || !meant.includes(path.join('.')));
 }
 
-type YamlMistake = Mistake & { readonly range: Range };
+type YamlMistake = Mistake & Partial<FieldMistake> & { readonly range: Range };
 
 /** Resolving an alias searches the whole text, and `toJS` fails with more aliases than this. */
 const maxAliases = 100;
 
-function findYamlMistakes(document: Document): readonly YamlMistake[] {
+function findYamlMistakes(document: Document, text: string): readonly YamlMistake[] {
   const aliases: YamlMistake[] = [];
   let count = 0;
   visit(document, {
@@ -111,8 +141,45 @@ function findYamlMistakes(document: Document): readonly YamlMistake[] {
   const mistakes = dropFollowing(document.errors).map(({ code, message, pos }) => ({
     range: isOpenQuote(message) ? findLastQuote(document, pos) : pos,
     ...toYamlMistake(code, message),
+    ...findCurlyQuoteAt(text, pos[0]),
   }));
   return mistakes.length > 0 ? mistakes : findEndlessAliases(document);
+}
+
+const curlyQuotes = /^[“”„‟«»‘’‚‛](.*)[“”„‟«»‘’‚‛]$/;
+
+const curlyQuote: Mistake = {
+  message: 'YAML reads these quotes as a part of the text.',
+  accepted: 'Write straight quotes: "…".',
+};
+
+/** Finds text in curly quotes, which word processors write. Text with other signs around them is meant so. */
+function findCurlyQuotes(document: Document, text: string): readonly YamlMistake[] {
+  const mistakes: YamlMistake[] = [];
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const [start = 0, end = start] = range ?? [];
+      const source = text.slice(start, end);
+      if (type !== 'PLAIN' || !curlyQuotes.test(source)) return;
+      mistakes.push({ range: [start, end], ...curlyQuote, fix: toStraightQuotes(source) });
+    },
+  });
+  return mistakes;
+}
+
+/** Explains an error on a line whose value is in curly quotes, such as `title: “A: b”`. */
+function findCurlyQuoteAt(text: string, offset: number): Partial<YamlMistake> {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = text.slice(start).split('\n', 1);
+  const [, before = '', value = ''] = /^(\s*(?:- +)?(?:[\w-]+: +)?)(\S.*?)\s*$/.exec(line) ?? [];
+  if (!curlyQuotes.test(value)) return {};
+  const first = start + before.length;
+  return { range: [first, first + value.length], ...curlyQuote, fix: toStraightQuotes(value) };
+}
+
+function toStraightQuotes(source: string): Fix {
+  const inner = curlyQuotes.exec(source)?.[1] ?? source;
+  return { from: source, to: JSON.stringify(inner) };
 }
 
 /** After one mistake the parser may fail on the rest of the line and on every later token. */

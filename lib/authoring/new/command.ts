@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
 import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
+import { writeSnippets } from '#lib/authoring/schemas/write-snippets.ts';
 import {
   describeNextSteps,
   type NewRequest,
@@ -16,6 +17,7 @@ await runCommand(() => {
   const today = new Date().toISOString().slice(0, 10);
   const file = toNewFile(request, readContentFolder(), today);
   writeNew(file, request);
+  writeSnippets();
   console.log(describeNextSteps(request, file));
 });
 

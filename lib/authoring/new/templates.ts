@@ -39,7 +39,13 @@ publishedAt: ${today}
 # keywords: [one, two]
 # The author, if it is not the one in content/site.yaml.
 # author: A name
-# The image shown in lists, below public/, and a description of it.
+# The authors, if there are several. Then leave out author.
+# authors: [One, Two]
+# The title of a series. Its articles link to each other in the order of their dates.
+# series: A title
+# Articles to show as related, by the names of their files.
+# related: [name-of-an-article]
+# The image shown in lists, below public/ or as ./ and a file next to this one, and a description of it.
 # coverImage: /images/covers/${slug}.png
 # coverAlt: What the image shows.
 # Paths that the article had before.

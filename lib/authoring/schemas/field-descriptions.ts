@@ -34,6 +34,7 @@ export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
   title: 'The heading of the article, also used in lists and feeds. Example: A table that parses',
   description: `What the article says, in ${atMost}, for lists, feeds and search results. Example: How one table parses requests and documents them.`,
   author: 'The author, if it is not the owner of the site. Example: Ada Lovelace',
+  authors: 'The authors, if there are several. Example: [Ada Lovelace, Grace Hopper]',
   category: 'One category, by its value in content/taxonomy.yaml. Example: testing',
   tags: 'One or more tags, by their values in content/taxonomy.yaml. Example: [http, caching]',
   keywords:
@@ -42,8 +43,12 @@ export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
     'The date (midnight UTC) or date-time from which builds publish the article. Example: 2026-01-31T09:00:00Z',
   updatedAt:
     'The date or date-time of the last change that matters to readers, not before publishedAt. Example: 2026-02-14',
+  series:
+    'The title of a series. Its articles link to each other, from the oldest to the newest. Example: A site from scratch',
+  related:
+    'Articles to show as related before those that share tags, by the names of their files. Example: [another-article]',
   coverImage:
-    'An image for lists, feeds and the API, by its path from the root of the site. Example: /images/covers/my-article.png',
+    'An image for lists, feeds and the API: a path from the root of the site, or ./ and the name of a file next to the article. Example: /images/covers/my-article.png',
   coverAlt:
     'The alternative text of the cover. Example: A balance with a sheet of paper in each pan.',
   aliases:

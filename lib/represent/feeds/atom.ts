@@ -29,7 +29,7 @@ export function toAtom(posts: readonly Post[]): string {
 }
 
 function toEntry(item: FeedItem): string {
-  const { url, title, summary, html, author, categories, publishedAt, updatedAt } = item;
+  const { url, title, summary, html, authors, categories, publishedAt, updatedAt } = item;
   return [
     '  <entry>',
     `    <id>${escapeXml(url)}</id>`,
@@ -37,7 +37,7 @@ function toEntry(item: FeedItem): string {
     `    <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
     `    <published>${publishedAt.toISOString()}</published>`,
     `    <updated>${(updatedAt ?? publishedAt).toISOString()}</updated>`,
-    `    <author><name>${escapeXml(author)}</name></author>`,
+    ...authors.map((name) => `    <author><name>${escapeXml(name)}</name></author>`),
     ...categories.map((name) => `    <category term="${escapeXml(name)}"/>`),
     `    <summary>${escapeXml(summary)}</summary>`,
     `    <content type="html">${escapeXml(html)}</content>`,

@@ -33,7 +33,7 @@ function toFeedItem(month: DictionaryMonth, pageTitle: string): FeedItem {
     title: `${pageTitle}: ${title}`,
     summary: `${added.length} added, ${revised.length} revised.`,
     html: toHtml(parseMarkdown(toMarkdown(toMonthNodes(month)))),
-    author: siteConfig.author.name,
+    authors: [siteConfig.author.name],
     categories: [],
     image: undefined,
     publishedAt: new Date(changedAt),

@@ -12,7 +12,7 @@ export type FeedItem = {
   readonly summary: string;
   /** The whole body. Every URL in it is absolute. */
   readonly html: string;
-  readonly author: string;
+  readonly authors: readonly string[];
   /** The labels of the category and the tags, without duplicates. */
   readonly categories: readonly string[];
   readonly image: string | undefined;
@@ -36,7 +36,7 @@ function toFeedItem(post: Post): FeedItem {
     title: post.title,
     summary: post.description,
     html: resolveFragments(url, post.body.html),
-    author: post.author,
+    authors: post.authors,
     categories: [...new Set(labels)],
     image: post.coverImage && toAbsoluteUrl(post.coverImage),
     publishedAt: new Date(post.publishedAt),

@@ -48,7 +48,7 @@ export function toJsonFeed(posts: readonly Post[]): JsonFeed {
 }
 
 function toJsonFeedItem(item: FeedItem): JsonFeedItem {
-  const { url, title, summary, html, author, categories, image, publishedAt, updatedAt } = item;
+  const { url, title, summary, html, authors, categories, image, publishedAt, updatedAt } = item;
   const isRevised = updatedAt !== undefined && updatedAt.getTime() !== publishedAt.getTime();
   return {
     id: url,
@@ -60,6 +60,6 @@ function toJsonFeedItem(item: FeedItem): JsonFeedItem {
     date_published: publishedAt.toISOString(),
     tags: categories,
     ...(isRevised && { date_modified: updatedAt.toISOString() }),
-    authors: [{ name: author }],
+    authors: authors.map((name) => ({ name })),
   };
 }

@@ -3,7 +3,7 @@
  * is in `content:encoded`, its author in `dc:creator` (`author` requires an email address) and its image in
  * `media:content` (`enclosure` requires the image's size).
  */
-import { Feed, type Item } from 'feed';
+import { type Extension, Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
 import { type FeedChannel, type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
@@ -59,10 +59,15 @@ function toRssItem(item: FeedItem): Item {
     category: item.categories.map((name) => ({ name: toText(name) })),
     extensions: [
       { name: 'title', objects: { _text: toText(item.title) } },
-      { name: 'dc:creator', objects: { _text: toText(item.author) } },
+      { name: 'dc:creator', objects: toCreators(item.authors) },
       ...(item.image ? [toImage(item.image)] : []),
     ],
   };
+}
+
+/** The cast is safe: the package writes a list as one element per item, although its types only have one element. */
+function toCreators(names: readonly string[]): Extension['objects'] {
+  return names.map((name) => ({ _text: toText(name) })) as unknown as Extension['objects'];
 }
 
 function toImage(url: string) {

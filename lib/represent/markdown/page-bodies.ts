@@ -1,6 +1,7 @@
 /** The part of each page's Markdown below its title: lists in full, and the fields of one document. */
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
+import type { Series } from '#lib/content/posts.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { BlogView } from '#lib/represent/pages/blog.ts';
 import {
@@ -8,6 +9,7 @@ import {
   toPostByline,
   toPostTeaser,
   toProjectByline,
+  toSeriesNote,
   toShortPostTeaser,
   toTermByline,
   toTermFacts,
@@ -134,8 +136,22 @@ export function toSearchMarkdown({ results, suggestions, summary }: SearchView):
   ]);
 }
 
-export function toPostMarkdown(post: Post): string {
-  return `${toPostIntro(post)}\n\n${post.body.markdown}`;
+/** @param series the article's place in its series. */
+export function toPostMarkdown(post: Post, series?: Series): string {
+  return [toPostIntro(post), post.body.markdown, series && toSeriesLinks(series)]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The previous and the next part of an article's series. */
+function toSeriesLinks(series: Series): string {
+  const { previous, next } = series;
+  const toPart = (label: string, part: Post | undefined) =>
+    part ? [[`${label}: `, link(toAbsoluteUrl(paths.post(part.slug)), part.title)]] : [];
+  return writeBlocks([
+    paragraph(toSeriesNote(series)),
+    list([...toPart('Previous', previous), ...toPart('Next', next)]),
+  ]);
 }
 
 /** The byline above an article's body. */

@@ -1,7 +1,7 @@
 /** Every page of the site as a Markdown document, found by its path. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage, now } from '#lib/content/pages.ts';
-import { findPost, posts } from '#lib/content/posts.ts';
+import { findPost, findSeries, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm, terms } from '#lib/content/terms.ts';
 import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
@@ -149,7 +149,7 @@ function toPostPage(post: Post): MarkdownPage {
     title: post.title,
     description: post.description,
     lastUpdated: toDate(toPostDate(post)),
-    content: toPostMarkdown(post),
+    content: toPostMarkdown(post, findSeries(post, posts)),
   };
 }
 

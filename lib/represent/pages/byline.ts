@@ -1,5 +1,6 @@
 /** One-line facts about a document. HTML, Markdown and llms.txt show the same ones. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
+import type { Series } from '#lib/content/posts.ts';
 
 export const separator = ' · ';
 
@@ -37,6 +38,11 @@ export function toPostByline(post: Post): string {
     category.label,
     `${readTimeMinutes} min`,
   ].join(separator);
+}
+
+/** An article's place in its series. */
+export function toSeriesNote({ part, parts, title }: Series): string {
+  return `Part ${part} of ${parts} of “${title}”`;
 }
 
 /** The facts beside an article's title in a list. */

@@ -1,6 +1,7 @@
 /** Articles, projects and dictionary entries as JSON-LD: the graphs of their lists and of their own pages. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
+import type { Series } from '#lib/content/posts.ts';
 import { toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { siteConfig } from '#lib/site/config.ts';
@@ -53,16 +54,27 @@ function toAuthor(name: string): ThingReference | Thing {
   return name === siteConfig.author.name ? referTo(ids.author) : { '@type': 'Person', name };
 }
 
-export function toPostGraph(post: Post): Graph {
+/** The blog, and the series with the article's place in it. */
+function toParents(series: Series | undefined) {
+  if (series === undefined) return { isPartOf: referTo(ids.blog) };
+  const { title, part } = series;
+  return {
+    isPartOf: [referTo(ids.blog), { '@type': 'CreativeWorkSeries', name: title }],
+    position: part,
+  };
+}
+
+/** @param series the article's place in its series. */
+export function toPostGraph(post: Post, series?: Series): Graph {
   const { slug, title, category, tags, keywords, coverImage, wordCount } = post;
   const path = paths.post(slug);
   const article = {
     ...toPostSummary(post),
     dateModified: toPostDate(post),
-    author: toAuthor(post.author),
+    author: post.authors.length > 1 ? post.authors.map(toAuthor) : toAuthor(post.author),
     publisher: referTo(ids.author),
     mainEntityOfPage: referTo(toAbsoluteUrl(path)),
-    isPartOf: referTo(ids.blog),
+    ...toParents(series),
     articleSection: category.label,
     ...toList('keywords', [...new Set([...tags.map(({ label }) => label), ...keywords])]),
     wordCount,

@@ -41,6 +41,15 @@ describe('a content file', () => {
 });
 
 describe('a document', () => {
+  test.each([
+    ['posts/a-b.md', 'a-b'],
+    ['posts/a-b/index.mdx', 'a-b'],
+    ['posts/a-b/index.md', 'a-b'],
+    ['posts/index.mdx', 'index'],
+  ])('is plain Markdown or a folder: %s', (path, slug) => {
+    expect(toDocument(toContentFile(path, '---\nc: d\n---\nE'))).toMatchObject({ slug });
+  });
+
   test.each(['posts', 'projects', 'ai-terms', 'pages'])('is an MDX file in %s/', (folder) => {
     expect(toDocument(toContentFile(`${folder}/a-b.mdx`, '---\nc: d\n---\nE'))).toMatchObject({
       collection: folder,
@@ -51,16 +60,12 @@ describe('a document', () => {
     });
   });
 
-  test.each([
-    'a.mdx',
-    'posts/a.md',
-    'posts/a.mdx.txt',
-    'posts/a/b.mdx',
-    'constructor/a.mdx',
-    'posts',
-  ])('is not %s', (path) => {
-    expect(toDocument(toContentFile(path, '---\n---\n'))).toBeUndefined();
-  });
+  test.each(['a.mdx', 'posts/a.mdx.txt', 'posts/a/b.mdx', 'constructor/a.mdx', 'posts'])(
+    'is not %s',
+    (path) => {
+      expect(toDocument(toContentFile(path, '---\n---\n'))).toBeUndefined();
+    },
+  );
 });
 
 describe.each(spellings)('content with %s', (_, spell) => {
@@ -104,7 +109,7 @@ describe.each(spellings)('content with %s', (_, spell) => {
       '12:3 Content is not a program.',
     ],
     ['in a line of a paragraph', post, 'A <Term', 'A\nb\nc[^1] <Term', '10:2 The footnote `[^1]` '],
-    ['that is not MDX', post, 'A <Term', 'A\n\nb <3 <Term', '10:4 Unexpected character `3` '],
+    ['that is not MDX', post, 'A <Term', 'A\n\nb <3 <Term', '10:3 `<` begins a component '],
   ])('has its mistake at its line and column: %s', (_, path, from, to, problem) => {
     const place = `content/${path}:${problem}`;
     expect(checkSpelled(path, from, to)).toEqual([expect.stringContaining(place)]);
@@ -189,12 +194,17 @@ describe('the content folder', () => {
     ]);
   });
 
-  test('is read through symbolic links, except broken ones', () => {
+  test('is read through symbolic links, and names those that lead nowhere', () => {
     write('elsewhere.mdx', 'Words.');
     write('content/a.mdx');
     symlinkSync(join(root, 'elsewhere.mdx'), join(root, 'content/b.mdx'));
     symlinkSync(join(root, 'nowhere.mdx'), join(root, 'content/c.mdx'));
-    expect(pathsOf()).toEqual(['a.mdx', 'b.mdx']);
+    const folder = readContentFolder(root);
+    expect(folder.map(({ path, isDangling }) => [path, isDangling])).toEqual([
+      ['a.mdx', undefined],
+      ['b.mdx', undefined],
+      ['c.mdx', true],
+    ]);
   });
 
   test('is read even if a file is binary', () => {

@@ -1,10 +1,14 @@
 /** Mistakes that authors make, each as a change of the good content. */
-import { goodContent, postYaml, toDocument } from './sample-content.ts';
+import type { ImageFile } from '#lib/authoring/check/images.ts';
+import { fortyWords, goodContent, postYaml, toDocument } from './sample-content.ts';
 
 type MistakenContent = {
   readonly title: string;
   /** Files that differ from the good content; `undefined` removes a file. */
   readonly changes: Readonly<Record<string, string | undefined>>;
+  readonly images?: readonly ImageFile[];
+  /** Set if a file of the changes is a dangling symbolic link. */
+  readonly dangling?: string;
 };
 
 const post = 'posts/hello.mdx';
@@ -34,6 +38,9 @@ function projectBody(title: string, body: string): MistakenContent {
   return { title, changes: { [project]: toDocument(yaml.trimEnd(), body) } };
 }
 
+/** A binary file as an editor with another encoding writes it. */
+const latin1 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
+
 const fields = [
   edit('a missing field', post, 'title: Hello\n', ''),
   edit('a misspelt field', post, 'description:', 'descripton:'),
@@ -58,6 +65,13 @@ const fields = [
     '2026-01-31\ncoverAlt: a\ncoverImage: a.png',
   ),
   edit('an invalid language', 'site.yaml', 'language: en', 'language: english'),
+  edit('a missing category', post, 'category: guides\n', ''),
+  edit('missing tags', post, 'tags: [http]\n', ''),
+  edit('the date field of other tools', post, 'publishedAt:', 'date:'),
+  edit('the publication field of Astro', post, 'publishedAt:', 'pubDate:'),
+  edit('categories instead of one category', post, 'category: guides', 'categories: [guides]'),
+  postField('a permalink', 'permalink: /hello/'),
+  edit('the summary of other tools', post, 'description:', 'summary:'),
   edit('front matter that is a list', post, postYaml, '- title: Hello'),
   edit(
     'a description that is too long',
@@ -82,11 +96,22 @@ const references = [
   edit('an unknown tag', post, '[http]', '[http, redsi]'),
   edit('a tag given twice', post, '[http]', '[http, redis, http]'),
   edit('a tag with two labels', 'taxonomy.yaml', 'value: redis', 'value: http'),
-  edit('a related term that does not exist', term, '[embedding]', '[embeding]'),
-  edit('a term related to itself', term, '[embedding]', '[token]'),
+  edit('a related term that does not exist', term, '[embedding]', '[embedding, embeding]'),
+  edit('a term related to itself', term, '[embedding]', '[embedding, token]'),
   edit('a name that another term has', term, 'term: Token', 'term: Token\naliases: [embedding]'),
   postField('a cover that does not exist', 'coverImage: /images/b.png\ncoverAlt: A letter'),
   postField('a cover without a description', 'coverImage: /images/a.png'),
+  postField('a related article that does not exist', 'related: [helo]'),
+  postField('an article related to itself', 'related: [hello]'),
+  postField('an author and authors', 'author: Ada\nauthors: [Ada, Grace]'),
+  {
+    title: 'a series with another spelling',
+    changes: {
+      [post]: toDocument(`${postYaml}\nseries: A site from scrath`),
+      'posts/one.mdx': toDocument(`${postYaml}\nseries: A site from scratch`),
+      'posts/two.mdx': toDocument(`${postYaml}\nseries: A site from scratch`),
+    },
+  },
   postField('a description without a cover', 'coverAlt: A letter'),
   edit('a placeholder in a source', term, 'label: A paper', 'label: "TODO: Name the source"'),
   edit('a placeholder in a field', post, 'title: Hello', 'title: "TODO: the title"'),
@@ -98,6 +123,8 @@ const yaml = [
   edit('a tab', post, 'title: Hello', '\ttitle: Hello'),
   edit('a list that is never closed', post, '[http]', '[http'),
   edit('a quote that is never closed', post, 'title: Hello', 'title: "Hello'),
+  edit('curly quotes', post, 'title: Hello', 'title: “Hello”'),
+  edit('curly quotes around a colon', post, 'title: Hello', 'title: “Hello: world”'),
   edit('an asterisk', post, 'What this is.', '*What* this is.'),
 ];
 
@@ -108,7 +135,35 @@ const files: readonly MistakenContent[] = [
     title: 'a page with an unknown name',
     changes: { 'pages/abuot.mdx': goodContent['pages/about.mdx'] },
   },
-  { title: 'another extension', changes: { 'posts/hello.md': goodContent[post] } },
+  { title: 'another extension', changes: { 'posts/next.markdown': goodContent[post] } },
+  { title: 'two files for one page', changes: { 'posts/hello.md': toDocument(postYaml) } },
+  {
+    title: 'a symbolic link to nothing',
+    changes: { 'posts/next.mdx': '' },
+    dangling: 'posts/next.mdx',
+  },
+  { title: 'a subfolder', changes: { 'posts/2026/next.mdx': goodContent[post] } },
+  { title: 'bytes that are not UTF-8', changes: { [post]: latin1(toDocument(postYaml, 'Café.')) } },
+  {
+    title: 'front matter in TOML',
+    changes: { [post]: '+++\ntitle = "Hello"\n+++\nWords.' },
+  },
+  {
+    title: 'front matter that is never closed',
+    changes: { [post]: `---\n${postYaml}\n\nWords.` },
+  },
+  {
+    title: 'a security contact that has expired',
+    changes: {
+      'site.yaml': `${goodContent['site.yaml']}security:\n  expires: 2026-05-31\n`,
+    },
+  },
+  {
+    title: 'a security contact that expires soon',
+    changes: {
+      'site.yaml': `${goodContent['site.yaml']}security:\n  expires: 2026-06-10\n`,
+    },
+  },
   { title: 'a misspelt file', changes: { 'sites.yaml': 'name: Legible' } },
   { title: 'no front matter', changes: { [post]: 'Words.' } },
   { title: 'an article without text', changes: { [post]: toDocument(postYaml, '') } },
@@ -128,17 +183,35 @@ const components = [
   postBody('an import', 'import a from "b"\n\nc'),
   postBody('an HTML comment', 'a\n\n<!-- b -->'),
   postBody('a less-than sign', 'if a <3 b'),
+  postBody('an opening brace', 'a { b'),
+  postBody('a shortcode of Hugo', '{{< youtube abc >}}'),
+  postBody('a tag of Liquid', '{% include a.html %}'),
+  postBody('a variable of a template', 'a {{ page.title }} b'),
+  postBody('an address in angle brackets', 'a <https://example.org/> b'),
+  postBody('a property without quotes', '<Callout kind=tip>\nb\n</Callout>'),
+  postBody('a tag that ends with the file', 'a\n\n<Callout kind="tip"'),
+  postBody('a closing tag alone', 'a\n\n</Callout>'),
+  postBody('a paragraph that begins with import', 'import duties are high\n\na'),
+  postBody('a tag of another tool', '<YouTube id="a" />'),
+  postBody('a rule in HTML', 'a\n\n<hr>'),
+  postBody('a video of another site', '<video src="https://example.org/a.mp4" title="b" />'),
+  postBody('a video without a title', '<Video url="https://youtu.be/a" poster="/images/a.png" />'),
+  postBody('TeX that cannot be read', 'a $\\frac{1$ b'),
 ];
 
 const links = [
   postBody('a link to a page that does not exist', 'a [b](/blog/helo)'),
   postBody('a link with a trailing slash', 'a [b](/about/)'),
   postBody('a link to a heading that does not exist', '## One part\n\na [b](#one-prat)'),
+  postBody('a link to a heading that has no near one', '## One part\n\na [b](#two)'),
+  postBody('a link to the own origin', 'a [b](https://example.com/blog/hello)'),
   postBody('a link to a heading of another page', 'a [b](/projects/legible#contex)'),
   postBody('a link that is not a URL', 'a [b](javascript:c)'),
   postBody('a relative link', 'a [b](hello)'),
   postBody('a term that does not exist', 'a <Term slug="tokn">b</Term>'),
-  postBody('an image that does not exist', '![A letter](/images/A.png)'),
+  postBody('an image in another case', '![A letter](/images/A.png)'),
+  postBody('an image that does not exist', '![A letter](/images/none.png)'),
+  postBody('an image that is not beside its article', '![A letter](./none.png)'),
   postBody(
     'an image of another site, by reference',
     '![A letter][b]\n\n[b]: https://example.org/a.png',
@@ -166,12 +239,55 @@ const structure = [
   postBody('a first-level heading', '# Hello\n\na'),
   postBody('a skipped heading level', '## One\n\na\n\n#### Two\n\nb'),
   postBody('a language that is unknown', '```typescritp\nlet a;\n```'),
+  postBody('a diagram of another type', '```mermaid\npie\n  "a": 1\n```'),
+  postBody('an alert that does not exist', '> [!HINT]\n> a'),
   postBody('a marked line that does not exist', '```ts {2}\nlet a;\n```'),
   postBody('a footnote that does not exist', 'a[^1]'),
   postBody('a footnote without a reference', 'a\n\n[^1]: b'),
   projectBody('a case study without headings', 'Words.'),
   projectBody('results that are not a list', '## Results\n\nFast.'),
 ];
+
+const style = [
+  edit('a text with too few words', term, `whyItMatters: ${fortyWords}`, 'whyItMatters: Words.'),
+  edit(
+    'a text with too many words',
+    term,
+    `example: ${fortyWords}`,
+    `example: ${fortyWords} ${fortyWords} ${fortyWords} ${fortyWords}`,
+  ),
+  edit('a relation that goes one way', 'ai-terms/embedding.mdx', 'related: [token]\n', ''),
+];
+
+const image = { name: 'public/images/a.png', bytes: 1000 };
+
+const images: readonly MistakenContent[] = [
+  {
+    title: 'an image that is damaged',
+    changes: {},
+    images: [{ ...image, fault: 'The file is not an image, or it is damaged.' }],
+  },
+  {
+    title: 'a drawing without a size',
+    changes: {},
+    images: [{ ...image, name: 'content/posts/a.svg', fault: 'The drawing has no size.' }],
+  },
+  { title: 'an image of 31 MB', changes: {}, images: [{ ...image, bytes: 31_000_000 }] },
+  {
+    title: 'a cover that git ignores',
+    changes: {},
+    images: [{ ...image, name: 'public/images/covers/a.png' }],
+  },
+];
+
+const markdown: readonly MistakenContent[] = [
+  ['a tag that plain Markdown shows', 'a <b>c</b>'],
+  ['a component in plain Markdown', '<Callout>\n\na\n\n</Callout>'],
+  ['a tag of plain Markdown that is never closed', 'a <kbd>b'],
+].map(([title = '', body]) => ({
+  title,
+  changes: { [post]: undefined, 'posts/hello.md': toDocument(postYaml, body) },
+}));
 
 export const mistakes: readonly MistakenContent[] = [
   ...fields,
@@ -182,4 +298,7 @@ export const mistakes: readonly MistakenContent[] = [
   ...components,
   ...links,
   ...structure,
+  ...style,
+  ...images,
+  ...markdown,
 ];

@@ -20,14 +20,17 @@ const projectYaml = [
   'order: 1', // line 6
 ].join('\n');
 
+/** Text as long as a dictionary entry wants it. */
+export const fortyWords = Array.from({ length: 10 }, () => 'It is what you').join(' ');
+
 const termYaml = [
   'term: Token', // line 2
   'category: Models & Training', // line 3
   'maturity: Established', // line 4
-  'shortDefinition: A piece of text.', // line 5
-  'plainEnglish: A piece of a word.', // line 6
-  'example: un-believ-able.', // line 7
-  'whyItMatters: It is what you pay for.', // line 8
+  'shortDefinition: A piece of text that a model reads or writes, often a part of a word.', // line 5
+  `plainEnglish: ${fortyWords}`, // line 6
+  `example: ${fortyWords}`, // line 7
+  `whyItMatters: ${fortyWords}`, // line 8
   'related: [embedding]', // line 9
   'sources:', // line 10
   '  - label: A paper', // line 11
@@ -68,9 +71,14 @@ export function toFiles(
   );
 }
 
-/** The problems in the good content with some files changed, added or (`undefined`) removed. */
+/**
+ * The problems in the good content with some files changed, added or (`undefined`) removed. Relations that go one way have
+ * their own tests, because a change of one entry is a mistake of the other.
+ */
 export function check(changes: Readonly<Record<string, string | undefined>>): string[] {
-  return checkContent(toFiles(changes), surroundings).map(formatProblem);
+  return checkContent(toFiles(changes), surroundings)
+    .map(formatProblem)
+    .filter((problem) => !problem.includes('does not name this entry as related'));
 }
 
 /** The problems if one file has `to` instead of `from`. */

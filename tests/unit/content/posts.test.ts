@@ -6,6 +6,7 @@ import {
   findPost,
   findPosts,
   findRelated,
+  findSeries,
   postCategories,
   postSlugs,
   posts,
@@ -165,6 +166,36 @@ describe('findNeighbors', () => {
   });
 });
 
+describe('findSeries', () => {
+  const part = (slug: string, series: string | undefined) => samplePost({ slug, series });
+  const posts = [
+    part('c', 'S'),
+    part('x', undefined),
+    part('b', 'S'),
+    part('a', 'S'),
+    part('y', 'T'),
+  ];
+  const of = (slug: string) =>
+    posts.filter((post) => post.slug === slug).map((post) => findSeries(post, posts))[0];
+
+  test.each([
+    ['a', 1, undefined, 'b'],
+    ['b', 2, 'a', 'c'],
+    ['c', 3, 'b', undefined],
+  ])('counts from the oldest part: %s is part %i', (slug, number, previous, next) => {
+    const series = of(slug);
+    expect(series).toMatchObject({ title: 'S', part: number, parts: 3 });
+    expect([series?.previous?.slug, series?.next?.slug]).toEqual([previous, next]);
+  });
+
+  test.each([
+    ['an article outside of a series', 'x'],
+    ['the only part so far', 'y'],
+  ])('finds none for %s', (_, slug) => {
+    expect(of(slug)).toBeUndefined();
+  });
+});
+
 describe('findRelated', () => {
   const own = post('own', ['a', 'b']);
   const related = (...others: ReturnType<typeof post>[]) =>
@@ -184,6 +215,13 @@ describe('findRelated', () => {
       'z',
       'x',
     ]);
+  });
+
+  test('begins with the articles that the author has chosen, in their order', () => {
+    const all = [own, post('x', ['a']), post('y'), post('z')];
+    const chosen = samplePost({ ...own, related: ['z', 'missing', 'y'] });
+    expect(findRelated(chosen, all, 3).map(({ slug }) => slug)).toEqual(['z', 'y', 'x']);
+    expect(findRelated(chosen, all, 1).map(({ slug }) => slug)).toEqual(['z']);
   });
 
   test('leaves out the article itself and stops at the limit', () => {

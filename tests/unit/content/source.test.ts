@@ -54,6 +54,7 @@ describe('source', () => {
         title: 'A',
         description: 'D',
         author: 'The owner',
+        authors: ['The owner'],
         category: { value: 'guides', label: 'Guides' },
         tags: [{ value: 'http', label: 'HTTP' }],
         publishedAt: '2026-01-31T00:00:00.000Z',
@@ -61,6 +62,8 @@ describe('source', () => {
         readTimeMinutes: 3,
         wordCount: 600,
         keywords: [],
+        series: undefined,
+        related: [],
         coverImage: undefined,
         publication: 'published',
         body: 'the body of posts/a',
@@ -72,6 +75,17 @@ describe('source', () => {
     const own = { author: 'Ada', keywords: ['k'], coverImage: '/c.png' };
     const { posts } = await load({ allPosts: [{ ...document, ...own }] });
     expect(posts[0]).toMatchObject(own);
+  });
+
+  test('names several authors, and reads its series, related articles and a cover beside it', async () => {
+    const own = { authors: ['Ada', 'Grace', 'Joan'], series: 'S', related: ['b'] };
+    const beside = { _id: 'posts/a/index.mdx', coverImage: './c.png' };
+    const { posts } = await load({ allPosts: [{ ...document, ...own, ...beside }] });
+    expect(posts[0]).toMatchObject({
+      ...own,
+      author: 'Ada, Grace, and Joan',
+      coverImage: '/images/content/posts/a/c.png',
+    });
   });
 
   test.each([

@@ -54,6 +54,7 @@ describe('the policy of a page', () => {
     ['script-src', "'self'"],
     ['style-src', "'self'"],
     ['img-src', "'self'"],
+    ['media-src', "'self'"],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
     ['manifest-src', "'self'"],
@@ -66,7 +67,7 @@ describe('the policy of a page', () => {
   });
 
   test('has no other directive', () => {
-    expect(directives.size).toBe(11);
+    expect(directives.size).toBe(12);
   });
 });
 

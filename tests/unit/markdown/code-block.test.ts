@@ -205,7 +205,7 @@ describe('readFenceMeta', () => {
     ['a good range beside a bad one', '{x,2}', undefined, [[2, 2]]],
     ['numbers of other scripts', '{٣}', undefined, []],
   ])('reads %s', (_, meta, file, marked) => {
-    expect(readFenceMeta(meta)).toEqual({ file, marked });
+    expect(readFenceMeta(meta)).toMatchObject({ file, marked });
   });
 
   test('reads any text without throwing, and returns only ranges with a line', () => {
@@ -215,6 +215,46 @@ describe('readFenceMeta', () => {
         expect(marked.every(([first, last]) => first >= 1 && first <= last)).toBe(true);
       }),
     );
+  });
+});
+
+describe('readFenceMeta reads lines', () => {
+  test('of each kind, and ignores what stands in the title', () => {
+    expect(
+      readFenceMeta('title="{9} ins={8} showLineNumbers" {1} ins={2} del={3,4} focus={5-6}'),
+    ).toEqual({
+      file: undefined,
+      title: '{9} ins={8} showLineNumbers',
+      hasNumbers: false,
+      marked: [[1, 1]],
+      inserted: [[2, 2]],
+      deleted: [
+        [3, 3],
+        [4, 4],
+      ],
+      focused: [[5, 6]],
+    });
+  });
+});
+
+describe('a special line', () => {
+  test('is an insertion or a deletion for every reader', () => {
+    expect(pageOf(fence('text del={1} ins={2}', 'a\nb\nc'))).toContain(
+      '<code class="language-text"><del class="line-del">a\n</del><ins class="line-ins">b\n</ins>c</code>',
+    );
+  });
+
+  test('steps back outside the focus', () => {
+    expect(pageOf(fence('text focus={2}', 'a\nb\nc'))).toContain(
+      '<span class="line-dim">a\n</span>b\n<span class="line-dim">c</span>',
+    );
+  });
+
+  test('has a number, which is not in its text', () => {
+    const page = pageOf(fence('text showLineNumbers title="A test" {2}', 'a\nb'));
+    expect(page).toContain('aria-label="Code: A test"');
+    expect(page).toContain('data-title="A test" data-numbers');
+    expect(page).toContain('<span class="line">a\n</span><span class="line line-mark">b</span>');
   });
 });
 
@@ -230,6 +270,10 @@ describe('isFenceMeta', () => {
     ['both, the other way round', '{1} file=a', 1],
     ['a file in braces beside lines', 'file={x}.ts {1}', 1],
     ['a tab between the two', 'file=a\t{1}', 1],
+    ['a title', 'title="a"', 1],
+    ['a title with braces and words', "title='file=a {9} ins={9}'", 1],
+    ['line numbers', 'showLineNumbers', 1],
+    ['all of them', 'title="a" showLineNumbers {1} ins={2} del={3} focus={1-3}', 3],
   ])('accepts %s', (_, meta, lines) => {
     expect(isFenceMeta(meta, lines)).toBe(true);
   });
@@ -238,7 +282,11 @@ describe('isFenceMeta', () => {
     ['a line beyond the last', '{2}', 1],
     ['a range beyond the last line', '{1,3-6}', 5],
     ['a word', 'title', 1],
-    ['another property', 'title="a"', 1],
+    ['another property', 'titel="a"', 1],
+    ['a title that stays open', 'title="a', 1],
+    ['two titles', 'title="a" title="b"', 1],
+    ['an inserted line beyond the last', 'ins={2}', 1],
+    ['a deleted line without a number', 'del={x}', 1],
     ['words beside a file', 'file=a b', 1],
     ['an empty file', 'file=', 1],
     ['two files', 'file=a file=b', 1],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tagNames } from '#lib/markdown/components.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
@@ -170,7 +171,7 @@ const errorsOf = (source: string) => findContentErrors(parseMdx(source));
 const noProgram = 'Content is not a program.';
 const noCode = 'Take out `import` and `export`: every component is there already.';
 const noExpression = 'Take out `{…}`, or write `\\{` for a brace that readers see.';
-const unknownTag = 'Write Markdown, or one of: Callout, Figure, Term.';
+const unknownTag = `Write Markdown, or one of: ${tagNames.join(', ')}.`;
 const anyAddress = 'Begin it with `/` for this site, or with https://, http:// or mailto:.';
 const noTag = (name: string) => `<${name}> is not a component of this site.`;
 const noAddress = (url: string) => `\`${url}\` is not an address to link to.`;
@@ -186,9 +187,16 @@ const mistakes = [
   ['an expression in a heading', '## a {b}', 1, 6, noProgram, noExpression],
   ['an expression in a table', '| a |\n| - |\n| {b} |', 3, 3, noProgram, noExpression],
   ['an expression in a component', '<Callout>\n{b}\n</Callout>', 2, 1, noProgram, noExpression],
-  ['a raw HTML tag', 'a\n\n<div>\nb\n</div>', 3, 1, noTag('div'), unknownTag],
-  ['a tag in a list item', '- a <kbd>b</kbd>', 1, 5, noTag('kbd'), unknownTag],
-  ['a component that is not there', '> <Video />', 1, 3, noTag('Video'), unknownTag],
+  [
+    'a raw HTML tag',
+    'a\n\n<div>\nb\n</div>',
+    3,
+    1,
+    noTag('div'),
+    'Remove the tag: the stylesheet places the text.',
+  ],
+  ['a tag in a list item', '- a <b>b</b>', 1, 5, noTag('b'), 'Write **text**.'],
+  ['a component that is not there', '> <Tweets />', 1, 3, noTag('Tweets'), unknownTag],
   [
     'a missing attribute',
     'a <Term>b</Term>',
@@ -250,7 +258,7 @@ describe('findContentErrors', () => {
   });
 
   test('reports every mistake in document order', () => {
-    const source = 'import a from "b"\n\n{c}\n\n<Video />\n\n[d](data:e) <Term>f</Term>';
+    const source = 'import a from "b"\n\n{c}\n\n<Tweet />\n\n[d](data:e) <Term>f</Term>';
     expect(errorsOf(source).map(({ place }) => [place?.line, place?.column])).toEqual([
       [1, 1],
       [3, 1],

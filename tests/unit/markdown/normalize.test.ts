@@ -100,7 +100,7 @@ describe('placeComponents', () => {
       '<Term slug="a">\n- b\n</Term>',
       ['mdxJsxFlowElement Term', ['list', ['listItem', ['paragraph', ['b']]]]],
     ],
-    ['an unknown component', '<Video>a</Video>', ['paragraph', ['mdxJsxTextElement Video', ['a']]]],
+    ['an unknown component', '<Tweet>a</Tweet>', ['paragraph', ['mdxJsxTextElement Tweet', ['a']]]],
     ['a term in a sentence', 'a <Term slug="b">c</Term>', ['paragraph', ['a ', term, ['c']]]],
   ])('leaves %s to the content check', (_, source, expected) => {
     expect(placed(source)).toEqual(expected);

@@ -1,4 +1,4 @@
-import type { Element, Nodes } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -9,8 +9,10 @@ export const treeOf = (source: string) => toHtmlTree(parseMdx(source));
 
 const writer = unified().use(rehypeStringify).freeze();
 
+export const writeHtml = (tree: Root): string => writer.stringify(tree);
+
 /** Returns the HTML of a body on its page. */
-export const pageOf = (source: string): string => writer.stringify(treeOf(source));
+export const pageOf = (source: string): string => writeHtml(treeOf(source));
 
 export function elementsOf(source: string, tagName: string): Element[] {
   const found: Element[] = [];

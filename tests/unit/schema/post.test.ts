@@ -25,6 +25,8 @@ const summary = {
 const summaryOptions = {
   updatedAt: '2026-02-01T09:00:00.000Z',
   keywords: ['a'],
+  authors: [{ name: 'Ada' }, { name: 'Grace' }],
+  series: 'A site from scratch',
   coverImage: 'https://example.com/a.png',
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkReferences, readBody } from '#lib/authoring/check/body.ts';
 import { toLinkTargets } from '#lib/authoring/check/links.ts';
 import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import { tagNames } from '#lib/markdown/components.ts';
 import {
   check,
   checkPostBody,
@@ -11,7 +12,7 @@ import {
 } from '#tests/unit/authoring/sample-content.ts';
 
 const unknownTag = (name: string) =>
-  `<${name}> is not a component of this site. Write Markdown, or one of: Callout, Figure, Term.`;
+  `<${name}> is not a component of this site. Write Markdown, or one of: ${tagNames.join(', ')}.`;
 const noExpression =
   'Content is not a program. Take out `{…}`, or write `\\{` for a brace that readers see.';
 const noModule =
@@ -28,7 +29,7 @@ describe('the body of an article', () => {
     [
       'a tag in a list in a callout',
       '<Callout>\n- a <b>c</b>\n</Callout>',
-      `9:5 ${unknownTag('b')}`,
+      '9:5 <b> is not a component of this site. Write **text**.',
     ],
     ['an export', 'a\n\nexport const b = 1', `10:1 ${noModule}`],
     [
@@ -85,21 +86,17 @@ describe('the body of an article', () => {
       '8:4 A link or a <Term> cannot stand within another one. Keep one of the two.',
     ],
     ['a body that is only a comment', '{/* a */}', /^8:1 The article has no text\. /],
-    ['a brace that is never closed', 'a {b', /^8:5 Unexpected end of file in expression.* `\\\{`/],
-    [
-      'a tag that closes nothing',
-      'a\n\n</Callout>',
-      /^10:2 Unexpected closing slash `\/` in tag.* <Name \/>\.$/,
-    ],
+    ['a brace that is never closed', 'a {b', /^8:3 `\{` begins an expression.* `\\\{`/],
+    ['a tag that closes nothing', 'a\n\n</Callout>', /^10:1 This closing tag closes nothing/],
     [
       'a term that is never closed',
       'a <Term slug="token">b\n\nc',
-      /^8:3 Expected a closing tag for `<Term>`.* <Name \/>\.$/,
+      /^8:3 <Term> is never closed.* <\/Term> /,
     ],
     [
       'an import that is no JavaScript',
       'import a from',
-      /^8:14 Could not parse import\/exports.* Remove it/,
+      /^8:1 A paragraph that begins with `import` .* Remove it/,
     ],
   ])('is reported for %s', (_, body, problem) => {
     expect(checkPostBody(body)).toEqual([

@@ -62,7 +62,7 @@ describe('many mistakes', () => {
       'a body beside fields that are not YAML',
       post,
       toDocument('title: [', '<Video />'),
-      [/:2:9 .* an open list/, /:4:1 <Video> /],
+      [/:2:9 .* an open list/, /:4:1 url: <Video> /],
     ],
   ])('in one document are reported together: %s', (_, path, text, problems) => {
     const found = check({ [path]: text }).filter((problem) => problem.includes(path));
@@ -90,6 +90,39 @@ describe('many mistakes', () => {
       expect.stringContaining('content/pages/uses.mdx:1:1 There '),
       expect.stringContaining('content/posts/hello.mdx:8:1 This site has no `/uses`. '),
       expect.stringContaining('content/posts/hello.mdx:8:12 `undefined` '),
+    ]);
+  });
+
+  test('in a body are all reported, although several of them stop the parser', () => {
+    const body = [
+      '<!-- a -->',
+      '{{< b >}}',
+      'I <3 c',
+      '<Callout kind="tip"',
+      '[d](/nope)',
+      '{% e %} and {{ f }}',
+      '<YouTube />',
+      '## {g',
+    ].join('\n\n');
+    const places = check({ 'posts/hello.mdx': toDocument(postYaml, body) });
+    expect(places.map((problem) => problem.replace(/^\S+\.mdx:(\d+:\d+).*/, '$1'))).toEqual([
+      '8:1',
+      '10:1',
+      '12:3',
+      '14:1',
+      '16:1',
+      '18:1',
+      '18:13',
+      '20:1',
+      '22:4',
+    ]);
+  });
+
+  test('in fields above one that is not YAML are reported beside it', () => {
+    const yaml = postYaml.replace('Hello', '2026').replace('guides', 'a: b');
+    expect(check({ 'posts/hello.mdx': toDocument(yaml) })).toEqual([
+      expect.stringMatching(/:2:8 title: 2026 is not text/),
+      expect.stringMatching(/:4:11 This line contains a second `:`/),
     ]);
   });
 

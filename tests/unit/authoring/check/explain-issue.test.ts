@@ -149,7 +149,7 @@ describe('mistakes in fields', () => {
     ['an article', post, 'What this is.'],
     ['a project', project, 'A site.'],
     ['a page', 'pages/about.mdx', 'What it says.'],
-    ['a term', term, 'A piece of text.'],
+    ['a term', term, 'A piece of text that a model reads or writes, often a part of a word.'],
     ['the site', 'site.yaml', 'A site.'],
   ])('are reported for a description of %s that a search result cuts', (_, path, from) => {
     expect(checkWith(path, from, 'a'.repeat(descriptionMaxLength))).toEqual([]);

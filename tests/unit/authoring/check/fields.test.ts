@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, checkWith, goodContent } from '#tests/unit/authoring/sample-content.ts';
+import { check, checkWith, fortyWords, goodContent } from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const project = 'projects/legible.mdx';
@@ -228,7 +228,7 @@ describe('a term that readers confuse with the entry', () => {
 
 describe('an example', () => {
   const withExample = (example: string) =>
-    checkWith(term, 'example: un-believ-able.', `example: ${JSON.stringify(example)}`);
+    checkWith(term, `example: ${fortyWords}`, `example: ${JSON.stringify(example)}`);
 
   test('may contain code, a list, a table and emphasis', () => {
     const parts = ['*a* **b** `<c>`', '- d', '| e |\n| - |\n| f |', '```sh\ncurl https://g\n```'];

@@ -13,7 +13,7 @@ const project = 'projects/legible.mdx';
 const needed =
   '1:1 The site needs this file, and it is missing. Create it: docs/authoring.md lists its fields.';
 const unread =
-  '1:1 The site does not use this file. Put documents as .mdx files into: posts, projects, ai-terms, pages. Put images into public/images/.';
+  '1:1 The site does not use this file. Put documents as .mdx or .md files into: posts, projects, ai-terms, pages. Put images next to their document or into public/images/.';
 const badName =
   '1:1 The file name becomes a part of the URL, but this name is not a valid slug. Use lowercase letters and digits joined by single hyphens, at most 120 characters.';
 const noFence =
@@ -51,7 +51,7 @@ describe('files', () => {
     [
       'a document in a deeper folder',
       { 'posts/2026/a.mdx': goodContent[post] },
-      `content/posts/2026/a.mdx:${unread}`,
+      'content/posts/2026/a.mdx:1:1 The site reads no documents in this subfolder. Move it to posts/<name>.mdx, or to posts/<name>/index.mdx with its images beside it.',
     ],
     ['a document outside the folders', { 'a.mdx': goodContent[post] }, `content/a.mdx:${unread}`],
     [
@@ -64,7 +64,7 @@ describe('files', () => {
     [
       'front matter that is never closed',
       { 'posts/a.mdx': `---\n${postYaml}\nWords.` },
-      `content/posts/a.mdx:${noFence}`,
+      'content/posts/a.mdx:7:1 The front matter is never closed. Write a line with only `---` between the fields and the text.',
     ],
   ])('reports %s', (_, changes, problem) => {
     expect(check(changes)).toEqual([problem]);

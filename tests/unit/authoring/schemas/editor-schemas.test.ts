@@ -194,8 +194,9 @@ describe('the settings of VS Code', () => {
   });
 
   test('find the mistakes in what the content check prints', () => {
-    const [task] = readSettings('tasks.json').tasks;
-    const { regexp, file, line, column, message } = task.problemMatcher.pattern;
+    const [task, watching] = readSettings('tasks.json').tasks;
+    expect(watching.problemMatcher.pattern).toEqual(task.problemMatcher.pattern);
+    const { regexp, severity, file, line, column, message } = task.problemMatcher.pattern;
     const span = { line: 3, column: 7, length: 4 };
     const problem = { file: 'content/now.yaml', ...span, field: 'a', message: 'Wrong: 50 %.' };
     const [printed = ''] = toReport('github', [problem], []).split('\n');
@@ -206,6 +207,8 @@ describe('the settings of VS Code', () => {
       '7',
       'a: Wrong: 50 %25.',
     ]);
+    const [warned = ''] = toReport('github', [{ ...problem, severity: 'warning' }], []).split('\n');
+    expect(new RegExp(regexp).exec(warned)?.[severity]).toBe('warning');
   });
 });
 

@@ -1,0 +1,132 @@
+/** Checks the image files themselves: whether they can be read, have a size, and are not too large. */
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { listFiles } from '#lib/content/content-files.ts';
+import { isImageFile } from '#lib/markdown/media.ts';
+import { fileStart, type Mistake, type Problem } from './problem.ts';
+
+/** An image file with what the check needs to know about it. */
+export type ImageFile = {
+  /** The path that authors see, such as `public/images/a.png`. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Why it can't be shown. */
+  readonly fault?: string;
+};
+
+/** Images of the site, and images next to documents. */
+const folders = ['public/images', 'content'] as const;
+
+/** The build writes these. */
+const generated = /^public\/images\/content\//;
+
+/** What was read from a file, by its name, size and time. */
+const cache = new Map<string, ImageFile>();
+
+/** @returns every image in `public/images/` and `content/`, sorted by path. */
+export function readImages(root = '.'): readonly ImageFile[] {
+  const names = folders.flatMap((folder) =>
+    listFiles(join(root, folder))
+      .filter(isImageFile)
+      .map((path) => `${folder}/${path}`),
+  );
+  return names.filter((name) => !generated.test(name)).map((name) => readImage(root, name));
+}
+
+function readImage(root: string, name: string): ImageFile {
+  const file = join(root, name);
+  const { size, mtimeMs } = statSync(file);
+  const key = `${file} ${size} ${mtimeMs}`;
+  const fault = () => findFault(file, size);
+  const image = cache.get(key) ?? toImage(name, size, fault());
+  cache.set(key, image);
+  return image;
+}
+
+function toImage(name: string, bytes: number, fault: string | undefined): ImageFile {
+  return { name, bytes, ...(fault !== undefined && { fault }) };
+}
+
+/** The size stands near the beginning of a file; a photo's metadata may come first. */
+const headBytes = 512_000;
+
+function findFault(file: string, size: number): string | undefined {
+  if (size === 0) return 'The file is empty.';
+  try {
+    const { width, height } = imageSize(readHead(file, size));
+    if (!(width > 0 && height > 0)) return 'The image has no size.';
+  } catch {
+    return /\.svg$/i.test(file)
+      ? 'The drawing has no size.'
+      : 'The file is not an image, or it is damaged.';
+  }
+  return isCutOff(file, size) ? 'The file is cut off.' : undefined;
+}
+
+function readHead(file: string, size: number): Uint8Array {
+  if (size <= headBytes || /\.svg$/i.test(file)) return readFileSync(file);
+  return readPart(file, 0, headBytes);
+}
+
+function readPart(file: string, start: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, bytes, 0, length, start);
+  } finally {
+    closeSync(descriptor);
+  }
+  return bytes;
+}
+
+/** The bytes that a complete file has near its end. Cameras write more behind the end of a JPEG. */
+const endings: readonly (readonly [RegExp, latin1: string])[] = [
+  [/\.png$/i, 'IEND'],
+  [/\.jpe?g$/i, '\u00FF\u00D9'],
+  [/\.gif$/i, ';'],
+];
+
+function isCutOff(file: string, size: number): boolean {
+  const ending = endings.find(([extension]) => extension.test(file))?.[1];
+  if (ending === undefined) return false;
+  const length = Math.min(size, headBytes);
+  return !Buffer.from(readPart(file, size - length, length))
+    .toString('latin1')
+    .includes(ending);
+}
+
+const largeBytes = 2_000_000;
+
+export function checkImages(images: readonly ImageFile[]): readonly Problem[] {
+  const names = new Set(images.map(({ name }) => name));
+  return images.flatMap((image) => {
+    const mistake = toMistake(image, names);
+    return mistake ? [{ file: image.name, ...fileStart, ...mistake }] : [];
+  });
+}
+
+function toMistake(
+  { name, bytes, fault }: ImageFile,
+  names: ReadonlySet<string>,
+): Mistake | undefined {
+  if (fault !== undefined) {
+    const accepted = name.endsWith('.svg')
+      ? 'Give the <svg> element a width and a height, or a viewBox.'
+      : 'Export the image again, or delete the file.';
+    return { message: fault, accepted };
+  }
+  if (/^public\/images\/covers\/.*\.png$/.test(name) && !names.has(name.replace(/png$/, 'svg'))) {
+    return {
+      message: 'git ignores PNG files in this folder, because the build draws them from SVG.',
+      accepted: 'Move the file to public/images/, or add the drawing as SVG.',
+      severity: 'warning',
+    };
+  }
+  if (bytes <= largeBytes) return undefined;
+  return {
+    message: `The image has ${(bytes / 1_000_000).toFixed(1)} MB.`,
+    accepted: 'Make it smaller than 2 MB: feeds and Markdown link to the file itself.',
+    severity: 'warning',
+  };
+}

@@ -1,0 +1,128 @@
+/** Snippets with which VS Code completes what the content contains: categories, tags, terms, pages and images. */
+import { checkYaml } from '#lib/authoring/check/yaml.ts';
+import { type ContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import { toPagePath } from '#lib/content/content-files.ts';
+import { calloutKinds } from '#lib/markdown/components.ts';
+import { isImageFile } from '#lib/markdown/media.ts';
+import { taxonomyFile } from '#lib/schema/post.ts';
+
+/** git ignores it, because it changes with the content. */
+export const snippetsFile = '.vscode/content.code-snippets';
+
+type Snippet = {
+  readonly scope: string;
+  readonly prefix: string;
+  readonly description: string;
+  readonly body: readonly string[];
+};
+
+const inFields = 'markdown,mdx,yaml';
+const inBodies = 'markdown,mdx';
+
+/**
+ * Writes one snippet for each thing that an author has to look up, and for each component.
+ *
+ * @param publicFiles the URL paths of the files in `public/`.
+ */
+export function toSnippets(
+  files: readonly ContentFile[],
+  publicFiles: readonly string[],
+): Readonly<Record<string, Snippet>> {
+  const { categories, tags } = readChoices(files);
+  const documents = files.flatMap((file) => toDocument(file) ?? []);
+  const slugsOf = (name: string) =>
+    documents.filter(({ collection }) => collection === name).map(({ slug }) => slug);
+  const pages = documents
+    .filter(({ collection }) => collection !== 'ai-terms')
+    .map(({ collection, slug }) => toPagePath(`${collection}/${slug}`));
+  const images = publicFiles.filter((path) => path.startsWith('/images/') && isImageFile(path));
+  return {
+    Category: toSnippet(inFields, 'category', `category: ${choice(1, categories)}`),
+    Tags: toSnippet(inFields, 'tags', `tags: [${choice(1, tags)}]`),
+    'Related articles': toSnippet(inFields, 'related', `related: [${choice(1, slugsOf('posts'))}]`),
+    'Related terms': toSnippet(
+      inFields,
+      'related-terms',
+      `related: [${choice(1, slugsOf('ai-terms'))}]`,
+    ),
+    Cover: toSnippet(inFields, 'coverImage', `coverImage: ${choice(1, images)}`, 'coverAlt: $2'),
+    Term: toSnippet(
+      'mdx',
+      '<Term',
+      `<Term slug="${choice(1, slugsOf('ai-terms'))}">\${2:word}</Term>`,
+    ),
+    Link: toSnippet(inBodies, 'link', `[\${2:text}](${choice(1, pages)})`),
+    Image: toSnippet(inBodies, 'image', `![\${2:What it shows}](${choice(1, images)})`),
+    Figure: toSnippet(
+      'mdx',
+      '<Figure',
+      `<Figure src="${choice(1, images)}" alt="\${2:What it shows}">`,
+      `\${3:Caption}`,
+      '</Figure>',
+    ),
+    Callout: toSnippet(
+      'mdx',
+      '<Callout',
+      `<Callout kind="${choice(1, calloutKinds)}" title="\${2:Title}">`,
+      '$3',
+      '</Callout>',
+    ),
+    Video: toSnippet(
+      'mdx',
+      '<Video',
+      `<Video url="\${1:https://youtu.be/…}" title="\${2:What it shows}" poster="${choice(3, images)}" />`,
+    ),
+    Alert: toSnippet(
+      inBodies,
+      'alert',
+      `> [!${choice(
+        1,
+        calloutKinds.map((kind) => kind.toUpperCase()),
+      )}]`,
+      '> $2',
+    ),
+    Details: toSnippet(
+      inBodies,
+      '<details',
+      '<details>',
+      '<summary>$1</summary>',
+      '',
+      '$2',
+      '',
+      '</details>',
+    ),
+    Diagram: toSnippet(
+      inBodies,
+      'mermaid',
+      `\`\`\`mermaid title="\${1:What it shows}"`,
+      'flowchart LR',
+      `  \${2:A --> B}`,
+      '```',
+    ),
+    Math: toSnippet(inBodies, 'math', '\\$\\$', '$1', '\\$\\$'),
+  };
+}
+
+function toSnippet(scope: string, prefix: string, ...body: readonly string[]): Snippet {
+  return { scope, prefix, description: 'From the content of this site.', body };
+}
+
+/**
+ * A list to choose from, in the syntax of VS Code's snippets.
+ *
+ * @example choice(1, ['a', 'b, c']) // → '${1|a,b\\, c|}'
+ */
+function choice(place: number, values: readonly string[]): string {
+  if (values.length === 0) return `$${place}`;
+  return `\${${place}|${values.map((value) => value.replace(/[\\,|$}]/g, '\\$&')).join(',')}|}`;
+}
+
+/** Both are empty if the file is missing or broken, which the check reports. */
+function readChoices(files: readonly ContentFile[]) {
+  const file = files.find(({ path }) => path === 'taxonomy.yaml');
+  const { categories = [], tags = [] } =
+    (file && checkYaml(file.name, file.text, taxonomyFile).value) ?? {};
+  const toValues = (entries: readonly { readonly value: string }[]) =>
+    entries.map(({ value }) => value);
+  return { categories: toValues(categories), tags: toValues(tags) };
+}

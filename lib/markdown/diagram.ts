@@ -1,0 +1,112 @@
+/** Mermaid diagrams as SVG in the page, drawn while the site is built. */
+import type { Element } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { element, elementsOf } from './tree.ts';
+
+/** Draws Mermaid source as SVG. Throws an error for what it can't read. */
+export type Draw = (source: string) => string;
+
+let draw: Draw | undefined;
+
+/** Sets the renderer. `loadRenderers` calls it, because the renderer takes a third of a second to load. */
+export function setDiagramRenderer(renderer: Draw): void {
+  draw = renderer;
+}
+
+/** Whether diagrams can be drawn already. */
+export function hasDiagramRenderer(): boolean {
+  return draw !== undefined;
+}
+
+/** The first words of the types that we draw. */
+export const diagramTypes = [
+  'flowchart',
+  'graph',
+  'sequenceDiagram',
+  'stateDiagram',
+  'classDiagram',
+  'erDiagram',
+] as const;
+
+/** The word with which a diagram begins, behind comments and settings. */
+export function readDiagramType(source: string): string {
+  const text = source.replace(/^\s*---\n[\s\S]*?\n---/, '').replace(/^\s*%%.*$/gm, '');
+  return /[A-Za-z][\w-]*/.exec(text)?.[0] ?? '';
+}
+
+function isDrawn(source: string): boolean {
+  const type = readDiagramType(source).replace(/-v2$/, '');
+  return (diagramTypes as readonly string[]).includes(type);
+}
+
+/** @returns why a diagram can't be drawn, or `undefined` if it can. */
+export function findDiagramFault(source: string): string | undefined {
+  if (!isDrawn(source)) return `The site can't draw \`${readDiagramType(source)}\` diagrams.`;
+  try {
+    draw?.(source);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The site can't draw this diagram: ${reason.replace(/\.?$/, '.')}`;
+  }
+}
+
+/**
+ * Draws a diagram as a figure. Its colors are variables of the stylesheet, so it follows the theme.
+ *
+ * @param title names the diagram for readers who can't see it.
+ * @param number the number of the diagram in its document, for unique ids.
+ * @returns `undefined` if the diagram can't be drawn. The page then shows its source.
+ */
+export function drawDiagram(
+  source: string,
+  title: string | undefined,
+  number: number,
+): Element | undefined {
+  if (draw === undefined || findDiagramFault(source) !== undefined) return undefined;
+  const [svg] = htmlParser.parse(draw(source)).children;
+  if (svg?.type !== 'element') return undefined;
+  toPageImage(svg, `diagram-${number}-`);
+  svg.properties.role = 'img';
+  svg.properties.ariaLabel = title ?? readAccessibleTitle(source) ?? 'Diagram';
+  return element(
+    'div',
+    { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel: 'Diagram' },
+    [svg],
+  );
+}
+
+const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
+
+/** Mermaid's own syntax for an alternative text. */
+function readAccessibleTitle(source: string): string | undefined {
+  return /^\s*accTitle\s*:\s*(\S.*)$/m.exec(source)?.[1]?.trim();
+}
+
+/**
+ * Removes what the policy of pages forbids (styles, which also import a font of another site) and what no page needs, and
+ * makes ids unique.
+ */
+function toPageImage(svg: Element, prefix: string): void {
+  for (const node of elementsOf(svg)) {
+    node.children = node.children.filter(
+      (child) => child.type !== 'element' || !refusedElements.has(child.tagName),
+    );
+    node.properties = Object.fromEntries(
+      Object.entries(node.properties)
+        .filter(([name]) => !/^(?:style|className|data|on|href|xLinkHref)/i.test(name))
+        .map(([name, value]) => [name, toPageValue(name, value, prefix)]),
+    );
+  }
+}
+
+const refusedElements: ReadonlySet<string> = new Set(['style', 'script', 'foreignObject', 'image']);
+
+function toPageValue<Value>(name: string, value: Value, prefix: string): Value | string {
+  if (typeof value !== 'string') return value;
+  if (name === 'id') return `${prefix}${value}`;
+  return value
+    .replace(/url\(#/g, `url(#${prefix}`)
+    .replace(/\d+\.\d{3,}/g, (digits) => String(Math.round(Number(digits) * 100) / 100));
+}

@@ -1,0 +1,154 @@
+/** The HTML elements that a body may use, and the Markdown that each becomes. */
+import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { AttributeRule, Attributes, ContentComponent } from './content-component.ts';
+import { inlineText } from './plain-text.ts';
+import { withoutStrong } from './tree.ts';
+
+const pixels: AttributeRule = { pattern: /^\d{1,4}$/ };
+
+/** An attribute that is there or not, such as `loop`. */
+const flag: AttributeRule = { oneOf: ['', 'true'] };
+
+const playerAttributes = {
+  src: { required: './a.mp4', url: 'file' },
+  title: { required: 'What it shows' },
+  controls: flag,
+  loop: flag,
+} as const satisfies Readonly<Record<string, AttributeRule>>;
+
+export const htmlElements: Readonly<Record<string, ContentComponent>> = {
+  kbd: inline({}, (children) => [{ type: 'inlineCode', value: textOf(children) }]),
+  sub: inline({}, (children) => [text(toScript(textOf(children), subscripts, '_'))]),
+  sup: inline({}, (children) => [text(toScript(textOf(children), superscripts, '^'))]),
+  mark: inline({}, (children) => [{ type: 'strong', children: withoutStrong(children) }]),
+  abbr: inline({ title: {} }, (children, { title }) =>
+    title ? [...children, text(` (${title})`)] : children,
+  ),
+  br: inline({}, () => [{ type: 'break' }]),
+
+  details: {
+    place: 'flow',
+    attributes: { open: flag },
+    toProperties: ({ open }) => ({ open: open !== undefined }),
+    lower: (_, children) => children,
+  },
+  summary: {
+    place: 'flow',
+    attributes: {},
+    lower: (_, children) => children.map((child) => wrapParagraph(child, 'strong')),
+  },
+  figure: { place: 'flow', attributes: {}, lower: (_, children) => children },
+  figcaption: {
+    place: 'flow',
+    attributes: {},
+    lower: (_, children) => children.map((child) => wrapParagraph(child, 'emphasis')),
+  },
+
+  video: {
+    place: 'flow',
+    attributes: {
+      ...playerAttributes,
+      poster: { url: 'image' },
+      muted: flag,
+      width: pixels,
+      height: pixels,
+    },
+    toProperties: ({ poster, muted, width, height, ...attributes }) => ({
+      ...toPlayer(attributes),
+      ...(poster && { poster }),
+      muted: muted !== undefined,
+      playsInline: true,
+      ...(width && { width: Number(width) }),
+      ...(height && { height: Number(height) }),
+    }),
+    lower: ({ src = '', title = '' }) => [toMediaLink('Video', title, src)],
+  },
+  audio: {
+    place: 'flow',
+    attributes: playerAttributes,
+    toProperties: toPlayer,
+    lower: ({ src = '', title = '' }) => [toMediaLink('Audio', title, src)],
+  },
+};
+
+function inline(
+  attributes: ContentComponent['attributes'],
+  lower: (children: PhrasingContent[], attributes: Attributes) => PhrasingContent[],
+): ContentComponent {
+  return {
+    place: 'text',
+    attributes,
+    lower: (given, children) => lower(children as PhrasingContent[], given),
+  };
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+function textOf(nodes: readonly PhrasingContent[]): string {
+  return nodes.map(inlineText).join('');
+}
+
+const subscripts = toPairs('0123456789+-=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
+const superscripts = toPairs('0123456789+-=()in', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁱⁿ');
+
+function toPairs(plain: string, raised: string): ReadonlyMap<string, string> {
+  return new Map([...plain].map((sign, index) => [sign, [...raised][index] ?? sign]));
+}
+
+/** Writes a text in Unicode's small signs, if it has one for each, and as in TeX otherwise. */
+function toScript(value: string, signs: ReadonlyMap<string, string>, mark: string): string {
+  const small = [...value].map((sign) => signs.get(sign));
+  return small.every((sign) => sign !== undefined) ? small.join('') : `${mark}(${value})`;
+}
+
+/** Makes a paragraph bold or emphasizes it. Other content stays as it is. */
+export function wrapParagraph(node: RootContent, type: 'strong' | 'emphasis'): RootContent {
+  if (node.type !== 'paragraph') return node;
+  const children = type === 'strong' ? withoutStrong(node.children) : node.children;
+  return { ...node, children: [{ type, children }] };
+}
+
+/** The link that stands for a video or a sound in Markdown. */
+export function toMediaLink(kind: string, title: string, url: string): BlockContent & Paragraph {
+  return {
+    type: 'paragraph',
+    children: [{ type: 'link', url, children: [{ type: 'text', value: `${kind}: ${title}` }] }],
+  };
+}
+
+/** The browser loads no more than it needs to show the controls. */
+function toPlayer({ src, title, loop }: Attributes) {
+  return { src, ariaLabel: title, controls: true, preload: 'metadata', loop: loop !== undefined };
+}
+
+/** What to write instead of other tags that authors know. */
+export const otherTags: Readonly<Record<string, string>> = {
+  a: 'Write [text](address).',
+  b: 'Write **text**.',
+  blockquote: 'Begin the lines with `> `.',
+  center: 'Remove the tag: the stylesheet places the text.',
+  code: 'Put the code in backticks.',
+  del: 'Write ~~text~~.',
+  div: 'Remove the tag: the stylesheet places the text.',
+  em: 'Write _text_.',
+  font: 'Remove the tag: the stylesheet decides how text looks.',
+  hr: 'Write `---` on a line of its own.',
+  i: 'Write _text_.',
+  iframe: 'Write <Video url="…" title="…" poster="…" /> for a video, or a link.',
+  img: 'Write ![What it shows](./photo.jpg).',
+  li: 'Begin each item with `- `.',
+  ol: 'Begin each item with `1. `.',
+  p: 'Put a blank line before and after the paragraph.',
+  pre: 'Put the code between two lines of ```.',
+  s: 'Write ~~text~~.',
+  span: 'Remove the tag: the stylesheet decides how text looks.',
+  strong: 'Write **text**.',
+  table: 'Write the table with `|` between its cells.',
+  tweet: 'Write a quote and a link.',
+  u: 'Write _text_.',
+  ul: 'Begin each item with `- `.',
+  vimeo: 'Write <Video url="…" title="…" poster="…" />.',
+  youtube: 'Write <Video url="…" title="…" poster="…" />.',
+};

@@ -1,0 +1,187 @@
+/** HTML in plain Markdown: turns the tags of safe elements into elements, and leaves every other tag as text. */
+
+import type { Html, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
+import type { ComponentElement } from './components.ts';
+import { htmlElements } from './html-elements.ts';
+import { nodesOf } from './tree.ts';
+import { isVoidElement } from './void-elements.ts';
+
+/**
+ * Nests the content of safe HTML elements in them, so that a tree from Markdown has the same form as one from MDX. A tag of
+ * another element, and one without its counterpart in the same paragraph, list item or quote, stays an `html` node, which
+ * readers see as text. Comments are removed.
+ */
+export function nestHtml(tree: Root): Root {
+  for (const node of nodesOf(tree)) {
+    if (!('children' in node) || !node.children.some(({ type }) => type === 'html')) continue;
+    const isInline = [
+      'paragraph',
+      'heading',
+      'tableCell',
+      'emphasis',
+      'strong',
+      'delete',
+      'link',
+    ].includes(node.type);
+    setChildren(node, nest(node.children as RootContent[], isInline));
+  }
+  return tree;
+}
+
+/** The cast is safe: blocks stay where blocks were, and inline content where it was. */
+function setChildren(node: Parents, children: readonly RootContent[]): void {
+  node.children = children as typeof node.children;
+}
+
+/** Where a tag is in the body. */
+type Place = Pick<Html, 'position'>;
+
+type Part =
+  | { readonly kind: 'node'; readonly node: RootContent }
+  | { readonly kind: 'text'; readonly value: string; readonly at: Place }
+  | { readonly kind: 'tag'; readonly tag: Tag; readonly at: Place };
+
+type Tag = {
+  readonly raw: string;
+  readonly name: string;
+  readonly isClosing: boolean;
+  readonly isVoid: boolean;
+  readonly attributes: readonly MdxJsxAttribute[];
+};
+
+/** CommonMark, section 6.6. A comment has no name. */
+const tagPattern =
+  /<!--[\s\S]*?-->|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/g;
+const attributePattern = /([A-Za-z_:][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+function toParts(node: RootContent): Part[] {
+  if (node.type !== 'html') return [{ kind: 'node', node }];
+  const parts: Part[] = [];
+  let end = 0;
+  const addText = (start: number, value: string) => {
+    if (value !== '') parts.push({ kind: 'text', value, at: toPlace(node, start, value.length) });
+  };
+  for (const match of node.value.matchAll(tagPattern)) {
+    addText(end, node.value.slice(end, match.index));
+    end = match.index + match[0].length;
+    const tag = toTag(match);
+    if (tag) parts.push({ kind: 'tag', tag, at: toPlace(node, match.index, match[0].length) });
+  }
+  addText(end, node.value.slice(end));
+  return parts;
+}
+
+function toPlace({ value, position }: Html, start: number, length: number): Place {
+  if (!position) return {};
+  const lines = value.slice(0, start).split('\n');
+  const line = position.start.line + lines.length - 1;
+  const column = (lines.at(-1)?.length ?? 0) + (lines.length === 1 ? position.start.column : 1);
+  return { position: { start: { line, column }, end: { line, column: column + length } } };
+}
+
+function toTag([raw, slash, name, attributes = '', closing]: RegExpExecArray): Tag | undefined {
+  if (name === undefined) return undefined;
+  return {
+    raw,
+    name: name.toLowerCase(),
+    isClosing: slash === '/',
+    isVoid: closing === '/' || isVoidElement(name.toLowerCase()),
+    attributes: [...attributes.matchAll(attributePattern)].map(([, key = '', ...values]) => ({
+      type: 'mdxJsxAttribute',
+      name: key,
+      value: values.find((value) => value !== undefined) ?? null,
+    })),
+  };
+}
+
+/** An element whose closing tag has not come yet. */
+type Frame = { readonly tag: Tag; readonly at: Place; readonly children: RootContent[] };
+
+function nest(nodes: readonly RootContent[], isInline: boolean): readonly RootContent[] {
+  const done: RootContent[] = [];
+  const open: Frame[] = [];
+  const add = (...children: RootContent[]) => (open.at(-1)?.children ?? done).push(...children);
+  const unwrap = () => {
+    const frame = open.pop();
+    if (frame) add(toUnknown(frame.tag.raw, frame.at), ...frame.children);
+  };
+  for (const part of nodes.flatMap(toParts)) {
+    if (part.kind === 'node') add(part.node);
+    else if (part.kind === 'text') add(toText(part.value, part.at));
+    else if (!Object.hasOwn(htmlElements, part.tag.name)) add(toUnknown(part.tag.raw, part.at));
+    else if (part.tag.isClosing) {
+      if (!open.some(({ tag }) => tag.name === part.tag.name)) {
+        add(toUnknown(part.tag.raw, part.at));
+        continue;
+      }
+      while (open.at(-1)?.tag.name !== part.tag.name) unwrap();
+      const frame = open.pop();
+      if (frame) add(toElement(frame, isInline));
+    } else {
+      open.push({ tag: part.tag, at: part.at, children: [] });
+      if (part.tag.isVoid) add(toElement(open.pop() as Frame, isInline));
+    }
+  }
+  while (open.length > 0) unwrap();
+  return isInline ? done : wrapInline(done);
+}
+
+/** An `html` node stands for a tag that readers see as text. */
+function toUnknown(raw: string, { position }: Place): Html {
+  return { type: 'html', value: raw, ...(position && { position }) };
+}
+
+function toText(value: string, { position }: Place): RootContent {
+  return { type: 'text', value, ...(position && { position }) };
+}
+
+function toElement({ tag, at, children }: Frame, isInline: boolean): RootContent {
+  const { position } = at;
+  const isBlock = !isInline && htmlElements[tag.name]?.place === 'flow';
+  return {
+    type: isBlock ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
+    name: tag.name,
+    attributes: [...tag.attributes],
+    children: (isBlock ? wrapInline(children) : children) as never,
+    ...(position && { position }),
+  } as ComponentElement;
+}
+
+const inlineTypes: ReadonlySet<string> = new Set(['text', 'html', 'mdxJsxTextElement']);
+
+/** Puts inline content between blocks into paragraphs. White space between blocks means nothing. */
+function wrapInline(nodes: readonly RootContent[]): readonly RootContent[] {
+  const blocks: RootContent[] = [];
+  let line: PhrasingContent[] = [];
+  const endLine = () => {
+    const isBlank = line.every((node) => node.type === 'text' && node.value.trim() === '');
+    const { position } = line.find(({ type }) => type !== 'text') ?? line[0] ?? {};
+    if (!isBlank)
+      blocks.push({ type: 'paragraph', children: trim(line), ...(position && { position }) });
+    line = [];
+  };
+  for (const node of nodes) {
+    if (isInlineNode(node)) line.push(node);
+    else {
+      endLine();
+      blocks.push(node);
+    }
+  }
+  endLine();
+  return blocks;
+}
+
+function isInlineNode(node: Nodes): node is PhrasingContent {
+  return inlineTypes.has(node.type);
+}
+
+function trim(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node, index) => {
+    if (node.type !== 'text') return node;
+    let { value } = node;
+    if (index === 0) value = value.trimStart();
+    if (index === nodes.length - 1) value = value.trimEnd();
+    return { ...node, value };
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * Math in bodies: `$x$` within a sentence and `$$…$$` on lines of its own, and GitHub's other spellings, `` $`x`$ `` and a
+ * fence with the language `math`.
+ */
+
+import type { Paragraph, PhrasingContent, Root } from 'mdast';
+import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { math as mathSyntax } from 'micromark-extension-math';
+import type { Code, Construct, State } from 'micromark-util-types';
+import type { Processor } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** The code of `$` in micromark's tables of constructs. */
+const dollar = 36;
+
+/** A plugin for the parser: reads math, but leaves prices alone. */
+export function math(this: Processor): void {
+  const data = this.data();
+  const { flow = {}, text = {} } = mathSyntax();
+  data.micromarkExtensions ??= [];
+  data.micromarkExtensions.push({
+    flow,
+    text: { [dollar]: withoutPrices(text[dollar] as Construct) },
+  });
+  data.fromMarkdownExtensions ??= [];
+  data.fromMarkdownExtensions.push(mathFromMarkdown());
+}
+
+/** Refuses a match that pandoc's rule for `$` refuses, so that "$5 and $10" stays text. */
+function withoutPrices(construct: Construct): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok): State {
+      const end: State = (next) => {
+        const [, token] = this.events.at(-1) ?? [];
+        return token && isMath(this.sliceSerialize(token), next) ? ok(next) : nok(next);
+      };
+      return construct.tokenize.call(this, effects, end, nok);
+    },
+  };
+}
+
+/**
+ * Pandoc's rule: a single `$` opens before a character that isn't white space, and closes behind one and not before a digit.
+ *
+ * @param next the code of the character behind the match.
+ */
+function isMath(source: string, next: Code): boolean {
+  if (source.startsWith('$$')) return true;
+  const isDigit = next !== null && next >= 48 && next <= 57;
+  return !isDigit && /^\$[^\s$](?:[\s\S]*[^\s$])?\$$/.test(source);
+}
+
+/** Gives math one form: display math that stands in a paragraph of its own becomes a block, other spellings are read. */
+export function simplifyMath(tree: Root): Root {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'inlineMath') node.value = unwrap(node.value);
+    if (node.type === 'math' || node.type === 'inlineMath') delete node.data;
+    if (!parent || index === undefined) return;
+    const display = toDisplay(node as Paragraph);
+    if (display) parent.children[index] = display;
+  });
+  return tree;
+}
+
+/** `` `x` `` → `x` */
+function unwrap(value: string): string {
+  return /^`([\s\S]+)`$/.exec(value)?.[1] ?? value.trim();
+}
+
+function toDisplay(node: Paragraph | Root['children'][number]): DisplayMath | undefined {
+  const { position } = node;
+  const toMath = (value: string): DisplayMath => ({
+    type: 'math',
+    value,
+    ...(position && { position }),
+  });
+  if (node.type === 'code' && node.lang === 'math') return toMath(node.value);
+  if (node.type !== 'paragraph' || node.children.length !== 1) return undefined;
+  const [only] = node.children as [PhrasingContent];
+  return isDisplay(only) ? toMath(only.value) : undefined;
+}
+
+/** Whether math in a paragraph was written with two dollars: they take two columns more on each side than the TeX. */
+function isDisplay(node: PhrasingContent): node is InlineMath {
+  if (node.type !== 'inlineMath') return false;
+  const { start, end } = node.position ?? {};
+  return (end?.offset ?? 0) - (start?.offset ?? 0) >= node.value.length + 4;
+}
