@@ -331,6 +331,10 @@ export interface components {
         /** @description Display name of the author. */
         name: string;
       };
+      /** @description Every author of an article that has several. `author` then names all of them. */
+      authors?: {
+        name: string;
+      }[];
       /** @description Display name of the category. */
       category: string;
       tags: components['schemas']['Tag'][];
@@ -340,6 +344,8 @@ export interface components {
       updatedAt?: string;
       readTimeMinutes: number;
       keywords?: string[];
+      /** @description The title of the series that the article is a part of. */
+      series?: string;
       /**
        * Format: uri
        * @description Absent when the article has no cover image.
@@ -392,6 +398,10 @@ export interface components {
         /** @description Display name of the author. */
         name: string;
       };
+      /** @description Every author of an article that has several. `author` then names all of them. */
+      authors?: {
+        name: string;
+      }[];
       /** @description Display name of the category. */
       category: string;
       tags: components['schemas']['Tag'][];
@@ -401,6 +411,8 @@ export interface components {
       updatedAt?: string;
       readTimeMinutes: number;
       keywords?: string[];
+      /** @description The title of the series that the article is a part of. */
+      series?: string;
       /**
        * Format: uri
        * @description Absent when the article has no cover image.

@@ -85,6 +85,8 @@ async function bundle(name, target) {
     writeFileSync(join(unfinished, relative(target, path)), contents);
     version.update(contents);
   }
+  // The bundle doesn't contain external packages, and some of them render bodies.
+  version.update(JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).dependencies));
   writeFileSync(join(unfinished, 'version'), version.digest('hex'));
   renameSync(unfinished, target);
 }

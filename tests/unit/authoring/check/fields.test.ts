@@ -228,7 +228,11 @@ describe('a term that readers confuse with the entry', () => {
 
 describe('an example', () => {
   const withExample = (example: string) =>
-    checkWith(term, `example: ${fortyWords}`, `example: ${JSON.stringify(example)}`);
+    checkWith(
+      term,
+      `example: ${fortyWords}`,
+      `example: ${JSON.stringify(`${example}\n\n${fortyWords}`)}`,
+    );
 
   test('may contain code, a list, a table and emphasis', () => {
     const parts = ['*a* **b** `<c>`', '- d', '| e |\n| - |\n| f |', '```sh\ncurl https://g\n```'];
