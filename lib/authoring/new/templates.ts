@@ -106,7 +106,7 @@ order: ${order}
 # A URL where people can use it.
 # liveUrl: https://example.com/
 # Paths that the project had before.
-# aliases: [/work/old]
+# aliases: [/portfolio/old]
 # Your part in it, and when you worked on it.
 # role: Design and implementation
 # timeline: March to May 2026

@@ -69,7 +69,7 @@ export const projectFields: FieldDescriptions<z.input<typeof projectFrontMatter>
   timeline: 'When you worked on it. Example: March to June 2026',
   unlisted:
     'Whether people need its URL to find it: no list, feed or sitemap names it. Example: true',
-  aliases: 'Paths that the project had before. Example: [/work/my-project]',
+  aliases: 'Paths that the project had before. Example: [/portfolio/my-project]',
   draft: draftText('project'),
 };
 
