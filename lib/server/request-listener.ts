@@ -11,7 +11,12 @@ import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { Origin } from './build-output.ts';
-import { findMatchingEtag, type StoredResponse, toStoredResponse } from './stored-response.ts';
+import {
+  findMatchingEtag,
+  mergeHeaders,
+  type StoredResponse,
+  toStoredResponse,
+} from './stored-response.ts';
 
 const megabyte = 1_000_000;
 
@@ -64,12 +69,12 @@ export function createRequestListener(site: Site, origin: Origin): RequestListen
     const reply = await queues.dynamic(() =>
       origin(route.route, { method: 'POST', headers, body }),
     );
-    response.writeHead(reply.status, {
-      ...route.headers(),
-      ...reply.headers,
-      'Content-Length': reply.body.length,
-      ...route.clientHeaders,
-    });
+    const merged = [...mergeHeaders(reply.headers, route.headers()).values()];
+    response.writeHead(reply.status, [
+      ...merged.flatMap(({ name, value }) => [name, value]),
+      ...['Content-Length', String(reply.body.length)],
+      ...listClientHeaders(route.clientHeaders),
+    ]);
     response.end(reply.body);
   }
 

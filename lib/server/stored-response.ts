@@ -123,7 +123,7 @@ const droppedHeader =
   /^(?:x-next.*|connection|keep-alive|transfer-encoding|content-length|date|etag|set-cookie)$/;
 
 /** The route's own headers win: an error that it reports must not be stored, whatever its page may. */
-function mergeHeaders(own: ResponseHeaders, decided: ResponseHeaders): Map<string, Header> {
+export function mergeHeaders(own: ResponseHeaders, decided: ResponseHeaders): Map<string, Header> {
   const merged = new Map<string, Header>();
   for (const [name, value] of Object.entries(decided)) {
     merged.set(name.toLowerCase(), { name, value });

@@ -83,7 +83,7 @@ export function readDocument(
   return { ...document, fields, isReadable, facts, spanOf, read, problems };
 }
 
-/** What is left of a document without mistakes after it was read, as JSON: enough to check it against other documents. */
+/** A document without mistakes after it was read, as JSON: enough to check it against other documents. */
 export type ReadResult = {
   readonly fields: Fields;
   readonly facts: PublicationFacts;

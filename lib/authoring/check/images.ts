@@ -21,7 +21,7 @@ const folders = ['public/images', 'content'] as const;
 /** The build writes these. */
 const generated = /^public\/images\/content\//;
 
-/** What was read from a file, by its name, size and time. */
+/** The facts read from each file, by its name, size and time. */
 const cache = new Map<string, ImageFile>();
 
 /** @returns every image in `public/images/` and `content/`, sorted by path. */

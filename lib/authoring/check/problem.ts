@@ -39,7 +39,7 @@ export function compareProblems(a: Problem, b: Problem): number {
   return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;
 }
 
-/** Whether a problem stops the build. */
+/** An error stops the build; a warning doesn't. */
 export function isError({ severity }: Problem): boolean {
   return severity === undefined;
 }

@@ -54,7 +54,7 @@ export function checkYaml<Schema extends z.ZodType>(
     const end = Math.min(...syntax.map(({ range }) => range[0]));
     const certain = explain(schema.safeParse(value ?? {}), value).filter(
       ({ range, isMissing, isName, nearest }) =>
-        // What the parser reads around a syntax error is often not what the author means.
+        // Around a syntax error, the parser often reads something other than the author means.
         range[1] < end && !isMissing && !(isName && nearest === undefined),
     );
     const problems = toProblems([...syntax, ...certain]);

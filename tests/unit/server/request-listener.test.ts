@@ -317,6 +317,21 @@ describe('a response', () => {
   });
 });
 
+test('the response to a message has each header once and none of the route’s connection', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    connection: 'x-own',
+    'x-robots-tag': 'noindex',
+  };
+  const { get } = await start({
+    origin: async () => ({ status: 200, headers, body: Buffer.from('{}') }),
+  });
+  const reply = await get('/mcp', { method: 'POST' });
+  expect([reply.status, reply.text]).toEqual([200, '{}']);
+  expect(reply.headers['x-robots-tag']).toBe('noindex');
+  expect(reply.headers.connection).not.toBe('x-own');
+});
+
 describe('a failure of the build', () => {
   test.each([
     ['at once', () => fail()],
