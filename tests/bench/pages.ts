@@ -27,7 +27,7 @@ async function main(): Promise<boolean> {
   // Fails before the long measurements, not after them.
   if (isLighthouse) await fetchLighthouse();
   const executablePath = findChromium();
-  const site = await keep(startSite());
+  const site = await keep(startSite({}, '.'));
   const pages = await findPages(site.url);
   const empty = await startEmptySite();
   const browser = await chromium.launch({

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
@@ -18,7 +19,7 @@ afterEach(() => site?.program.stop());
 const server = ['node', '.generated/server.mjs'] as const;
 
 async function start(): Promise<SiteServer> {
-  site = await startSite(trustLoopback, '.', server);
+  site = await startSite(trustLoopback, siteFolder, server);
   return site;
 }
 
@@ -98,7 +99,7 @@ async function exitCodeOf({ process }: SiteServer['program']): Promise<number | 
 }
 
 test('it serves rewritten paths, also if it listens on one IP address only', async () => {
-  site = await startSite(trustLoopback, '.', [...server, '--hostname', '127.0.0.1']);
+  site = await startSite(trustLoopback, siteFolder, [...server, '--hostname', '127.0.0.1']);
   expect((await send(site.url, '/now.md')).status).toBe(200);
   expect((await send(site.url, '/blog?q=etag')).status).toBe(200);
 });
@@ -131,21 +132,15 @@ test.each([
 test('it reads .env.local before it listens and counts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   try {
-    for (const name of [
-      '.next',
-      '.generated',
-      'public',
-      'node_modules',
-      'package.json',
-      'next.config.mjs',
-    ]) {
-      symlinkSync(resolve(name), join(folder, name));
+    for (const name of ['.next', '.generated', 'public', 'package.json', 'next.config.mjs']) {
+      symlinkSync(resolve(siteFolder, name), join(folder, name));
     }
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     const port = await findFreePort();
     writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
     const program = startProgram(
       'node',
-      [resolve('.generated/server.mjs')],
+      [resolve(siteFolder, '.generated/server.mjs')],
       // With the value that the test runner sets, the file is skipped.
       { NODE_ENV: 'production' },
       folder,

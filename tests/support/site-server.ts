@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 export type SiteServer = { readonly url: string; readonly program: Program };
 
@@ -17,11 +18,11 @@ export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
  */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
-  folder = '.',
+  folder = siteFolder,
   command: readonly [string, ...string[]] = ['npm', 'start'],
 ): Promise<SiteServer> {
   if (!existsSync(join(folder, '.next/BUILD_ID'))) {
-    throw new Error('There is no production build to test. Run `npm run build` first.');
+    throw new Error(`${folder} has no production build. Run \`npm run build:fixture\` first.`);
   }
   const port = await findFreePort();
   const settings = {

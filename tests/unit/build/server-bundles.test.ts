@@ -3,8 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
-const folder = '.next/server';
+const folder = join(siteFolder, '.next/server');
 
 const bundles = listFiles(folder)
   .filter((name) => name.endsWith('.js'))
@@ -25,7 +26,7 @@ describe('no bundle of the server contains', () => {
   });
 });
 
-test('the server of the shipped content takes less than 15 MB', () => {
+test('the server takes less than 12 MB', () => {
   const sizes = listFiles(folder).map((name) => statSync(join(folder, name)).size);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
 });
