@@ -24,11 +24,6 @@ export function makeScratchSite(name: string, site = 'tests/fixtures/one-article
   return folder;
 }
 
-/** The same with the content of the checkout. */
-export function makeScratchCopy(name: string): string {
-  return makeScratchSite(name, '.');
-}
-
 /** Replaces the program and the content of a copy, and keeps what a build made there. */
 export function copySite(site: string, folder: string): void {
   const copy = (from: string, to: string) => {
