@@ -20,11 +20,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { CommandError } from '#lib/authoring/command.ts';
 import {
   findCurrentRelease,
   listReleases,
+  type Release,
   releaseFile,
   releasesFolder,
+  withdraw,
 } from '#lib/server/releases.mjs';
 
 /** What the server opens, relative to the folder of the project and to that of the release. */
@@ -61,6 +64,22 @@ export function publishRelease(root = '.', now = new Date()): string {
   renameSync(unfinished, join(folder, name));
   removeOldReleases(root);
   return name;
+}
+
+/**
+ * Withdraws the newest release, so that the one before it is served.
+ *
+ * @throws CommandError if there is no other release.
+ */
+export function rollBack(root = '.'): { readonly from: Release; readonly to: Release } {
+  const [to, from] = listReleases(root).slice(-2);
+  if (to === undefined || from === undefined) {
+    throw new CommandError(
+      'There is no earlier release to return to. Correct the content and run npm run build.',
+    );
+  }
+  withdraw(from);
+  return { from, to };
 }
 
 /** Left by builds that were interrupted. */

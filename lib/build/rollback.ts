@@ -1,17 +1,11 @@
-/** `npm run rollback`: withdraws the newest release, so that the previous one is served, by a running server too. */
-import { CommandError, runCommand } from '#lib/authoring/command.ts';
-import { listReleases, withdraw } from '#lib/server/releases.mjs';
+/** `npm run rollback`: serves the release before the newest one again. A running server switches by itself. */
+import { runCommand } from '#lib/authoring/command.ts';
+import { rollBack } from './release.ts';
 
 await runCommand(() => {
-  const [previous, current] = listReleases().slice(-2);
-  if (current === undefined || previous === undefined) {
-    throw new CommandError(
-      `There is no earlier release to return to. Correct the content and run npm run build.`,
-    );
-  }
-  withdraw(current);
-  console.log(`Release ${previous.name} is served again, built at ${previous.builtAt}.`);
+  const { from, to } = rollBack();
+  console.log(`The release ${to.name}, built at ${to.builtAt}, is served again.`);
   console.log(
-    `A running server switches within seconds. To undo this, delete ${current.folder}/withdrawn.`,
+    `To undo this, delete ${from.folder}/withdrawn. The next build is served in any case.`,
   );
 });

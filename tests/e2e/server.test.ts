@@ -15,7 +15,7 @@ let site: SiteServer | undefined;
 afterEach(() => site?.program.stop());
 
 /** Without npm between: a supervisor talks to the server itself. */
-const server = ['node', '.generated/server.mjs'] as const;
+const server = ['node', 'lib/server/start.mjs'] as const;
 
 async function start(): Promise<SiteServer> {
   site = await startSite(trustLoopback, '.', server);
@@ -145,7 +145,7 @@ test('it reads .env.local before it listens and counts', async () => {
     writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
     const program = startProgram(
       'node',
-      [resolve('.generated/server.mjs')],
+      [resolve('lib/server/start.mjs')],
       // With the value that the test runner sets, the file is skipped.
       { NODE_ENV: 'production' },
       folder,
