@@ -55,8 +55,8 @@ async function start(): Promise<void> {
   if (release === undefined) throw new StartError('There is no complete build. Run npm run build.');
   const supervisor = supervise(release, workers, args);
   stopOnSignals(supervisor);
-  await supervisor.started;
   if (metrics) serveMetrics(metrics, supervisor);
+  await supervisor.started;
   logEvent('info', 'listening', { port, workers, release: release.name });
   if (process.stdout.isTTY) {
     process.stdout.write(`The site is on http://${hostname ?? 'localhost'}:${port}\n`);

@@ -16,6 +16,12 @@ import { findCurrentRelease, type Release } from './releases.mjs';
 /** The processes that serve one release. */
 type Generation = { readonly release: Release; readonly workers: Set<Worker> };
 
+type Starting = {
+  readonly worker: Worker;
+  readonly ready: Promise<unknown>;
+  readonly listening: Promise<unknown>;
+};
+
 /** A worker has ended before it was ready. It has printed the reason. */
 export class StartFailed extends Error {
   override readonly name = 'StartFailed';
@@ -46,24 +52,33 @@ export function supervise(release: Release, count: number, args: readonly string
   let failed: string | undefined;
   let current: Generation = { release, workers: new Set() };
 
-  async function startWorkers(generation: Generation): Promise<void> {
+  /** Starts workers. They accept connections together, so that clients don't see two releases in turn. */
+  async function startWorkers(generation: Generation, number: number): Promise<void> {
+    const started = Array.from({ length: number }, () => fork(generation));
     try {
-      // The first one finds out whether the release and the port can be used.
-      await startWorker(generation);
-      const others = Array.from({ length: count - 1 }, () => startWorker(generation));
-      await Promise.all(others);
+      await Promise.all(started.map(({ ready }) => ready));
+      for (const { worker } of started) tell(worker, { kind: 'listen' });
+      await Promise.all(started.map(({ listening }) => listening));
     } catch (error) {
-      for (const worker of generation.workers) worker.kill('SIGKILL');
+      for (const { worker } of started) worker.kill('SIGKILL');
       throw error;
+    }
+    for (const { worker } of started) {
+      worker.once('exit', (code, signal) => replaceWorker(generation, code, signal));
     }
   }
 
-  async function startWorker(generation: Generation): Promise<void> {
+  function fork(generation: Generation): Starting {
     const exec = resolve(generation.release.folder, '.generated/worker.mjs');
     cluster.setupPrimary({ exec, args: [...args] });
     const worker = cluster.fork();
     generation.workers.add(worker);
-    worker.once('exit', () => generation.workers.delete(worker));
+    const ended = new Promise<never>((_, reject) => {
+      worker.once('exit', () => {
+        generation.workers.delete(worker);
+        if (!isStopping) reject(new StartFailed('A worker ended before it served.'));
+      });
+    });
     const ready = new Promise<void>((done) => {
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'ready') done();
@@ -71,14 +86,10 @@ export function supervise(release: Release, count: number, args: readonly string
         else tell(worker, answerQuotaCall(quota, message));
       });
     });
-    const ended = once(worker, 'exit').then(() => {
-      // Told to stop: the process ends soon.
-      if (isStopping) return new Promise<void>(() => {});
-      throw new StartFailed(`A worker of ${generation.release.name} has not started.`);
-    });
-    await Promise.race([ready, ended]);
-    ended.catch(() => {});
-    worker.once('exit', (code, signal) => replaceWorker(generation, code, signal));
+    const listening = Promise.race([once(worker, 'listening'), ended]);
+    // If it ends before it is ready, that is what counts.
+    listening.catch(() => {});
+    return { worker, ready: Promise.race([ready, ended]), listening };
   }
 
   async function replaceWorker(
@@ -93,7 +104,7 @@ export function supervise(release: Release, count: number, args: readonly string
       await sleep(pollMs);
       if (!isWanted()) return;
       try {
-        return await startWorker(generation);
+        return await startWorkers(generation, 1);
       } catch (error) {
         logEvent('error', 'worker_failed', { detail: String(error) });
       }
@@ -105,7 +116,7 @@ export function supervise(release: Release, count: number, args: readonly string
     if (newest === undefined || [current.release.name, failed].includes(newest.name)) return;
     try {
       const next: Generation = { release: newest, workers: new Set() };
-      await startWorkers(next);
+      await startWorkers(next, count);
       const previous = current;
       current = next;
       for (const worker of previous.workers) tell(worker, { kind: 'stop', isReplaced: true });
@@ -126,7 +137,7 @@ export function supervise(release: Release, count: number, args: readonly string
     }
   }
 
-  const started = startWorkers(current);
+  const started = startWorkers(current, count);
   started.then(followReleases, () => {});
   return {
     started,

@@ -57,23 +57,20 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 
 process.on('message', (message: ParentMessage) => {
   if (message.kind === 'quota') shared.receive(message);
+  else if (message.kind === 'listen') listen();
   else stop(message.isReplaced ? replacedLimits : stopLimits);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(stopLimits));
 if (metrics) setInterval(() => sendMetrics(metrics), metricsIntervalMs).unref();
 
-// The first worker responds to /health while it starts. A later one leaves requests to those that are ready.
-if (cluster.worker?.id === 1) server.listen(port, hostname, whenReady);
-else {
-  await opening;
-  server.listen(port, hostname, whenReady);
-}
+// The first worker responds to /health while it starts. Later ones leave all requests to those that serve.
+if (cluster.worker?.id === 1) listen();
+serve = await opening;
+if (state === 'starting') state = 'serving';
+tellParent({ kind: 'ready' });
 
-async function whenReady(): Promise<void> {
-  serve = await opening;
-  if (state !== 'starting') return;
-  state = 'serving';
-  tellParent({ kind: 'ready' });
+function listen(): void {
+  if (!server.listening && state !== 'stopping') server.listen(port, hostname);
 }
 
 async function openListener(): Promise<RequestListener> {
