@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 
 /** Runs the check in a process that claims to be another version of Node. */
@@ -30,9 +31,18 @@ test('the check is written in the JavaScript of every Node', () => {
   expect(code).not.toMatch(/=>|`|\b(?:const|let|import|class|async)\b|\?\.|\?\?/);
 });
 
-test('npm ci, build, start and site run it first', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  for (const name of ['preinstall', 'build', 'start', 'site']) {
-    expect(scripts[name]).toMatch(/^node (?:-r \.\/)?lib\/build\/require-node\.cjs/);
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test('build, start and site run it first', () => {
+  for (const name of ['build', 'start', 'site']) {
+    expect(scripts[name]).toMatch(/^node -r \.\/lib\/build\/require-node\.cjs /);
   }
+});
+
+test('npm ci runs it, also where only package.json has been copied yet, as for a container', () => {
+  expect(scripts.preinstall).toContain('./lib/build/require-node.cjs');
+  const run = (cwd: string) =>
+    spawnSync(scripts.preinstall, { shell: true, cwd, encoding: 'utf8' });
+  expect(run('.')).toMatchObject({ status: 0, stderr: '' });
+  expect(run(tmpdir())).toMatchObject({ status: 0, stderr: '' });
 });
