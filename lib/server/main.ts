@@ -21,18 +21,12 @@ import { createMetricsServer } from './metrics.ts';
 import { findCurrentRelease } from './releases.mjs';
 import { StartFailed, type Supervisor, supervise } from './supervisor.ts';
 
-/** An error of the operator, not of the program. The message says what to do. */
-class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
 try {
   await start();
 } catch (error) {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const isExpected = error instanceof EnvError || error instanceof StartError;
   if (error instanceof StartFailed) process.exit(1);
-  if (!isExpected && !code.startsWith('ERR_PARSE_ARGS')) throw error;
+  if (!(error instanceof EnvError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }
@@ -52,7 +46,7 @@ async function start(): Promise<void> {
   declareProduction();
   captureConsole('console');
   const release = findCurrentRelease();
-  if (release === undefined) throw new StartError('There is no complete build. Run npm run build.');
+  if (release === undefined) throw new Error('There is no complete build. Run npm run build.');
   const supervisor = supervise(release, workers, args);
   stopOnSignals(supervisor);
   if (metrics) serveMetrics(metrics, supervisor);

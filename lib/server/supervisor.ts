@@ -16,6 +16,7 @@ import { findCurrentRelease, type Release } from './releases.mjs';
 /** The processes that serve one release. */
 type Generation = { readonly release: Release; readonly workers: Set<Worker> };
 
+/** Both promises reject with `StartFailed` if the worker ends before. */
 type Starting = {
   readonly worker: Worker;
   readonly ready: Promise<unknown>;
@@ -87,7 +88,7 @@ export function supervise(release: Release, count: number, args: readonly string
       });
     });
     const listening = Promise.race([once(worker, 'listening'), ended]);
-    // If it ends before it is ready, that is what counts.
+    // Nobody awaits it if the worker isn't even ready.
     listening.catch(() => {});
     return { worker, ready: Promise.race([ready, ended]), listening };
   }
@@ -99,7 +100,7 @@ export function supervise(release: Release, count: number, args: readonly string
   ): Promise<void> {
     const isWanted = () => generation === current && !isStopping;
     if (!isWanted()) return;
-    logEvent('error', 'worker_exited', { ...toExitReason(code, signal) });
+    logEvent('error', 'worker_exited', toExitReason(code, signal));
     while (isWanted()) {
       await sleep(pollMs);
       if (!isWanted()) return;
@@ -168,11 +169,10 @@ function tell(worker: Worker, message: ParentMessage): void {
 
 /** V8 aborts a process whose heap is full, and Linux kills one that takes the last memory. */
 function toExitReason(code: number | null, signal: string | null) {
-  const isMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
+  const exit = signal ?? String(code);
+  if (!['SIGABRT', 'SIGKILL', '134'].includes(exit)) return { exit };
   return {
-    ...(signal ? { signal } : { code: code ?? 0 }),
-    ...(isMemory && {
-      reason: 'Probably out of memory. Set WORKERS lower, or give the machine more memory.',
-    }),
+    exit,
+    reason: 'Probably out of memory. Lower WORKERS, or give the machine more memory.',
   };
 }

@@ -96,9 +96,8 @@ function measure(listener: RequestListener, { countRequest }: Metrics): RequestL
   };
 }
 
+/** May be called again, also with shorter limits: a terminal sends a signal to the parent and to its workers. */
 async function stop(limits: typeof stopLimits): Promise<void> {
-  // A terminal sends a signal to a whole process group, so it arrives here and from the parent.
-  if (state === 'stopping') return;
   state = 'stopping';
   await stopServer(server, limits);
   if (metrics) await sendMetrics(metrics);
