@@ -1,0 +1,116 @@
+/** Lists the URLs of the built site, requests each one, and finds the file that a static host needs for it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltSite } from '#lib/authoring/built-site.ts';
+import { CommandError } from '#lib/authoring/command.ts';
+import { readPublicFiles } from '#lib/authoring/content-folder.ts';
+import { machineFileList } from '#lib/site/machine-files.ts';
+import { apiPaths, feedAliases, pagePaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
+
+export type Resource = {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+};
+
+/** The response to a path that no page has. Static hosts send it from `404.html`. */
+export const missingPath = '/404';
+
+/** The lists of the API, and the pages of their items. */
+const apiItems = [
+  [`${pagePaths.blog}/`, apiPaths.posts],
+  [`${pagePaths.projects}/`, apiPaths.projects],
+  [`${pagePaths['ai-dictionary']}/`, apiPaths.aiTerms],
+] as const;
+
+/** @returns the path of every page, file and item of the API, in canonical form. */
+export function listPaths(root = '.'): readonly string[] {
+  const prerendered = readPrerendered(root);
+  const pages = prerendered.pages.flatMap((path) => [
+    path,
+    toMarkdownPath(path),
+    toCardPath(path),
+    ...toApiItems(path),
+  ]);
+  const files = readPublicFiles(root).map(encodeURI);
+  const machineFiles = machineFileList.map(({ path }) => path);
+  const api = Object.values(apiPaths);
+  return [
+    ...new Set([...pages, ...prerendered.files, ...machineFiles, ...api, ...files, missingPath]),
+  ].sort();
+}
+
+type Prerendered = {
+  readonly routes: Readonly<Record<string, { readonly routeType: 'page' | 'route' }>>;
+};
+
+function readPrerendered(root: string) {
+  const file = join(root, '.next/prerender-manifest.json');
+  const { routes }: Prerendered = JSON.parse(readFileSync(file, 'utf8'));
+  // Next's own error pages begin with an underscore.
+  const entries = Object.entries(routes).filter(([path]) => !path.startsWith('/_'));
+  const list = (type: string) =>
+    entries.flatMap(([path, { routeType }]) => (routeType === type ? [path] : []));
+  return { pages: list('page'), files: list('route') };
+}
+
+/** @example toApiItems('/blog/a') // → ['/api/posts/a'] */
+function toApiItems(page: string): readonly string[] {
+  return apiItems.flatMap(([prefix, list]) =>
+    page.startsWith(prefix) ? [`${list}/${page.slice(prefix.length)}`] : [],
+  );
+}
+
+/** The paths that redirect. */
+export const formerPaths: readonly string[] = [
+  ...feedAliases.keys(),
+  ...Object.keys(redirectTargets),
+];
+
+/** @returns `undefined` if the page has no preview image. */
+export async function requestResource(
+  { origin, toHeaders }: BuiltSite,
+  path: string,
+): Promise<Resource | undefined> {
+  const response = await fetch(`${origin}${path}`, {
+    redirect: 'manual',
+    headers: { 'Accept-Encoding': 'identity', ...toHeaders() },
+  });
+  const { status, headers } = response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  const expected = path === missingPath ? 404 : 200;
+  if (status === expected) return { path, status, headers, body };
+  if (status === 404 && path.startsWith('/cards/')) return undefined;
+  throw new CommandError(
+    `${path} returns ${status}. The files have changed since the build: run \`npm run build\` again.`,
+  );
+}
+
+/** @returns where a former path leads, or `undefined` if the build doesn't redirect it. */
+export async function requestRedirect(
+  { origin, toHeaders }: BuiltSite,
+  path: string,
+): Promise<string | undefined> {
+  const { status, headers } = await fetch(`${origin}${path}`, {
+    redirect: 'manual',
+    headers: toHeaders(),
+  });
+  return status === 308 ? (headers.get('Location') ?? undefined) : undefined;
+}
+
+/**
+ * Returns the file for a path. A path below which others lie would be a file and a folder at once, so it gets an extension.
+ *
+ * @param paths all paths.
+ * @example toFile('/blog', 'text/html', paths) // → 'blog.html'
+ * @example toFile('/api/posts', 'application/json', paths) // → 'api/posts.json'
+ * @example toFile('/api/now', 'application/json', paths) // → 'api/now'
+ */
+export function toFile(path: string, type: string, paths: readonly string[]): string {
+  if (path === pagePaths.home) return 'index.html';
+  const name = decodeURIComponent(path.slice(1));
+  if (type.startsWith('text/html')) return `${name}.html`;
+  return paths.some((other) => other.startsWith(`${path}/`)) ? `${name}.json` : name;
+}
