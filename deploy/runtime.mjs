@@ -13,7 +13,8 @@ if (target === undefined || (existsSync(target) && readdirSync(target).length > 
 }
 
 /** What the build writes, without caches and what only `next dev` reads. */
-const unneeded = /^\.next\/(?:cache|dev|diagnostics|types|trace.*)(?:\/|$)|\.(?:map|nft\.json|rsc)$/;
+const unneeded =
+  /^\.next\/(?:cache|dev|diagnostics|types|trace.*)(?:\/|$)|\.(?:map|nft\.json|rsc)$/;
 
 for (const folder of ['.next', '.generated', 'public', 'package.json']) copy(folder);
 for (const file of [...(await traceServer()), ...listTraced()].sort()) {

@@ -3,7 +3,5 @@ import { manifest } from './manifest.ts';
 
 const text = JSON.stringify(manifest);
 
-export const dynamic = 'force-static';
-
 export const GET = (request: Request) =>
   respond(request, text, { contentType: 'application/manifest+json' });

@@ -4,7 +4,5 @@ import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 const text = toRobotsTxt();
 
-export const dynamic = 'force-static';
-
 export const GET = (request: Request) =>
   respond(request, text, { contentType: toContentType(machineFiles.robots) });

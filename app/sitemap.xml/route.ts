@@ -6,7 +6,5 @@ import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 const xml = toSitemapXml(toPageSections(publicContent));
 
-export const dynamic = 'force-static';
-
 export const GET = (request: Request) =>
   respond(request, xml, { contentType: toContentType(machineFiles.sitemap) });

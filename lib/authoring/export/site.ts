@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import type { BuiltSite } from '#lib/authoring/built-site.ts';
 import { CommandError } from '#lib/authoring/command.ts';
 import { readPublicFiles } from '#lib/authoring/content-folder.ts';
-import { machineFileList } from '#lib/site/machine-files.ts';
-import { apiPaths, feedAliases, pagePaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import {
+  apiPaths,
+  feedAliases,
+  isApiPath,
+  isInternalPath,
+  mcpPath,
+  pagePaths,
+  toCardPath,
+  toMarkdownPath,
+} from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
 
 export type Resource = {
@@ -27,33 +35,37 @@ const apiItems = [
 
 /** @returns the path of every page, file and item of the API, in canonical form. */
 export function listPaths(root = '.'): readonly string[] {
-  const prerendered = readPrerendered(root);
-  const pages = prerendered.pages.flatMap((path) => [
+  const built = readBuild(root);
+  const pages = built.pages.flatMap((path) => [
     path,
     toMarkdownPath(path),
     toCardPath(path),
     ...toApiItems(path),
   ]);
   const files = readPublicFiles(root).map(encodeURI);
-  const machineFiles = machineFileList.map(({ path }) => path);
   const api = Object.values(apiPaths);
-  return [
-    ...new Set([...pages, ...prerendered.files, ...machineFiles, ...api, ...files, missingPath]),
-  ].sort();
+  return [...new Set([...pages, ...built.files, ...api, ...files, missingPath])].sort();
 }
 
 type Prerendered = {
   readonly routes: Readonly<Record<string, { readonly routeType: 'page' | 'route' }>>;
 };
 
-function readPrerendered(root: string) {
-  const file = join(root, '.next/prerender-manifest.json');
-  const { routes }: Prerendered = JSON.parse(readFileSync(file, 'utf8'));
-  // Next's own error pages begin with an underscore.
-  const entries = Object.entries(routes).filter(([path]) => !path.startsWith('/_'));
-  const list = (type: string) =>
-    entries.flatMap(([path, { routeType }]) => (routeType === type ? [path] : []));
-  return { pages: list('page'), files: list('route') };
+/** The pages of the build, and its files: prerendered ones and routes without parameters. */
+function readBuild(root: string) {
+  const read = <Content>(name: string): Content =>
+    JSON.parse(readFileSync(join(root, '.next', name), 'utf8'));
+  const { routes } = read<Prerendered>('prerender-manifest.json');
+  const compiled = read<Readonly<Record<string, string>>>('app-path-routes-manifest.json');
+  const isOwn = (path: string) =>
+    !(isApiPath(path) || isInternalPath(path) || path === mcpPath || /^\/_|\[/.test(path));
+  const list = (type: 'page' | 'route') => [
+    ...Object.keys(routes).filter((path) => routes[path]?.routeType === type),
+    ...Object.entries(compiled).flatMap(([file, path]) =>
+      file.endsWith(`/${type}`) ? [path] : [],
+    ),
+  ];
+  return { pages: list('page').filter(isOwn), files: list('route').filter(isOwn) };
 }
 
 /** @example toApiItems('/blog/a') // → ['/api/posts/a'] */
