@@ -13,6 +13,8 @@ export type Kind = {
   readonly source: Source;
   /** Different URLs, for `cache`. A search has as many as requests. */
   readonly urls?: number;
+  /** Served in the same way before `respond` named Vercel's cache and the build rendered files. */
+  readonly isOld?: true;
   /** One path of this kind, or more if they are served differently. */
   readonly paths: readonly string[];
 };
@@ -25,9 +27,16 @@ export const kinds: readonly Kind[] = [
     name: 'Scripts, styles, fonts, images',
     share: 400,
     source: 'file',
+    isOld: true,
     paths: ['/icon.svg'],
   },
-  { name: 'Pages', share: 200, source: 'prerendered', paths: ['/', '/blog', '/about'] },
+  {
+    name: 'Pages',
+    share: 200,
+    source: 'prerendered',
+    isOld: true,
+    paths: ['/', '/blog', '/about'],
+  },
   {
     name: 'Feeds',
     share: 150,
@@ -54,7 +63,14 @@ export const kinds: readonly Kind[] = [
     urls: pages,
     paths: ['/index.md', '/about.md'],
   },
-  { name: 'Preview images', share: 20, source: 'cache', urls: pages, paths: ['/cards/about.png'] },
+  {
+    name: 'Preview images',
+    share: 20,
+    source: 'cache',
+    urls: pages,
+    isOld: true,
+    paths: ['/cards/about.png'],
+  },
   {
     name: 'Searches and filters, each one new',
     share: 20,
@@ -82,9 +98,9 @@ export function countInvocations({ share, source, urls = 0 }: Kind): number {
   return Math.min(requests, urls * assumptions.regions * assumptions.deployments);
 }
 
-/** Before, everything but files and pages invoked a function for every request. */
-function countBefore({ name, share, source }: Kind): number {
-  return source === 'file' || name === 'Pages' ? 0 : share * 1_000;
+/** Before, all other kinds invoked a function for every request. */
+function countBefore(kind: Kind): number {
+  return kind.isOld ? countInvocations(kind) : kind.share * 1_000;
 }
 
 const sourceNames: Readonly<Record<Source, string>> = {

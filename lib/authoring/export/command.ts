@@ -9,7 +9,14 @@ import { siteConfig } from '#lib/site/config.ts';
 import { exportContent } from './content.ts';
 import { type ExportFolder, openExportFolder } from './folder.ts';
 import { limitations, type Redirect, toHeadersFile, toReadme, toRedirectsFile } from './hosting.ts';
-import { formerPaths, listPaths, requestRedirect, requestResource, toFile } from './site.ts';
+import {
+  formerPaths,
+  listFolders,
+  listPaths,
+  requestRedirect,
+  requestResource,
+  toFile,
+} from './site.ts';
 
 const concurrentRequests = 4;
 
@@ -48,6 +55,7 @@ async function exportSite(folder: ExportFolder): Promise<readonly string[]> {
 
 async function writeSite(site: BuiltSite, folder: ExportFolder): Promise<void> {
   const paths = listPaths();
+  const folders = listFolders(paths);
   const rewrites: Redirect[] = [];
   const untyped: { path: string; type: string }[] = [];
   let home = new Headers();
@@ -55,7 +63,7 @@ async function writeSite(site: BuiltSite, folder: ExportFolder): Promise<void> {
     const resource = await requestResource(site, path);
     if (resource === undefined) return;
     const type = resource.headers.get('Content-Type') ?? '';
-    const file = toFile(path, type, paths);
+    const file = toFile(path, type, folders);
     folder.write(file, resource.body);
     if (path === '/') home = resource.headers;
     if (type.startsWith('text/html')) return;
@@ -63,8 +71,7 @@ async function writeSite(site: BuiltSite, folder: ExportFolder): Promise<void> {
     else if (extname(path) === '') untyped.push({ path, type });
   });
   const redirects = await listRedirects(site);
-  const byPath = (a: Redirect, b: Redirect) => (a.from < b.from ? -1 : 1);
-  folder.write('_redirects', toRedirectsFile(redirects.sort(byPath), rewrites.sort(byPath)));
+  folder.write('_redirects', toRedirectsFile(redirects, rewrites));
   folder.write('_headers', toHeadersFile(home, untyped));
   folder.write('README.md', toReadme(siteConfig.baseUrl));
 }

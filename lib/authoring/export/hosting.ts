@@ -19,7 +19,7 @@ export function toRedirectsFile(
   rewrites: readonly Redirect[],
 ): string {
   const toLines = (rules: readonly Redirect[], status: number) =>
-    rules.map(({ from, to }) => `${from} ${to} ${status}\n`);
+    rules.map(({ from, to }) => `${from} ${to} ${status}\n`).sort();
   return [...toLines(rewrites, 200), ...toLines(redirects, 308)].join('');
 }
 
@@ -61,7 +61,8 @@ export function toHeadersFile(
     ['/*.md', [cors, 'Content-Type: text/markdown; charset=utf-8', 'X-Robots-Tag: noindex']],
     ...untyped
       .filter(({ path }) => !path.startsWith(`${apiPrefix}/`))
-      .map(({ path, type }) => [path, [`Content-Type: ${type}`]] as const),
+      .map(({ path, type }) => [path, [`Content-Type: ${type}`]] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   ];
   return rules
     .map(([pattern, headers]) => [pattern, ...headers.map((line) => `  ${line}`), ''].join('\n'))

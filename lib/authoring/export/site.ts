@@ -112,17 +112,22 @@ export async function requestRedirect(
   return status === 308 ? (headers.get('Location') ?? undefined) : undefined;
 }
 
+/** The paths below which others lie. */
+export function listFolders(paths: readonly string[]): ReadonlySet<string> {
+  return new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
+}
+
 /**
- * Returns the file for a path. A path below which others lie would be a file and a folder at once, so it gets an extension.
+ * Returns the file for a path. A path that is also a folder gets an extension.
  *
- * @param paths all paths.
- * @example toFile('/blog', 'text/html', paths) // → 'blog.html'
- * @example toFile('/api/posts', 'application/json', paths) // → 'api/posts.json'
- * @example toFile('/api/now', 'application/json', paths) // → 'api/now'
+ * @param folders of all paths.
+ * @example toFile('/blog', 'text/html', folders) // → 'blog.html'
+ * @example toFile('/api/posts', 'application/json', folders) // → 'api/posts.json'
+ * @example toFile('/api/now', 'application/json', folders) // → 'api/now'
  */
-export function toFile(path: string, type: string, paths: readonly string[]): string {
+export function toFile(path: string, type: string, folders: ReadonlySet<string>): string {
   if (path === pagePaths.home) return 'index.html';
   const name = decodeURIComponent(path.slice(1));
   if (type.startsWith('text/html')) return `${name}.html`;
-  return paths.some((other) => other.startsWith(`${path}/`)) ? `${name}.json` : name;
+  return folders.has(path) ? `${name}.json` : name;
 }

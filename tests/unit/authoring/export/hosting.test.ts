@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toHeadersFile, toRedirectsFile } from '#lib/authoring/export/hosting.ts';
-import { toFile } from '#lib/authoring/export/site.ts';
+import { listFolders, toFile } from '#lib/authoring/export/site.ts';
 
 describe('the file of a URL', () => {
   const paths = ['/', '/blog', '/blog/a', '/api/posts', '/api/posts/a', '/api/now', '/feed.json'];
@@ -15,7 +15,7 @@ describe('the file of a URL', () => {
     ['/api/now', 'application/json', 'api/now'],
     ['/images/a%20b.png', 'image/png', 'images/a b.png'],
   ])('%s (%s) is %s', (path, type, file) => {
-    expect(toFile(path, type, paths)).toBe(file);
+    expect(toFile(path, type, listFolders(paths))).toBe(file);
   });
 });
 
