@@ -31,7 +31,7 @@ async function findSource(path: string): Promise<Source> {
     : 'function';
 }
 
-describe.each(kinds)('$name', ({ paths, source }) => {
+describe.each(kinds.filter(({ paths }) => paths.length > 0))('$name', ({ paths, source }) => {
   test.each(paths)(`%s comes from: ${source}`, async (path) => {
     expect(await findSource(path)).toBe(source);
   });

@@ -13,7 +13,10 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { posts } from '#lib/content/posts.ts';
 import { projectIds } from '#lib/content/projects.ts';
 import { bundleCommand } from '#tests/support/bundle-command.ts';
+import { findProxy } from '#tests/support/find-programs.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
+import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import { type StaticHost, startStaticHost } from '#tests/support/static-host.ts';
 
@@ -106,6 +109,41 @@ describe('npm run export', () => {
     const served = await fetch(`${inject('siteUrl')}/no-such-page`);
     expect(await missing.text()).toBe(await served.text());
   });
+
+  const nginx = findProxy('nginx');
+
+  test.skipIf(nginx === undefined)(
+    'is served by nginx with the line of docs/deploy.md',
+    async () => {
+      const [line] = /^try_files .*;$/m.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
+      const port = await findFreePort();
+      const server = `listen 127.0.0.1:${port}; root ${folder}; location / { ${line} }`;
+      const config = join(root, 'nginx.conf');
+      writeFileSync(
+        config,
+        `daemon off; user root; pid ${root}/pid; error_log stderr; events {} http { access_log off; server { ${server} } }`,
+      );
+      const program = startProgram(nginx ?? '', ['-p', root, '-c', config]);
+      await waitForPort(port, program);
+      try {
+        for (const path of [
+          '/',
+          '/blog',
+          pageKinds.article,
+          '/index.md',
+          '/api/posts',
+          '/api/now',
+        ]) {
+          const response = await fetch(`http://127.0.0.1:${port}${path}`);
+          expect([path, response.status]).toEqual([path, 200]);
+          const exported = await fetch(`${host.url}${path}`);
+          expect(await response.text()).toBe(await exported.text());
+        }
+      } finally {
+        await program.stop();
+      }
+    },
+  );
 
   test('refuses a folder with files of its own, and changes none', async () => {
     const own = join(root, 'own');
