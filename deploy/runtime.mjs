@@ -1,10 +1,11 @@
 /**
- * Copies what `npm start` needs from a built project to an empty folder: `node deploy/runtime.mjs <folder>`. Next and its tracer
- * list the files of packages that the routes and the server read: a tenth of `node_modules`.
+ * Copies what `npm start` needs from a built project to an empty folder: `node deploy/runtime.mjs <folder>`. It takes the
+ * newest release, and the files of packages that Next and its tracer list for the routes and the server.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { findCurrentRelease } from '../lib/server/releases.mjs';
 
 const root = resolve('.');
 const [target] = process.argv.slice(2);
@@ -12,22 +13,14 @@ if (target === undefined || (existsSync(target) && readdirSync(target).length > 
   throw new Error('Name an empty folder: node deploy/runtime.mjs <folder>');
 }
 
-/** What the build writes, without caches and what only `next dev` reads. */
-const unneeded =
-  /^\.next\/(?:cache|dev|diagnostics|types|trace.*)(?:\/|$)|\.(?:map|nft\.json|rsc)$/;
-
-for (const folder of ['.next', '.generated', 'public', 'package.json']) copy(folder);
-for (const file of [...(await traceServer()), ...listTraced()].sort()) {
-  if (file.startsWith('node_modules/')) copy(file);
-}
-
-function copy(path) {
+const release = findCurrentRelease();
+if (release === undefined) throw new Error('There is no complete build. Run npm run build.');
+const own = [release.folder, 'lib/server/start.mjs', 'lib/server/releases.mjs', 'package.json'];
+const traced = [...(await traceServer(release)), ...listTraced()].sort();
+const packages = traced.filter((file) => file.startsWith('node_modules/'));
+for (const path of [...own, ...packages]) {
   mkdirSync(dirname(join(target, path)), { recursive: true });
-  cpSync(path, join(target, path), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (from) => !unneeded.test(relative(root, resolve(from))),
-  });
+  cpSync(path, join(target, path), { recursive: true, verbatimSymlinks: true });
 }
 
 /** The files that the routes of `next build` read. */
@@ -41,9 +34,10 @@ function listTraced() {
     });
 }
 
-async function traceServer() {
+async function traceServer({ folder }) {
   const require = createRequire(join(root, 'package.json'));
+  const programs = ['server', 'worker'].map((name) => join(folder, `.generated/${name}.mjs`));
   const { nodeFileTrace } = require('next/dist/compiled/@vercel/nft');
-  const { fileList } = await nodeFileTrace(['.generated/server.mjs'], { base: root });
+  const { fileList } = await nodeFileTrace(programs, { base: root });
   return fileList;
 }

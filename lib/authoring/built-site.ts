@@ -31,7 +31,7 @@ export async function serveBuild(): Promise<BuiltSite> {
   }
   const port = await findFreePort();
   const origin = `http://${hostname}:${port}`;
-  const args = ['.generated/server.mjs', '--hostname', hostname, '--port', String(port)];
+  const args = ['lib/server/start.mjs', '--hostname', hostname, '--port', String(port)];
   const server = spawn(process.execPath, args, {
     // biome-ignore lint/style/noProcessEnv: the server inherits the whole environment.
     env: { ...process.env, ...serverEnv },
