@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/authoring',
-    purpose: 'commands for authors: check, new, import, status, links, schemas',
+    purpose: 'commands for authors: check, new, import, export, status, links, schemas',
     mayImport: [...contentRooms, 'lib/markdown'],
   },
   {
