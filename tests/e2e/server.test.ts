@@ -16,7 +16,7 @@ let site: SiteServer | undefined;
 afterEach(() => site?.program.stop());
 
 /** Without npm between: a supervisor talks to the server itself. */
-const server = ['node', '.generated/server.mjs'] as const;
+const server = ['node', 'lib/server/start.mjs'] as const;
 
 async function start(): Promise<SiteServer> {
   site = await startSite(trustLoopback, siteFolder, server);
@@ -108,6 +108,13 @@ test.each([
   ['a port that is taken', {}, [], /^Port \d+ is taken\. Use another one: PORT=\d+ npm start\n$/],
   ['a port that is none', { PORT: 'abc' }, [], /^PORT is "abc"; it takes a number/],
   ['a platform that has a server of its own', { VERCEL: '1' }, [], /^VERCEL is set/],
+  ['a number of workers that is none', { WORKERS: 'all' }, [], /^WORKERS is "all"; it takes/],
+  [
+    'metrics that are neither on nor off',
+    { METRICS: 'on' },
+    [],
+    /^METRICS is "on"; it takes 1 or 0/,
+  ],
   ['an unknown flag', {}, ['--prot', '1'], /^Unknown option '--prot'/],
   [
     'half a store',
@@ -117,30 +124,42 @@ test.each([
   ],
 ])('it says in one line why it does not start: %s', async (_, env, args, message) => {
   const { url } = await start();
-  const program = startProgram('node', [...server.slice(1), ...args], {
-    PORT: new URL(url).port,
-    UPSTASH_REDIS_REST_URL: '',
-    UPSTASH_REDIS_REST_TOKEN: '',
-    ...env,
-  });
+  const program = startProgram(
+    'node',
+    [...server.slice(1), ...args],
+    {
+      PORT: new URL(url).port,
+      UPSTASH_REDIS_REST_URL: '',
+      UPSTASH_REDIS_REST_TOKEN: '',
+      ...env,
+    },
+    siteFolder,
+  );
   expect(await exitCodeOf(program)).toBe(1);
   const lines = program.output().replace(/^✓ .*\n/gm, '');
   expect(lines).toMatch(message);
   expect(lines).not.toMatch(/\n\s+at /);
 });
 
+test('npm run site says that a port is taken before it builds', async () => {
+  const { url } = await start();
+  const args = ['lib/build/run.mjs', 'require-port'];
+  const program = startProgram('node', args, { PORT: new URL(url).port });
+  expect(await exitCodeOf(program)).toBe(1);
+  expect(program.output()).toMatch(
+    /^Port \d+ is taken\. Use another one: PORT=\d+ npm run site\n$/,
+  );
+});
+
 test('it reads .env.local before it listens and counts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   try {
-    for (const name of ['.next', '.generated', 'public', 'package.json', 'next.config.mjs']) {
-      symlinkSync(resolve(siteFolder, name), join(folder, name));
-    }
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    symlinkSync(resolve(siteFolder, 'releases'), join(folder, 'releases'));
     const port = await findFreePort();
     writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
     const program = startProgram(
       'node',
-      [resolve(siteFolder, '.generated/server.mjs')],
+      [resolve('lib/server/start.mjs')],
       // With the value that the test runner sets, the file is skipped.
       { NODE_ENV: 'production' },
       folder,
