@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { copySite } from '#tests/support/scratch-site.ts';
-import { fixtureFolder } from '#tests/support/site-folder.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
-copySite('tests/fixtures/site', fixtureFolder);
-writeRepeatedDocuments(join(fixtureFolder, 'content'));
-const { status } = spawnSync('npm', ['run', 'build'], { cwd: fixtureFolder, stdio: 'inherit' });
+copySite('tests/fixtures/site', siteFolder);
+writeRepeatedDocuments(join(siteFolder, 'content'));
+const { status } = spawnSync('npm', ['run', 'build'], { cwd: siteFolder, stdio: 'inherit' });
 process.exitCode = status ?? 1;
