@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { preloadedFonts, siteScript, siteStylesheet } from '#lib/site/assets.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { toDirection } from '#lib/site/text/languages.ts';
 import { paper } from './paper.ts';
 
 /** The HTML document of every page. React moves the metadata that a page renders into its head. */
 export function Document({ children }: { readonly children: ReactNode }) {
   return (
     // The script sets a chosen theme on this element before React takes over, which it does in development only.
-    <html lang={siteConfig.language} suppressHydrationWarning>
+    <html
+      lang={siteConfig.language}
+      dir={toDirection(siteConfig.language)}
+      suppressHydrationWarning
+    >
       <head>
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />

@@ -7,6 +7,7 @@ import { Document } from '#app/_components/document.tsx';
 import type { IndexProps, ItemRenderer } from '#app/_components/rows.tsx';
 import { codedPageVary, toPageFault } from '#lib/edge/page-rules.ts';
 import { guard, respond } from '#lib/http/respond.ts';
+import { interfaceLanguage } from '#lib/site/text/text.ts';
 import { formatSize } from '#lib/text/format.ts';
 
 /** A route handler that responds with the page for the query of a request. */
@@ -40,7 +41,7 @@ export function serveFiltered(Content: FunctionComponent<IndexProps>) {
 /** Writes the page's own size where the page shows it, as `lib/build/static-page.ts` does in prerendered pages. */
 function fillInSize(markup: string): string {
   return markup.replace(
-    '<small data-html-size="">',
-    (mark) => `${mark}${formatSize(Buffer.byteLength(markup))}`,
+    `<small data-html-size="${interfaceLanguage}">`,
+    (mark) => `${mark}${formatSize(Buffer.byteLength(markup), interfaceLanguage)}`,
   );
 }

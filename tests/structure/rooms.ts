@@ -22,8 +22,8 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/site',
     purpose:
-      'facts of the site and the build, environment variables, paths and URLs, table of machine-readable files',
-    mayImport: ['.generated'],
+      'facts of the site and the build, environment variables, paths and URLs, machine-readable files, interface text',
+    mayImport: ['lib/text', '.generated'],
   },
   {
     path: 'lib/text',
@@ -38,7 +38,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/markdown',
     purpose: 'parses MDX; writes Markdown, HTML and plain text; components and code colors',
-    mayImport: ['lib/text'],
+    mayImport: ['lib/text', 'lib/site/text/en.ts'],
   },
   {
     path: 'lib/content',
@@ -109,7 +109,13 @@ export const rooms: readonly Room[] = [
   {
     path: 'app/_islands',
     purpose: 'custom elements that run in the browser, without React',
-    mayImport: ['lib/content', 'lib/site/paths.ts', 'lib/text', 'lib/schema'],
+    mayImport: [
+      'lib/content',
+      'lib/site/paths.ts',
+      'lib/site/text/browser.ts',
+      'lib/text',
+      'lib/schema',
+    ],
   },
   {
     path: 'middleware.ts',
