@@ -62,6 +62,12 @@ const toTermList = createList((term: AiTerm) => [
   ...Object.values(toTermFacts(term)).map((fact) => `${separator}${fact}`),
 ]);
 
+const stages = Object.entries(aiTermMaturityDefinitions);
+
+const toStageList = createList(([stage, definition]: (typeof stages)[number]) => [
+  `${stage}: ${definition}`,
+]);
+
 const toLinkList = createList(({ title, markdownPath, kind, description }: SearchLink) => [
   link(toAbsoluteUrl(markdownPath), title),
   ...(kind ? [`${separator}${kind}`] : []),
@@ -95,12 +101,11 @@ export function toNowMarkdown(now: Now): string {
 }
 
 export function toDictionaryMarkdown({ letters, summary }: DictionaryView): string {
-  const stages = Object.entries(aiTermMaturityDefinitions);
   return writeBlocks([
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
     heading(2, text.dictionary.stages),
-    list(stages.map(([stage, definition]) => [`${stage}: ${definition}`])),
+    ...toStageList(stages),
   ]);
 }
 
