@@ -1,8 +1,9 @@
 // @ts-check
 import { availableParallelism } from 'node:os';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // `lib/edge` redirects to canonical paths, with the headers of the site.
@@ -46,3 +47,12 @@ export default {
   // Agents read the description, title and canonical address from <head>; never stream them later.
   htmlLimitedBots: /.*/,
 };
+
+/** Only `npm run dev` has pages whose file ends in `.dev.tsx`, such as /themes. */
+const developmentExtensions = ['dev.tsx', 'tsx', 'ts'];
+
+/** @param {string} phase */
+export default (phase) =>
+  phase === PHASE_DEVELOPMENT_SERVER
+    ? { ...config, pageExtensions: developmentExtensions }
+    : config;

@@ -36,6 +36,11 @@ export const rooms: readonly Room[] = [
     mayImport: ['lib/text'],
   },
   {
+    path: 'lib/theme',
+    purpose: 'themes: tokens, their CSS and contrast',
+    mayImport: ['lib/schema', '.generated'],
+  },
+  {
     path: 'lib/markdown',
     purpose: 'parses MDX; writes Markdown, HTML and plain text; components and code colors',
     mayImport: ['lib/text', 'lib/site/text/en.ts'],
@@ -88,7 +93,7 @@ export const rooms: readonly Room[] = [
     purpose: 'build steps: content, assets, static pages',
     mayImport: [
       ...contentRooms,
-      ...['lib/markdown', 'lib/api', 'lib/represent', 'lib/authoring'],
+      ...['lib/markdown', 'lib/theme', 'lib/api', 'lib/represent', 'lib/authoring'],
       ...['.contentlayer', 'contentlayer.config.ts'],
     ],
   },
@@ -98,6 +103,7 @@ export const rooms: readonly Room[] = [
     mayImport: [
       ...contentRooms,
       'lib/markdown',
+      'lib/theme',
       'lib/http',
       'lib/edge',
       'lib/api',
