@@ -21,7 +21,7 @@ export function Page({ page, json, graph, children }: PageProps) {
       {page && <PageMeta page={page} json={json} />}
       <a className="skip-link" href="#content">
         {text.page.skip}
-      </a>
+      </a>{' '}
       <SiteHeader path={page?.path} />
       <main id="content" tabIndex={-1}>
         {children}

@@ -42,7 +42,9 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
       <theme-switch>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none. */}
         <span role="group" aria-label={text.footer.theme}>
-          {themes.map((theme) => (
+          {/* Text browsers would join words without a space between them. */}
+          {themes.flatMap((theme) => [
+            ' ',
             <button
               key={theme}
               type="button"
@@ -51,8 +53,8 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
               suppressHydrationWarning
             >
               {text.footer.themes[theme]}
-            </button>
-          ))}
+            </button>,
+          ])}
         </span>
       </theme-switch>
     </footer>
