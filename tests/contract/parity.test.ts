@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
 import type { ProjectJson } from '#lib/schema/project.ts';
+import { createDateFormat } from '#lib/text/format.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import { call } from './call.ts';
@@ -80,6 +81,8 @@ describe('every page, filtered or not', () => {
 /** Below an article of a series. */
 const seriesNote = /^\nPart \d of \d of “.+”\n\n- (?:Previous|Next): \[/;
 
+const toDateText = createDateFormat('en');
+
 const slugsOf = (items: readonly { readonly slug: string }[]) => items.map(({ slug }) => slug);
 
 test('every article is the same document in JSON and Markdown', () =>
@@ -95,9 +98,9 @@ test('every article is the same document in JSON and Markdown', () =>
     });
     const [, rest] = body.split(`${post.content}\n`);
     expect(rest).toMatch(post.series ? seriesNote : /^$/);
-    const revised = post.updatedAt ? ` · revised ${post.updatedAt.slice(0, 10)}` : '';
+    const revised = post.updatedAt ? ` · revised ${toDateText(post.updatedAt)}` : '';
     expect(body).toContain(
-      `Published ${post.publishedAt.slice(0, 10)}${revised} · ${post.author.name}`,
+      `Published ${toDateText(post.publishedAt)}${revised} · ${post.author.name}`,
     );
   }));
 
