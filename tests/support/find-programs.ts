@@ -35,6 +35,15 @@ export function findTextBrowser(): string {
   );
 }
 
+/** @throws Error that says what to do if Python is missing and can't be installed. */
+export function findPython(): string {
+  const path = findInPath('python3') ?? installFromDebian('python3', 'python3');
+  if (path) return path;
+  throw new Error(
+    'The tests need Python 3.11 or newer and could not install it. Install python3 from your system’s packages and run them again.',
+  );
+}
+
 const headlessShell = 'chromium-headless-shell';
 
 /** @throws Error that says what to do if Chromium is missing and can't be installed. */
