@@ -27,8 +27,9 @@ await runCommand(async () => {
     print(`${name.padEnd(14)}${formatSeconds(performance.now() - begun).padStart(8)}`);
     return result;
   };
-  await run('content', () => runProgram('content'));
-  await run('assets', () => runProgram('assets'));
+  for (const step of ['content', 'assets'] as const) {
+    printWarnings(await run(step, () => runProgram(step)));
+  }
   await run('pages', () => runNext(quiet ? () => {} : console.warn));
   const pages = await run('static pages', () => makePagesStatic('.next'));
   // Vercel packs the build itself.
@@ -39,6 +40,13 @@ await runCommand(async () => {
 
 function runProgram(name: string): Promise<string> {
   return runStep([...process.execArgv, resolve('lib/build/run.mjs'), name]);
+}
+
+/** Prints what a step warns of, which you can act on. */
+function printWarnings(output: string): void {
+  for (const line of output.split('\n').filter((line) => line.startsWith('Warning: '))) {
+    console.warn(line);
+  }
 }
 
 async function runNext(warn: (text: string) => void): Promise<void> {

@@ -22,8 +22,8 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/site',
     purpose:
-      'facts of the site and the build, environment variables, paths and URLs, table of machine-readable files',
-    mayImport: ['.generated'],
+      'facts of the site and the build, environment variables, paths and URLs, machine-readable files, interface text',
+    mayImport: ['lib/text', '.generated'],
   },
   {
     path: 'lib/text',
@@ -36,9 +36,14 @@ export const rooms: readonly Room[] = [
     mayImport: ['lib/text'],
   },
   {
+    path: 'lib/theme',
+    purpose: 'themes: tokens, their CSS and contrast',
+    mayImport: ['lib/schema', '.generated'],
+  },
+  {
     path: 'lib/markdown',
     purpose: 'parses MDX; writes Markdown, HTML and plain text; components and code colors',
-    mayImport: ['lib/text'],
+    mayImport: ['lib/text', 'lib/site/text/en.ts'],
   },
   {
     path: 'lib/content',
@@ -88,7 +93,8 @@ export const rooms: readonly Room[] = [
     purpose: 'build steps: content, assets, static pages, releases',
     mayImport: [
       ...contentRooms,
-      ...['lib/markdown', 'lib/api', 'lib/represent', 'lib/authoring', 'lib/server/releases.mjs'],
+      ...['lib/markdown', 'lib/theme', 'lib/api', 'lib/represent', 'lib/authoring'],
+      'lib/server/releases.mjs',
       ...['.contentlayer', 'contentlayer.config.ts'],
     ],
   },
@@ -98,6 +104,7 @@ export const rooms: readonly Room[] = [
     mayImport: [
       ...contentRooms,
       'lib/markdown',
+      'lib/theme',
       'lib/http',
       'lib/edge',
       'lib/api',
@@ -109,7 +116,13 @@ export const rooms: readonly Room[] = [
   {
     path: 'app/_islands',
     purpose: 'custom elements that run in the browser, without React',
-    mayImport: ['lib/content', 'lib/site/paths.ts', 'lib/text', 'lib/schema'],
+    mayImport: [
+      'lib/content',
+      'lib/site/paths.ts',
+      'lib/site/text/browser.ts',
+      'lib/text',
+      'lib/schema',
+    ],
   },
   {
     path: 'middleware.ts',
