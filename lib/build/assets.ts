@@ -54,8 +54,9 @@ async function buildPageAssets(theme: Theme): Promise<void> {
 /** Bundles the production server, so that Node runs it without a compiler. */
 async function buildServer(): Promise<void> {
   await build({
-    entryPoints: ['lib/server/main.ts'],
-    outfile: '.generated/server.mjs',
+    entryPoints: { server: 'lib/server/main.ts', worker: 'lib/server/worker.ts' },
+    outdir: '.generated',
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
     platform: 'node',

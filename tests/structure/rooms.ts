@@ -68,7 +68,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/server',
-    purpose: 'Node server: sockets, limits, response cache, shutdown',
+    purpose: 'Node server: releases, workers, sockets, limits, response cache, metrics, shutdown',
     mayImport: ['lib/text', 'lib/site', 'lib/http', 'lib/edge'],
     packages: ['next'],
   },
@@ -85,15 +85,16 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/authoring',
-    purpose: 'commands for authors: check, new, import, status, links, schemas',
+    purpose: 'commands for authors: check, new, import, export, status, links, schemas',
     mayImport: [...contentRooms, 'lib/markdown'],
   },
   {
     path: 'lib/build',
-    purpose: 'build steps: content, assets, static pages',
+    purpose: 'build steps: content, assets, static pages, releases',
     mayImport: [
       ...contentRooms,
       ...['lib/markdown', 'lib/theme', 'lib/api', 'lib/represent', 'lib/authoring'],
+      'lib/server/releases.mjs',
       ...['.contentlayer', 'contentlayer.config.ts'],
     ],
   },
