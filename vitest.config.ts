@@ -81,6 +81,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'prose',
+          include: ['tests/prose/**/*.test.ts'],
+          globalSetup: 'tests/support/prose-setup.ts',
+          testTimeout: 300_000,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [...storeTests],

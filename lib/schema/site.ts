@@ -25,6 +25,9 @@ export const siteFile = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
   author: z.strictObject({ name: text }),
+  repository: z
+    .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
+    .optional(),
   security: security.optional(),
 });
 

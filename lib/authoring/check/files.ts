@@ -5,12 +5,14 @@ import {
   type ContentFile,
   dataSchemas,
   documentSchemas,
+  optionalFiles,
   toContentFile,
   toDocument,
   toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
+import { type FactsFile, factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
@@ -18,7 +20,6 @@ import { pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { Taxonomy } from './fields.ts';
 import { fileStart, type Mistake, type Problem, toFieldName } from './problem.ts';
-import { redirectsPath } from './redirects.ts';
 import { type CheckedYaml, checkYaml } from './yaml.ts';
 
 /** A mistake that concerns the file as a whole. */
@@ -33,7 +34,7 @@ export function findMissingFiles(files: readonly ContentFile[]): readonly Proble
   const present = new Set([...files.map(({ path }) => path), ...pages]);
   const wanted = Object.keys(pagePaths).map((slug) => `pages/${slug}.mdx`);
   return [...Object.keys(dataSchemas), ...wanted]
-    .filter((path) => !present.has(path) && path !== redirectsPath)
+    .filter((path) => !present.has(path) && !optionalFiles.includes(path))
     .map((path) =>
       toFileProblem(toContentFile(path, ''), {
         message: 'The site needs this file, and it is missing.',
@@ -168,4 +169,10 @@ function findDuplicateValues(
       return [{ file: file.name, ...spanOf(path), field: toFieldName(path), message, accepted }];
     });
   });
+}
+
+/** @returns `undefined` if the file is missing or broken. */
+export function readFacts(files: readonly ContentFile[]): FactsFile | undefined {
+  const file = files.find(({ path }) => path === 'facts.yaml');
+  return file && checkYaml(file.name, file.text, factsFile).value;
 }
