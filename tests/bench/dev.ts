@@ -10,7 +10,7 @@ import { makeScratchCopy } from '#tests/support/scratch-site.ts';
 import { onEnd, runCommand, startServer } from './command.ts';
 import { print, toTable } from './report.ts';
 
-const article = 'one-search-rule-everywhere';
+const article = 'strong-etags-and-true-304s';
 const changes = 7;
 /** Everything that a change triggers has ended by then. */
 const restMs = 2_000;

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { stringify } from 'yaml';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { measureFacts } from './facts.ts';
+import { drawTokenFigure } from './token-figure.ts';
 
 const note =
   '# npm run facts measures these figures and writes this file. A text shows one as <Fact name="…" />.\n';
@@ -16,6 +17,7 @@ try {
     figures: await measureFacts(url),
   };
   writeFileSync('content/facts.yaml', note + stringify(facts));
+  writeFileSync('public/images/agent-tokens.svg', drawTokenFigure(facts.figures));
   console.log(stringify(facts.figures));
 } finally {
   await program.stop();

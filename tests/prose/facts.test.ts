@@ -3,10 +3,16 @@ import { expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import type { FactsFile } from '#lib/schema/facts.ts';
 import { findStale, measureFacts } from './facts.ts';
+import { drawTokenFigure } from './token-figure.ts';
 
 test('content/facts.yaml is what `npm run facts` measures', async () => {
   const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   expect(findStale(figures, await measureFacts(inject('siteUrl')))).toEqual([]);
+});
+
+test('the figure of tokens shows the same numbers', () => {
+  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
+  expect(readFileSync('public/images/agent-tokens.svg', 'utf8')).toBe(drawTokenFigure(figures));
 });
 
 test.each([

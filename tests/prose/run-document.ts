@@ -142,7 +142,7 @@ function toMarked(output: string, urls: readonly string[]): string {
 export function matches(actual: string, expected: string, mask: string | undefined): boolean {
   const simplify = (text: string) => {
     const trimmed = text.replace(/[ \t]+$/gm, '');
-    return mask ? trimmed.replace(new RegExp(mask, 'g'), '…') : trimmed;
+    return mask ? trimmed.replace(new RegExp(mask, 'gm'), '…') : trimmed;
   };
   return simplify(actual) === simplify(expected);
 }

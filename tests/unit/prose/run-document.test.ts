@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 const block = (language: string, ...lines: string[]) =>
-  ['```' + language, ...lines, '```', ''].join('\n');
+  [`\`\`\`${language}`, ...lines, '```', ''].join('\n');
 const run = (...blocks: string[]) => runDocument(blocks.join('\n'), 'a.mdx', url);
 
 describe('runDocument', () => {
@@ -72,6 +72,7 @@ test.each([
   ['another text', 'a', 'b', undefined, false],
   ['white space at the end of a line', 'a \nb', 'a\nb', undefined, true],
   ['what the mask matches', '12 ms, a', '9 ms, a', '\\d+ ms', true],
+  ['a mask at the end of each line', 'a 12\nb 3', 'a 9\nb 4', '\\d+$', true],
   ['what the mask leaves', '12 ms, a', '9 ms, b', '\\d+ ms', false],
 ])('%s', (_, actual, expected, mask, same) => {
   expect(matches(actual, expected, mask)).toBe(same);
