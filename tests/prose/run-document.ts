@@ -78,9 +78,10 @@ export async function runDocument(
 export function updateOutputs(body: string, differences: readonly Difference[]): string {
   return differences
     .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, expected, actual }) => {
-      const block = text.slice(start, end);
-      return text.slice(0, start) + block.replace(expected, () => actual) + text.slice(end);
+    .reduce((text, { start, end, actual }) => {
+      const fences = text.slice(start, end).split('\n');
+      const block = [fences[0], ...(actual === '' ? [] : [actual]), fences.at(-1)].join('\n');
+      return text.slice(0, start) + block + text.slice(end);
     }, body);
 }
 

@@ -60,6 +60,8 @@ describe('runDocument', () => {
       block('text', 'b'),
       block('sh run', 'echo "$((1+1))"'),
       block('text', 'b'),
+      block('sh run', 'echo c'),
+      block('text'),
     ].join('\n');
     const updated = updateOutputs(body, await runDocument(body, 'a.mdx', url));
     expect(await runDocument(updated, 'a.mdx', url)).toEqual([]);
