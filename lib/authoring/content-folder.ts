@@ -12,6 +12,7 @@ import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile } from '#lib/schema/site.ts';
+import { themeFile } from '#lib/schema/theme.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 
 export type ContentFile = {
@@ -65,10 +66,8 @@ export const dataSchemas = {
   'taxonomy.yaml': taxonomyFile,
   'redirects.yaml': redirectsFile,
   'facts.yaml': factsFile,
+  'theme.yaml': themeFile,
 } as const;
-
-/** The data files that a site can do without. */
-export const optionalFiles: readonly string[] = ['redirects.yaml', 'facts.yaml'];
 
 export const documentSchemas = {
   posts: postFrontMatter,

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { describeSystemError } from './system-errors.mjs';
 
 const folder = resolve('.next/cache/legible/programs');
 
@@ -41,7 +42,14 @@ const workers = { content: ['contentlayer-worker'] };
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
-await import(pathToFileURL(await findProgram(name)).href);
+try {
+  await import(pathToFileURL(await findProgram(name)).href);
+} catch (error) {
+  const description = describeSystemError(error.stack ?? String(error));
+  if (description === undefined) throw error;
+  console.error(description);
+  process.exitCode = 1;
+}
 
 /** @returns the entry file of the bundled program. */
 async function findProgram(name) {
@@ -52,7 +60,7 @@ async function findProgram(name) {
 }
 
 async function bundle(name, target) {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [name, ...(workers[name] ?? [])].map((entry) => `lib/build/${entry}.ts`),
     bundle: true,
@@ -73,6 +81,8 @@ async function bundle(name, target) {
     },
     logLevel: 'error',
   });
+  // Its process would live as long as this one.
+  await stop();
   mkdirSync(folder, { recursive: true });
   // Only the newest bundle of a program is kept.
   for (const old of readdirSync(folder)) {

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { factsFile, toFacts } from '#lib/schema/facts.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { findLanguage, languages } from '#lib/site/text/languages.ts';
 
 type ContentText = { readonly path: string; readonly text: string };
 
@@ -14,7 +15,7 @@ type SiteData = {
   readonly generatedAt: string;
   readonly site: Readonly<Record<string, unknown>>;
   /** Printed, without stopping the build. */
-  readonly warning: string | undefined;
+  readonly warnings: readonly string[];
 };
 
 /** Facts that stop the build. The message says what to do. */
@@ -43,7 +44,16 @@ export function writeSiteData(files: readonly ContentText[]): SiteData {
   mkdirSync('.generated', { recursive: true });
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
-  return { generatedAt, site, warning: expiry.kind === 'warning' ? expiry.message : undefined };
+  const warnings = [
+    ...(expiry.kind === 'warning' ? [expiry.message] : []),
+    ...(findLanguage(own.language) === undefined ? [toLanguageWarning(own.language)] : []),
+  ];
+  return { generatedAt, site, warnings };
+}
+
+function toLanguageWarning(language: string): string {
+  const supported = Object.keys(languages).join(', ');
+  return `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`;
 }
 
 function writeJson(path: string, value: unknown): void {

@@ -5,7 +5,6 @@ import {
   type ContentFile,
   dataSchemas,
   documentSchemas,
-  optionalFiles,
   toContentFile,
   toDocument,
   toTitleSlug,
@@ -20,12 +19,16 @@ import { pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { Taxonomy } from './fields.ts';
 import { fileStart, type Mistake, type Problem, toFieldName } from './problem.ts';
+import { redirectsPath } from './redirects.ts';
 import { type CheckedYaml, checkYaml } from './yaml.ts';
 
 /** A mistake that concerns the file as a whole. */
 export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mistake): Problem {
   return { file: name, ...fileStart, ...mistake };
 }
+
+/** Without them, nothing redirects, and the theme has no changes. */
+const optionalFiles: readonly string[] = [redirectsPath, 'facts.yaml', 'theme.yaml'];
 
 /** Reports the required files that do not exist. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
