@@ -56,7 +56,7 @@ export async function runDocument(
       try {
         const output = await runCommand(command.value, folder, client.url);
         const actual = toMarked(output, [client.url, siteUrl, siteConfig.baseUrl]);
-        if (!matches(actual, expected.value, readFenceMeta(command.meta).mask)) {
+        if (!matches(actual, expected.value, readFenceMeta(expected.meta).mask)) {
           differences.push({
             ...placeOf(expected, body),
             command: command.value,

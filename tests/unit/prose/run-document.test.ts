@@ -24,6 +24,11 @@ describe('runDocument', () => {
     expect(await run(block('sh run', 'echo a; echo b >&2'), block('text', 'a', 'b'))).toEqual([]);
   });
 
+  test('ignores what the mask of the output matches', async () => {
+    const output = block('text mask="\\d+ ms"', 'in 7 ms');
+    expect(await run(block('sh run', 'echo in 12 ms'), output)).toEqual([]);
+  });
+
   test('reports an output that differs, with its line', async () => {
     expect(await run('Text.\n', block('sh run', 'echo a'), block('text', 'b'))).toMatchObject([
       { line: 7, expected: 'b', actual: 'a' },
