@@ -88,7 +88,10 @@ test('every article is the same document in JSON and Markdown', () =>
       last_updated: (post.updatedAt ?? post.publishedAt).slice(0, 10),
     });
     expect(body.endsWith(`${post.content}\n`)).toBe(true);
-    expect(body).toContain(`Published ${toDateText(post.publishedAt)} · ${post.author.name}`);
+    const revised = post.updatedAt ? ` · revised ${toDateText(post.updatedAt)}` : '';
+    expect(body).toContain(
+      `Published ${toDateText(post.publishedAt)}${revised} · ${post.author.name}`,
+    );
   }));
 
 const projects = (await call('/api/projects')).json() as { items: ProjectJson[] };
