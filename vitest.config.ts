@@ -100,7 +100,18 @@ export default defineConfig({
         },
       },
       {
-        ...onFixture,
+        // Runs the commands in the owner's articles.
+        extends: true,
+        test: {
+          name: 'prose',
+          include: ['tests/prose/**/*.test.ts'],
+          globalSetup: 'tests/support/prose-setup.ts',
+          testTimeout: 300_000,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

@@ -5,6 +5,7 @@ import slugify from '@sindresorhus/slugify';
 import { listFiles, parseDocumentPath, splitFrontMatter } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
@@ -64,6 +65,7 @@ export const dataSchemas = {
   'now.yaml': nowFile,
   'taxonomy.yaml': taxonomyFile,
   'redirects.yaml': redirectsFile,
+  'facts.yaml': factsFile,
   'theme.yaml': themeFile,
 } as const;
 

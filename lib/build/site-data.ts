@@ -3,6 +3,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { factsFile, toFacts } from '#lib/schema/facts.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
@@ -30,14 +31,16 @@ export class SiteDataError extends Error {
 export function writeSiteData(files: readonly ContentText[]): SiteData {
   const env = rawEnv();
   const builtAt = readBuildTime(env, new Date());
-  const text = files.find(({ path }) => path === 'site.yaml')?.text;
-  const own = siteFile.parse(parse(text ?? ''));
+  const find = (name: string) => files.find(({ path }) => path === name)?.text;
+  const own = siteFile.parse(parse(find('site.yaml') ?? ''));
+  const measured = find('facts.yaml');
+  const facts = toFacts(measured ? factsFile.parse(parse(measured)) : undefined, own.repository);
   const expires = own.security?.expires ?? toDefaultExpiry(builtAt);
   const expiry = checkExpiry(expires, builtAt);
   if (expiry.kind === 'error') throw new SiteDataError(expiry.message);
 
   const generatedAt = builtAt.toISOString();
-  const site = { ...own, security: { ...own.security, expires }, baseUrl: readBaseUrl(env) };
+  const site = { ...own, security: { ...own.security, expires }, baseUrl: readBaseUrl(env), facts };
   mkdirSync('.generated', { recursive: true });
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });

@@ -76,11 +76,19 @@ const components = {
 
 export type ComponentName = keyof typeof components;
 
+/** `<Fact name="…" />` → a figure of the facts file. `resolveFacts` replaces it before a page or Markdown is written. */
+const Fact: ContentComponent = {
+  place: 'text',
+  attributes: { name: { required: 'the name of a figure in content/facts.yaml' } },
+  lower: ({ name = '' }) => [{ type: 'text', value: name }],
+};
+
 export const componentNames: readonly string[] = Object.keys(components);
 
 const contentComponents: Readonly<Record<string, ContentComponent>> = {
   ...components,
   ...htmlElements,
+  Fact,
 };
 
 /** Every tag that a body may use. */
