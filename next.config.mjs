@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os';
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm run dev` prints one line for each save instead.
+  logging: { incomingRequests: false },
   // `lib/edge` redirects to canonical paths, with the headers of the site.
   skipTrailingSlashRedirect: true,
   // What answers need of all that the build keeps beside the program: docs/adr/0012.

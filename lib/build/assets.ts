@@ -1,6 +1,6 @@
 /**
- * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server. `--watch`
- * follows changes.
+ * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server.
+ * `--development`, for `npm run dev`, leaves out the server and images that can't be read.
  */
 import { mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
@@ -11,21 +11,16 @@ import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
 import { copyMedia } from './media.ts';
 import { buildStyles } from './styles.ts';
-import { rebuildOnChange } from './watch.ts';
 
 await mkdir('.generated', { recursive: true });
 await mkdir('public/images', { recursive: true });
 await refuseClientComponents();
 await copyMedia();
-await Promise.all([buildImages(), buildPageAssets(), buildServer()]);
 
-if (process.argv.includes('--watch')) {
-  // The covers that `buildImages` draws are in this folder too. It writes only what differs, so the second run is the last.
-  rebuildOnChange('public/images', () => buildImages());
-  rebuildOnChange('content', () => copyMedia());
-  rebuildOnChange('app/_islands', buildIslands);
-  rebuildOnChange('app/styles', buildStyles);
-}
+const isDevelopment = process.argv.includes('--development');
+// The check reports these images.
+const images = isDevelopment ? buildImages('.', () => {}) : buildImages();
+await Promise.all([images, buildPageAssets(), isDevelopment || buildServer()]);
 
 async function buildPageAssets(): Promise<void> {
   const scripts = buildIslands();

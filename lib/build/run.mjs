@@ -37,7 +37,7 @@ const external = [
 ];
 
 /** Programs that another one starts in threads. */
-const workers = { content: ['contentlayer-worker'] };
+const workers = { content: ['contentlayer-worker'], dev: ['contentlayer-worker'] };
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
@@ -52,7 +52,7 @@ async function findProgram(name) {
 }
 
 async function bundle(name, target) {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [name, ...(workers[name] ?? [])].map((entry) => `lib/build/${entry}.ts`),
     bundle: true,
@@ -73,6 +73,8 @@ async function bundle(name, target) {
     },
     logLevel: 'error',
   });
+  // Its process would stay as long as the program runs.
+  await stop();
   mkdirSync(folder, { recursive: true });
   // Only the newest bundle of a program is kept.
   for (const old of readdirSync(folder)) {

@@ -1,10 +1,10 @@
 /**
  * Writes the facts that one build shares: the site's name and owner, its base URL and the time of the build.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { replaceFile } from './replace-file.ts';
 
 type ContentText = { readonly path: string; readonly text: string };
 
@@ -23,12 +23,14 @@ export class SiteDataError extends Error {
 
 /**
  * @param files every file of `content/`.
+ * @param builtAt the time of the build.
  * @throws SiteDataError if security.txt would be expired, EnvError if a variable is invalid, and ZodError or YAMLParseError if `site.yaml`
  *   is invalid, which the content check explains.
  */
-export function writeSiteData(files: readonly ContentText[]): SiteData {
-  const env = rawEnv();
-  const builtAt = readBuildTime(env, new Date());
+export function writeSiteData(
+  files: readonly ContentText[],
+  builtAt = readBuildTime(rawEnv(), new Date()),
+): SiteData {
   const text = files.find(({ path }) => path === 'site.yaml')?.text;
   const own = siteFile.parse(parse(text ?? ''));
   const expires = own.security?.expires ?? toDefaultExpiry(builtAt);
@@ -36,13 +38,12 @@ export function writeSiteData(files: readonly ContentText[]): SiteData {
   if (expiry.kind === 'error') throw new SiteDataError(expiry.message);
 
   const generatedAt = builtAt.toISOString();
-  const site = { ...own, security: { ...own.security, expires }, baseUrl: readBaseUrl(env) };
-  mkdirSync('.generated', { recursive: true });
+  const site = { ...own, security: { ...own.security, expires }, baseUrl: readBaseUrl(rawEnv()) };
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
   return { generatedAt, site, warning: expiry.kind === 'warning' ? expiry.message : undefined };
 }
 
 function writeJson(path: string, value: unknown): void {
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+  replaceFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
