@@ -44,13 +44,11 @@ export function readContentFolder(root = '.'): readonly ContentFile[] {
  */
 export function readContentFile(path: string, root = '.'): ContentFile | undefined {
   const file = join(root, 'content', path);
-  try {
+  if (statSync(file, { throwIfNoEntry: false }) !== undefined) {
     return toContentFile(path, isMediaFile(path) ? '' : readFileSync(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
-    return isLink ? { ...toContentFile(path, ''), isDangling: true } : undefined;
   }
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink ? { ...toContentFile(path, ''), isDangling: true } : undefined;
 }
 
 function listDanglingLinks(folder: string): readonly string[] {

@@ -15,7 +15,8 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const host = '127.0.0.1';
+// Next takes a rewrite to `localhost` for one to another host if it listens on 127.0.0.1.
+const host = 'localhost';
 const retryMs = 20;
 
 /** Files whose names contain a hash of their content. */
@@ -113,13 +114,23 @@ const minLifeMs = 5_000;
 /** A busy machine needs this long to compile a page. */
 const maxWaitMs = 120_000;
 
+/** Next sometimes misses the change of a file that it is about to read. */
+const repeatMs = 2_000;
+
 /**
  * Requests a page until it shows a save. A file that Next imports takes a moment to get into the page.
  *
+ * @param repeat writes the files that Next imports again.
  * @returns whether it does. A page that fails for another reason doesn't.
  */
-export async function waitForSave(port: number, path: string, save: number): Promise<boolean> {
+export async function waitForSave(
+  port: number,
+  path: string,
+  save: number,
+  repeat: () => void,
+): Promise<boolean> {
   const deadline = Date.now() + maxWaitMs;
+  let repeatAt = Date.now() + repeatMs;
   let failures = 0;
   while (Date.now() < deadline && failures < maxFailures) {
     try {
@@ -129,6 +140,10 @@ export async function waitForSave(port: number, path: string, save: number): Pro
       const html = await response.text();
       if (response.ok && html.includes(` data-save="${save}"`)) return true;
       failures += response.status >= 500 ? 1 : 0;
+      if (Date.now() > repeatAt) {
+        repeat();
+        repeatAt = Date.now() + repeatMs;
+      }
     } catch {
       // Next starts, or starts again.
     }

@@ -12,7 +12,7 @@ import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
 import { createDevServer, findFreePort, startNext, waitForSave } from './dev-server.ts';
 import { createQueue } from './queue.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile, rewriteFile } from './replace-file.ts';
 import { runContentlayer } from './run-contentlayer.ts';
 import { toPageOf } from './saved-problems.ts';
 import { formatSeconds } from './summary.ts';
@@ -68,7 +68,7 @@ await runCommand(async () => {
     }
     await assets;
     next ??= startNext(nextPort);
-    await waitForSave(nextPort, '/', content.save);
+    await waitForSave(nextPort, '/', content.save, rewriteImports);
     return content;
   };
 
@@ -79,7 +79,8 @@ await runCommand(async () => {
     try {
       await updateAssets(changes);
       const content = await updateContent(toContentPaths(changes));
-      const isShown = await waitForSave(nextPort, findPage(changes, content), content.save);
+      const page = findPage(changes, content);
+      const isShown = await waitForSave(nextPort, page, content.save, rewriteImports);
       const ms = Math.round(performance.now() - begunAt);
       console.log(describeSave(changes, content.problems, isShown ? ms : undefined));
       printProblems(content);
@@ -133,6 +134,12 @@ async function updateAssets(changes: readonly string[]): Promise<void> {
   if (hasCopied || isIn('public/images')) {
     await (await import('./images.ts')).buildImages('.', () => {});
   }
+}
+
+/** The files that pages import and that change with the content. The last one counts the saves. */
+function rewriteImports(): void {
+  const names = ['images', 'site', 'redirects', 'content/index', 'problems'];
+  for (const name of names) rewriteFile(`.generated/${name}.json`);
 }
 
 function toContentPaths(changes: readonly string[]): readonly string[] {

@@ -9,6 +9,14 @@ const pixels: AttributeRule = { pattern: /^\d{1,4}$/ };
 /** An attribute that is there or not, such as `loop`. */
 const flag: AttributeRule = { oneOf: ['', 'true'] };
 
+/** The kinds of texts beside a video or a sound: HTML standard, section 4.8.11. */
+const trackKinds: Readonly<Record<string, string>> = {
+  captions: 'Captions',
+  subtitles: 'Subtitles',
+  descriptions: 'Descriptions',
+  chapters: 'Chapters',
+};
+
 const playerAttributes = {
   src: { required: './a.mp4', url: 'file' },
   title: { required: 'What it shows' },
@@ -61,13 +69,30 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
       ...(width && { width: Number(width) }),
       ...(height && { height: Number(height) }),
     }),
-    lower: ({ src = '', title = '' }) => [toMediaLink('Video', title, src)],
+    lower: ({ src = '', title = '' }, tracks) => [toMediaLink('Video', title, src), ...tracks],
+  },
+  track: {
+    place: 'flow',
+    attributes: {
+      src: { required: './a.vtt', url: 'file', pattern: /\.vtt$/i },
+      srclang: { required: 'en', pattern: /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i },
+      label: { required: 'English' },
+      kind: { oneOf: Object.keys(trackKinds) },
+      default: flag,
+    },
+    toProperties: ({ src, srclang, label, kind = 'captions', default: isDefault }) => ({
+      ...{ kind, src, srcLang: srclang, label },
+      default: isDefault !== undefined,
+    }),
+    lower: ({ src = '', label = '', kind = 'captions' }) => [
+      toMediaLink(trackKinds[kind] ?? '', label, src),
+    ],
   },
   audio: {
     place: 'flow',
     attributes: playerAttributes,
     toProperties: toPlayer,
-    lower: ({ src = '', title = '' }) => [toMediaLink('Audio', title, src)],
+    lower: ({ src = '', title = '' }, tracks) => [toMediaLink('Audio', title, src), ...tracks],
   },
 };
 

@@ -19,7 +19,7 @@ type Part = {
 export function toPart(
   { etag, body, headers, lastingHeaders }: Variant,
   lastModified: string | undefined,
-  { range: header, 'if-range': ifRange }: Pick<IncomingHttpHeaders, 'range' | 'if-range'>,
+  { range: header, 'if-range': ifRange }: IncomingHttpHeaders,
 ): Part | undefined {
   if (header === undefined || etag === undefined) return undefined;
   if (typeof ifRange === 'string' && !matchesIfRange(ifRange, { etag, lastModified }))
