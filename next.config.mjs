@@ -1,8 +1,13 @@
 // @ts-check
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+
+const bodies = '.generated/content/bodies';
+const pageCount = existsSync(bodies) ? readdirSync(bodies, { recursive: true }).length : 0;
 
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm run dev` prints one line for each save instead.
@@ -37,9 +42,9 @@ export default {
       })),
     ];
   },
-  // Pages are prerendered on every processor; Next would leave one idle, which on two is half of them.
   experimental: {
-    cpus: availableParallelism(),
+    // Each process takes 250 MB, and a small site must build with 1 GB. A large one is prerendered on every processor.
+    cpus: pageCount < 1_000 ? 1 : availableParallelism(),
     prefetchInlining: false,
     isrFlushToDisk: false,
     // Half of the server's size; Node reads them only with --enable-source-maps.
@@ -48,3 +53,12 @@ export default {
   // Agents read the description, title and canonical address from <head>; never stream them later.
   htmlLimitedBots: /.*/,
 };
+
+/** Only `npm run dev` has pages whose file ends in `.dev.tsx`, such as /themes. */
+const developmentExtensions = ['dev.tsx', 'tsx', 'ts'];
+
+/** @param {string} phase */
+export default (phase) =>
+  phase === PHASE_DEVELOPMENT_SERVER
+    ? { ...config, pageExtensions: developmentExtensions }
+    : config;

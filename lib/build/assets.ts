@@ -4,27 +4,38 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { runCommand } from '#lib/authoring/command.ts';
+import type { Theme } from '#lib/schema/theme.ts';
 import { removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents } from './client-components.ts';
 import { buildFonts } from './fonts.ts';
+import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
 import { copyMedia } from './media.ts';
 import { buildStyles } from './styles.ts';
+import { buildTheme, readTheme } from './theme.ts';
 
-await mkdir('.generated', { recursive: true });
-await mkdir('public/images', { recursive: true });
-await refuseClientComponents();
-await copyMedia();
+/** `npm run dev` shows every theme. */
+const everyFamily = ['serif', 'sans', 'mono'] as const;
 
 const isDevelopment = process.argv.includes('--development');
-// The check reports these images.
-const images = isDevelopment ? buildImages('.', () => {}) : buildImages();
-await Promise.all([images, buildPageAssets(), isDevelopment || buildServer()]);
 
-async function buildPageAssets(): Promise<void> {
+await runCommand(async () => {
+  await mkdir('.generated', { recursive: true });
+  await mkdir('public/images', { recursive: true });
+  await refuseClientComponents();
+  await copyMedia();
+  const theme = await (isDevelopment ? readTheme() : buildTheme());
+  // The check reports images that can't be read.
+  const images = isDevelopment ? buildImages('.', () => {}) : buildImages();
+  const server = isDevelopment ? undefined : buildServer();
+  await Promise.all([buildIcons(theme), images, buildPageAssets(theme), server]);
+});
+
+async function buildPageAssets(theme: Theme): Promise<void> {
   const scripts = buildIslands();
-  const fonts = await buildFonts();
+  const fonts = await buildFonts(theme, isDevelopment ? everyFamily : []);
   const stylesheet = await buildStyles();
   await removeOtherAssets([...(await scripts), ...fonts, stylesheet]);
 }
@@ -32,8 +43,9 @@ async function buildPageAssets(): Promise<void> {
 /** Bundles the production server, so that Node runs it without a compiler. */
 async function buildServer(): Promise<void> {
   await build({
-    entryPoints: ['lib/server/main.ts'],
-    outfile: '.generated/server.mjs',
+    entryPoints: { server: 'lib/server/main.ts', worker: 'lib/server/worker.ts' },
+    outdir: '.generated',
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
     platform: 'node',

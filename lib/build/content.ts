@@ -5,6 +5,7 @@
 import { printReport, reportContent, toDefaultFormat } from '#lib/authoring/check/report.ts';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import { createProgress } from './progress.ts';
@@ -16,11 +17,13 @@ import { type BuiltDocument, writeContentSummary } from './summary.ts';
 
 await runCommand(async () => {
   const files = readContentFolder();
-  const { generatedAt, site, warning } = readSite(files);
-  if (warning !== undefined) console.warn(`Warning: ${warning}`);
+  const { generatedAt, site, warnings } = readSite(files);
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
   writeSavedProblems();
   // Imported late: the modules read `.generated/site.json`.
   const { createContentBuilder } = await import('./content-step.ts');
+  const { text } = await import('#lib/site/text/text.ts');
+  setBodyText(text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = toKey(version ?? '', JSON.stringify(site));

@@ -8,13 +8,16 @@ import {
 import type { Problem } from '#lib/authoring/check/problem.ts';
 import { readSurroundings } from '#lib/authoring/check/report.ts';
 import { type ContentFile, readContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { en } from '#lib/site/text/en.ts';
+import { findLanguage, languages } from '#lib/site/text/languages.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
 import { toReports, writeSavedProblems } from './saved-problems.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
-import { writeSiteData } from './site-data.ts';
+import { type SiteData, writeSiteData } from './site-data.ts';
 import { toStandIn } from './stand-in.ts';
 
 export type SavedContent = {
@@ -48,13 +51,15 @@ export function createDevContent(builtAt: Date) {
     for (const path of paths) saved.delete(path);
     for (const file of changed) saved.set(file.path, file);
     await loadRenderers(changed.map(({ text }) => text));
-    builder ??= await createBuilder([...saved.values()], builtAt);
+    builder ??= await createBuilder(readSite([...saved.values()], builtAt));
     const { served, problems } = choose(new Map(saved));
     if (served === undefined || builder === undefined) {
       return { save, saved, served: undefined, problems, list: () => [] };
     }
     const files = [...served.values()];
-    writeSiteData(files, builtAt);
+    const data = writeSiteData(files, builtAt);
+    // Bodies contain words in the language of the site.
+    if (data.site.language !== builder.language) builder = (await createBuilder(data)) ?? builder;
     const { list } = builder.build(files);
     if (save === 0) await builder.writeSiteArtifacts();
     save += 1;
@@ -83,13 +88,13 @@ function createChecks(builtAt: string, read: Read) {
   };
 }
 
-/** @returns `undefined` while the site has no valid name, language or owner. */
-async function createBuilder(files: readonly ContentFile[], time: Date) {
-  const data = readSite(files, time);
+/** @param data `undefined` while the facts of the site have a mistake. */
+async function createBuilder(data: SiteData | undefined) {
   if (data === undefined) return undefined;
   const { generatedAt: builtAt, site } = data;
   // Imported late: the modules read `.generated/site.json`.
   const { createContentBuilder } = await import('./content-step.ts');
+  setBodyText(languages[findLanguage(String(site.language)) ?? 'en']?.body ?? en.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = toKey(version ?? '', JSON.stringify(site));
@@ -105,7 +110,7 @@ async function createBuilder(files: readonly ContentFile[], time: Date) {
     },
   });
   return {
-    ...{ build, check },
+    ...{ build, check, language: site.language },
     writeSiteArtifacts: () =>
       writeSiteArtifacts({ cache, salt, generatedAt: builtAt, withDrafts: true }),
   };

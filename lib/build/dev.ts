@@ -16,13 +16,15 @@ import { replaceFile, rewriteFile } from './replace-file.ts';
 import { runContentlayer } from './run-contentlayer.ts';
 import { toPageOf } from './saved-problems.ts';
 import { formatSeconds } from './summary.ts';
+import { buildTheme } from './theme.ts';
 import { unpublishedPath } from './unpublished.ts';
 import { findChanges, type Snapshot, takeSnapshot, watchFolders } from './watch.ts';
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
 /** Dotfiles, backups of editors, and what the build writes. */
-const ignored = /\/\.|~$|^public\/(?:assets|sized|images\/content)$/;
+const ignored =
+  /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)$/;
 
 function isIgnored(path: string): boolean {
   return ignored.test(path) || isDrawnCover(path);
@@ -55,7 +57,6 @@ await runCommand(async () => {
     if (canStart) next = startNext(nextPort);
     // Nothing is left out in development.
     replaceFile(unpublishedPath, '[]');
-    const assets = runAssets();
     let content = await updateContent(toContentPaths(readChanges()));
     printProblems(content);
     while (content.served === undefined) {
@@ -66,7 +67,8 @@ await runCommand(async () => {
       content = await updateContent(toContentPaths(readChanges()));
       printProblems(content);
     }
-    await assets;
+    await buildServedTheme(content);
+    await runAssets();
     next ??= startNext(nextPort);
     await waitForSave(nextPort, '/', content.save, rewriteImports);
     return content;
@@ -79,6 +81,10 @@ await runCommand(async () => {
     try {
       await updateAssets(changes);
       const content = await updateContent(toContentPaths(changes));
+      if (changes.some(isStyle)) {
+        await buildServedTheme(content);
+        await (await import('./styles.ts')).buildStyles();
+      }
       const page = findPage(changes, content);
       const isShown = await waitForSave(nextPort, page, content.save, rewriteImports);
       const ms = Math.round(performance.now() - begunAt);
@@ -86,7 +92,7 @@ await runCommand(async () => {
       printProblems(content);
     } catch (error) {
       // A file that is being written can't be read. Its next change starts another update.
-      console.error(error);
+      console.error(error instanceof CommandError ? error.message : error);
     }
   };
 
@@ -127,13 +133,21 @@ async function runAssets(): Promise<void> {
 async function updateAssets(changes: readonly string[]): Promise<void> {
   const isIn = (folder: string) => changes.some((path) => path.startsWith(`${folder}/`));
   if (isIn('app/_islands')) await (await import('./islands.ts')).buildIslands();
-  if (isIn('app/styles')) await (await import('./styles.ts')).buildStyles();
   const { copyMedia } = await import('./media.ts');
   const hasCopied = isIn('content') && (await copyMedia());
   // The check reports images that can't be read.
   if (hasCopied || isIn('public/images')) {
     await (await import('./images.ts')).buildImages('.', () => {});
   }
+}
+
+/** The theme is part of the stylesheet. */
+function isStyle(path: string): boolean {
+  return path.startsWith('app/styles/') || /^content\/(?:site|theme)\.yaml$/.test(path);
+}
+
+async function buildServedTheme({ served }: SavedContent): Promise<void> {
+  await buildTheme('.', (file) => served?.get(file.slice('content/'.length))?.text);
 }
 
 /** The files that pages import and that change with the content. The last one counts the saves. */

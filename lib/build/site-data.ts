@@ -4,16 +4,17 @@
 import { parse } from 'yaml';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { findLanguage, languages } from '#lib/site/text/languages.ts';
 import { replaceFile } from './replace-file.ts';
 
 type ContentText = { readonly path: string; readonly text: string };
 
-type SiteData = {
+export type SiteData = {
   /** RFC 3339 in UTC. */
   readonly generatedAt: string;
   readonly site: Readonly<Record<string, unknown>>;
   /** Printed, without stopping the build. */
-  readonly warning: string | undefined;
+  readonly warnings: readonly string[];
 };
 
 /** Facts that stop the build. The message says what to do. */
@@ -41,7 +42,16 @@ export function writeSiteData(
   const site = { ...own, security: { ...own.security, expires }, baseUrl: readBaseUrl(rawEnv()) };
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
-  return { generatedAt, site, warning: expiry.kind === 'warning' ? expiry.message : undefined };
+  const warnings = [
+    ...(expiry.kind === 'warning' ? [expiry.message] : []),
+    ...(findLanguage(own.language) === undefined ? [toLanguageWarning(own.language)] : []),
+  ];
+  return { generatedAt, site, warnings };
+}
+
+function toLanguageWarning(language: string): string {
+  const supported = Object.keys(languages).join(', ');
+  return `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`;
 }
 
 function writeJson(path: string, value: unknown): void {

@@ -1,5 +1,6 @@
 /** The HTML elements that a body may use, and the Markdown that each becomes. */
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { bodyText } from './body-text.ts';
 import type { AttributeRule, Attributes, ContentComponent } from './content-component.ts';
 import { inlineText } from './plain-text.ts';
 import { withoutStrong } from './tree.ts';
@@ -9,13 +10,9 @@ const pixels: AttributeRule = { pattern: /^\d{1,4}$/ };
 /** An attribute that is there or not, such as `loop`. */
 const flag: AttributeRule = { oneOf: ['', 'true'] };
 
-/** The kinds of texts beside a video or a sound: HTML standard, section 4.8.11. */
-const trackKinds: Readonly<Record<string, string>> = {
-  captions: 'Captions',
-  subtitles: 'Subtitles',
-  descriptions: 'Descriptions',
-  chapters: 'Chapters',
-};
+/** The kinds of texts beside a video or a sound: HTML standard, section 4.8.11. `metadata` is for scripts. */
+const trackKinds = ['captions', 'subtitles', 'descriptions', 'chapters'] as const;
+type TrackKind = (typeof trackKinds)[number];
 
 const playerAttributes = {
   src: { required: './a.mp4', url: 'file' },
@@ -69,7 +66,10 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
       ...(width && { width: Number(width) }),
       ...(height && { height: Number(height) }),
     }),
-    lower: ({ src = '', title = '' }, tracks) => [toMediaLink('Video', title, src), ...tracks],
+    lower: ({ src = '', title = '' }, tracks) => [
+      toMediaLink(bodyText().video, title, src),
+      ...tracks,
+    ],
   },
   track: {
     place: 'flow',
@@ -77,7 +77,7 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
       src: { required: './a.vtt', url: 'file', pattern: /\.vtt$/i },
       srclang: { required: 'en', pattern: /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i },
       label: { required: 'English' },
-      kind: { oneOf: Object.keys(trackKinds) },
+      kind: { oneOf: trackKinds },
       default: flag,
     },
     toProperties: ({ src, srclang, label, kind = 'captions', default: isDefault }) => ({
@@ -85,14 +85,17 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
       default: isDefault !== undefined,
     }),
     lower: ({ src = '', label = '', kind = 'captions' }) => [
-      toMediaLink(trackKinds[kind] ?? '', label, src),
+      toMediaLink(bodyText().tracks[kind as TrackKind], label, src),
     ],
   },
   audio: {
     place: 'flow',
     attributes: playerAttributes,
     toProperties: toPlayer,
-    lower: ({ src = '', title = '' }, tracks) => [toMediaLink('Audio', title, src), ...tracks],
+    lower: ({ src = '', title = '' }, tracks) => [
+      toMediaLink(bodyText().audio, title, src),
+      ...tracks,
+    ],
   },
 };
 
@@ -148,7 +151,7 @@ function toPlayer({ src, title, loop }: Attributes) {
   return { src, ariaLabel: title, controls: true, preload: 'metadata', loop: loop !== undefined };
 }
 
-/** What to write instead of other tags that authors know. */
+/** Replacements for other tags that authors know. */
 export const otherTags: Readonly<Record<string, string>> = {
   a: 'Write [text](address).',
   b: 'Write **text**.',

@@ -134,7 +134,7 @@ export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
   return true;
 }
 
-/** What Node's parser lets through although RFC 9112 has a server refuse it, as a sentence. */
+/** A reason to refuse a request that Node's parser accepts although RFC 9112 has a server refuse it. */
 function findMistake(request: IncomingMessage): string | undefined {
   if (!hasValidHost(request)) {
     return 'Send one Host header: a name or an IP address, and a port up to 65535 if any.';
@@ -161,7 +161,10 @@ function isLastOnConnection({ httpVersionMinor, headers }: IncomingMessage): boo
 const stopping = new WeakSet<Server>();
 
 /** How long the server waits for responses, and for requests that are on their way on open connections. Milliseconds. */
-const stopLimits = { responses: 10_000, idle: 1_000 };
+export const stopLimits = { responses: 10_000, idle: 1_000 };
+
+/** A server that another one replaces has time: for slow downloads, and until idle connections end as they do at any time. */
+export const replacedLimits = { responses: 300_000, idle: serverLimits.keepAliveTimeout + 1_000 };
 
 const pollMs = 50;
 

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
 import type { ProjectJson } from '#lib/schema/project.ts';
+import { createDateFormat } from '#lib/text/format.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import { call } from './call.ts';
@@ -71,6 +72,8 @@ describe('every page, filtered or not', () => {
   }
 });
 
+const toDateText = createDateFormat('en');
+
 const slugsOf = (items: readonly { readonly slug: string }[]) => items.map(({ slug }) => slug);
 
 test('every article is the same document in JSON and Markdown', () =>
@@ -85,7 +88,7 @@ test('every article is the same document in JSON and Markdown', () =>
       last_updated: (post.updatedAt ?? post.publishedAt).slice(0, 10),
     });
     expect(body.endsWith(`${post.content}\n`)).toBe(true);
-    expect(body).toContain(`Published ${post.publishedAt.slice(0, 10)} · ${post.author.name}`);
+    expect(body).toContain(`Published ${toDateText(post.publishedAt)} · ${post.author.name}`);
   }));
 
 const projects = (await call('/api/projects')).json() as { items: ProjectJson[] };

@@ -12,7 +12,7 @@ import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-s
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startSite(trustLoopback, '.', ['node', '.generated/server.mjs']);
+  site = await startSite(trustLoopback, '.', ['node', 'lib/server/start.mjs']);
 });
 afterAll(() => site.program.stop());
 

@@ -15,7 +15,7 @@ let site: SiteServer | undefined;
 afterEach(() => site?.program.stop());
 
 /** Without npm between: a supervisor talks to the server itself. */
-const server = ['node', '.generated/server.mjs'] as const;
+const server = ['node', 'lib/server/start.mjs'] as const;
 
 async function start(): Promise<SiteServer> {
   site = await startSite(trustLoopback, '.', server);
@@ -107,6 +107,13 @@ test.each([
   ['a port that is taken', {}, [], /^Port \d+ is taken\. Use another one: PORT=\d+ npm start\n$/],
   ['a port that is none', { PORT: 'abc' }, [], /^PORT is "abc"; it takes a number/],
   ['a platform that has a server of its own', { VERCEL: '1' }, [], /^VERCEL is set/],
+  ['a number of workers that is none', { WORKERS: 'all' }, [], /^WORKERS is "all"; it takes/],
+  [
+    'metrics that are neither on nor off',
+    { METRICS: 'on' },
+    [],
+    /^METRICS is "on"; it takes 1 or 0/,
+  ],
   ['an unknown flag', {}, ['--prot', '1'], /^Unknown option '--prot'/],
   [
     'half a store',
@@ -128,24 +135,25 @@ test.each([
   expect(lines).not.toMatch(/\n\s+at /);
 });
 
+test('npm run site says that a port is taken before it builds', async () => {
+  const { url } = await start();
+  const args = ['lib/build/run.mjs', 'require-port'];
+  const program = startProgram('node', args, { PORT: new URL(url).port });
+  expect(await exitCodeOf(program)).toBe(1);
+  expect(program.output()).toMatch(
+    /^Port \d+ is taken\. Use another one: PORT=\d+ npm run site\n$/,
+  );
+});
+
 test('it reads .env.local before it listens and counts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   try {
-    for (const name of [
-      '.next',
-      '.generated',
-      'public',
-      'node_modules',
-      'package.json',
-      'next.config.mjs',
-    ]) {
-      symlinkSync(resolve(name), join(folder, name));
-    }
+    symlinkSync(resolve('releases'), join(folder, 'releases'));
     const port = await findFreePort();
     writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
     const program = startProgram(
       'node',
-      [resolve('.generated/server.mjs')],
+      [resolve('lib/server/start.mjs')],
       // With the value that the test runner sets, the file is skipped.
       { NODE_ENV: 'production' },
       folder,

@@ -13,7 +13,7 @@ let nextAlone: SiteServer;
 
 beforeAll(async () => {
   const commands = [
-    ['node', '.generated/server.mjs'],
+    ['node', 'lib/server/start.mjs'],
     ['npx', 'next', 'start'],
   ] as const;
   [ours, nextAlone] = (await Promise.all(

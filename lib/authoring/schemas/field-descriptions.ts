@@ -1,4 +1,4 @@
-/** What editors and docs/authoring.md say about each field: its meaning and an example. */
+/** The meaning of each field and an example, for editors and docs/authoring.md. */
 import type { z } from 'zod';
 import { type aiTermFrontMatter, aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
 import { descriptionMaxLength } from '#lib/schema/fields.ts';
@@ -120,6 +120,7 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   name: 'The name of the site. Example: Legible',
   description: `What the site is, in ${atMost}, for feeds, search results and link previews. Example: Notes on the web by Ada Lovelace.`,
   language: 'The language of the site, as a language tag. Example: pt-BR',
+  theme: 'The theme of the pages. content/theme.yaml changes parts of it. Example: swiss',
   author: {
     text: 'The owner of the site. Example: { name: Ada Lovelace }',
     fields: { name: 'The name that readers see. Example: Ada Lovelace' },

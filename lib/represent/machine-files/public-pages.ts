@@ -1,5 +1,6 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
-import { toPostTeaser } from '#lib/represent/pages/byline.ts';
+import type { Post } from '#lib/content/model.ts';
+import { separator, toDate, toPostFacts } from '#lib/represent/pages/byline.ts';
 import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toLine } from '#lib/text/format.ts';
@@ -17,6 +18,12 @@ export type PublicPage = {
 };
 
 export type PageSection = { readonly title: string; readonly pages: readonly PublicPage[] };
+
+/** Dates are in ISO form: programs read these files. */
+function toTeaser(post: Post): string {
+  const { readTime, description } = toPostFacts(post);
+  return [toDate(post.publishedAt), readTime, description].join(separator);
+}
 
 export const dictionarySection = 'AI dictionary';
 
@@ -40,7 +47,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       pages: content.posts.map((post) => ({
         path: paths.post(post.slug),
         title: toLine(post.title),
-        description: toLine(toPostTeaser(post)),
+        description: toLine(toTeaser(post)),
         lastModified: toPostDate(post),
       })),
     },

@@ -19,6 +19,7 @@ import { missingPage } from '#lib/represent/pages/missing-page.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { code, link, list, paragraph } from './nodes.ts';
 import {
@@ -64,7 +65,7 @@ const toPointer = (before: Parameters<typeof list>[0][number]) =>
       children: [
         paragraph(
           ...before,
-          'Index of this site for agents: ',
+          `${text.header.agents} `,
           link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
         ),
       ],
@@ -74,7 +75,11 @@ const toPointer = (before: Parameters<typeof list>[0][number]) =>
 const indexPointer = toPointer([]);
 
 /** Agents begin at the home page, and most of them have a question. */
-const homePointer = toPointer(['Search: ', code(`${searchPattern}{words or a question}`), '. ']);
+const homePointer = toPointer([
+  `${text.header.search}: `,
+  code(`${searchPattern}{words or a question}`),
+  '. ',
+]);
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
 export function toMarkdownDocument(page: MarkdownPage): string {

@@ -1,13 +1,16 @@
 import { pagePaths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
+
+const { title, explanation, home, articles, dictionary, search } = text.missing;
 
 /** The text of a 404 page in every format. */
 export const missingPage = {
-  title: 'Page not found',
-  explanation: 'The URL may be mistyped, or the page was removed.',
+  title,
+  explanation,
   links: [
-    { path: pagePaths.home, label: 'Home' },
-    { path: pagePaths.blog, label: 'All articles' },
-    { path: pagePaths['ai-dictionary'], label: 'The AI dictionary' },
-    { path: pagePaths.search, label: 'Search' },
+    { path: pagePaths.home, label: home },
+    { path: pagePaths.blog, label: articles },
+    { path: pagePaths['ai-dictionary'], label: dictionary },
+    { path: pagePaths.search, label: search },
   ],
 } as const;
