@@ -73,7 +73,8 @@ function forward(request: IncomingMessage, response: ServerResponse, port: numbe
 }
 
 /** Lines of Next that our own first line replaces, and advice that doesn't fit (`lib/build/build.ts`). */
-const needless = /^▲ Next\.js|^- (?:Local|Network|Experiments)|^✓ |"middleware" file convention/m;
+const needless =
+  /^(?:▲ Next|- |✓ | +[·⨯✓] )|"middleware" file|middleware-to-proxy|migrate automatically/;
 
 /** Starts `next dev`, and starts it again if it stops. */
 export function startNext(port: number): { readonly stop: () => void } {
@@ -89,7 +90,8 @@ export function startNext(port: number): { readonly stop: () => void } {
       [child.stderr, process.stderr],
     ] as const) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        if (!needless.test(text)) print.write(text);
+        const lines = text.split('\n').filter((line) => !needless.test(line));
+        if (lines.some((line) => line.trim() !== '')) print.write(lines.join('\n'));
       });
     }
     child.on('exit', (code) => {
@@ -132,14 +134,18 @@ export async function waitForSave(
   const deadline = Date.now() + maxWaitMs;
   let repeatAt = Date.now() + repeatMs;
   let failures = 0;
+  let misses = 0;
   while (Date.now() < deadline && failures < maxFailures) {
     try {
       const response = await fetch(`http://${host}:${port}${path}`, {
         headers: { Accept: 'text/html' },
       });
       const html = await response.text();
-      if (response.ok && html.includes(` data-save="${save}"`)) return true;
-      failures += response.status >= 500 ? 1 : 0;
+      const isCurrent = html.includes(` data-save="${save}"`);
+      if (isCurrent && response.ok) return true;
+      if (isCurrent && response.status === 404) misses += 1;
+      if (misses > maxMisses) return true;
+      if (response.status >= 500) failures += 1;
       if (Date.now() > repeatAt) {
         repeat();
         repeatAt = Date.now() + repeatMs;
@@ -153,6 +159,9 @@ export async function waitForSave(
 }
 
 const maxFailures = 20;
+
+/** The page of a section that is switched off stays 404. That of a new document is there after one or two. */
+const maxMisses = 20;
 
 /** Finds a TCP port that is free on this machine. */
 export async function findFreePort(): Promise<number> {

@@ -79,12 +79,9 @@ await runCommand(async () => {
     if (changes.length === 0) return;
     const begunAt = performance.now();
     try {
-      await updateAssets(changes);
+      await updateAssets(changes).catch(printError);
       const content = await updateContent(toContentPaths(changes));
-      if (changes.some(isStyle)) {
-        await buildServedTheme(content);
-        await (await import('./styles.ts')).buildStyles();
-      }
+      if (changes.some(isStyle)) await updateStyles(content).catch(printError);
       const page = findPage(changes, content);
       const isShown = await waitForSave(nextPort, page, content.save, rewriteImports);
       const ms = Math.round(performance.now() - begunAt);
@@ -92,7 +89,7 @@ await runCommand(async () => {
       printProblems(content);
     } catch (error) {
       // A file that is being written can't be read. Its next change starts another update.
-      console.error(error instanceof CommandError ? error.message : error);
+      printError(error);
     }
   };
 
@@ -109,6 +106,7 @@ await runCommand(async () => {
 
   const { list } = await started;
   onChange = () => void settle();
+  onChange();
   console.log(
     `The site is on http://localhost:${port}. It started in ${formatSeconds(performance.now())}.`,
   );
@@ -146,6 +144,11 @@ function isStyle(path: string): boolean {
   return path.startsWith('app/styles/') || /^content\/(?:site|theme)\.yaml$/.test(path);
 }
 
+async function updateStyles(content: SavedContent): Promise<void> {
+  await buildServedTheme(content);
+  await (await import('./styles.ts')).buildStyles();
+}
+
 async function buildServedTheme({ served }: SavedContent): Promise<void> {
   await buildTheme('.', (file) => served?.get(file.slice('content/'.length))?.text);
 }
@@ -181,6 +184,10 @@ function describeSave(
   if (mistakes.length === 0) return `${subject}: ${verb}, ${page} updated in ${ms} ms`;
   const count = `${mistakes.length} mistake${mistakes.length === 1 ? '' : 's'}`;
   return `${subject}: ${verb} with ${count}, ${page} unchanged, message shown in ${ms} ms`;
+}
+
+function printError(error: unknown): void {
+  console.error(error instanceof CommandError ? error.message : error);
 }
 
 /** @returns a function that prints the problems that it hasn't printed since they appeared. */

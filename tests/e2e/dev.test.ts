@@ -209,6 +209,22 @@ test('an image added beside an article is shown, and a damaged or removed one st
   expect((await visit(page)).shown).toBe('');
 });
 
+test('a cover is drawn when it is requested after its drawing was saved', async () => {
+  const drawing = join(folder, 'public/images/covers/new.svg');
+  const svg = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="9"><rect width="40" height="9" fill="${color}"/></svg>`;
+  const readCover = async () => {
+    const { status, text } = await send(origin, '/images/covers/new.png');
+    expect(status).toBe(200);
+    return text;
+  };
+  writeFileSync(drawing, svg('red'));
+  const red = await readCover();
+  writeFileSync(drawing, svg('blue'));
+  expect(await readCover()).not.toBe(red);
+  rmSync(drawing);
+});
+
 test('changes of site.yaml and taxonomy.yaml are shown, and broken ones on every page', async () => {
   const site = readFileSync('content/site.yaml', 'utf8');
   save('site.yaml', site.replace('name: Legible', 'name: Another'));
