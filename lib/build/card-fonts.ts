@@ -160,7 +160,7 @@ function warnOfMissing(
       : [`${path} (“${card.title}”) leaves out ${String.fromCodePoint(...missing)}`];
   });
   for (const warning of warnings.slice(0, warningsMax)) {
-    console.warn(`Warning: The social card ${warning}: no font has it. Install a font for it.`);
+    console.warn(`Warning: The social card ${warning}, which no font has. Install a font with it.`);
   }
   if (warnings.length > warningsMax) {
     const more = warnings.length - warningsMax;

@@ -27,6 +27,9 @@ export const siteFile = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
   theme: z.enum(themeNames).optional(),
   author: z.strictObject({ name: text }),
+  repository: z
+    .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
+    .optional(),
   security: security.optional(),
 });
 

@@ -66,6 +66,15 @@ test('every page and file is the same as from the whole project', async () => {
   }
 });
 
+test('the health check of the image passes', () => {
+  const [, command = ''] = /^ {2}CMD (.*)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? [];
+  const [, ...args] = JSON.parse(command) as readonly string[];
+  const check = (port: string) => () =>
+    execFileSync(process.execPath, args, { env: { ...process.env, PORT: port }, stdio: 'pipe' });
+  expect(check(new URL(url).port)).not.toThrow();
+  expect(check('9')).toThrow();
+});
+
 test('the files take less than 100 MB', () => {
   const bytes = listFiles(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
   expect(bytes).toBeLessThan(100e6);

@@ -11,6 +11,7 @@ import {
 } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
+import { type FactsFile, factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
@@ -27,7 +28,7 @@ export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mist
 }
 
 /** Without them, nothing redirects, and the theme has no changes. */
-const optionalFiles: readonly string[] = [redirectsPath, 'theme.yaml'];
+const optionalFiles: readonly string[] = [redirectsPath, 'facts.yaml', 'theme.yaml'];
 
 /** Reports the required files that do not exist. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
@@ -171,4 +172,10 @@ function findDuplicateValues(
       return [{ file: file.name, ...spanOf(path), field: toFieldName(path), message, accepted }];
     });
   });
+}
+
+/** @returns `undefined` if the file is missing or broken. */
+export function readFacts(files: readonly ContentFile[]): FactsFile | undefined {
+  const file = files.find(({ path }) => path === 'facts.yaml');
+  return file && checkYaml(file.name, file.text, factsFile).value;
 }
