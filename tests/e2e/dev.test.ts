@@ -18,7 +18,7 @@ let program: Program;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = makeScratchSite('dev', 'tests/fixtures/site');
+  folder = makeScratchSite('dev', '.');
   const port = await findFreePort();
   program = startProgram('npm', ['run', 'dev'], { PORT: String(port) }, folder);
   await waitForPort(port, program);
@@ -72,10 +72,9 @@ function checkFile(path: string): readonly Problem[] {
   );
 }
 
-const content = 'tests/fixtures/site/content';
-const articles = readdirSync(`${content}/posts`).filter((name) => name.endsWith('.mdx'));
+const articles = readdirSync('content/posts');
 const [article = ''] = articles;
-const original = readFileSync(join(content, 'posts', article), 'utf8');
+const original = readFileSync(join('content/posts', article), 'utf8');
 const page = `/blog/${basename(article, '.mdx')}`;
 
 /** One page or file of each kind. */
@@ -143,8 +142,7 @@ test(`a hundred random prefixes of articles stop nothing (seed ${seed})`, async 
   const pages = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)];
   expect(pages.length).toBeGreaterThan(150);
   for (const [, path = ''] of pages) expect((await visit(path)).status, path).toBe(200);
-  for (const name of articles)
-    save(`posts/${name}`, readFileSync(`${content}/posts/${name}`, 'utf8'));
+  for (const name of articles) save(`posts/${name}`, readFileSync(`content/posts/${name}`, 'utf8'));
   for (const name of articles) {
     expect((await visit(`/blog/${basename(name, '.mdx')}`)).shown).toBe('');
   }
@@ -228,7 +226,7 @@ test('a cover is drawn when it is requested after its drawing was saved', async 
 });
 
 test('changes of site.yaml and taxonomy.yaml are shown, and broken ones on every page', async () => {
-  const site = readFileSync(join(content, 'site.yaml'), 'utf8');
+  const site = readFileSync('content/site.yaml', 'utf8');
   save('site.yaml', site.replace('name: Legible', 'name: Another'));
   expect((await visit('/about')).text).toContain('<title>About · Another</title>');
   save('site.yaml', 'name: [');
@@ -238,7 +236,7 @@ test('changes of site.yaml and taxonomy.yaml are shown, and broken ones on every
   expect(broken.shown).toContain('content/site.yaml:');
   save('site.yaml', site);
   expect((await visit('/about')).text).toContain('<title>About · Legible</title>');
-  const taxonomy = readFileSync(join(content, 'taxonomy.yaml'), 'utf8');
+  const taxonomy = readFileSync('content/taxonomy.yaml', 'utf8');
   save('taxonomy.yaml', 'categories: []\ntags: []\n');
   expect((await visit(page)).status).toBe(200);
   save('taxonomy.yaml', taxonomy);
