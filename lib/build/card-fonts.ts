@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import type { Card } from '#lib/represent/pages/card.ts';
 import type { FontFamily, Theme } from '#lib/schema/theme.ts';
@@ -159,7 +160,7 @@ function warnOfMissing(
       : [`${path} (“${card.title}”) leaves out ${String.fromCodePoint(...missing)}`];
   });
   for (const warning of warnings.slice(0, warningsMax)) {
-    console.warn(`Warning: The social card ${warning}: no font has it. Install a font for it.`);
+    console.warn(`Warning: The social card ${warning}, which no font has. Install a font with it.`);
   }
   if (warnings.length > warningsMax) {
     const more = warnings.length - warningsMax;

@@ -46,14 +46,18 @@ export function writeSiteData(files: readonly ContentText[]): SiteData {
   writeJson('.generated/build.json', { generatedAt });
   const warnings = [
     ...(expiry.kind === 'warning' ? [expiry.message] : []),
-    ...(findLanguage(own.language) === undefined ? [toLanguageWarning(own.language)] : []),
+    ...findLanguageWarning(own.language),
   ];
   return { generatedAt, site, warnings };
 }
 
-function toLanguageWarning(language: string): string {
+/** The warning about a language that the interface doesn't speak. */
+export function findLanguageWarning(language: string): readonly string[] {
+  if (findLanguage(language) !== undefined) return [];
   const supported = Object.keys(languages).join(', ');
-  return `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`;
+  return [
+    `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`,
+  ];
 }
 
 function writeJson(path: string, value: unknown): void {

@@ -34,6 +34,7 @@ const metrics = readMetrics(env) && createMetrics();
 const shared = createParentStore((call: QuotaCall) => tellParent(call), storeTimeoutMs);
 
 let state: ServerState = 'starting';
+let hasListened = false;
 const opening = openListener();
 let serve: RequestListener = async (request, response) => (await opening)(request, response);
 const { page } = createSecurityHeaders({ isDevelopment: false });
@@ -70,7 +71,10 @@ if (state === 'starting') state = 'serving';
 tellParent({ kind: 'ready' });
 
 function listen(): void {
-  if (!server.listening && state !== 'stopping') server.listen(port, hostname);
+  // `server.listening` is still false while a host name is looked up.
+  if (hasListened || state === 'stopping') return;
+  hasListened = true;
+  server.listen(port, hostname);
 }
 
 async function openListener(): Promise<RequestListener> {

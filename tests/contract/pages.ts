@@ -52,12 +52,17 @@ function markdownText(node: Nodes): string {
   return node.children.map(markdownText).join(isBlock ? ' ' : '');
 }
 
-/** The content of a Markdown page, without the quote that points to llms.txt and without diagrams, which HTML draws. */
+/**
+ * The content of a Markdown page, without the quote that points to llms.txt, the links to a series, which are navigation, and
+ * diagrams, which HTML draws.
+ */
 export function outlineMarkdown(page: string): Outline {
   const tree = parseMarkdown(splitFrontMatter(page).body);
   tree.children = tree.children.filter((node) => node.type !== 'code' || node.lang !== 'mermaid');
   const pointer = tree.children[1];
   if (pointer?.type === 'blockquote') tree.children.splice(1, 1);
+  const note = tree.children.at(-2);
+  if (note && /^Part \d+ of \d+ of “/.test(markdownText(note))) tree.children.splice(-2);
   const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
     [Key in Exclude<keyof Outline, 'text'>]: string[];
   };

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
 import { eachResponseKind, type ResponseKind } from '#tests/support/response-kinds.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import {
   countInvocations,
   type Kind,
@@ -19,7 +20,7 @@ const header = 'vercel-cdn-cache-control';
 const askNext: typeof ask = (path, options) => sendAsNewClient(inject('nextUrl'), path, options);
 
 const prerendered: Readonly<Record<string, object>> = JSON.parse(
-  readFileSync('.next/prerender-manifest.json', 'utf8'),
+  readFileSync(`${siteFolder}/.next/prerender-manifest.json`, 'utf8'),
 ).routes;
 
 async function findSource(path: string): Promise<Source> {

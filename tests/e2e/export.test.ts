@@ -18,6 +18,7 @@ import { pageKinds } from '#tests/support/page-kinds.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
 import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { inventAddress } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { type StaticHost, startStaticHost } from '#tests/support/static-host.ts';
 
 type Run = { readonly code: number; readonly output: string; readonly errors: string };
@@ -28,9 +29,14 @@ let command: string;
 
 function runExport(...args: readonly string[]): Promise<Run> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, [command, ...args], (_, output, errors) => {
-      done({ code: child.exitCode ?? -1, output, errors });
-    });
+    const child = execFile(
+      process.execPath,
+      [command, ...args],
+      { cwd: siteFolder },
+      (_, output, errors) => {
+        done({ code: child.exitCode ?? -1, output, errors });
+      },
+    );
   });
 }
 
@@ -60,7 +66,7 @@ describe('npm run export', () => {
 
   test('has the bytes of the server at every URL of the site', async () => {
     const paths = listPaths().filter((path) => path !== '/404');
-    expect(paths.length).toBeGreaterThan(500);
+    expect(paths.length).toBeGreaterThan(250);
     const different: string[] = [];
     let cards = 0;
     for (const path of paths) {
@@ -98,7 +104,7 @@ describe('npm run export', () => {
     const crawl = await crawlSite(createPageFetcher(host.url, io), host.url);
     const { problems, documents } = toFindings(crawl);
     expect(problems.filter(({ link }) => link !== '/mcp')).toEqual([]);
-    expect(documents).toBeGreaterThan(300);
+    expect(documents).toBeGreaterThan(150);
   });
 
   test('redirects former paths, and sends 404.html for missing ones', async () => {
@@ -177,7 +183,8 @@ describe('npm run export -- --content', () => {
 
   test('is read by npm run import, with every article', () => {
     const { documents } = readSource(join(content, 'posts'), 'markdown');
-    expect(documents).toHaveLength(posts.length);
+    const unpublished = ['draft', 'future'];
+    expect(documents).toHaveLength(posts.length + unpublished.length);
   });
 });
 

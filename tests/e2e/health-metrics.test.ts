@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort, startProgram } from '#tests/support/program.ts';
 import { addRelease, makeReleasesFolder, startCommand } from '#tests/support/releases.ts';
 import { send } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
-  site = await startSite({ ...trustLoopback, ...env }, '.', startCommand);
+  site = await startSite({ ...trustLoopback, ...env }, siteFolder, startCommand);
   return site;
 }
 
@@ -31,7 +32,9 @@ describe('/health', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json');
     expect(headers['cache-control']).toBe('no-store');
-    const { generatedAt } = JSON.parse(readFileSync('.generated/build.json', 'utf8'));
+    const { generatedAt } = JSON.parse(
+      readFileSync(join(siteFolder, '.generated/build.json'), 'utf8'),
+    );
     expect(JSON.parse(body)).toEqual({
       status: 'serving',
       builtAt: generatedAt,

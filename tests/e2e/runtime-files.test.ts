@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
-import { toCardPath } from '#lib/site/paths.ts';
-import { pageKinds } from '#tests/support/page-kinds.ts';
+import { apiPaths, pagePaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { checkEach } from '#tests/support/check-each.ts';
 import { findFreePort, waitForPort } from '#tests/support/program.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
-import { trustLoopback } from '#tests/support/site-server.ts';
+import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'runtime-'));
 const isRoot = process.getuid?.() === 0;
@@ -43,18 +43,36 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const paths = [
-  ...Object.values(pageKinds),
-  ...machineFileList.map(({ path }) => path),
-  ...['/api/posts', '/api/search-index', '/api/ai-terms?q=a', '/index.md'],
-  toCardPath(pageKinds.article),
-];
+test('every page and file is the same as from the whole project', async () => {
+  const site = await startSite(trustLoopback, '.');
+  try {
+    const { entries } = (await sendAsNewClient(site.url, apiPaths.searchIndex)).json() as {
+      readonly entries: readonly { readonly path: string }[];
+    };
+    const paths = [
+      ...entries.flatMap(({ path }) => [path, toMarkdownPath(path)]),
+      ...machineFileList.map(({ path }) => path),
+      ...['/api/posts', '/api/search-index', '/api/ai-terms?q=a', '/blog?q=a', '/no-such-page'],
+      toCardPath(pagePaths.about),
+    ];
+    await checkEach(paths, async (path) => {
+      const expected = await sendAsNewClient(site.url, path);
+      const reply = await sendAsNewClient(url, path);
+      expect(reply.status).toBe(expected.status);
+      expect(reply.text).toBe(expected.text);
+    });
+  } finally {
+    await site.program.stop();
+  }
+});
 
-test.each(paths)('%s is the same as from the whole project', async (path) => {
-  const expected = await sendAsNewClient(inject('siteUrl'), path);
-  const reply = await sendAsNewClient(url, path);
-  expect(reply.status).toBe(expected.status);
-  expect(reply.text).toBe(expected.text);
+test('the health check of the image passes', () => {
+  const [, command = ''] = /^ {2}CMD (.*)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? [];
+  const [, ...args] = JSON.parse(command) as readonly string[];
+  const check = (port: string) => () =>
+    execFileSync(process.execPath, args, { env: { ...process.env, PORT: port }, stdio: 'pipe' });
+  expect(check(new URL(url).port)).not.toThrow();
+  expect(check('9')).toThrow();
 });
 
 test('the files take less than 100 MB', () => {

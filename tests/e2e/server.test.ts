@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
@@ -18,7 +19,7 @@ afterEach(() => site?.program.stop());
 const server = ['node', 'lib/server/start.mjs'] as const;
 
 async function start(): Promise<SiteServer> {
-  site = await startSite(trustLoopback, '.', server);
+  site = await startSite(trustLoopback, siteFolder, server);
   return site;
 }
 
@@ -98,7 +99,7 @@ async function exitCodeOf({ process }: SiteServer['program']): Promise<number | 
 }
 
 test('it serves rewritten paths, also if it listens on one IP address only', async () => {
-  site = await startSite(trustLoopback, '.', [...server, '--hostname', '127.0.0.1']);
+  site = await startSite(trustLoopback, siteFolder, [...server, '--hostname', '127.0.0.1']);
   expect((await send(site.url, '/now.md')).status).toBe(200);
   expect((await send(site.url, '/blog?q=etag')).status).toBe(200);
 });
@@ -123,12 +124,17 @@ test.each([
   ],
 ])('it says in one line why it does not start: %s', async (_, env, args, message) => {
   const { url } = await start();
-  const program = startProgram('node', [...server.slice(1), ...args], {
-    PORT: new URL(url).port,
-    UPSTASH_REDIS_REST_URL: '',
-    UPSTASH_REDIS_REST_TOKEN: '',
-    ...env,
-  });
+  const program = startProgram(
+    'node',
+    [...server.slice(1), ...args],
+    {
+      PORT: new URL(url).port,
+      UPSTASH_REDIS_REST_URL: '',
+      UPSTASH_REDIS_REST_TOKEN: '',
+      ...env,
+    },
+    siteFolder,
+  );
   expect(await exitCodeOf(program)).toBe(1);
   const lines = program.output().replace(/^✓ .*\n/gm, '');
   expect(lines).toMatch(message);
@@ -148,7 +154,7 @@ test('npm run site says that a port is taken before it builds', async () => {
 test('it reads .env.local before it listens and counts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   try {
-    symlinkSync(resolve('releases'), join(folder, 'releases'));
+    symlinkSync(resolve(siteFolder, 'releases'), join(folder, 'releases'));
     const port = await findFreePort();
     writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
     const program = startProgram(

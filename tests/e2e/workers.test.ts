@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { listGroup } from '#tests/bench/command.ts';
 import { send } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
@@ -9,7 +10,7 @@ let site: SiteServer | undefined;
 afterEach(() => site?.program.stop());
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
-  site = await startSite({ ...trustLoopback, WORKERS: '2', ...env }, '.', [
+  site = await startSite({ ...trustLoopback, WORKERS: '2', ...env }, siteFolder, [
     'node',
     'lib/server/start.mjs',
   ]);

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { findCurrentRelease, releaseFile, releasesFolder } from '#lib/server/releases.mjs';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 /** Runs the server of a folder's newest release, without npm between. */
 export const startCommand = ['node', resolve('lib/server/start.mjs')] as const;
@@ -41,8 +42,10 @@ export function addRelease(
   mark: string,
   change: (release: string) => void = () => {},
 ): string {
-  const original = findCurrentRelease();
-  if (original === undefined) throw new Error('There is no release. Run `npm run build` first.');
+  const original = findCurrentRelease(siteFolder);
+  if (original === undefined) {
+    throw new Error('There is no release. Run `npm run build:fixture` first.');
+  }
   count += 1;
   const name = `20260101T${String(count).padStart(9, '0')}Z-${mark}`;
   const unfinished = join(folder, releasesFolder, `.${name}`);

@@ -1,5 +1,6 @@
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 export type SiteServer = { readonly url: string; readonly program: Program };
 
@@ -15,7 +16,7 @@ export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
  */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
-  folder = '.',
+  folder = siteFolder,
   command: readonly [string, ...string[]] = ['npm', 'start'],
 ): Promise<SiteServer> {
   const port = await findFreePort();

@@ -22,6 +22,8 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
     const type = mime.getType(sent) ?? 'application/octet-stream';
     response.writeHead(status, { 'Content-Type': type }).end(readFileSync(sent));
   });
+  // A connection that is closed while a request is on its way would fail a test on a busy machine.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return { url: toUrl(server), close: () => close(server) };
 }

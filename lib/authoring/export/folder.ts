@@ -4,21 +4,22 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  type Dirent,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CommandError } from '#lib/authoring/command.ts';
-import { listFiles } from '#lib/content/content-files.ts';
 
 /** Lists the exported files with their hashes. */
-export const listName = '.legible-export.json';
+const listName = '.legible-export.json';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -60,23 +61,37 @@ export function openExportFolder(target: string): ExportFolder {
 
 function readFormer(folder: string): Hashes {
   const file = join(folder, listName);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  } catch {
+    // Someone has changed the list: nothing in the folder counts as exported.
+    return {};
+  }
 }
 
 function requireOwnFiles(folder: string, name: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
-    throw new CommandError(`${name} is a file. Name a folder.`);
-  }
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!stats.isDirectory()) throw new CommandError(`${name} is a file. Name a folder.`);
   const former = readFormer(folder);
-  const foreign = listFiles(folder).filter(
-    (path) => path !== listName && toHash(readFileSync(join(folder, path))) !== former[path],
-  );
+  const foreign = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => [relative(folder, join(entry.parentPath, entry.name)), entry] as const)
+    .filter(([path, entry]) => !isExported(folder, path, entry, former))
+    .map(([path]) => path);
   const [first, ...others] = foreign;
   if (first === undefined) return;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   throw new CommandError(
     `${name} contains files that no export wrote, or that have changed since: ${first}${more}. Nothing was written. Name a new folder, or move these files.`,
   );
+}
+
+/** A link isn't: its target may be anywhere. */
+function isExported(folder: string, path: string, entry: Dirent, former: Hashes): boolean {
+  if (!entry.isFile()) return false;
+  const key = path.split(sep).join('/');
+  return path === listName || toHash(readFileSync(join(folder, path))) === former[key];
 }
 
 function toHash(content: string | Uint8Array): string {

@@ -16,7 +16,7 @@ export function count(forms: PluralForms, number: number): string {
   return selectPlural(interfaceLanguage, forms, number);
 }
 
-const listFormat = new Intl.ListFormat(interfaceLanguage, { type: 'unit', style: 'short' });
+const listFormat = new Intl.ListFormat(interfaceLanguage, { type: 'conjunction', style: 'narrow' });
 const choiceFormat = new Intl.ListFormat(interfaceLanguage, { type: 'disjunction' });
 
 /** @example toList(['a', 'b']) // → 'a, b' */

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -50,6 +58,8 @@ describe('a folder', () => {
   test.each([
     ['a file of its own', () => writeFileSync(join(target, 'notes.txt'), 'mine')],
     ['a hidden file', () => writeFileSync(join(target, '.env'), 'mine')],
+    ['a link', () => symlinkSync('/nowhere', join(target, 'link'))],
+    ['a changed list', () => writeFileSync(join(target, '.legible-export.json'), '{')],
     ['an exported file that has changed', () => writeFileSync(join(target, 'index.html'), 'mine')],
   ])('with %s is refused and stays as it is', (_, change) => {
     exportFiles({ 'index.html': 'a' });
