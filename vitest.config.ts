@@ -100,7 +100,7 @@ export default defineConfig({
         },
       },
       {
-        // Reads and serves the owner's build.
+        // Runs the commands in the owner's articles.
         extends: true,
         test: {
           name: 'prose',
@@ -111,7 +111,7 @@ export default defineConfig({
         },
       },
       {
-        ...onFixture,
+        extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

@@ -52,10 +52,7 @@ function markdownText(node: Nodes): string {
   return node.children.map(markdownText).join(isBlock ? ' ' : '');
 }
 
-/**
- * The content of a Markdown page, without the quote that points to llms.txt, the links to a series, which are navigation, and
- * diagrams, which HTML draws.
- */
+/** The content of a Markdown page, without what HTML shows otherwise: the pointer to llms.txt, diagrams, and links to a series. */
 export function outlineMarkdown(page: string): Outline {
   const tree = parseMarkdown(splitFrontMatter(page).body);
   tree.children = tree.children.filter((node) => node.type !== 'code' || node.lang !== 'mermaid');
