@@ -164,7 +164,9 @@ function assertAttribute(
   if (rule.pattern && value !== undefined && !rule.pattern.test(value)) {
     throw new ContentError(`"${value}" is not a ${key} of <${component}>.`, place, {
       field: key,
-      accepted: `Write a number, such as ${key}="640".`,
+      accepted: rule.required
+        ? `Write it as in ${key}="${rule.required}".`
+        : `Write a number, such as ${key}="640".`,
     });
   }
   if (value !== undefined) assertUrl(value, rule, place);

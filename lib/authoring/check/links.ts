@@ -31,6 +31,7 @@ const referenceProperties: Readonly<
   Video: { url: 'link', poster: 'image' },
   video: { src: 'image', poster: 'image' },
   audio: { src: 'image' },
+  track: { src: 'image' },
 };
 
 /** @returns every link, image and dictionary term, in the order of the body. */
