@@ -10,7 +10,7 @@ import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folde
 import { parseHtml } from '#tests/support/parse.ts';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
-import { makeScratchCopy } from '#tests/support/scratch-site.ts';
+import { makeScratchSite } from '#tests/support/scratch-site.ts';
 
 let folder: string;
 let origin: string;
@@ -18,7 +18,7 @@ let program: Program;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = makeScratchCopy('dev');
+  folder = makeScratchSite('dev', '.');
   const port = await findFreePort();
   program = startProgram('npm', ['run', 'dev'], { PORT: String(port) }, folder);
   await waitForPort(port, program);
