@@ -3,8 +3,9 @@ import { getPage } from '#lib/content/pages.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { type Link, siteLinks } from '#lib/site/machine-files.ts';
+import type { Link } from '#lib/site/machine-files.ts';
 import { type PageSlug, paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { isOn, siteLinks } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export type PageFacts = {
@@ -69,7 +70,7 @@ export function PageMeta({ page, json }: PageMetaProps) {
 function toLinks(path: string, json: string | undefined): readonly Link[] {
   return [
     { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },
-    ...(json ? [{ href: json, rel: 'alternate', type: 'application/json' }] : []),
+    ...(json && isOn('api') ? [{ href: json, rel: 'alternate', type: 'application/json' }] : []),
     ...siteLinks,
   ];
 }

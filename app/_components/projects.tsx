@@ -1,6 +1,7 @@
 import type { Project } from '#lib/content/model.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { PublicationMark, Separator } from './facts.tsx';
 
 /** A list of links to projects. */
@@ -33,11 +34,13 @@ export function ProjectLinks({ project }: { readonly project: Project }) {
             <a href={project.liveUrl}>See it live</a>
           </li>
         )}
-        <li>
-          <a href={pagePaths.projects}>
-            <small>All</small> Projects
-          </a>
-        </li>
+        {isOn('projects') && (
+          <li>
+            <a href={pagePaths.projects}>
+              <small>All</small> Projects
+            </a>
+          </li>
+        )}
         {next && next.id !== project.id && (
           <li>
             <a href={paths.project(next.id)}>

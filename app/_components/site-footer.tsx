@@ -1,6 +1,7 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { isOffPath } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 const links = [
@@ -9,7 +10,7 @@ const links = [
   { path: pagePaths['api-docs'], label: 'API' },
   { path: machineFiles.llms.path, label: 'llms.txt' },
   { path: machineFiles.sitemapMarkdown.path, label: 'Sitemap' },
-] as const;
+].filter(({ path }) => !isOffPath(path));
 
 const themes = ['system', 'light', 'dark'] as const;
 

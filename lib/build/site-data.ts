@@ -1,8 +1,11 @@
 /**
- * Writes the facts that one build shares: the site's name and owner, its base URL and the time of the build.
+ * Writes the facts that one build shares: the site's name and owner, its base URL, the vocabulary of the dictionary and the
+ * time of the build.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
+import type { DictionaryFacets } from '#lib/schema/ai-term.ts';
+import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 
@@ -40,7 +43,16 @@ export function writeSiteData(files: readonly ContentText[]): SiteData {
   mkdirSync('.generated', { recursive: true });
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
+  writeJson('.generated/dictionary.json', readDictionaryFacets(files));
   return { generatedAt, site, warning: expiry.kind === 'warning' ? expiry.message : undefined };
+}
+
+/** A broken file counts as empty: the content check explains what is wrong with it. */
+function readDictionaryFacets(files: readonly ContentText[]): DictionaryFacets {
+  const text = files.find(({ path }) => path === 'taxonomy.yaml')?.text ?? '';
+  const { dictionaryCategories = [], dictionaryStages = [] } =
+    taxonomyFile.safeParse(parseDocument(text).toJS()).data ?? {};
+  return { categories: dictionaryCategories, stages: dictionaryStages };
 }
 
 function writeJson(path: string, value: unknown): void {

@@ -2,6 +2,7 @@
 import type { Now, Page } from '#lib/content/model.ts';
 import { source } from '#lib/content/source.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
+import { isOn, isPageOn } from '#lib/site/sections.ts';
 
 const slugs = Object.keys(pagePaths) as PageSlug[];
 
@@ -16,8 +17,8 @@ export function getPage(slug: PageSlug): Page {
   return page;
 }
 
-/** Every page of `content/pages/`, in the order of the navigation. */
-export const pages: readonly Page[] = slugs.map(getPage);
+/** The public pages of `content/pages/`. */
+export const pages: readonly Page[] = slugs.filter(isPageOn).map(getPage);
 
 /** The content of `content/now.yaml`. */
-export const now: Now = source.now;
+export const now: Now = isOn('now') ? source.now : { ...source.now, items: [] };

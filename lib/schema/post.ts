@@ -113,8 +113,19 @@ export const pageFrontMatter = postFrontMatter.pick({
   updatedAt: true,
 });
 
-/** `content/taxonomy.yaml`: every category and tag that an article may have, with its label. */
-export const taxonomyFile = z.strictObject({ categories: z.array(tag), tags: z.array(tag) });
+/**
+ * `content/taxonomy.yaml`: every category and tag that an article may have, with its label, and the categories and stages of
+ * the dictionary.
+ */
+export const taxonomyFile = z.strictObject({
+  categories: z.array(tag),
+  tags: z.array(tag),
+  dictionaryCategories: z.array(text).min(1).optional(),
+  dictionaryStages: z
+    .array(z.strictObject({ name: text, definition: text }))
+    .min(1)
+    .optional(),
+});
 
 export type Tag = z.infer<typeof tag>;
 export type PostSummary = z.infer<typeof postSummary>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sectionNames } from '#lib/site/section-table.ts';
 import { searchText, text } from './fields.ts';
 
 /** The security contact, published in `/.well-known/security.txt` (RFC 9116). */
@@ -25,6 +26,9 @@ export const siteFile = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
   author: z.strictObject({ name: text }),
+  sections: z
+    .array(z.strictObject({ name: z.enum(sectionNames), label: text.optional() }))
+    .optional(),
   security: security.optional(),
 });
 

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 
 type Size = { readonly articles: number; readonly terms: number };
 
@@ -149,8 +149,8 @@ function toTerm(number: number, terms: number): string {
   return `---
 term: ${toTermName(number)}
 aliases: [Alias ${number}]
-category: ${pick(aiTermCategories)}
-maturity: ${pick(aiTermMaturities)}
+category: ${pick(dictionaryCategories)}
+maturity: ${pick(dictionaryStages).name}
 shortDefinition: ${sentence(14)}
 plainEnglish: ${paragraph()}
 example: ${paragraph()}

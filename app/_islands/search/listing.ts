@@ -1,5 +1,5 @@
 /** The options of the palette for a query. Pure. */
-import { groupByKind, kindLabels, type SearchGroup } from '#lib/content/search.ts';
+import { groupByKind, type SearchGroup } from '#lib/content/search.ts';
 import { rankEntries } from '#lib/content/search-ranking.ts';
 import { toMarkedWords } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
@@ -67,7 +67,7 @@ function toStart(groups: readonly SearchGroup<SearchEntry>[]): Pick<Listing, 'st
       choices: entries.map(({ title, path }) => ({ title, path })),
     }));
   return {
-    status: `Type to search: ${Object.values(kindLabels).join(', ').toLowerCase()}`,
+    status: `Type to search: ${groups.map(({ label }) => label.toLowerCase()).join(', ')}`,
     groups: [...newest, ...pages],
   };
 }

@@ -9,8 +9,10 @@ import {
   toDocument,
   toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
+import { findSectionsWithContent, isPageOf } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
+import type { DictionaryStage } from '#lib/schema/ai-term.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
@@ -26,12 +28,18 @@ export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mist
   return { file: name, ...fileStart, ...mistake };
 }
 
-/** Reports the required files that do not exist. */
+/** Reports the required files that do not exist. A section without content needs no page. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
   const documents = files.flatMap((file) => toDocument(file) ?? []);
   const pages = new Set(documents.map(({ collection, slug }) => `${collection}/${slug}.mdx`));
   const present = new Set([...files.map(({ path }) => path), ...pages]);
-  const wanted = Object.keys(pagePaths).map((slug) => `pages/${slug}.mdx`);
+  const sections = findSectionsWithContent(
+    files,
+    documents.map(({ collection }) => ({ collection, isUnlisted: false })),
+  );
+  const wanted = Object.keys(pagePaths)
+    .filter((slug) => isPageOf(slug, sections))
+    .map((slug) => `pages/${slug}.mdx`);
   return [...Object.keys(dataSchemas), ...wanted]
     .filter((path) => !present.has(path) && path !== redirectsPath)
     .map((path) =>
@@ -99,7 +107,12 @@ export function checkDataFile(file: ContentFile, builtAt: string): readonly Prob
     return [...data.problems, ...findDuplicateValues(file, data as CheckedYaml<Taxonomy>)];
   }
   if (file.path === 'site.yaml') {
-    return [...data.problems, ...checkSecurity(file, data as CheckedYaml<Site>, builtAt)];
+    const site = data as CheckedYaml<Site>;
+    return [
+      ...data.problems,
+      ...checkSecurity(file, site, builtAt),
+      ...findRepeatedSections(file, site),
+    ];
   }
   return data.problems;
 }
@@ -141,6 +154,20 @@ function checkSecurity(
   return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted, severity }];
 }
 
+function findRepeatedSections(
+  { name }: ContentFile,
+  { value, spanOf }: CheckedYaml<Site>,
+): readonly Problem[] {
+  const names = (value?.sections ?? []).map((section) => section.name);
+  return names.flatMap((section, index): Problem[] => {
+    if (names.indexOf(section) === index) return [];
+    const path = ['sections', index, 'name'];
+    const message = `"${section}" is already in this list.`;
+    const accepted = 'Remove one of the two.';
+    return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted }];
+  });
+}
+
 /** The first sentence, and the rest. */
 function splitSentences(text: string): readonly string[] {
   const [, first = text, rest = ''] = /^(.*?\.) (.*)$/.exec(text) ?? [];
@@ -158,14 +185,19 @@ function findDuplicateValues(
   file: ContentFile,
   { value, spanOf }: CheckedYaml<Taxonomy>,
 ): readonly Problem[] {
-  return Object.entries(value ?? {}).flatMap(([list, entries]) => {
-    const values = entries.map((entry) => entry.value);
+  return Object.entries(value ?? {}).flatMap(([list, entries = []]) => {
+    const values = entries.map(toValue);
     return values.flatMap((slug, index): Problem[] => {
       if (values.indexOf(slug) === index) return [];
-      const path = [list, index, 'value'];
+      const path = [list, index];
       const message = `"${slug}" is already in this list.`;
       const accepted = 'Remove one of the two, or give it another value.';
       return [{ file: file.name, ...spanOf(path), field: toFieldName(path), message, accepted }];
     });
   });
+}
+
+function toValue(entry: Taxonomy['tags'][number] | DictionaryStage | string): string {
+  if (typeof entry === 'string') return entry;
+  return 'value' in entry ? entry.value : entry.name;
 }

@@ -76,8 +76,9 @@ export const projectFields: FieldDescriptions<z.input<typeof projectFrontMatter>
 export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> = {
   term: 'The term as people write it. Example: Retrieval-augmented generation',
   aliases: 'Other names for it, including abbreviations. Example: [RAG]',
-  category: 'The part of the field that it belongs to. Example: Retrieval & Grounding',
-  maturity: 'How settled the term is, from Watch to Established. Example: Rising',
+  category: 'One of dictionaryCategories in content/taxonomy.yaml. Example: Retrieval & Grounding',
+  maturity:
+    'How settled the term is: one of dictionaryStages in content/taxonomy.yaml. Example: Rising',
   shortDefinition: `One sentence of ${describeLength(aiTermTextLengths.shortDefinition)} that is understood on its own in a list or search result. Example: A list of numbers that stands for a text, so that texts can be compared by their meaning.`,
   plainEnglish: `An explanation for someone outside the field, in ${describeLength(aiTermTextLengths.plainEnglish)}. Example: Picture a map on which similar texts lie close together. …`,
   example: `One case from practice, as Markdown without links, images and headings, in ${describeLength(aiTermTextLengths.example)}. Example: A library finds books about grief for someone who asks for stories about loss. …`,
@@ -124,6 +125,13 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
     text: 'The owner of the site. Example: { name: Ada Lovelace }',
     fields: { name: 'The name that readers see. Example: Ada Lovelace' },
   },
+  sections: {
+    text: 'The sections of the site, in the order of the navigation. One that is not listed is off; without the list, all are on. Example: [{ name: writing }, { name: projects, label: Work }]',
+    fields: {
+      name: 'The section. Example: writing',
+      label: 'Its name in the navigation, if it is not the title of its page. Example: Notes',
+    },
+  },
   security: {
     text: 'How to report a security issue, for /.well-known/security.txt. Example: { expires: 2027-01-31 }',
     fields: {
@@ -159,6 +167,16 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
     fields: {
       value: 'The tag in articles and URLs. Example: nextjs',
       label: 'The tag as readers see it. Example: Next.js',
+    },
+  },
+  dictionaryCategories:
+    'The categories of the dictionary, in the order of its map. Example: [Basics, Tools]',
+  dictionaryStages: {
+    text: 'How settled an entry is, the most settled stage first. Example: [{ name: Rising, definition: Several teams use it. }]',
+    fields: {
+      name: 'The name of the stage. Example: Rising',
+      definition:
+        'The test that an entry passes to be at the stage. Example: Several teams use it in production.',
     },
   },
 };

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath } from '#lib/site/paths.ts';
+import { isOn, mcpTools, publicApiPaths } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toJsonBlock } from './code-samples.ts';
 import { components, toFields, toFieldTable, toInlines } from './fields.ts';
@@ -29,6 +30,8 @@ export function toConventions(): RootContent[] {
   ];
 }
 
+const examplePath = isOn('now') ? apiPaths.now : (publicApiPaths[0] ?? apiPaths.searchIndex);
+
 const toConditionalRequest = (url: string) => `curl --etag-save now.etag --etag-compare now.etag \\
   --output now.json --write-out '%{http_code}\\n' \\
   '${url}'`;
@@ -41,7 +44,7 @@ function toConditionalRequests(): RootContent[] {
         'A 200 response has an `ETag`. Send it back as `If-None-Match`: while the response is unchanged, you get 304 without a body. curl stores the ETag in a file, so this command prints 200 the first time and 304 after that:',
       ),
     ),
-    { type: 'code', lang: 'sh', value: toConditionalRequest(toAbsoluteUrl(apiPaths.now)) },
+    { type: 'code', lang: 'sh', value: toConditionalRequest(toAbsoluteUrl(examplePath)) },
     paragraph(...toInlines(browserAdvice)),
   ];
 }
@@ -63,7 +66,7 @@ function toMcp(): RootContent[] {
     heading(3, 'MCP'),
     paragraph(
       ...toInlines(
-        `Agents can use the same content as tools: \`${toAbsoluteUrl(mcpPath)}\` is an MCP server (Streamable HTTP, stateless, without a key) with \`search\`, \`read\` and \`list\`. Each message counts against the quota. \`${machineFiles.mcpServerCard.path}\` describes it.`,
+        `Agents can use the same content as tools: \`${toAbsoluteUrl(mcpPath)}\` is an MCP server (Streamable HTTP, stateless, without a key) with the tools ${mcpTools.map((tool) => `\`${tool}\``).join(', ')}. Each message counts against the quota. \`${machineFiles.mcpServerCard.path}\` describes it.`,
       ),
     ),
   ];

@@ -2,6 +2,7 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { isPageOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import type { PublicContent } from './public-content.ts';
 
@@ -56,8 +57,14 @@ export function toChanges(
   const current = new Set(present.map(({ path }) => path));
   return [
     ...present.flatMap(toDatedChanges),
-    ...gone.filter(({ path }) => !current.has(path)).map(toGoneChange),
+    ...gone.filter(({ path }) => !current.has(path) && isInSection(path)).map(toGoneChange),
   ].sort((a, b) => compare(b.at, a.at) || compare(a.url, b.url));
+}
+
+/** What a section had before it was switched off isn't named either. */
+function isInSection(path: string): boolean {
+  const [, page = ''] = path.split('/');
+  return isPageOn(page);
 }
 
 function compare(a: string, b: string): number {

@@ -1,7 +1,9 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
+import type { SearchKind } from '#lib/content/search.ts';
 import { toPostTeaser } from '#lib/represent/pages/byline.ts';
 import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { paths } from '#lib/site/paths.ts';
+import { labelOf } from '#lib/site/sections.ts';
 import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
 
@@ -16,9 +18,11 @@ export type PublicPage = {
   readonly lastModified: string | undefined;
 };
 
-export type PageSection = { readonly title: string; readonly pages: readonly PublicPage[] };
-
-export const dictionarySection = 'AI dictionary';
+export type PageSection = {
+  readonly kind: SearchKind;
+  readonly title: string;
+  readonly pages: readonly PublicPage[];
+};
 
 /**
  * The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left
@@ -27,6 +31,7 @@ export const dictionarySection = 'AI dictionary';
 export function toPageSections(content: PublicContent): readonly PageSection[] {
   const sections: readonly PageSection[] = [
     {
+      kind: 'page',
       title: 'Pages',
       pages: content.pages.map((page) => ({
         path: paths.page(page.slug),
@@ -36,6 +41,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       })),
     },
     {
+      kind: 'post',
       title: 'Articles',
       pages: content.posts.map((post) => ({
         path: paths.post(post.slug),
@@ -45,6 +51,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       })),
     },
     {
+      kind: 'project',
       title: 'Projects',
       pages: content.projects.map(({ id, title, description }) => ({
         path: paths.project(id),
@@ -54,7 +61,8 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       })),
     },
     {
-      title: dictionarySection,
+      kind: 'term',
+      title: labelOf('dictionary'),
       pages: content.terms.map((term) => ({
         path: paths.aiTerm(term.slug),
         title: toLine(term.term),

@@ -19,8 +19,9 @@ import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts
 import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
-import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
+import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
+import { labelOf } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { heading, link, list, paragraph, strong } from './nodes.ts';
@@ -69,13 +70,14 @@ const toLinkList = createList(({ title, markdownPath, kind, description }: Searc
 
 export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string {
   return writeBlocks([
-    heading(2, 'Newest writing'),
-    ...toShortPostList(newestPosts),
-    heading(2, 'Projects'),
-    ...toProjectList(projects),
-    heading(2, 'Now'),
-    ...toNowList(now.items),
+    ...toHomePart('Newest writing', toShortPostList(newestPosts)),
+    ...toHomePart(labelOf('projects'), toProjectList(projects)),
+    ...toHomePart(labelOf('now'), toNowList(now.items)),
   ]);
+}
+
+function toHomePart(title: string, nodes: readonly RootContent[]): RootContent[] {
+  return nodes.length > 0 ? [heading(2, title), ...nodes] : [];
 }
 
 export function toBlogMarkdown({ posts, summary }: BlogView): string {
@@ -91,12 +93,11 @@ export function toNowMarkdown(now: Now): string {
 }
 
 export function toDictionaryMarkdown({ letters, summary }: DictionaryView): string {
-  const stages = Object.entries(aiTermMaturityDefinitions);
   return writeBlocks([
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
     heading(2, 'What the stages mean'),
-    list(stages.map(([stage, definition]) => [`${stage}: ${definition}`])),
+    list(dictionaryStages.map(({ name, definition }) => [`${name}: ${definition}`])),
   ]);
 }
 

@@ -19,6 +19,7 @@ import { missingPage } from '#lib/represent/pages/missing-page.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { isOn, isPageOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { code, link, list, paragraph } from './nodes.ts';
 import {
@@ -74,7 +75,9 @@ const toPointer = (before: Parameters<typeof list>[0][number]) =>
 const indexPointer = toPointer([]);
 
 /** Agents begin at the home page, and most of them have a question. */
-const homePointer = toPointer(['Search: ', code(`${searchPattern}{words or a question}`), '. ']);
+const homePointer = isOn('search')
+  ? toPointer(['Search: ', code(`${searchPattern}{words or a question}`), '. '])
+  : indexPointer;
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
 export function toMarkdownDocument(page: MarkdownPage): string {
@@ -108,7 +111,7 @@ const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = 
 
 function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | undefined {
   const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
-  if (slug === undefined) return undefined;
+  if (slug === undefined || !isPageOn(slug)) return undefined;
   const page = getPage(slug);
   const { title, description, body } = page;
   const lastChanged = toPageDate(page, { posts, now, terms });

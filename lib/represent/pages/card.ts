@@ -2,6 +2,7 @@
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
+import { labelOf } from '#lib/site/sections.ts';
 import { toLine } from '#lib/text/format.ts';
 import { toPostFacts } from './byline.ts';
 
@@ -57,5 +58,10 @@ function toProjectCard({ title, role, timeline }: Project): Card {
 }
 
 function toTermCard({ term, category, maturity }: AiTerm): Card {
-  return { kind: 'AI dictionary', title: toLine(term), facts: [category, maturity], siteName };
+  return {
+    kind: toLine(labelOf('dictionary')),
+    title: toLine(term),
+    facts: [category, maturity],
+    siteName,
+  };
 }

@@ -13,6 +13,7 @@ import {
   paths,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
+import { isPageOn } from '#lib/site/sections.ts';
 import { parseFilters, pickParameters, summarize, withQuery } from './filters.ts';
 import { type SearchHit, searchSite } from './page-search.ts';
 
@@ -120,11 +121,13 @@ function toGroup(label: string, links: readonly SearchLink[]): readonly LinkGrou
 
 const listPages: readonly SearchLink[] = (
   ['blog', 'projects', 'ai-dictionary'] satisfies PageSlug[]
-).map((slug) => {
-  const { title, description } = getPage(slug);
-  const path = paths.page(slug);
-  return { title, path, markdownPath: toMarkdownPath(path), description };
-});
+)
+  .filter(isPageOn)
+  .map((slug) => {
+    const { title, description } = getPage(slug);
+    const path = paths.page(slug);
+    return { title, path, markdownPath: toMarkdownPath(path), description };
+  });
 
 function toSearchLink(q: string, description: string): SearchLink {
   const query = new URLSearchParams({ q });

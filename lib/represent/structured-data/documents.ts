@@ -3,8 +3,8 @@ import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
 import type { Series } from '#lib/content/posts.ts';
 import { toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
-import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import {
@@ -133,7 +133,7 @@ function toTermSet(): Thing {
 }
 
 /** The stages of maturity: subsets of the dictionary, each with its definition. */
-function toStage([name, description]: [string, string]): Thing {
+function toStage({ name, definition: description }: (typeof dictionaryStages)[number]): Thing {
   return { '@type': 'DefinedTermSet', '@id': ids.stage(name), name, description };
 }
 
@@ -143,7 +143,7 @@ export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
   const content = { posts: [], terms: listed };
   const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity }, content);
   const terms = listed.map(({ slug }) => referTo(ids.term(slug)));
-  const hasPart = Object.entries(aiTermMaturityDefinitions).map(toStage);
+  const hasPart = dictionaryStages.map(toStage);
   return toGraph(...page, { ...toTermSet(), hasPart, ...toList('hasDefinedTerm', terms) });
 }
 

@@ -3,7 +3,9 @@
  * on every page. The `@id` of a page is its URL, that of a page's subject the URL with a fragment.
  */
 import { siteConfig } from '#lib/site/config.ts';
+import { toStageId } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 type Value = string | number | ThingReference | Thing;
@@ -34,11 +36,6 @@ export const ids = {
   term: (slug: string) => toAbsoluteUrl(`${paths.aiTerm(slug)}#term`),
 } as const;
 
-/** The fragment of the dictionary page that defines a stage. */
-export function toStageId(name: string): string {
-  return `stage-${name.toLowerCase()}`;
-}
-
 export const inLanguage = siteConfig.language;
 
 /** Change the type to `Person` for a site by one person. */
@@ -56,14 +53,16 @@ const site: Thing = {
   name: siteConfig.name,
   inLanguage,
   publisher: referTo(ids.author),
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: {
-      '@type': 'EntryPoint',
-      urlTemplate: toAbsoluteUrl(`${paths.page('search')}?q={search_term_string}`),
+  ...(isOn('search') && {
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: toAbsoluteUrl(`${paths.page('search')}?q={search_term_string}`),
+      },
+      'query-input': 'required name=search_term_string',
     },
-    'query-input': 'required name=search_term_string',
-  },
+  }),
 };
 
 export function referTo(id: string): ThingReference {

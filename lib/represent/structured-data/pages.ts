@@ -3,6 +3,7 @@ import type { AiTerm, Now, Post } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
 import { toPageDate } from '#lib/represent/pages/last-changed.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
+import { isPageOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import {
   type Graph,
@@ -72,7 +73,8 @@ export function toDocumentPage(
   dateModified?: string,
 ) {
   const properties = { mainEntity: referTo(mainEntity), ...(dateModified && { dateModified }) };
-  return toPage({ path, name, parents: ['home', section], properties });
+  const parents = isPageOn(section) ? (['home', section] as const) : (['home'] as const);
+  return toPage({ path, name, parents, properties });
 }
 
 /** @param listed the articles that the page lists. */

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { aiTerm, aiTermList, aiTermSummary } from '#lib/api/endpoints.ts';
 import {
   toAiTerm,
   toAiTermList,
@@ -10,7 +11,6 @@ import {
   toProject,
   toProjectList,
 } from '#lib/represent/json/documents.ts';
-import { aiTerm, aiTermList, aiTermSummary } from '#lib/schema/ai-term.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
 import { post, postList, postSummary } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';

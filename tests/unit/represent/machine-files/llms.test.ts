@@ -15,6 +15,7 @@ vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.
 
 const site = { name: 'Small', description: 'A small site.' };
 const sectionOf = (title: string, description = 'What it is.'): PageSection => ({
+  kind: 'page',
   title: 'Pages',
   pages: [{ path: '/a', title, description, lastModified: undefined }],
 });
@@ -110,7 +111,7 @@ describe('toLlmsTxt', () => {
       ...{ path: `/blog/${index}`, title: `A${index}` },
       ...{ description: 'What.', lastModified: undefined },
     }));
-    const large = toLlmsTxt(site, [{ title: 'Articles', pages }], 1);
+    const large = toLlmsTxt(site, [{ kind: 'post', title: 'Articles', pages }], 1);
     expect(itemsOf(parseGfm(large))).toHaveLength(20);
     expect(large).toContain('`/llms-full/1.txt` has the same');
   });
