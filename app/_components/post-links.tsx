@@ -2,6 +2,7 @@ import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated, findSeries, posts } from '#lib/content/posts.ts';
 import { toSeriesNote } from '#lib/represent/pages/byline.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
+import { AuthorCard } from './author-card.tsx';
 import { Picture } from './picture.tsx';
 
 const relatedShown = 3;
@@ -13,6 +14,9 @@ export function PostLinks({ post }: { readonly post: Post }) {
   const series = findSeries(post, posts);
   return (
     <>
+      {post.authors.map((name) => (
+        <AuthorCard key={name} name={name} />
+      ))}
       <nav className="tags" aria-label="Tags">
         <ul>
           {post.tags.map(({ value, label }) => (

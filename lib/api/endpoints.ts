@@ -187,8 +187,7 @@ export const getSearchIndex = {
   path: apiPaths.searchIndex,
   tag: 'search',
   summary: 'Get the search index',
-  description:
-    'A flat index of pages, articles, projects and dictionary entries, small enough for you to filter in memory.',
+  description: 'A flat index of all pages of the site, small enough for you to filter in memory.',
   query: {},
   response: searchIndex,
 } as const satisfies Endpoint;

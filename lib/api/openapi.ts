@@ -166,20 +166,18 @@ function toErrorReferences(endpoint: Endpoint): JsonSchema {
   );
 }
 
+const refusedExample = isOn('dictionary')
+  ? () => searchAiTerms.query.maturity.read(['Rised'], [])
+  : () => listPosts.query.page.read(['0'], []);
+
+const missingExample = isOn('dictionary')
+  ? getAiTerm
+  : (publicEndpoints.find(({ item }) => item) ?? getPost);
+
 /** One error of each code, created by the same functions as the real ones. */
 export const errorExamples: readonly ApiError[] = [
-  ...(isOn('dictionary')
-    ? [
-        catchApiError(() => searchAiTerms.query.maturity.read(['Rised'], [])),
-        missingItem(getAiTerm, 'embeding', { slug: ['embedding'] }),
-      ]
-    : [
-        catchApiError(() => listPosts.query.page.read(['0'], [])),
-        missingItem(publicEndpoints.find(({ item }) => item) ?? getPost, 'helo', {
-          slug: ['hello'],
-          id: ['hello'],
-        }),
-      ]),
+  catchApiError(refusedExample),
+  missingItem(missingExample, 'embeding', { slug: ['embedding'] }),
   methodNotAllowed(),
   rateLimited(policy.quota, policy.windowSeconds, 42),
   internalError('3f0f6f4e-2d0c-4c57-9c55-0f6f1f5a7c11'),

@@ -42,7 +42,8 @@ export function findSectionsWithContent(
       .filter(({ isUnlisted }) => !isUnlisted)
       .map(({ collection }) => collections[collection]),
   );
-  const hasNow = (readData(files, 'now.yaml', nowFile)?.items.length ?? 0) > 0;
+  // A file that is missing or broken is a mistake of its own.
+  const hasNow = readData(files, 'now.yaml', nowFile)?.items.length !== 0;
   return readListedSections(files).filter(
     ({ name }) =>
       name === 'search' || name === 'api' || (name === 'now' ? hasNow : filled.has(name)),

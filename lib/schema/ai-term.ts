@@ -44,27 +44,39 @@ export function describeLength({ min, max, unit }: TextLength): string {
 
 const link = z.strictObject({ label: text, url: webUrl });
 
+/** What an author writes and the API returns. */
+const sharedFields = z.strictObject({
+  term: text,
+  category: text,
+  maturity: text,
+  shortDefinition: text,
+  plainEnglish: text,
+  example: text.describe('A case from practice, as GitHub Flavored Markdown.'),
+  whyItMatters: text,
+});
+
 /** The schemas of the API. Call it once: zod keeps a register of the ids. */
 export function toAiTermSchemas({ categories, stages }: DictionaryFacets) {
+  const { term, shortDefinition, plainEnglish, example, whyItMatters } = sharedFields.shape;
   const category = toChoice(categories);
   const maturity = toChoice(stages.map(({ name }) => name));
   const aiTermSummary = z
     .strictObject({
       slug,
-      term: text,
+      term,
       aliases: z.array(text),
       category,
       maturity: maturity.describe(
         stages.map(({ name, definition }) => `${name}: ${definition}`).join('\n'),
       ),
-      shortDefinition: text,
+      shortDefinition,
     })
     .meta({ id: 'AiTermSummary', description: 'A dictionary entry as a compact row.' });
   const aiTerm = aiTermSummary
     .extend({
-      plainEnglish: text,
-      example: text.describe('A case from practice, as GitHub Flavored Markdown.'),
-      whyItMatters: text,
+      plainEnglish,
+      example,
+      whyItMatters,
       confusedWith: z
         .array(
           z.strictObject({
@@ -114,14 +126,8 @@ const authoredConfusedTerm = z
   });
 
 /** The front matter of `content/ai-terms/*.mdx`, which have no body. The file's name is the slug. */
-export const aiTermFrontMatter = z.strictObject({
-  term: text,
-  category: text,
-  maturity: text,
+export const aiTermFrontMatter = sharedFields.extend({
   shortDefinition: searchText,
-  plainEnglish: text,
-  example: text,
-  whyItMatters: text,
   aliases: z.array(text).min(1).optional(),
   confusedWith: z.array(authoredConfusedTerm).min(1).optional(),
   related: z.array(slug).min(1).optional(),

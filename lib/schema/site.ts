@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sectionNames } from '#lib/site/section-table.ts';
-import { searchText, text } from './fields.ts';
+import { searchText, text, webUrl } from './fields.ts';
 
 /** The security contact, published in `/.well-known/security.txt` (RFC 9116). */
 const security = z.strictObject({
@@ -18,6 +18,28 @@ function isContact(value: string): boolean {
   return /^[!-~]+$/.test(value) && contactUri.test(value) && URL.canParse(value);
 }
 
+const author = z.strictObject({
+  name: text,
+  kind: z.enum(['person', 'organization']).optional(),
+  url: webUrl.optional(),
+  picture: z
+    .string()
+    .regex(
+      /^\/images\/\S+$/,
+      'Write the path of an image in public/images/, such as /images/me.jpg.',
+    )
+    .optional(),
+  email: z.email('Write an email address, such as ada@example.com.').optional(),
+  fediverse: z
+    .string()
+    .regex(/^@[^@\s]+@[^@\s]+\.[^@\s]+$/, 'Write a handle, such as @ada@example.social.')
+    .optional(),
+  links: z
+    .array(z.strictObject({ label: text, url: webUrl }))
+    .min(1)
+    .optional(),
+});
+
 /** The file `content/site.yaml`: the site's name, its language and its owner. */
 export const siteFile = z.strictObject({
   name: text,
@@ -25,7 +47,8 @@ export const siteFile = z.strictObject({
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
-  author: z.strictObject({ name: text }),
+  author,
+  authors: z.array(author).optional(),
   sections: z
     .array(z.strictObject({ name: z.enum(sectionNames), label: text.optional() }))
     .optional(),

@@ -225,7 +225,9 @@ describe('searchAiTerms', () => {
     ['maturity', stageNames],
   ])('an unknown %s is refused with every accepted value', async (name, values) => {
     for (const wrong of ['', 'nothing', values[0]?.toLowerCase(), `${values[0]},${values[1]}`]) {
-      const { hint } = await expectRefused(`/api/ai-terms?${name}=${encodeURIComponent(wrong ?? '')}`);
+      const { hint } = await expectRefused(
+        `/api/ai-terms?${name}=${encodeURIComponent(wrong ?? '')}`,
+      );
       for (const value of values) expect(hint).toContain(value);
     }
   });

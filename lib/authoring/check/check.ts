@@ -152,7 +152,7 @@ export function checkContent(
   const unreadable: LinkedDocument[] = [];
   for (const file of files) {
     const document = toDocument(file);
-    if (document === undefined) problems.push(...checkDataFile(file, builtAt));
+    if (document === undefined) problems.push(...checkDataFile(file, builtAt, publicFiles));
     else if (document.yaml !== undefined) {
       const readable = read({ ...document, yaml: document.yaml });
       documents.push(toCheckedDocument(readable, builtAt, (problem) => problems.push(problem)));

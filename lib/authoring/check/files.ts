@@ -16,7 +16,7 @@ import type { DictionaryStage } from '#lib/schema/ai-term.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
-import { pagePaths } from '#lib/site/paths.ts';
+import { isReservedPageName, pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { Taxonomy } from './fields.ts';
 import { fileStart, type Mistake, type Problem, toFieldName } from './problem.ts';
@@ -69,11 +69,9 @@ export function findDuplicateDocuments(documents: readonly ContentDocument[]): r
 
 /** The file name of a document becomes its slug. */
 export function checkName({ name, collection, slug }: ContentDocument): readonly Problem[] {
-  const known = Object.keys(pagePaths);
-  if (collection === 'pages' && !known.includes(slug)) {
-    const message = 'There is no page with this name.';
-    const accepted = `Use one of: ${known.join(', ')}.`;
-    return [toFileProblem({ name }, { message, accepted, nearest: findNearest(slug, known) })];
+  if (collection === 'pages' && isReservedPageName(slug)) {
+    const message = `The page would be at /${slug}, which the site uses for something else.`;
+    return [toFileProblem({ name }, { message, accepted: 'Give the file another name.' })];
   }
   if (isSlug(slug)) return [];
   return [
@@ -95,7 +93,11 @@ function toFileName(slug: string, name: string): string | undefined {
 }
 
 /** Checks a file that is not a document: a known YAML file, or a file that the site does not use. */
-export function checkDataFile(file: ContentFile, builtAt: string): readonly Problem[] {
+export function checkDataFile(
+  file: ContentFile,
+  builtAt: string,
+  publicFiles: readonly string[],
+): readonly Problem[] {
   if (file.isDangling) return [toFileProblem(file, danglingLink)];
   const [folder = '', ...below] = file.path.split('/');
   const isInCollection = below.length > 0 && Object.hasOwn(documentSchemas, folder);
@@ -112,6 +114,7 @@ export function checkDataFile(file: ContentFile, builtAt: string): readonly Prob
       ...data.problems,
       ...checkSecurity(file, site, builtAt),
       ...findRepeatedSections(file, site),
+      ...findMissingPictures(file, site, publicFiles),
     ];
   }
   return data.problems;
@@ -165,6 +168,25 @@ function findRepeatedSections(
     const message = `"${section}" is already in this list.`;
     const accepted = 'Remove one of the two.';
     return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted }];
+  });
+}
+
+function findMissingPictures(
+  { name }: ContentFile,
+  { value, spanOf }: CheckedYaml<Site>,
+  publicFiles: readonly string[],
+): readonly Problem[] {
+  const authors = [
+    { path: ['author'], picture: value?.author.picture },
+    ...(value?.authors ?? []).map(({ picture }, index) => ({ path: ['authors', index], picture })),
+  ];
+  return authors.flatMap(({ path: parent, picture }): Problem[] => {
+    if (picture === undefined || publicFiles.includes(picture)) return [];
+    const path = [...parent, 'picture'];
+    const message = `public${picture} does not exist.`;
+    const accepted = 'Put the image there, or write the path of another one.';
+    const nearest = findNearest(picture, publicFiles.filter(isMediaFile));
+    return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted, nearest }];
   });
 }
 

@@ -12,6 +12,7 @@ import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.
 import {
   apiPaths,
   fromMarkdownPath,
+  isBuiltInPage,
   type PageSlug,
   pagePaths,
   paths,
@@ -155,7 +156,11 @@ export function findPageIds(document: ContentDocument, tree: Root): LinkedPage['
 
 /** Other pages also have headings that the program renders, which `npm run links` checks. */
 function isBodyOnly({ collection, slug }: ContentDocument): boolean {
-  return collection === 'posts' || collection === 'projects' || slug === 'about';
+  return (
+    collection === 'posts' ||
+    collection === 'projects' ||
+    (collection === 'pages' && (slug === 'about' || !isBuiltInPage(slug)))
+  );
 }
 
 /** The page at a path, as HTML or as Markdown. */

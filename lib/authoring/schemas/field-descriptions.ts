@@ -28,6 +28,8 @@ export const pageFields: FieldDescriptions<z.input<typeof pageFrontMatter>> = {
   description: `What the page says, in ${atMost}, for search results and link previews. Example: Who writes here, and why.`,
   updatedAt:
     'The date or date-time of the last change that matters to readers. Example: 2026-01-31',
+  navigation:
+    'The place of a page of your own in the navigation, counted from 1. Without it, only links lead there. Example: 2',
 };
 
 export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
@@ -117,13 +119,35 @@ export const redirectsFields: FieldDescriptions<z.input<typeof redirectsFile>> =
   },
 };
 
+const authorFields = {
+  name: 'The name that readers see. Example: Ada Lovelace',
+  kind: 'Whether it is one person or an organization, the default. Example: person',
+  url: 'Their own page. Example: https://example.org/ada',
+  picture: 'A picture of them in public/images/. Example: /images/ada.jpg',
+  email:
+    'Their public email address, for pages, Atom and structured data. Example: ada@example.org',
+  fediverse:
+    'Their handle, which Mastodon shows beside links to their articles. Example: @ada@example.social',
+  links: {
+    text: 'Their profiles; those of the owner are marked with rel="me". Example: [{ label: Mastodon, url: https://example.social/@ada }]',
+    fields: {
+      label: 'The text of the link. Example: Mastodon',
+      url: 'The URL of the profile. Example: https://example.social/@ada',
+    },
+  },
+} as const;
+
 export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   name: 'The name of the site. Example: Legible',
   description: `What the site is, in ${atMost}, for feeds, search results and link previews. Example: Notes on the web by Ada Lovelace.`,
   language: 'The language of the site, as a language tag. Example: pt-BR',
   author: {
     text: 'The owner of the site. Example: { name: Ada Lovelace }',
-    fields: { name: 'The name that readers see. Example: Ada Lovelace' },
+    fields: authorFields,
+  },
+  authors: {
+    text: 'Others who write on the site. Articles name them by `name`. Example: [{ name: Grace Hopper, url: https://example.org/ }]',
+    fields: authorFields,
   },
   sections: {
     text: 'The sections of the site, in the order of the navigation. One that is not listed is off; without the list, all are on. Example: [{ name: writing }, { name: projects, label: Work }]',

@@ -27,7 +27,7 @@ export function toSearchIndex(content: SearchableContent): SearchIndex {
     ...content.pages.map(({ slug, title, description }) => ({
       kind: 'page' as const,
       title,
-      path: paths.page(slug),
+      path: paths.contentPage(slug),
       description,
     })),
     ...content.posts.map((post) => toPostEntry(post, content.bodyTerms.get(post.slug) ?? [])),

@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import { apiVersion } from '#lib/api/openapi.ts';
-import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { toNewest, toNowDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 import { documentationPath, isOn, publicFiles } from '#lib/site/sections.ts';
@@ -131,7 +131,7 @@ function toDates({
   const articles = toNewest(posts.map(toPostDate));
   const pageDates = pages.map(({ updatedAt }) => updatedAt);
   const about = pages.find(({ slug }) => slug === 'about')?.updatedAt;
-  const everything = toNewest([articles, now.lastUpdated, ...pageDates]);
+  const everything = toNewest([articles, toNowDate(now), ...pageDates]);
   return {
     [machineFiles.llms.path]: everything,
     [machineFiles.llmsFull.path]: toNewest([articles, about]),

@@ -42,7 +42,7 @@ export function toChanges(
   const { pages, posts, terms, now } = content;
   const present: readonly Dated[] = [
     ...pages.map(({ slug, title, updatedAt }) => ({
-      path: paths.page(slug),
+      path: paths.contentPage(slug),
       title,
       updatedAt: slug === 'now' ? now.lastUpdated : updatedAt,
     })),

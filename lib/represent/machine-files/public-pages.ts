@@ -34,7 +34,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       kind: 'page',
       title: 'Pages',
       pages: content.pages.map((page) => ({
-        path: paths.page(page.slug),
+        path: paths.contentPage(page.slug),
         title: toLine(page.title),
         description: toLine(page.description),
         lastModified: toPageDate(page, content),

@@ -1,6 +1,6 @@
 /** Every page of the site as a Markdown document, found by its path. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
-import { getPage, now } from '#lib/content/pages.ts';
+import { now, pages } from '#lib/content/pages.ts';
 import { findPost, findSeries, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm, terms } from '#lib/content/terms.ts';
@@ -18,8 +18,8 @@ import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-ch
 import { missingPage } from '#lib/represent/pages/missing-page.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
-import { isOn, isPageOn } from '#lib/site/sections.ts';
+import { isBuiltInPage, type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { code, link, list, paragraph } from './nodes.ts';
 import {
@@ -110,17 +110,18 @@ const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = 
 };
 
 function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | undefined {
-  const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
-  if (slug === undefined || !isPageOn(slug)) return undefined;
-  const page = getPage(slug);
-  const { title, description, body } = page;
+  const page = pages.find(({ slug }) => paths.contentPage(slug) === path);
+  if (page === undefined) return undefined;
+  const { slug, title, description, body } = page;
   const lastChanged = toPageDate(page, { posts, now, terms });
   return {
     path,
     title,
     description,
     lastUpdated: lastChanged && toDate(lastChanged),
-    content: [body.markdown, bodies[slug](search)].filter(Boolean).join('\n\n'),
+    content: [body.markdown, isBuiltInPage(slug) && bodies[slug](search)]
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }
 

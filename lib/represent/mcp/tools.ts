@@ -65,13 +65,20 @@ const kindSections = {
   term: 'dictionary',
 } as const;
 
+const kindDescriptions = {
+  page: 'page: pages of the navigation.',
+  post: 'post: articles.',
+  project: 'project: case studies.',
+  term: 'term: dictionary entries.',
+} as const;
+
 const listedKinds = searchKinds.filter((kind) => {
   const section = kindSections[kind];
   return section === undefined || isOn(section);
 });
 
 export const listInput = z.object({
-  kind: z.enum(listedKinds).describe('post: articles. term: dictionary entries.'),
+  kind: z.enum(listedKinds).describe(listedKinds.map((kind) => kindDescriptions[kind]).join(' ')),
   q: text.max(queryMaxLength).optional().describe('Only pages whose title contains this text.'),
   page: z.int().min(1).default(1),
   perPage: z.int().min(1).max(perPageMax).default(perPageDefault),
@@ -81,7 +88,7 @@ const listed = searchEntry.pick({ title: true, path: true, description: true });
 
 export const listOutput = z.object({
   total: z.int().min(0),
-  items: z.array(listed).describe('Articles newest first, dictionary entries by name.'),
+  items: z.array(listed).describe('Articles newest first, others in their order.'),
 });
 
 /** The caller can correct the call. The message says how. */

@@ -31,7 +31,7 @@ type CardContent = {
 /** @returns the card of every page, keyed by the path of its image, such as `/cards/blog/a.png`. */
 export function toCards({ pages, posts, projects, terms }: CardContent): ReadonlyMap<string, Card> {
   return new Map([
-    ...pages.map((page) => [toCardPath(paths.page(page.slug)), toPageCard(page)] as const),
+    ...pages.map((page) => [toCardPath(paths.contentPage(page.slug)), toPageCard(page)] as const),
     ...posts.map((post) => [toCardPath(paths.post(post.slug)), toPostCard(post)] as const),
     ...projects.map((it) => [toCardPath(paths.project(it.id)), toProjectCard(it)] as const),
     ...terms.map((term) => [toCardPath(paths.aiTerm(term.slug)), toTermCard(term)] as const),

@@ -3,6 +3,7 @@ import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
 import type { Series } from '#lib/content/posts.ts';
 import { toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
+import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -14,6 +15,7 @@ import {
   referTo,
   type Thing,
   type ThingReference,
+  toAuthorThing,
   toGraph,
   toList,
   toListItems,
@@ -51,7 +53,9 @@ export function toBlogGraph(listed: readonly Post[]): Graph {
 
 /** A reference to the site's author, or the person named by the article. */
 function toAuthor(name: string): ThingReference | Thing {
-  return name === siteConfig.author.name ? referTo(ids.author) : { '@type': 'Person', name };
+  return name === siteConfig.author.name
+    ? referTo(ids.author)
+    : toAuthorThing(findAuthor(name), 'person');
 }
 
 /** The blog, and the series with the article's place in it. */

@@ -2,7 +2,7 @@
  * JSON-LD with schema.org types: one graph per page, with only what the page itself shows. A thing has the same `@id`
  * on every page. The `@id` of a page is its URL, that of a page's subject the URL with a fragment.
  */
-import { siteConfig } from '#lib/site/config.ts';
+import { type Author, siteConfig } from '#lib/site/config.ts';
 import { toStageId } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
@@ -38,12 +38,26 @@ export const ids = {
 
 export const inLanguage = siteConfig.language;
 
-/** Change the type to `Person` for a site by one person. */
+/** @param kind of an author who doesn't say whether it is a person or an organization. */
+export function toAuthorThing(author: Author, kind: string): Thing {
+  const { name, url, picture, email, links = [] } = author;
+  return {
+    '@type': (author.kind ?? kind) === 'person' ? 'Person' : 'Organization',
+    name,
+    ...(url && { url }),
+    ...(picture && { image: toAbsoluteUrl(picture) }),
+    ...(email && { email }),
+    ...toList(
+      'sameAs',
+      links.map((link) => link.url),
+    ),
+  };
+}
+
 const author: Thing = {
-  '@type': 'Organization',
   '@id': ids.author,
-  name: siteConfig.author.name,
   url: toAbsoluteUrl(paths.page('about')),
+  ...toAuthorThing(siteConfig.author, 'organization'),
 };
 
 const site: Thing = {

@@ -47,7 +47,7 @@ function toPage({ type = 'WebPage', path, name, parents, properties }: WebPage):
 
 /** A page of `content/pages/`. */
 export function toFixedPage(
-  slug: PageSlug,
+  slug: string,
   type: WebPage['type'],
   properties: Properties = {},
   content: Parameters<typeof toPageDate>[1] = { posts: [] },
@@ -57,7 +57,7 @@ export function toFixedPage(
   const dateModified = toPageDate(page, content);
   return toPage({
     ...(type && { type }),
-    path: paths.page(slug),
+    path: paths.contentPage(slug),
     name: title,
     parents: slug === 'home' ? [] : ['home'],
     properties: { description, ...(dateModified && { dateModified }), ...properties },
@@ -86,6 +86,11 @@ export function toHomeGraph(listed: readonly Post[], now: Now): Graph {
 export function toAboutGraph(): Graph {
   const about = [referTo(ids.site), referTo(ids.author)];
   return toGraph(...toFixedPage('about', 'AboutPage', { about }));
+}
+
+/** A page that the owner has added. */
+export function toOwnPageGraph(slug: string): Graph {
+  return toGraph(...toFixedPage(slug, 'WebPage'));
 }
 
 export function toNowGraph(now: Now): Graph {
