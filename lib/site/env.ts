@@ -84,7 +84,8 @@ export function readPort(value = '3000'): number {
   return Number(value);
 }
 
-function parseOrigin(value: string): string {
+/** @throws EnvError if the value is not an http(s) origin. */
+export function parseOrigin(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isOrigin =
     url !== undefined &&

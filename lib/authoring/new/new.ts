@@ -102,7 +102,10 @@ function describeKinds(given: string): string {
     given === ''
       ? 'The kind and the title are missing. Use one of these'
       : `There is no kind "${abbreviate(given)}". ${didYouMean(given, kindNames)}Use one of these`;
-  const choices = kindNames.map((kind) => `  ${toCommandLine(kind, sample.title)}`);
+  const choices = [
+    ...kindNames.map((kind) => `  ${toCommandLine(kind, sample.title)}`),
+    '  npm run new site',
+  ];
   return [`${mistake}:`, ...choices].join('\n');
 }
 
