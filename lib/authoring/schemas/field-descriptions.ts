@@ -127,7 +127,7 @@ const authorFields = {
   email:
     'Their public email address, for pages, Atom and structured data. Example: ada@example.org',
   fediverse:
-    'Their handle, which Mastodon shows beside links to their articles. Example: @ada@example.social',
+    'Their handle, in quotes, which Mastodon shows beside links to their articles. Example: "@ada@example.social"',
   links: {
     text: 'Their profiles; those of the owner are marked with rel="me". Example: [{ label: Mastodon, url: https://example.social/@ada }]',
     fields: {

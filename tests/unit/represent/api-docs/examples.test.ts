@@ -18,7 +18,7 @@ import {
 
 vi.mock('#lib/site/config.ts', () => ({
   generatedAt: '2026-06-01T00:00:00.000Z',
-  siteConfig: { baseUrl: 'https://example.com' },
+  siteConfig: { author: { name: 'Grace' }, baseUrl: 'https://example.com' },
 }));
 vi.mock('#lib/content/source.ts', async () => {
   const { samplePages } = await import('#tests/unit/content/samples.ts');
