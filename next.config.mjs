@@ -1,5 +1,9 @@
 // @ts-check
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+
+const bodies = '.generated/content/bodies';
+const pageCount = existsSync(bodies) ? readdirSync(bodies, { recursive: true }).length : 0;
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -35,9 +39,9 @@ export default {
       })),
     ];
   },
-  // Pages are prerendered on every processor; Next would leave one idle, which on two is half of them.
   experimental: {
-    cpus: availableParallelism(),
+    // Each process takes 250 MB, and a small site must build with 1 GB. A large one is prerendered on every processor.
+    cpus: pageCount < 1_000 ? 1 : availableParallelism(),
     prefetchInlining: false,
     isrFlushToDisk: false,
     // Half of the server's size; Node reads them only with --enable-source-maps.

@@ -20,7 +20,7 @@ export function Page({ page, json, graph, children }: PageProps) {
       {page && <PageMeta page={page} json={json} />}
       <a className="skip-link" href="#content">
         Skip to content
-      </a>
+      </a>{' '}
       <SiteHeader path={page?.path} />
       <main id="content" tabIndex={-1}>
         {children}

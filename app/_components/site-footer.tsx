@@ -35,7 +35,9 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
       <theme-switch>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none. */}
         <span role="group" aria-label="Theme">
-          {themes.map((theme) => (
+          {/* Text browsers would join words without a space between them. */}
+          {themes.flatMap((theme) => [
+            ' ',
             <button
               key={theme}
               type="button"
@@ -44,8 +46,8 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
               suppressHydrationWarning
             >
               {theme}
-            </button>
-          ))}
+            </button>,
+          ])}
         </span>
       </theme-switch>
     </footer>

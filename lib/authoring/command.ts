@@ -1,4 +1,4 @@
-/** What every author command shares: its environment, its errors and its arguments. */
+/** The environment, errors and arguments that author commands share. */
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { EnvError } from '#lib/site/env.ts';

@@ -52,7 +52,7 @@ async function findProgram(name) {
 }
 
 async function bundle(name, target) {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [name, ...(workers[name] ?? [])].map((entry) => `lib/build/${entry}.ts`),
     bundle: true,
@@ -73,6 +73,8 @@ async function bundle(name, target) {
     },
     logLevel: 'error',
   });
+  // Its process would live as long as this one.
+  await stop();
   mkdirSync(folder, { recursive: true });
   // Only the newest bundle of a program is kept.
   for (const old of readdirSync(folder)) {

@@ -4,7 +4,9 @@ import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
-import type { Publication } from './visibility.ts';
+
+/** Only published documents exist in production. */
+export type Publication = 'published' | 'draft' | 'scheduled';
 
 /** A category: filters use its slug, readers see its label. */
 export type Category = Tag;
@@ -47,7 +49,7 @@ export function readTimeMinutes(wordCount: number): number {
 
 /** A body in the formats that pages, representations, search and feeds start from. */
 export type DocumentBody = {
-  /** What its page renders. */
+  /** The parts that its page renders. */
   readonly page: PageBody;
   /** GitHub Flavored Markdown with absolute URLs. */
   readonly markdown: string;

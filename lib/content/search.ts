@@ -1,5 +1,5 @@
 /**
- * What `q` matches in lists, and how results are grouped and marked: in the API, on pages and in the browser.
+ * Matches `q` in lists, and groups and marks results: in the API, on pages and in the browser.
  * `search-ranking.ts` ranks.
  */
 import type { SearchEntry } from '#lib/schema/search-index.ts';

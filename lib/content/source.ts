@@ -10,9 +10,10 @@ import {
   type Page,
   type Post,
   type Project,
+  type Publication,
   readTimeMinutes,
 } from '#lib/content/model.ts';
-import { type Publication, toPublication } from '#lib/content/visibility.ts';
+import { toPublication } from '#lib/content/visibility.ts';
 import { resolveMedia } from '#lib/markdown/media.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';

@@ -1,8 +1,5 @@
 /** Decides what is public, for every list, page, feed and file. */
-import type { Project } from '#lib/content/model.ts';
-
-/** Only published documents exist in production. */
-export type Publication = 'published' | 'draft' | 'scheduled';
+import type { Project, Publication } from '#lib/content/model.ts';
 
 /** The front matter that decides whether a document is published. */
 export type PublicationFacts = {

@@ -40,7 +40,7 @@ const linesParts = {
  */
 export function readFenceMeta(meta: string | null | undefined): FenceMeta {
   const text = meta ?? '';
-  // What stands in the title means nothing.
+  // Words in the title are no options.
   const rest = text.replace(titlePart, '');
   const [, double, single] = titlePart.exec(text) ?? [];
   const lines = (part: keyof typeof linesParts) =>

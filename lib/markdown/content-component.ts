@@ -1,4 +1,4 @@
-/** What the tables of components and HTML elements say about each entry. */
+/** The type of an entry in the tables of components and HTML elements. */
 import type { Properties } from 'hast';
 import type { RootContent } from 'mdast';
 

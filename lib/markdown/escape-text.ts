@@ -70,8 +70,12 @@ const inHeadings: readonly Pattern[] = [
   toPattern('#', '', '[\\r\\n]|$'),
 ];
 
+/** No pattern matches a text without these characters that neither begins nor ends with a space. */
+const maybeUnsafe = /[\t\n\r!#&()*+.:<=>@[\\\]_`|~-]|^ | $/;
+
 /** @example escapeText('1. *a*', { before: '\n', after: '\n' }) // → '1\. \*a\*' */
 export function escapeText(text: string, place: Place): string {
+  if (!maybeUnsafe.test(text)) return text;
   const { before, after } = place;
   const whole = before + text + after;
   const end = whole.length - after.length;

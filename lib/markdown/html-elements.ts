@@ -123,7 +123,7 @@ function toPlayer({ src, title, loop }: Attributes) {
   return { src, ariaLabel: title, controls: true, preload: 'metadata', loop: loop !== undefined };
 }
 
-/** What to write instead of other tags that authors know. */
+/** Replacements for other tags that authors know. */
 export const otherTags: Readonly<Record<string, string>> = {
   a: 'Write [text](address).',
   b: 'Write **text**.',

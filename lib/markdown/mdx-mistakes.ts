@@ -17,7 +17,7 @@ export function toSyntaxError(source: string): VFileMessage {
   return new VFileMessage('A tag is never closed.', { place: { line, column } });
 }
 
-/** What an author wrote where the parser fails. */
+/** The mistakes behind errors of the parser. */
 type Mistake = {
   /** Matches from the `<` or `{` that begins the mistake. */
   readonly pattern: RegExp;

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import type { ComponentName } from './components.ts';
 import { type ContentsEntry, toContents } from './headings.ts';
 
-/** What pages render with a React component: site components, images, and the button on code blocks. */
+/** The parts of a body that pages render with a React component: site components, images, the button on code blocks. */
 export type PageComponent = ComponentName | 'img' | 'copy-button';
 
 const components: Readonly<Record<PageComponent, true>> = {

@@ -109,7 +109,7 @@ async function record(response: Response): Promise<OriginResponse> {
 
 type Reader = readonly [path: string, read: () => Promise<OriginResponse>];
 
-/** What Next stores beside a prerendered page or route. */
+/** The metadata that Next stores beside a prerendered page or route. */
 type PrerenderedMeta = { readonly status?: number; readonly headers?: ResponseHeaders };
 
 /** @param folder `.next/server/app`. */

@@ -134,7 +134,7 @@ export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
   return true;
 }
 
-/** What Node's parser lets through although RFC 9112 has a server refuse it, as a sentence. */
+/** A reason to refuse a request that Node's parser accepts although RFC 9112 has a server refuse it. */
 function findMistake(request: IncomingMessage): string | undefined {
   if (!hasValidHost(request)) {
     return 'Send one Host header: a name or an IP address, and a port up to 65535 if any.';

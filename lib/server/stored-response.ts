@@ -13,7 +13,7 @@ import { QueueFull } from './bounded-queue.ts';
 import type { OriginResponse } from './build-output.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
 
-/** What one coding of a response sends. */
+/** The headers and bytes of one coding of a response. */
 export type Variant = {
   readonly etag: string | undefined;
   readonly body: Buffer;

@@ -47,10 +47,13 @@ function capitalize(text: string): string {
 }
 
 const categories = Array.from({ length: 6 }, (_, index) => toWord(index));
-export const tags = Array.from({ length: 24 }, (_, index) => toWord(100 + index));
+const tags = Array.from({ length: 24 }, (_, index) => toWord(100 + index));
 /** The first articles alone have this tag and link only to each other: their pages are the same at every size. */
 const firstTag = 'first';
 const firstArticles = 4;
+
+/** More articles would have publication dates after the build date. */
+export const articlesMax = 28_000;
 
 /** One article every eight hours since 2000. */
 export function toPublicationDate(number: number): Date {

@@ -14,6 +14,7 @@ import type { Asked } from './requests.ts';
 /** Every header that the site may send. Another one comes from the request or reveals the framework. */
 const knownHeaders: ReadonlySet<string> = new Set(
   list(`accept-ranges access-control-allow-origin access-control-expose-headers allow cache-control
+    cdn-cache-control
   connection content-disposition content-encoding content-length content-location content-range
   content-security-policy content-type cross-origin-opener-policy cross-origin-resource-policy date
   etag keep-alive last-modified link location permissions-policy preference-applied ratelimit

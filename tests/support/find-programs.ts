@@ -13,6 +13,15 @@ export function findRedisServer(): string {
   );
 }
 
+/** @throws Error that says what to do if w3m is missing and can't be installed. */
+export function findTextBrowser(): string {
+  const path = findInPath('w3m') ?? installFromDebian('w3m', 'w3m');
+  if (path) return path;
+  throw new Error(
+    'The tests need w3m and could not install it. Install it (apt-get install w3m, brew install w3m) and run them again.',
+  );
+}
+
 const headlessShell = 'chromium-headless-shell';
 
 /** @throws Error that says what to do if Chromium is missing and can't be installed. */

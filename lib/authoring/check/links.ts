@@ -3,7 +3,7 @@ import type { Node, Root } from 'mdast';
 import type { Collection, ContentDocument } from '#lib/authoring/content-folder.ts';
 import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
-import type { Publication } from '#lib/content/visibility.ts';
+import type { Publication } from '#lib/content/model.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';

@@ -47,7 +47,7 @@ export type SourceDocument = {
   /** The path that notes name. */
   readonly file: string;
   readonly kind: 'post' | 'page';
-  /** What the slug is made of. */
+  /** The source of the slug. */
   readonly name: string;
   readonly fields: ImportedFields;
   readonly format: BodyFormat;

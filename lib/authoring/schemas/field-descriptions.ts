@@ -1,4 +1,4 @@
-/** What editors and docs/authoring.md say about each field: its meaning and an example. */
+/** The meaning of each field and an example, for editors and docs/authoring.md. */
 import type { z } from 'zod';
 import { type aiTermFrontMatter, aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
 import { descriptionMaxLength } from '#lib/schema/fields.ts';

@@ -9,7 +9,8 @@ import {
   documentSchemas,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
-import { type Publication, toPublication } from '#lib/content/visibility.ts';
+import type { Publication } from '#lib/content/model.ts';
+import { toPublication } from '#lib/content/visibility.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { siteFile } from '#lib/schema/site.ts';
 

@@ -62,6 +62,10 @@ const toTermList = createList((term: AiTerm) => [
   ...Object.values(toTermFacts(term)).map((fact) => `${separator}${fact}`),
 ]);
 
+const toStageList = createList(({ name, definition }: (typeof dictionaryStages)[number]) => [
+  `${name}: ${definition}`,
+]);
+
 const toLinkList = createList(({ title, markdownPath, kind, description }: SearchLink) => [
   link(toAbsoluteUrl(markdownPath), title),
   ...(kind ? [`${separator}${kind}`] : []),
@@ -97,7 +101,7 @@ export function toDictionaryMarkdown({ letters, summary }: DictionaryView): stri
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
     heading(2, 'What the stages mean'),
-    list(dictionaryStages.map(({ name, definition }) => [`${name}: ${definition}`])),
+    ...toStageList(dictionaryStages),
   ]);
 }
 

@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkContent } from '#lib/authoring/check/check.ts';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { type Column, checkGoals, runToEnd, toScaleTable } from '#tests/bench/scale.ts';
 import { toArticle, toPublicationDate, writeContent } from '#tests/bench/scale-content.ts';
-import { checkGoals, type SizeResult, toFigureTables } from '#tests/bench/scale-goals.ts';
-import { findLastWrite, rows, runToEnd, toRequests } from '#tests/bench/scale-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'scale-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,51 +47,49 @@ describe('generated content', () => {
   });
 });
 
-describe('goals of growth', () => {
-  const result = (articles: number, key: string, value: number): SizeResult => ({
-    articles,
-    figures: new Map([[key, value]]),
+describe('goals', () => {
+  const column = (program: string, articles: number, figures: Column['figures']): Column => ({
+    ...{ program, articles, figures },
+  });
+  const own = (articles: number, figures: Column['figures']) =>
+    column('Legible', articles, figures);
+  const isMet = (goal: string, ...columns: readonly Column[]) =>
+    checkGoals(columns).find((result) => result.goal === goal)?.isMet;
+
+  test.each<[string, number, Column['figures'], Column['figures']]>([
+    ['again ÷ cold', 5, { cold: 4, again: 1 }, { cold: 4, again: 1.01 }],
+    ['a changed word − again, s', 1_000, { again: 5, change: 6 }, { again: 5, change: 6.1 }],
+    ['peak memory of a build, MB', 100, { megabytes: 900 }, { megabytes: 901 }],
+    ['peak memory of a build, MB', 10_000, { megabytes: 2_000 }, { megabytes: 2_001 }],
+    ['`.next/server`, MB', 1_000, { output: 100 }, { output: 101 }],
+    ['p99 of a search without a match, ms', 5, { search: 30 }, {}],
+  ])('%s has a limit at %d articles', (text, articles, met, missed) => {
+    const goal = `${articles.toLocaleString('en-US')} articles: ${text}`;
+    expect([isMet(goal, own(articles, met)), isMet(goal, own(articles, missed))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test.each([
-    [110, true],
-    [111, false],
-  ])('ten times the articles may take eleven times as long: %d s after 10 s', (seconds, isMet) => {
-    const key = `Build: seconds\n${rows.content}`;
-    const results = [result(100, key, 1), result(1_000, key, 10), result(10_000, key, seconds)];
-    expect(checkGoals(results)).toMatchObject([{ isMet }]);
-  });
+    [100, 'Next + contentlayer2', 13],
+    [1_000, 'Next + contentlayer2', 7],
+    [1_000, 'Astro', 20],
+    [10_000, 'Astro', 15],
+  ])(
+    'a cold build of %d articles is compared with %s, if that was measured',
+    (articles, peer, seconds) => {
+      const goal = `${articles.toLocaleString('en-US')} articles: cold ÷ ${peer}`;
+      const other = column(peer, articles, { cold: 10 });
+      expect(isMet(goal, own(articles, { cold: seconds }), other)).toBe(true);
+      expect(isMet(goal, own(articles, { cold: seconds + 0.1 }), other)).toBe(false);
+      expect(isMet(goal, own(articles, { cold: 1 }))).toBeUndefined();
+    },
+  );
 
-  test.each([
-    [`p99, ms\n${rows.searches[0]}`, 10_000, 29.9, true],
-    [`p99, ms\n${rows.searches[0]}`, 10_000, 30, false],
-    [`Output\n${rows.staticPages}`, 10_000, 2, false],
-    [`Build: seconds\n${rows.build}`, 10_000, 601, false],
-    [`Build: peak memory, MB\n${rows.build}`, 10_000, 4_001, false],
-    [`A changed word: seconds\n${rows.change}`, 1_000, 2.1, false],
-  ])('%j at %d articles may not be %d: %s', (key, articles, value, isMet) => {
-    expect(checkGoals([result(articles, key, value)])).toMatchObject([{ isMet }]);
-  });
-
-  test('a limit applies to the largest size that it is for', () => {
-    const key = `p99, ms\n${rows.searches[1]}`;
-    const results = [result(100, key, 99), result(10_000, key, 20), result(20_000, key, 99)];
-    expect(checkGoals(results)).toMatchObject([{ isMet: true, measured: '20 at 10,000' }]);
-  });
-
-  test.each([
-    [[6_000, 6_016], true],
-    [[6_000, 6_017], false],
-  ])('the first article weighs the same at every size: %j', (weights, isMet) => {
-    const key = `Server\n${rows.firstArticle}`;
-    const results = weights.map((bytes, index) => result(100 * 10 ** index, key, bytes));
-    expect(checkGoals(results)).toMatchObject([{ isMet }]);
-  });
-
-  test('a figure that was not measured has no goal and shows as –', () => {
-    expect(checkGoals([{ articles: 100, figures: new Map() }])).toEqual([]);
-    const table = toFigureTables([result(100, 'Output\na', 12.345), result(1_000, 'Output\nb', 1)]);
-    expect(table).toMatch(/\| a +\| +12.3 +\| +– +\| +– +\|/);
+  test('a figure that was not measured shows as –', () => {
+    const table = toScaleTable([own(100, { cold: 12.345 }), own(1_000, { again: 1 })]);
+    expect(table).toMatch(/without a cache, s +\| 12.3 +\| – +\|/);
   });
 });
 
@@ -100,27 +97,4 @@ test('the error of a failed command has its output', async () => {
   await expect(runToEnd("node -e 'console.log(1 + 1); process.exit(3)'", folder)).rejects.toThrow(
     /ended with 3 after .*\n2/,
   );
-});
-
-test('every search of a kind is new', () => {
-  for (const [row, toPath] of toRequests(1_000)) {
-    if (!rows.searches.some((name) => name === row)) continue;
-    const paths = Array.from({ length: 521 }, (_, number) => toPath(number));
-    expect(new Set(paths).size, row).toBe(paths.length);
-  }
-});
-
-test('the last write of a word counts, if it is newer than the change', () => {
-  const generated = join(folder, '.generated');
-  mkdirSync(generated);
-  for (const [name, seconds] of [
-    ['a', 10],
-    ['b', 30],
-    ['c', 20],
-  ] as const) {
-    writeFileSync(join(generated, name), name === 'b' ? 'other' : 'a word');
-    utimesSync(join(generated, name), seconds, seconds);
-  }
-  expect(findLastWrite(folder, 'word', 5_000)).toBe(20_000);
-  expect(findLastWrite(folder, 'word', 20_000)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** What requests don't need stays out of the server: `npm run content` has parsed and written everything. */
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
 
@@ -28,4 +28,15 @@ describe('no bundle of the server contains', () => {
 test('the server of the shipped content takes less than 15 MB', () => {
   const sizes = listFiles(folder).map((name) => statSync(join(folder, name)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000_000);
+});
+
+test('no route traces files of the project that it does not read', () => {
+  const traces = listFiles(folder).filter((name) => name.endsWith('.nft.json'));
+  expect(traces.length).toBeGreaterThan(20);
+  const traced = traces.flatMap((name) => {
+    const { files } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    return files.map((file: string) => relative('.', join(folder, dirname(name), file)));
+  });
+  const rooms = new Set(traced.map((path) => path.split('/')[0]));
+  expect([...rooms].sort()).toEqual(['.generated', '.next', 'node_modules', 'public']);
 });

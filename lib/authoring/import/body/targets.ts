@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import type { AddNote } from '#lib/authoring/import/document.ts';
 import { toPhrasing } from './elements.ts';
 
-/** What a URL of the old site is here. */
+/** The place of an old URL on this site. */
 export type Target =
   /** A page or file of this site, or a URL of another site. */
   | { readonly kind: 'url'; readonly url: string }

@@ -17,7 +17,7 @@ export function toVimeoUrl(id: string): string {
   return `https://vimeo.com/${id}`;
 }
 
-/** What a component or a shortcode of another tool embeds, by its name in lower case. */
+/** The components and shortcodes of other tools that embed something, by name in lower case. */
 const embeds: Readonly<Record<string, (id: string) => string>> = {
   youtube: toYouTubeUrl,
   youtubeembed: toYouTubeUrl,

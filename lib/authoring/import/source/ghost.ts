@@ -8,7 +8,7 @@ import { lexicalToHtml } from './lexical.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
 
-/** What an export has in place of the URL of its site. */
+/** An export's placeholder for the URL of its site. */
 const siteUrl = /__GHOST_URL__/g;
 
 export function readGhost(path: string): Source {

@@ -1,6 +1,6 @@
 /** The URL paths that Hugo and Jekyll give to a document. */
 
-/** What the placeholders of a URL pattern stand for. */
+/** The values of the placeholders in a URL pattern. */
 export type PermalinkFacts = {
   /** As in front matter. */
   readonly date: string | undefined;

@@ -9,7 +9,7 @@ import { fillPermalink, jekyllStyles } from './permalinks.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a tool's configuration says about its site. */
+/** Facts about the site from a tool's configuration. */
 export type SiteSettings = {
   readonly origins: readonly string[];
   /** Without a slash at its end. */
@@ -25,7 +25,7 @@ export type DocumentFacts = {
   readonly settings: SiteSettings;
 };
 
-/** What the path of a document says about it. */
+/** Facts about a document from its path. */
 export type Location = {
   readonly kind: 'post' | 'page';
   readonly name: string;
