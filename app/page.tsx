@@ -11,6 +11,7 @@ import { portfolio } from '#lib/content/projects.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
 import { isOn, labelOf } from '#lib/site/sections.ts';
+import { text } from '#lib/site/text/text.ts';
 
 export default function HomePage() {
   const { newestPosts, projects } = toHomeView({ posts, projects: portfolio, now });
@@ -20,7 +21,7 @@ export default function HomePage() {
         <PageIntro slug="home" isInFeed />
         {newestPosts.length > 0 && (
           <>
-            <SectionHeading>Newest writing</SectionHeading>
+            <SectionHeading>{text.home.newest}</SectionHeading>
             <BriefPostItems posts={newestPosts} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { toBlogFilters, toBlogView } from '#lib/represent/pages/blog.ts';
 import { toBlogGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
@@ -20,27 +21,27 @@ export function BlogIndex({ query, render }: IndexProps) {
         json={json && { path: apiPaths.posts, toBody: json }}
         isInFeed
       />
-      <section className="filters" aria-label="Filters">
-        <SearchField action={pagePaths.blog} label="Search articles" q={q} search={search} />
-        <FilterNav label="Categories" links={categories} />
-        <FilterNav label="Tags" links={tags} />
+      <section className="filters" aria-label={text.lists.filters}>
+        <SearchField action={pagePaths.blog} label={text.blog.search} q={q} search={search} />
+        <FilterNav label={text.blog.categories} links={categories} />
+        <FilterNav label={text.blog.tags} links={tags} />
       </section>
       <p className="summary">{summary}</p>
       <PostItems posts={posts} render={render} />
       {(newer ?? older) && (
-        <nav className="pager" aria-label="Pages">
+        <nav className="pager" aria-label={text.lists.pages}>
           <ul>
             {newer && (
               <li>
                 <a href={newer} rel="prev">
-                  Newer articles
+                  {text.blog.newer}
                 </a>
               </li>
             )}
             {older && (
               <li>
                 <a href={older} rel="next">
-                  Older articles
+                  {text.blog.older}
                 </a>
               </li>
             )}

@@ -4,9 +4,10 @@ import { cardSize } from '#lib/represent/pages/card.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import type { Link } from '#lib/site/machine-files.ts';
+import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn, siteLinks } from '#lib/site/sections.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export type PageFacts = {
@@ -81,13 +82,19 @@ function toHandles(article: Post | undefined): readonly string[] {
 function ProfileLinks() {
   return (siteConfig.author.links ?? []).map(({ url }) => <link key={url} rel="me" href={url} />);
 }
+/** Browsers and feed readers show the titles of feeds to people; those of other files are for programs. */
+const feedTitles: ReadonlyMap<string, string> = new Map([
+  [machineFiles.rss.path, text.feeds.rss],
+  [machineFiles.atom.path, text.feeds.atom],
+  [machineFiles.jsonFeed.path, text.feeds.json],
+]);
 
 /** The other representations of the page, and the files about the site. */
 function toLinks(path: string, json: string | undefined): readonly Link[] {
   return [
     { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },
     ...(json && isOn('api') ? [{ href: json, rel: 'alternate', type: 'application/json' }] : []),
-    ...siteLinks,
+    ...siteLinks.map((link) => ({ ...link, title: feedTitles.get(link.href) ?? link.title ?? '' })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Graph, toScriptText } from '#lib/represent/structured-data/graph.ts';
+import { text } from '#lib/site/text/text.ts';
 import { type PageFacts, PageMeta } from './page-meta.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -19,7 +20,7 @@ export function Page({ page, json, graph, children }: PageProps) {
     <>
       {page && <PageMeta page={page} json={json} />}
       <a className="skip-link" href="#content">
-        Skip to content
+        {text.page.skip}
       </a>{' '}
       <SiteHeader path={page?.path} />
       <main id="content" tabIndex={-1}>

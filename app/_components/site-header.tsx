@@ -3,6 +3,10 @@ import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
+import { text } from '#lib/site/text/text.ts';
+
+/** The key that opens the search. */
+const searchKey = '/';
 
 /** The site's name, the navigation and the search. */
 export function SiteHeader({ path }: { readonly path: string | undefined }) {
@@ -11,7 +15,7 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
       <a className="site-name" href={pagePaths.home} aria-current={toCurrent(pagePaths.home, path)}>
         {siteConfig.name}
       </a>
-      <nav className="site-nav" aria-label="Site">
+      <nav className="site-nav" aria-label={text.header.navigation}>
         <ul>
           {navigation.map(({ path: target, label }) => (
             <li key={target}>
@@ -30,15 +34,15 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
             aria-current={toCurrent(pagePaths.search, path)}
             aria-keyshortcuts="/ Control+K Meta+K"
           >
-            Search{' '}
+            {text.header.search}{' '}
             <span className="key" aria-hidden="true">
-              /
+              {searchKey}
             </span>
           </a>
         </site-search>
       )}
       <p className="agent-hint">
-        Index of this site for agents: <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
+        {text.header.agents} <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
       </p>
     </header>
   );

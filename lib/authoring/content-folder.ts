@@ -11,6 +11,7 @@ import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile } from '#lib/schema/site.ts';
+import { themeFile } from '#lib/schema/theme.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 
 export type ContentFile = {
@@ -63,6 +64,7 @@ export const dataSchemas = {
   'now.yaml': nowFile,
   'taxonomy.yaml': taxonomyFile,
   'redirects.yaml': redirectsFile,
+  'theme.yaml': themeFile,
 } as const;
 
 export const documentSchemas = {

@@ -19,7 +19,8 @@ import {
   toDocument,
 } from '#lib/authoring/content-folder.ts';
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { ContentIndex } from '#lib/content/source.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';

@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { printReport, toDefaultFormat } from '#lib/authoring/check/report.ts';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
@@ -24,10 +25,12 @@ const withDrafts = process.argv.includes('--drafts');
 
 await runCommand(async () => {
   const files = readContentFolder();
-  const { generatedAt, site, warning } = readSite(files);
-  if (warning !== undefined) console.warn(`Warning: ${warning}`);
+  const { generatedAt, site, warnings } = readSite(files);
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
   // Imported late: the modules read `.generated/site.json`.
   const { createContentBuilder } = await import('./content-step.ts');
+  const { text } = await import('#lib/site/text/text.ts');
+  setBodyText(text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = toKey(version ?? '', JSON.stringify(site));

@@ -13,12 +13,8 @@ import {
   restoreDocument,
   toReadResult,
 } from '#lib/authoring/check/check.ts';
-import {
-  artifactFiles,
-  artifactsFolder,
-  type BodyTexts,
-  type DocumentName,
-} from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles, type BodyTexts, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { listFiles, toPagePath } from '#lib/content/content-files.ts';
 import { toDocumentBody } from '#lib/content/documents.ts';

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { describeSystemError } from './system-errors.mjs';
 
 const folder = resolve('.next/cache/legible/programs');
 
@@ -41,7 +42,14 @@ const workers = { content: ['contentlayer-worker'] };
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
-await import(pathToFileURL(await findProgram(name)).href);
+try {
+  await import(pathToFileURL(await findProgram(name)).href);
+} catch (error) {
+  const description = describeSystemError(error.stack ?? String(error));
+  if (description === undefined) throw error;
+  console.error(description);
+  process.exitCode = 1;
+}
 
 /** @returns the entry file of the bundled program. */
 async function findProgram(name) {

@@ -1,7 +1,7 @@
 /** Writes the files that depend on all documents, from the cache if no document has changed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import type { Artifacts } from './article-artifacts.ts';
 import { type BuildCache, toKey } from './cache.ts';
 

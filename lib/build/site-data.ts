@@ -8,6 +8,7 @@ import type { DictionaryFacets } from '#lib/schema/ai-term.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { findLanguage, languages } from '#lib/site/text/languages.ts';
 
 type ContentText = { readonly path: string; readonly text: string };
 
@@ -16,7 +17,7 @@ type SiteData = {
   readonly generatedAt: string;
   readonly site: Readonly<Record<string, unknown>>;
   /** Printed, without stopping the build. */
-  readonly warning: string | undefined;
+  readonly warnings: readonly string[];
 };
 
 /** Facts that stop the build. The message says what to do. */
@@ -44,7 +45,20 @@ export function writeSiteData(files: readonly ContentText[]): SiteData {
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
   writeJson('.generated/dictionary.json', readDictionaryFacets(files));
-  return { generatedAt, site, warning: expiry.kind === 'warning' ? expiry.message : undefined };
+  const warnings = [
+    ...(expiry.kind === 'warning' ? [expiry.message] : []),
+    ...findLanguageWarning(own.language),
+  ];
+  return { generatedAt, site, warnings };
+}
+
+/** The warning about a language that the interface doesn't speak. */
+export function findLanguageWarning(language: string): readonly string[] {
+  if (findLanguage(language) !== undefined) return [];
+  const supported = Object.keys(languages).join(', ');
+  return [
+    `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`,
+  ];
 }
 
 /** A broken file counts as empty: the content check explains what is wrong with it. */

@@ -1,6 +1,8 @@
 /** Code blocks: what an author writes after the language of a fence, and the HTML that a page shows. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { fill } from '#lib/text/format.ts';
+import { bodyText } from './body-text.ts';
 import { drawDiagram } from './diagram.ts';
 import { highlight, isPlainLanguage, mergeRuns, type Run } from './highlight.ts';
 import { element, text } from './tree.ts';
@@ -119,7 +121,7 @@ function toCodeBlock(code: Element): Element {
       // regions would be twenty landmarks.
       tabIndex: 0,
       role: 'group',
-      ariaLabel: name ? `Code: ${name}` : 'Code',
+      ariaLabel: name ? fill(bodyText().codeOf, { name }) : bodyText().code,
       ...(language && { dataLanguage: language }),
       ...(file && { dataFile: file }),
       ...(title && { dataTitle: title }),

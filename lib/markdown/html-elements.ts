@@ -1,5 +1,6 @@
 /** The HTML elements that a body may use, and the Markdown that each becomes. */
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { bodyText } from './body-text.ts';
 import type { AttributeRule, Attributes, ContentComponent } from './content-component.ts';
 import { inlineText } from './plain-text.ts';
 import { withoutStrong } from './tree.ts';
@@ -61,13 +62,13 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
       ...(width && { width: Number(width) }),
       ...(height && { height: Number(height) }),
     }),
-    lower: ({ src = '', title = '' }) => [toMediaLink('Video', title, src)],
+    lower: ({ src = '', title = '' }) => [toMediaLink(bodyText().video, title, src)],
   },
   audio: {
     place: 'flow',
     attributes: playerAttributes,
     toProperties: toPlayer,
-    lower: ({ src = '', title = '' }) => [toMediaLink('Audio', title, src)],
+    lower: ({ src = '', title = '' }) => [toMediaLink(bodyText().audio, title, src)],
   },
 };
 

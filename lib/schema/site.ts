@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sectionNames } from '#lib/site/section-table.ts';
 import { searchText, text, webUrl } from './fields.ts';
+import { themeNames } from './theme.ts';
 
 /** The security contact, published in `/.well-known/security.txt` (RFC 9116). */
 const security = z.strictObject({
@@ -47,6 +48,7 @@ export const siteFile = z.strictObject({
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
+  theme: z.enum(themeNames).optional(),
   author,
   authors: z.array(author).optional(),
   sections: z

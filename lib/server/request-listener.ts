@@ -33,7 +33,12 @@ export const renderLimits = {
   static: { concurrency: 8, queueMax: 1_024 },
 } as const;
 
-export function createRequestListener(site: Site, origin: Origin): RequestListener {
+/** @param countCacheLookup is told for each response of a route whether it was in the cache. */
+export function createRequestListener(
+  site: Site,
+  origin: Origin,
+  countCacheLookup: (isHit: boolean) => void = () => {},
+): RequestListener {
   const small = createCache(cacheLimits.smallMaxBytes);
   const large = createCache(cacheLimits.largeMaxBytes);
   const pending = new Map<string, Promise<StoredResponse>>();
@@ -97,6 +102,7 @@ export function createRequestListener(site: Site, origin: Origin): RequestListen
         if (decision.takesBody) return forward(message, response, decision).catch(refuse);
         const key = decision.query === '' ? decision.route : `${decision.route}?${decision.query}`;
         const stored = small.get(key) ?? large.get(key);
+        countCacheLookup(stored !== undefined);
         if (stored) return sendStored(message, response, stored, decision.clientHeaders);
         return load(key, decision).then(
           (loaded) => sendStored(message, response, loaded, decision.clientHeaders),

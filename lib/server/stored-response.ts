@@ -118,9 +118,12 @@ type Header = { readonly name: string; readonly value: string };
 /** They describe a page, not an error in its place. */
 const pageHeaders = ['link', 'speculation-rules'] as const;
 
-/** Headers that Next stores beside a prerendered route, those of a connection, and those that this module sets itself. */
+/**
+ * Headers that Next stores beside a prerendered route, those for Vercel's cache, which no build of ours empties, those of a
+ * connection, and those that this module sets itself.
+ */
 const droppedHeader =
-  /^(?:x-next.*|connection|keep-alive|transfer-encoding|content-length|date|etag|set-cookie)$/;
+  /^(?:x-next.*|vercel-cdn-cache-control|connection|keep-alive|transfer-encoding|content-length|date|etag|set-cookie)$/;
 
 /** The route's own headers win: an error that it reports must not be stored, whatever its page may. */
 export function mergeHeaders(own: ResponseHeaders, decided: ResponseHeaders): Map<string, Header> {

@@ -29,7 +29,7 @@ const { countTokens } = await importTool<{ readonly countTokens: (text: string) 
   tools,
   'gpt-tokenizer/encoding/o200k_base',
 );
-const { url, program } = await startSite();
+const { url, program } = await startSite({}, '.');
 try {
   const rows: string[] = [];
   for (const [name, follow] of Object.entries({

@@ -52,11 +52,13 @@ function markdownText(node: Nodes): string {
   return node.children.map(markdownText).join(isBlock ? ' ' : '');
 }
 
-/** The content of a Markdown page, without the quote that points to llms.txt. */
+/** The content of a Markdown page, without the quote that points to llms.txt and the links to a series, which are navigation. */
 export function outlineMarkdown(page: string): Outline {
   const tree = parseMarkdown(splitFrontMatter(page).body);
   const pointer = tree.children[1];
   if (pointer?.type === 'blockquote') tree.children.splice(1, 1);
+  const note = tree.children.at(-2);
+  if (note && /^Part \d+ of \d+ of “/.test(markdownText(note))) tree.children.splice(-2);
   const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
     [Key in Exclude<keyof Outline, 'text'>]: string[];
   };

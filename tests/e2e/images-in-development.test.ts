@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteImage } from '#lib/site/assets.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { makeScratchSite } from '#tests/support/scratch-site.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 let folder: string;
 let assets: Program;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   folder = makeScratchSite('images-in-development');
   await mkdir(pathOf('.'), { recursive: true });
   // The step bundles the server, which contains the site's configuration.
-  cpSync('.generated', join(folder, '.generated'), { recursive: true });
+  cpSync(join(siteFolder, '.generated'), join(folder, '.generated'), { recursive: true });
   assets = startProgram('npx', ['tsx', 'lib/build/assets.ts', '--watch'], {}, folder);
 });
 

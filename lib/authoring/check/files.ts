@@ -28,6 +28,9 @@ export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mist
   return { file: name, ...fileStart, ...mistake };
 }
 
+/** Without them, nothing redirects, and the theme has no changes. */
+const optionalFiles: readonly string[] = [redirectsPath, 'theme.yaml'];
+
 /** Reports the required files that do not exist. A section without content needs no page. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
   const documents = files.flatMap((file) => toDocument(file) ?? []);
@@ -41,7 +44,7 @@ export function findMissingFiles(files: readonly ContentFile[]): readonly Proble
     .filter((slug) => isPageOf(slug, sections))
     .map((slug) => `pages/${slug}.mdx`);
   return [...Object.keys(dataSchemas), ...wanted]
-    .filter((path) => !present.has(path) && path !== redirectsPath)
+    .filter((path) => !present.has(path) && !optionalFiles.includes(path))
     .map((path) =>
       toFileProblem(toContentFile(path, ''), {
         message: 'The site needs this file, and it is missing.',

@@ -85,14 +85,12 @@ function write({ name, text }: ContentFile): void {
   writeFileSync(name, text);
 }
 
-/** The site's icon, and the same image for the first article. */
+/** The logo, in the colors of the theme, and the same image for the first article. */
 async function writeLogo(name: string): Promise<void> {
   mkdirSync('public/images', { recursive: true });
   const themed = { square: 'var(--accent)', letter: 'var(--paper)' };
   const fixed = { square: '#1b4f91', letter: '#fdfcf9' };
-  const logo = 'public/logo.svg';
-  if (existsSync(logo)) writeFileSync(logo, await drawLogo(name, themed));
-  else writeFileSync('public/icon.svg', await drawLogo(name, fixed));
+  writeFileSync('public/logo.svg', await drawLogo(name, themed));
   const image = await drawLogo(name, fixed);
   writeFileSync('public/images/logo.svg', image.replace('<svg', '<svg width="128" height="128"'));
 }

@@ -141,6 +141,7 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   name: 'The name of the site. Example: Legible',
   description: `What the site is, in ${atMost}, for feeds, search results and link previews. Example: Notes on the web by Ada Lovelace.`,
   language: 'The language of the site, as a language tag. Example: pt-BR',
+  theme: 'The theme of the pages. content/theme.yaml changes parts of it. Example: swiss',
   author: {
     text: 'The owner of the site. Example: { name: Ada Lovelace }',
     fields: authorFields,

@@ -1,6 +1,7 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
+import type { Post } from '#lib/content/model.ts';
 import type { SearchKind } from '#lib/content/search.ts';
-import { toPostTeaser } from '#lib/represent/pages/byline.ts';
+import { separator, toDate, toPostFacts } from '#lib/represent/pages/byline.ts';
 import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { paths } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
@@ -24,6 +25,12 @@ export type PageSection = {
   readonly pages: readonly PublicPage[];
 };
 
+/** Dates are in ISO form: programs read these files. */
+function toTeaser(post: Post): string {
+  const { readTime, description } = toPostFacts(post);
+  return [toDate(post.publishedAt), readTime, description].join(separator);
+}
+
 /**
  * The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left
  * out.
@@ -46,7 +53,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       pages: content.posts.map((post) => ({
         path: paths.post(post.slug),
         title: toLine(post.title),
-        description: toLine(toPostTeaser(post)),
+        description: toLine(toTeaser(post)),
         lastModified: toPostDate(post),
       })),
     },

@@ -22,6 +22,7 @@ import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
 import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
+import { text, withDate } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { heading, link, list, paragraph, strong } from './nodes.ts';
@@ -74,7 +75,7 @@ const toLinkList = createList(({ title, markdownPath, kind, description }: Searc
 
 export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string {
   return writeBlocks([
-    ...toHomePart('Newest writing', toShortPostList(newestPosts)),
+    ...toHomePart(text.home.newest, toShortPostList(newestPosts)),
     ...toHomePart(labelOf('projects'), toProjectList(projects)),
     ...toHomePart(labelOf('now'), toNowList(now.items)),
   ]);
@@ -93,14 +94,17 @@ export function toProjectsMarkdown(projects: readonly Project[]): string {
 }
 
 export function toNowMarkdown(now: Now): string {
-  return writeBlocks([...toNowList(now.items), paragraph(`Last revised on ${now.lastUpdated}.`)]);
+  return writeBlocks([
+    ...toNowList(now.items),
+    paragraph(withDate(text.now.revised, now.lastUpdated)),
+  ]);
 }
 
 export function toDictionaryMarkdown({ letters, summary }: DictionaryView): string {
   return writeBlocks([
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
-    heading(2, 'What the stages mean'),
+    heading(2, text.dictionary.stages),
     ...toStageList(dictionaryStages),
   ]);
 }
@@ -124,7 +128,7 @@ export function toDictionaryChangesMarkdown(months: readonly DictionaryMonth[]):
 export function toMonthNodes({ added, revised }: DictionaryMonth): RootContent[] {
   const toNodes = (title: string, terms: readonly AiTerm[]) =>
     terms.length === 0 ? [] : [heading(3, title), ...toTermList(terms)];
-  return [...toNodes('Added', added), ...toNodes('Revised', revised)];
+  return [...toNodes(text.dictionary.added, added), ...toNodes(text.dictionary.revised, revised)];
 }
 
 function toTermLink(slug: string, label: string): PhrasingContent {
@@ -155,7 +159,7 @@ function toSeriesLinks(series: Series): string {
     part ? [[`${label}: `, link(toAbsoluteUrl(paths.post(part.slug)), part.title)]] : [];
   return writeBlocks([
     paragraph(toSeriesNote(series)),
-    list([...toPart('Previous', previous), ...toPart('Next', next)]),
+    list([...toPart(text.article.previousPart, previous), ...toPart(text.article.nextPart, next)]),
   ]);
 }
 
@@ -184,15 +188,15 @@ export function toTermMarkdown(term: AiTerm): string {
   return writeBlocks([
     paragraph(toTermByline(term)),
     paragraph(term.shortDefinition),
-    heading(2, 'In plain English'),
+    heading(2, text.term.plainly),
     paragraph(term.plainEnglish),
-    heading(2, 'Example'),
+    heading(2, text.term.example),
     { type: 'html', value: term.body.markdown.trim() },
-    heading(2, 'Why it matters'),
+    heading(2, text.term.why),
     paragraph(term.whyItMatters),
-    ...(confused.length > 0 ? [heading(2, 'Often confused with'), list(confused)] : []),
-    ...(related.length > 0 ? [heading(2, 'Related'), list(related)] : []),
-    heading(2, 'Sources'),
+    ...(confused.length > 0 ? [heading(2, text.term.confused), list(confused)] : []),
+    ...(related.length > 0 ? [heading(2, text.term.related), list(related)] : []),
+    heading(2, text.term.sources),
     list(term.sources.map(({ url, label }) => [link(url, label)])),
   ]);
 }

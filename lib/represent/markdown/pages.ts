@@ -20,6 +20,7 @@ import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isBuiltInPage, type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { code, link, list, paragraph } from './nodes.ts';
 import {
@@ -65,7 +66,7 @@ const toPointer = (before: Parameters<typeof list>[0][number]) =>
       children: [
         paragraph(
           ...before,
-          'Index of this site for agents: ',
+          `${text.header.agents} `,
           link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
         ),
       ],
@@ -76,7 +77,7 @@ const indexPointer = toPointer([]);
 
 /** Agents begin at the home page, and most of them have a question. */
 const homePointer = isOn('search')
-  ? toPointer(['Search: ', code(`${searchPattern}{words or a question}`), '. '])
+  ? toPointer([`${text.header.search}: `, code(`${searchPattern}{words or a question}`), '. '])
   : indexPointer;
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */

@@ -3,6 +3,7 @@ import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toLine } from '#lib/text/format.ts';
 import { toPostFacts } from './byline.ts';
 
@@ -44,17 +45,17 @@ const siteName = toLine(siteConfig.name);
 function toPageCard({ slug, title }: Page): Card {
   return slug === 'home'
     ? { kind: undefined, title: toLine(siteConfig.description), facts: [], siteName }
-    : { kind: 'Page', title: toLine(title), facts: [], siteName };
+    : { kind: text.cards.page, title: toLine(title), facts: [], siteName };
 }
 
 function toPostCard(post: Post): Card {
   const { date, readTime } = toPostFacts(post);
-  return { kind: 'Article', title: toLine(post.title), facts: [date, readTime], siteName };
+  return { kind: text.cards.article, title: toLine(post.title), facts: [date, readTime], siteName };
 }
 
 function toProjectCard({ title, role, timeline }: Project): Card {
   const facts = [role, timeline].filter((fact) => fact !== undefined);
-  return { kind: 'Project', title: toLine(title), facts: facts.map(toLine), siteName };
+  return { kind: text.cards.project, title: toLine(title), facts: facts.map(toLine), siteName };
 }
 
 function toTermCard({ term, category, maturity }: AiTerm): Card {
