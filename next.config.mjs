@@ -10,6 +10,8 @@ const pageCount = existsSync(bodies) ? readdirSync(bodies, { recursive: true }).
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm run dev` prints one line for each save instead.
+  logging: { incomingRequests: false },
   // `lib/edge` redirects to canonical paths, with the headers of the site.
   skipTrailingSlashRedirect: true,
   // What answers need of all that the build keeps beside the program: docs/adr/0012.

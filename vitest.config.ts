@@ -23,7 +23,7 @@ const unitTimeoutMs = 60_000;
 
 /** At the end of a run, one of these would occupy one core and leave the others idle. */
 const slowest =
-  /\/e2e\/(?:drafts|sites|accessibility|screenshots|development|quota|no-script)\.test\.ts$/;
+  /\/e2e\/(?:dev|drafts|sites|accessibility|screenshots|development|quota|no-script)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -100,7 +100,18 @@ export default defineConfig({
         },
       },
       {
-        ...onFixture,
+        // Runs the commands in the owner's articles.
+        extends: true,
+        test: {
+          name: 'prose',
+          include: ['tests/prose/**/*.test.ts'],
+          globalSetup: 'tests/support/prose-setup.ts',
+          testTimeout: 300_000,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Graph, toScriptText } from '#lib/represent/structured-data/graph.ts';
 import { text } from '#lib/site/text/text.ts';
 import { type PageFacts, PageMeta } from './page-meta.tsx';
+import { Problems } from './problems.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -28,6 +29,7 @@ export function Page({ page, json, graph, children }: PageProps) {
       </main>
       <SiteFooter path={page?.path} />
       {graph && <StructuredData graph={graph} />}
+      <Problems path={page?.path} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server. `--watch`
- * follows changes.
+ * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server.
+ * `--development`, for `npm run dev`, leaves out the server and images that can't be read.
  */
 import { mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
@@ -14,39 +14,28 @@ import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
 import { copyMedia } from './media.ts';
 import { buildStyles } from './styles.ts';
-import { buildTheme } from './theme.ts';
-import { rebuildOnChange } from './watch.ts';
+import { buildTheme, readTheme } from './theme.ts';
 
 /** `npm run dev` shows every theme. */
 const everyFamily = ['serif', 'sans', 'mono'] as const;
 
-const isWatching = process.argv.includes('--watch');
+const isDevelopment = process.argv.includes('--development');
 
 await runCommand(async () => {
   await mkdir('.generated', { recursive: true });
   await mkdir('public/images', { recursive: true });
   await refuseClientComponents();
   await copyMedia();
-  const theme = await buildTheme();
-  await Promise.all([buildIcons(theme), buildImages(), buildPageAssets(theme), buildServer()]);
-  if (isWatching) watch();
+  const theme = await (isDevelopment ? readTheme() : buildTheme());
+  // The check reports images that can't be read.
+  const images = isDevelopment ? buildImages('.', () => {}) : buildImages();
+  const server = isDevelopment ? undefined : buildServer();
+  await Promise.all([buildIcons(theme), images, buildPageAssets(theme), server]);
 });
-
-function watch(): void {
-  // The covers that `buildImages` draws are in this folder too. It writes only what differs, so the second run is the last.
-  rebuildOnChange('public/images', () => buildImages());
-  rebuildOnChange('content', async () => {
-    await copyMedia();
-    await buildTheme();
-    await buildStyles();
-  });
-  rebuildOnChange('app/_islands', buildIslands);
-  rebuildOnChange('app/styles', buildStyles);
-}
 
 async function buildPageAssets(theme: Theme): Promise<void> {
   const scripts = buildIslands();
-  const fonts = await buildFonts(theme, isWatching ? everyFamily : []);
+  const fonts = await buildFonts(theme, isDevelopment ? everyFamily : []);
   const stylesheet = await buildStyles();
   await removeOtherAssets([...(await scripts), ...fonts, stylesheet]);
 }

@@ -1,5 +1,5 @@
 /**
- * Runs a program of this folder: `node lib/build/run.mjs content --drafts`. Programs are bundled with their packages, because
+ * Runs a program of this folder: `node lib/build/run.mjs content`. Programs are bundled with their packages, because
  * compiling and loading a thousand modules would take longer than most builds. A bundle is kept in `.next/cache/legible` under
  * a hash of the sources, and its own hash is the version of the code in every cache key (`lib/build/cache.ts`).
  */
@@ -38,7 +38,7 @@ const external = [
 ];
 
 /** Programs that another one starts in threads. */
-const workers = { content: ['contentlayer-worker'] };
+const workers = { content: ['contentlayer-worker'], dev: ['contentlayer-worker'] };
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];

@@ -2,17 +2,18 @@
  * Writes the facts that one build shares: the site's name and owner, its base URL, the vocabulary of the dictionary and the
  * time of the build.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { parse, parseDocument } from 'yaml';
 import type { DictionaryFacets } from '#lib/schema/ai-term.ts';
+import { factsFile, toFacts } from '#lib/schema/facts.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
+import { replaceFile } from './replace-file.ts';
 
 type ContentText = { readonly path: string; readonly text: string };
 
-type SiteData = {
+export type SiteData = {
   /** RFC 3339 in UTC. */
   readonly generatedAt: string;
   readonly site: Readonly<Record<string, unknown>>;
@@ -27,21 +28,25 @@ export class SiteDataError extends Error {
 
 /**
  * @param files every file of `content/`.
+ * @param builtAt the time of the build.
  * @throws SiteDataError if security.txt would be expired, EnvError if a variable is invalid, and ZodError or YAMLParseError if `site.yaml`
  *   is invalid, which the content check explains.
  */
-export function writeSiteData(files: readonly ContentText[]): SiteData {
-  const env = rawEnv();
-  const builtAt = readBuildTime(env, new Date());
-  const text = files.find(({ path }) => path === 'site.yaml')?.text;
-  const own = siteFile.parse(parse(text ?? ''));
+export function writeSiteData(
+  files: readonly ContentText[],
+  builtAt = readBuildTime(rawEnv(), new Date()),
+): SiteData {
+  const find = (name: string) => files.find(({ path }) => path === name)?.text;
+  const own = siteFile.parse(parse(find('site.yaml') ?? ''));
+  const measured = find('facts.yaml');
+  const facts = toFacts(measured ? factsFile.parse(parse(measured)) : undefined, own.repository);
   const expires = own.security?.expires ?? toDefaultExpiry(builtAt);
   const expiry = checkExpiry(expires, builtAt);
   if (expiry.kind === 'error') throw new SiteDataError(expiry.message);
 
   const generatedAt = builtAt.toISOString();
-  const site = { ...own, security: { ...own.security, expires }, baseUrl: readBaseUrl(env) };
-  mkdirSync('.generated', { recursive: true });
+  const baseUrl = readBaseUrl(rawEnv());
+  const site = { ...own, security: { ...own.security, expires }, baseUrl, facts };
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
   writeJson('.generated/dictionary.json', readDictionaryFacets(files));
@@ -70,5 +75,5 @@ function readDictionaryFacets(files: readonly ContentText[]): DictionaryFacets {
 }
 
 function writeJson(path: string, value: unknown): void {
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+  replaceFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }

@@ -22,10 +22,19 @@ type FenceMeta = {
   readonly deleted: readonly LineRange[];
   /** The lines that the rest steps back behind. */
   readonly focused: readonly LineRange[];
+  /** Whether `npm run prose` runs the code and compares its output with the next block. */
+  readonly isRun: boolean;
+  /** A regular expression: what varies in the output. */
+  readonly mask: string | undefined;
 };
 
 const filePart = /(?:^|\s)file=(\S+)/;
 const titlePart = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+/** The words of `npm run prose`, which a page doesn't show. */
+const proseParts = {
+  run: /(?:^|\s)run(?!\S)/,
+  mask: /(?:^|\s)mask=(?:"([^"]*)"|'([^']*)')/,
+} as const;
 const numbersPart = /(?:^|\s)showLineNumbers(?!\S)/;
 const linesParts = {
   marked: /(?:^|\s)\{([^{}]*)\}(?!\S)/,
@@ -55,7 +64,13 @@ export function readFenceMeta(meta: string | null | undefined): FenceMeta {
     inserted: lines('inserted'),
     deleted: lines('deleted'),
     focused: lines('focused'),
+    isRun: proseParts.run.test(rest),
+    mask: maskOf(proseParts.mask.exec(text)),
   };
+}
+
+function maskOf(match: RegExpExecArray | null): string | undefined {
+  return match?.[1] ?? match?.[2];
 }
 
 function readRange(text: string): LineRange[] {
@@ -71,7 +86,12 @@ function readRange(text: string): LineRange[] {
  * @example isFenceMeta('{1,9}', 3) // → false
  */
 export function isFenceMeta(meta: string, lines: number): boolean {
-  const parts = [titlePart, filePart, numbersPart, ...Object.values(linesParts)];
+  const parts = [
+    titlePart,
+    filePart,
+    numbersPart,
+    ...Object.values({ ...proseParts, ...linesParts }),
+  ];
   const rest = parts.reduce((text, part) => text.replace(part, ''), meta);
   if (rest.trim() !== '') return false;
   const read = readFenceMeta(meta);

@@ -76,11 +76,19 @@ const components = {
 
 export type ComponentName = keyof typeof components;
 
+/** `<Fact name="…" />` → a figure of the facts file. `resolveFacts` replaces it before a page or Markdown is written. */
+const Fact: ContentComponent = {
+  place: 'text',
+  attributes: { name: { required: 'the name of a figure in content/facts.yaml' } },
+  lower: ({ name = '' }) => [{ type: 'text', value: name }],
+};
+
 export const componentNames: readonly string[] = Object.keys(components);
 
 const contentComponents: Readonly<Record<string, ContentComponent>> = {
   ...components,
   ...htmlElements,
+  Fact,
 };
 
 /** Every tag that a body may use. */
@@ -156,7 +164,9 @@ function assertAttribute(
   if (rule.pattern && value !== undefined && !rule.pattern.test(value)) {
     throw new ContentError(`"${value}" is not a ${key} of <${component}>.`, place, {
       field: key,
-      accepted: `Write a number, such as ${key}="640".`,
+      accepted: rule.required
+        ? `Write it as in ${key}="${rule.required}".`
+        : `Write a number, such as ${key}="640".`,
     });
   }
   if (value !== undefined) assertUrl(value, rule, place);

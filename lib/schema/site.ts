@@ -54,6 +54,9 @@ export const siteFile = z.strictObject({
   sections: z
     .array(z.strictObject({ name: z.enum(sectionNames), label: text.optional() }))
     .optional(),
+  repository: z
+    .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
+    .optional(),
   security: security.optional(),
 });
 

@@ -11,6 +11,7 @@ import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { Origin } from './build-output.ts';
+import { toPart } from './partial-response.ts';
 import {
   findMatchingEtag,
   mergeHeaders,
@@ -199,7 +200,15 @@ function sendStored(
   return whenReady(stored.choose(headers['accept-encoding'] as string | undefined), (variant) => {
     const etag = findMatchingEtag(stored, variant, headers);
     const ofClient = listClientHeaders(clientHeaders);
-    if (etag === undefined) {
+    // RFC 9110, section 13.2.2: the other conditions come first. Section 14.2: only GET has ranges.
+    const part =
+      stored.isPartial && etag === undefined && method === 'GET'
+        ? toPart(stored.identity, stored.lastModified, headers)
+        : undefined;
+    if (part) {
+      response.writeHead(part.status, [...part.headers, ...ofClient]);
+      response.end(part.body);
+    } else if (etag === undefined) {
       response.writeHead(stored.status, [...variant.headers, ...ofClient]);
       response.end(method === 'HEAD' ? undefined : variant.body);
     } else {

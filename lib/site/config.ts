@@ -25,10 +25,14 @@ export const siteConfig: {
   readonly author: Author;
   /** The others who write on the site. */
   readonly authors?: readonly Author[];
+  /** The URL of the source code, if the owner has named it. */
+  readonly repository?: string;
   /** How to report a security issue. Without a contact, security.txt names the about page. */
   readonly security: { readonly contact?: string; readonly expires: string };
   /** Without a trailing slash: `https://example.com`. */
   readonly baseUrl: string;
+  /** What `<Fact>` stands for in bodies. */
+  readonly facts: Readonly<Record<string, string>>;
 } = site;
 
 /** When the site was built: an RFC 3339 time in UTC. */

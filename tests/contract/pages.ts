@@ -52,9 +52,10 @@ function markdownText(node: Nodes): string {
   return node.children.map(markdownText).join(isBlock ? ' ' : '');
 }
 
-/** The content of a Markdown page, without the quote that points to llms.txt and the links to a series, which are navigation. */
+/** The content of a Markdown page, without what HTML shows otherwise: the pointer to llms.txt, diagrams, and links to a series. */
 export function outlineMarkdown(page: string): Outline {
   const tree = parseMarkdown(splitFrontMatter(page).body);
+  tree.children = tree.children.filter((node) => node.type !== 'code' || node.lang !== 'mermaid');
   const pointer = tree.children[1];
   if (pointer?.type === 'blockquote') tree.children.splice(1, 1);
   const note = tree.children.at(-2);
@@ -124,6 +125,7 @@ function isFurniture({ tagName, properties }: Element): boolean {
     ['nav', 'form', 'button', 'script'].includes(tagName) ||
     properties.hidden === true ||
     properties.ariaHidden === 'true' ||
+    [properties.className].flat().includes('diagram') ||
     isNoteMark(properties)
   );
 }

@@ -30,7 +30,7 @@ test.each<[question: string, ...answers: string[]]>([
     'can I test Redis rate limiting without an account',
     post('the-limiter-is-tested-on-a-real-redis'),
   ],
-  ['how is the OpenAPI document generated', post('one-table-for-parsing-and-openapi')],
+  ['how is the OpenAPI document generated', post('every-promise-for-every-endpoint')],
 ])('“%s” finds its page among the first three', (question, ...answers) => {
   const found = searchSite(question, 3).hits.map(({ path }) => path);
   expect(

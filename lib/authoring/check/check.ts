@@ -9,6 +9,7 @@ import {
 } from '#lib/authoring/content-folder.ts';
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
+import { listFactNames } from '#lib/schema/facts.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
 import { checkFields, nameChoices, reportDuplicateNames, reportMisspeltSeries } from './fields.ts';
@@ -17,6 +18,7 @@ import {
   checkName,
   findDuplicateDocuments,
   findMissingFiles,
+  readFacts,
   readTaxonomy,
   toFileProblem,
 } from './files.ts';
@@ -167,7 +169,8 @@ export function checkContent(
     files,
     linked.filter(({ publication }) => publication === 'published').map(toSectionFacts),
   );
-  const targets = toLinkTargets(linked, publicFiles, { origin, sections });
+  const facts = listFactNames(readFacts(files));
+  const targets = toLinkTargets(linked, publicFiles, { origin, sections, facts });
   const taxonomy = readTaxonomy(files);
   for (const document of documents) {
     checkFields(document, document.fields, { taxonomy, targets }, document.report);

@@ -13,6 +13,7 @@ import { findSectionsWithContent, isPageOf } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import type { DictionaryStage } from '#lib/schema/ai-term.ts';
+import { type FactsFile, factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
@@ -29,7 +30,7 @@ export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mist
 }
 
 /** Without them, nothing redirects, and the theme has no changes. */
-const optionalFiles: readonly string[] = [redirectsPath, 'theme.yaml'];
+const optionalFiles: readonly string[] = [redirectsPath, 'facts.yaml', 'theme.yaml'];
 
 /** Reports the required files that do not exist. A section without content needs no page. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
@@ -225,4 +226,10 @@ function findDuplicateValues(
 function toValue(entry: Taxonomy['tags'][number] | DictionaryStage | string): string {
   if (typeof entry === 'string') return entry;
   return 'value' in entry ? entry.value : entry.name;
+}
+
+/** @returns `undefined` if the file is missing or broken. */
+export function readFacts(files: readonly ContentFile[]): FactsFile | undefined {
+  const file = files.find(({ path }) => path === 'facts.yaml');
+  return file && checkYaml(file.name, file.text, factsFile).value;
 }

@@ -24,8 +24,8 @@ import type { Fix, Mistake } from './problem.ts';
 
 /** A link, image or term in a body. */
 export type ContentReference = {
-  readonly kind: 'link' | 'image' | 'term';
-  /** A URL, or the slug of a dictionary entry. */
+  readonly kind: 'link' | 'image' | 'term' | 'fact';
+  /** A URL, the slug of a dictionary entry, or the name of a figure. */
   readonly target: string;
   /** Only the position: the node itself would keep the tree in memory. */
   readonly node: Pick<Node, 'position'>;
@@ -36,10 +36,12 @@ const referenceProperties: Readonly<
   Record<string, Readonly<Record<string, ContentReference['kind']>>>
 > = {
   Term: { slug: 'term' },
+  Fact: { name: 'fact' },
   Figure: { src: 'image' },
   Video: { url: 'link', poster: 'image' },
   video: { src: 'image', poster: 'image' },
   audio: { src: 'image' },
+  track: { src: 'image' },
 };
 
 /** @returns every link, image and dictionary term, in the order of the body. */
@@ -88,6 +90,8 @@ export type LinkTargets = {
   readonly pages: ReadonlyMap<string, LinkedPage>;
   /** Paths that are not pages. */
   readonly files: ReadonlySet<string>;
+  /** The names of the figures in `content/facts.yaml`. */
+  readonly facts: readonly string[];
 };
 
 const apiLists: Partial<Record<Collection, string>> = {
@@ -102,7 +106,11 @@ const apiLists: Partial<Record<Collection, string>> = {
 export function toLinkTargets(
   documents: readonly LinkedDocument[],
   publicFiles: readonly string[],
-  { origin, sections = allSections }: Partial<Pick<LinkTargets, 'origin' | 'sections'>> = {},
+  {
+    origin,
+    sections = allSections,
+    facts = [],
+  }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'facts'>> = {},
 ): LinkTargets {
   const known = documents.filter((document) => hasPage(document, sections));
   const pages = known.map((document) => [pathOf(document), document] as const);
@@ -114,6 +122,7 @@ export function toLinkTargets(
   return {
     origin,
     sections,
+    facts,
     pages: new Map(pages),
     files: new Set([
       ...publicFiles,
@@ -185,6 +194,8 @@ export function findBrokenReferences(
         return checkImage(reference, targets);
       case 'term':
         return checkTerm(reference, from, targets);
+      case 'fact':
+        return checkFact(reference, targets);
     }
   };
   return references.map(check).filter((error) => error !== undefined);
@@ -300,6 +311,15 @@ function checkTerm(term: ContentReference, from: LinkedPage, targets: LinkTarget
   if (entry) return checkPublication(term, entry.publication, from);
   const { message, ...advice } = toMissingTerm(target, targets);
   return new ContentError(message, node, { field: 'slug', ...advice });
+}
+
+function checkFact({ target, node }: ContentReference, { facts }: LinkTargets) {
+  if (facts.includes(target)) return undefined;
+  return new ContentError(`content/facts.yaml has no figure "${target}".`, node, {
+    field: 'name',
+    accepted: 'Write the name of a figure in that file. `npm run facts` measures them.',
+    nearest: findNearest(target, facts),
+  });
 }
 
 /** The mistake for a dictionary slug without a file. */

@@ -83,6 +83,12 @@ export const de: TextWith<'one' | 'other'> = {
     diagram: 'Diagramm',
     video: 'Video',
     audio: 'Audio',
+    tracks: {
+      captions: 'Untertitel',
+      subtitles: 'Untertitel',
+      descriptions: 'Beschreibungen',
+      chapters: 'Kapitel',
+    },
     anchor: 'Link zu „{heading}“',
     footnotes: 'Fußnoten',
     backToText: 'Zurück zu Verweis {number}',

@@ -83,6 +83,12 @@ export const en = {
     diagram: 'Diagram',
     video: 'Video',
     audio: 'Audio',
+    tracks: {
+      captions: 'Captions',
+      subtitles: 'Subtitles',
+      descriptions: 'Descriptions',
+      chapters: 'Chapters',
+    },
     anchor: 'Link to “{heading}”',
     footnotes: 'Footnotes',
     backToText: 'Back to reference {number}',

@@ -82,6 +82,12 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     diagram: 'Diagrama',
     video: 'Vídeo',
     audio: 'Audio',
+    tracks: {
+      captions: 'Subtítulos',
+      subtitles: 'Subtítulos',
+      descriptions: 'Descripciones',
+      chapters: 'Capítulos',
+    },
     anchor: 'Enlace a «{heading}»',
     footnotes: 'Notas al pie',
     backToText: 'Volver a la referencia {number}',

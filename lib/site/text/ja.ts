@@ -82,6 +82,12 @@ export const ja: TextWith<'other'> = {
     diagram: '図',
     video: '動画',
     audio: '音声',
+    tracks: {
+      captions: 'キャプション',
+      subtitles: '字幕',
+      descriptions: '説明',
+      chapters: 'チャプター',
+    },
     anchor: '「{heading}」へのリンク',
     footnotes: '脚注',
     backToText: '参照{number}に戻る',

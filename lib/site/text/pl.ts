@@ -88,6 +88,12 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     diagram: 'Diagram',
     video: 'Wideo',
     audio: 'Audio',
+    tracks: {
+      captions: 'Napisy',
+      subtitles: 'Napisy',
+      descriptions: 'Opisy',
+      chapters: 'Rozdziały',
+    },
     anchor: 'Link do „{heading}”',
     footnotes: 'Przypisy',
     backToText: 'Powrót do odwołania {number}',

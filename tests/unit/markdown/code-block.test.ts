@@ -233,6 +233,8 @@ describe('readFenceMeta reads lines', () => {
         [4, 4],
       ],
       focused: [[5, 6]],
+      isRun: false,
+      mask: undefined,
     });
   });
 });
@@ -273,6 +275,8 @@ describe('isFenceMeta', () => {
     ['a title', 'title="a"', 1],
     ['a title with braces and words', "title='file=a {9} ins={9}'", 1],
     ['line numbers', 'showLineNumbers', 1],
+    ['a command to run', 'run', 1],
+    ['what varies in its output', 'run mask="\\d+ ms"', 1],
     ['all of them', 'title="a" showLineNumbers {1} ins={2} del={3} focus={1-3}', 3],
   ])('accepts %s', (_, meta, lines) => {
     expect(isFenceMeta(meta, lines)).toBe(true);
@@ -282,6 +286,8 @@ describe('isFenceMeta', () => {
     ['a line beyond the last', '{2}', 1],
     ['a range beyond the last line', '{1,3-6}', 5],
     ['a word', 'title', 1],
+    ['a longer word', 'running', 1],
+    ['a mask that stays open', 'mask="a', 1],
     ['another property', 'titel="a"', 1],
     ['a title that stays open', 'title="a', 1],
     ['two titles', 'title="a" title="b"', 1],
