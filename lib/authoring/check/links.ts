@@ -1,14 +1,24 @@
 /** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
 import type { Node, Root } from 'mdast';
 import type { Collection, ContentDocument } from '#lib/authoring/content-folder.ts';
+import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/model.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
-import { legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, fromMarkdownPath, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
+import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
+import {
+  apiPaths,
+  fromMarkdownPath,
+  isBuiltInPage,
+  type PageSlug,
+  pagePaths,
+  paths,
+  toCardPath,
+} from '#lib/site/paths.ts';
+import { findSectionOf, type SectionName } from '#lib/site/section-table.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
 import type { Fix, Mistake } from './problem.ts';
 
@@ -75,6 +85,8 @@ export type LinkedDocument = ContentDocument & LinkedPage;
 export type LinkTargets = {
   /** The site's own origin, if it is known. */
   readonly origin: string | undefined;
+  /** The sections that are on. */
+  readonly sections: readonly ListedSection[];
   readonly pages: ReadonlyMap<string, LinkedPage>;
   /** Paths that are not pages. */
   readonly files: ReadonlySet<string>;
@@ -90,29 +102,34 @@ const apiLists: Partial<Record<Collection, string>> = {
 
 /**
  * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.
- * @param origin the site's own origin.
- * @param facts the names of the figures in `content/facts.yaml`.
  */
 export function toLinkTargets(
   documents: readonly LinkedDocument[],
   publicFiles: readonly string[],
-  origin?: string,
-  facts: readonly string[] = [],
+  {
+    origin,
+    sections = allSections,
+    facts = [],
+  }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'facts'>> = {},
 ): LinkTargets {
-  const known = documents.filter(hasPage);
+  const known = documents.filter((document) => hasPage(document, sections));
   const pages = known.map((document) => [pathOf(document), document] as const);
   const items = known.flatMap(({ collection, slug }) => {
     const list = apiLists[collection];
     return list === undefined ? [] : [`${list}/${slug}`];
   });
+  const isListed = (section: SectionName) => sections.some(({ name }) => name === section);
   return {
     origin,
+    sections,
     facts,
     pages: new Map(pages),
     files: new Set([
       ...publicFiles,
       ...publicFiles.map(toRenderedCover),
-      ...Object.values(machineFiles).map(({ path }) => path),
+      ...machineFileList
+        .filter(({ section }) => section === undefined || isListed(section))
+        .map(({ path }) => path),
       legacySecurityTxtPath,
       ...Object.values(apiPaths),
       ...items,
@@ -121,8 +138,11 @@ export function toLinkTargets(
   };
 }
 
-function hasPage({ collection, slug }: ContentDocument): boolean {
-  return collection !== 'pages' || Object.hasOwn(pagePaths, slug);
+function hasPage(
+  { collection, slug }: ContentDocument,
+  sections: LinkTargets['sections'],
+): boolean {
+  return collection !== 'pages' || isPageOf(slug, sections);
 }
 
 /** The path of a document's page. */
@@ -145,7 +165,11 @@ export function findPageIds(document: ContentDocument, tree: Root): LinkedPage['
 
 /** Other pages also have headings that the program renders, which `npm run links` checks. */
 function isBodyOnly({ collection, slug }: ContentDocument): boolean {
-  return collection === 'posts' || collection === 'projects' || slug === 'about';
+  return (
+    collection === 'posts' ||
+    collection === 'projects' ||
+    (collection === 'pages' && (slug === 'about' || !isBuiltInPage(slug)))
+  );
 }
 
 /** The page at a path, as HTML or as Markdown. */
@@ -194,11 +218,27 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
   if (page)
     return checkPublication(link, page.publication, from) ?? checkFragment(fragment, link, page);
   if (targets.files.has(path)) return undefined;
+  const section = findSectionOfPath(fromMarkdownPath(path) ?? path);
+  if (section) {
+    return new ContentError(
+      `The section \`${section}\` is off or empty: there is no \`${rawPath}\`.`,
+      node,
+      {
+        accepted:
+          'Remove the link, or publish a document of the section and list it in `sections` of content/site.yaml.',
+      },
+    );
+  }
   const known = [...targets.pages.keys(), ...targets.files];
   return new ContentError(`This site has no \`${rawPath}\`.`, node, {
     accepted: 'Write the path of a page, such as /blog/…, or of a file in public/.',
     nearest: findNearest(path, known),
   });
+}
+
+function findSectionOfPath(path: string): SectionName | undefined {
+  const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
+  return slug && findSectionOf(slug);
 }
 
 /** A path of this site, but not `//host`. */
