@@ -68,7 +68,7 @@ describe('toLlmsTxt', () => {
 
       - [A boat](https://example.com/projects/boat.md): It floats.
 
-      ## AI dictionary
+      ## Dictionary
 
       - [Dictionary for language models](https://example.com/ai-dictionary/llms.txt): All 1 entries. Every dictionary entry with its definition and a link to its Markdown.
       "

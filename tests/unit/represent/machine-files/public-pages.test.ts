@@ -16,7 +16,7 @@ describe('toPageSections', () => {
       ['Pages', ['/', '/about', '/blog', '/now']],
       ['Articles', ['/blog/second', '/blog/first']],
       ['Projects', ['/projects/boat']],
-      ['AI dictionary', ['/ai-dictionary/token']],
+      ['Dictionary', ['/ai-dictionary/token']],
     ]);
   });
 

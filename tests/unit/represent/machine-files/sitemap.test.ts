@@ -75,7 +75,7 @@ describe('toSitemapMarkdown', () => {
 
       - [A boat](https://example.com/projects/boat) ([Markdown](https://example.com/projects/boat.md))
 
-      ## AI dictionary
+      ## Dictionary
 
       - [Token](https://example.com/ai-dictionary/token) ([Markdown](https://example.com/ai-dictionary/token.md))
       "

@@ -30,7 +30,7 @@ test.each<[string, Card]>([
   [
     '/cards/ai-dictionary/token.png',
     {
-      kind: 'AI dictionary',
+      kind: 'Dictionary',
       title: 'Token',
       facts: ['Retrieval & Grounding', 'Established'],
       siteName,
