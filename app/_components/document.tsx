@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { preloadedFonts, siteScript, siteStylesheet } from '#lib/site/assets.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paper } from './paper.ts';
+import { AnalyticsScript } from './services.tsx';
 
 /** The HTML document of every page. React moves the metadata that a page renders into its head. */
 export function Document({ children }: { readonly children: ReactNode }) {
@@ -22,6 +23,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <link rel="stylesheet" href={siteStylesheet} />
         {/* Not async: the first paint waits for the theme. */}
         <script src={siteScript} />
+        <AnalyticsScript />
       </head>
       <body>{children}</body>
     </html>

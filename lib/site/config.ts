@@ -1,6 +1,7 @@
 /** The facts that the first step of `npm run content` writes, so that every process that serves a build has the same. */
 import build from '#generated/build.json' with { type: 'json' };
 import site from '#generated/site.json' with { type: 'json' };
+import type { ServiceFacts } from './services.ts';
 
 /** The facts of `content/site.yaml`, and the origin that the site was built for. */
 export const siteConfig: {
@@ -12,7 +13,7 @@ export const siteConfig: {
   readonly security: { readonly contact?: string; readonly expires: string };
   /** Without a trailing slash: `https://example.com`. */
   readonly baseUrl: string;
-} = site;
+} & ServiceFacts = site;
 
 /** When the site was built: an RFC 3339 time in UTC. */
 export const generatedAt: string = build.generatedAt;

@@ -133,6 +133,33 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
         'The date from which the contact may be out of date, less than a year ahead. Example: 2027-01-31',
     },
   },
+  analytics: {
+    text: 'A service that counts visits (docs/services.md). Example: { plausible: example.com }',
+    fields: {
+      plausible: 'Plausible: the domain of the site there. Example: example.com',
+      umami: 'Umami: the website ID. Example: 94db1cb1-74f4-4a40-ad6c-962362670409',
+      goatcounter: 'GoatCounter: your code, the name of your subdomain. Example: mysite',
+      vercel: 'Vercel Web Analytics, on Vercel only. Example: true',
+      host: 'The origin of your own Plausible, Umami or GoatCounter. Example: https://stats.example.com',
+    },
+  },
+  comments: {
+    text: 'A service for comments on articles (docs/services.md). Example: { webmentions: example.com }',
+    fields: {
+      giscus: 'giscus: the repository on GitHub with the discussions. Example: owner/name',
+      repoId: 'giscus: the repository ID that giscus.app shows. Example: R_kgDOExample',
+      category: 'giscus: the category of the discussions. Example: Announcements',
+      categoryId: 'giscus: the category ID that giscus.app shows. Example: DIC_kwDOExample',
+      webmentions: 'The domain that you have registered with webmention.io. Example: example.com',
+    },
+  },
+  newsletter: {
+    text: 'A form that subscribes to your newsletter (docs/services.md). Example: { action: https://example.com/subscribe }',
+    fields: {
+      action: 'The https URL to which the form sends. Example: https://example.com/subscribe',
+      field: 'The name of the field for the address. The default is email. Example: EMAIL',
+    },
+  },
 };
 
 export const nowFields: FieldDescriptions<z.input<typeof nowFile>> = {
