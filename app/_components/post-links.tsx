@@ -1,7 +1,7 @@
 import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated, findSeries, posts } from '#lib/content/posts.ts';
 import { toSeriesNote } from '#lib/represent/pages/byline.ts';
-import { pagePaths, paths } from '#lib/site/paths.ts';
+import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { Picture } from './picture.tsx';
 
 const relatedShown = 3;
@@ -17,7 +17,7 @@ export function PostLinks({ post }: { readonly post: Post }) {
         <ul>
           {post.tags.map(({ value, label }) => (
             <li key={value}>
-              <a href={`${pagePaths.blog}?tag=${value}`} rel="tag">
+              <a href={toGroupPath('tag', value)} rel="tag">
                 {label}
               </a>
             </li>
@@ -26,7 +26,9 @@ export function PostLinks({ post }: { readonly post: Post }) {
       </nav>
       {series && (
         <nav className="series" aria-labelledby="series">
-          <h2 id="series">{toSeriesNote(series)}</h2>
+          <h2 id="series">
+            <a href={series.path}>{toSeriesNote(series)}</a>
+          </h2>
           <div className="pager">
             <ul>
               {series.previous && <Neighbor post={series.previous} label="Previous part" />}

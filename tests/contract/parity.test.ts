@@ -7,7 +7,7 @@ import type { ProjectJson } from '#lib/schema/project.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import { call } from './call.ts';
-import { allPagePaths, outlineHtml, outlineMarkdown } from './pages.ts';
+import { allPagePaths, listPaths, outlineHtml, outlineMarkdown } from './pages.ts';
 
 const list = (await call('/api/posts')).json() as PostList;
 const baseUrl = new URL(list.items[0]?.url ?? 'http://missing').origin;
@@ -24,7 +24,7 @@ const filtered = [
 ];
 const invalid = ['/blog?page=0', '/ai-dictionary?category=nothing', '/blog?tag=no-such-tag'];
 
-const paths = [...allPagePaths, ...filtered, ...invalid];
+const paths = [...allPagePaths, ...listPaths, ...filtered, ...invalid];
 
 describe('every page, filtered or not', () => {
   test('has the same headings, links, images, code, tables and text in HTML and Markdown', () =>

@@ -21,7 +21,7 @@ import {
 } from './files.ts';
 import { explainFrontMatter } from './front-matter.ts';
 import { checkImages, type ImageFile } from './images.ts';
-import { type LinkedDocument, type LinkedPage, toLinkTargets } from './links.ts';
+import { type LinkedDocument, type LinkedPage, toLinkTargets, toListPaths } from './links.ts';
 import {
   compareProblems,
   type Fields,
@@ -160,7 +160,8 @@ export function checkContent(
     }
   }
   // A document without front matter still exists: links to it are valid.
-  const targets = toLinkTargets([...documents, ...unreadable], publicFiles, origin);
+  const lists = toListPaths(documents);
+  const targets = toLinkTargets([...documents, ...unreadable], publicFiles, origin, lists);
   const taxonomy = readTaxonomy(files);
   for (const document of documents) {
     checkFields(document, document.fields, { taxonomy, targets }, document.report);

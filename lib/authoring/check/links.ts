@@ -3,12 +3,20 @@ import type { Node, Root } from 'mdast';
 import type { Collection, ContentDocument } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/model.ts';
+import { createPostGroups, hasFeed, toGroupPages } from '#lib/content/post-groups.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, fromMarkdownPath, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
+import {
+  apiPaths,
+  fromMarkdownPath,
+  pagePaths,
+  paths,
+  toCardPath,
+  toGroupFeedPath,
+} from '#lib/site/paths.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
 import type { Fix, Mistake } from './problem.ts';
 
@@ -87,11 +95,13 @@ const apiLists: Partial<Record<Collection, string>> = {
 /**
  * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.
  * @param origin the site's own origin.
+ * @param lists the paths of the lists of articles.
  */
 export function toLinkTargets(
   documents: readonly LinkedDocument[],
   publicFiles: readonly string[],
   origin?: string,
+  lists: readonly string[] = [],
 ): LinkTargets {
   const known = documents.filter(hasPage);
   const pages = known.map((document) => [pathOf(document), document] as const);
@@ -101,7 +111,10 @@ export function toLinkTargets(
   });
   return {
     origin,
-    pages: new Map(pages),
+    pages: new Map<string, LinkedPage>([
+      ...lists.map((path) => [path, listPage] as const),
+      ...pages,
+    ]),
     files: new Set([
       ...publicFiles,
       ...publicFiles.map(toRenderedCover),
@@ -112,6 +125,29 @@ export function toLinkTargets(
       ...pages.map(([path]) => toCardPath(path)),
     ]),
   };
+}
+
+const listPage: LinkedPage = { publication: 'published', ids: undefined };
+
+/** The fields of an article that decide which lists it is in. */
+type ListedDocument = LinkedDocument & { readonly fields: Readonly<Record<string, unknown>> };
+
+/** The paths of the lists of published articles, and of their feeds. */
+export function toListPaths(documents: readonly ListedDocument[]): readonly string[] {
+  const posts = documents
+    .filter(({ collection, publication }) => collection === 'posts' && publication === 'published')
+    .toSorted((a, b) => (`${a.fields.publishedAt}` < `${b.fields.publishedAt}` ? 1 : -1))
+    .map(({ slug, fields: { tags, category, series } }) => ({
+      ...{ slug, tags: Array.isArray(tags) ? tags.map(toTag) : [], category: toTag(category) },
+      series: typeof series === 'string' ? series : undefined,
+    }));
+  const groups = createPostGroups(posts);
+  const feeds = groups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));
+  return [...toGroupPages(groups).keys(), ...feeds];
+}
+
+function toTag(value: unknown) {
+  return { value: `${value}`, label: `${value}` };
 }
 
 function hasPage({ collection, slug }: ContentDocument): boolean {

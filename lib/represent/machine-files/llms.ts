@@ -17,7 +17,7 @@ import {
 } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
-import { dictionarySection, type PageSection } from './public-pages.ts';
+import { dictionarySection, listSection, type PageSection } from './public-pages.ts';
 
 type SiteFacts = { readonly name: string; readonly description: string };
 
@@ -38,9 +38,11 @@ export function toLlmsTxt(
 ): string {
   return toIndex(site.name, site.description, [
     ...toIntro(fullParts),
-    ...sections.flatMap((section) =>
-      section.title === dictionarySection ? toDictionaryPointer(section) : toSection(section),
-    ),
+    ...sections
+      .filter(({ title }) => title !== listSection)
+      .flatMap((section) =>
+        section.title === dictionarySection ? toDictionaryPointer(section) : toSection(section),
+      ),
   ]);
 }
 

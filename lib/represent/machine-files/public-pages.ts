@@ -1,6 +1,8 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
+import { createPostGroups } from '#lib/content/post-groups.ts';
 import { toPostTeaser } from '#lib/represent/pages/byline.ts';
-import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
+import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
+import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-groups.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
@@ -20,9 +22,12 @@ export type PageSection = { readonly title: string; readonly pages: readonly Pub
 
 export const dictionarySection = 'AI dictionary';
 
+/** Lists of articles. llms.txt leaves them out: it would be too long. */
+export const listSection = 'Tags, categories and series';
+
 /**
- * The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left
- * out.
+ * The pages in five sections: pages of the navigation, articles, lists of articles, projects, dictionary entries. Empty sections
+ * are left out, and so are the pages of a list after the first: each links to the next.
  */
 export function toPageSections(content: PublicContent): readonly PageSection[] {
   const sections: readonly PageSection[] = [
@@ -43,6 +48,17 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
         description: toLine(toPostTeaser(post)),
         lastModified: toPostDate(post),
       })),
+    },
+    {
+      title: listSection,
+      pages: createPostGroups(content.posts)
+        .filter(({ kind }) => kind !== 'blog')
+        .map((group) => ({
+          path: group.path,
+          title: toLine(toGroupTitle(group)),
+          description: toLine(toGroupDescription(group)),
+          lastModified: toNewest(group.posts.map(toPostDate)),
+        })),
     },
     {
       title: 'Projects',

@@ -1,9 +1,11 @@
 /** The text on a page's preview image (`og:image`). `app/cards` draws it. */
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
+import { createPostGroups, type PostGroup } from '#lib/content/post-groups.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
 import { toLine } from '#lib/text/format.ts';
 import { toPostFacts } from './byline.ts';
+import { toGroupKindLabel } from './post-groups.ts';
 
 /** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -32,6 +34,9 @@ export function toCards({ pages, posts, projects, terms }: CardContent): Readonl
   return new Map([
     ...pages.map((page) => [toCardPath(paths.page(page.slug)), toPageCard(page)] as const),
     ...posts.map((post) => [toCardPath(paths.post(post.slug)), toPostCard(post)] as const),
+    ...createPostGroups(posts)
+      .filter(({ kind }) => kind !== 'blog')
+      .map((group) => [toCardPath(group.path), toGroupCard(group)] as const),
     ...projects.map((it) => [toCardPath(paths.project(it.id)), toProjectCard(it)] as const),
     ...terms.map((term) => [toCardPath(paths.aiTerm(term.slug)), toTermCard(term)] as const),
   ]);
@@ -49,6 +54,12 @@ function toPageCard({ slug, title }: Page): Card {
 function toPostCard(post: Post): Card {
   const { date, readTime } = toPostFacts(post);
   return { kind: 'Article', title: toLine(post.title), facts: [date, readTime], siteName };
+}
+
+function toGroupCard(group: PostGroup): Card {
+  const { length } = group.posts;
+  const facts = [`${length} ${length === 1 ? 'article' : 'articles'}`];
+  return { kind: toGroupKindLabel(group), title: toLine(group.label), facts, siteName };
 }
 
 function toProjectCard({ title, role, timeline }: Project): Card {
