@@ -72,7 +72,13 @@ const Taxonomy = defineDocumentType(() => ({
 
 export default makeSource({
   contentDirPath: 'content',
-  contentDirExclude: ['site.yaml', ...readUnpublished()],
+  contentDirExclude: [
+    'site.yaml',
+    'redirects.yaml',
+    'facts.yaml',
+    'theme.yaml',
+    ...readUnpublished(),
+  ],
   documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
   // Workaround: Contentlayer would compile each `.mdx` body to a program, or parse it as Markdown, which nothing uses (ADR 2).
   // `lib/build/content-step.ts` parses bodies instead, so the processor gets no content.

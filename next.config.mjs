@@ -1,14 +1,17 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
 const bodies = '.generated/content/bodies';
 const pageCount = existsSync(bodies) ? readdirSync(bodies, { recursive: true }).length : 0;
 
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm run dev` prints one line for each save instead.
+  logging: { incomingRequests: false },
   // `lib/edge` redirects to canonical paths, with the headers of the site.
   skipTrailingSlashRedirect: true,
   // What answers need of all that the build keeps beside the program: docs/adr/0012.
@@ -50,3 +53,12 @@ export default {
   // Agents read the description, title and canonical address from <head>; never stream them later.
   htmlLimitedBots: /.*/,
 };
+
+/** Only `npm run dev` has pages whose file ends in `.dev.tsx`, such as /themes. */
+const developmentExtensions = ['dev.tsx', 'tsx', 'ts'];
+
+/** @param {string} phase */
+export default (phase) =>
+  phase === PHASE_DEVELOPMENT_SERVER
+    ? { ...config, pageExtensions: developmentExtensions }
+    : config;

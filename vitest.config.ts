@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { siteFolder } from './tests/support/site-folder.ts';
 
 /** A store that takes 500 ms on a busy machine counts as down: these tests of a store run after the other e2e tests. */
 const storeTests = [
@@ -22,7 +23,7 @@ const unitTimeoutMs = 60_000;
 
 /** At the end of a run, one of these would occupy one core and leave the others idle. */
 const slowest =
-  /\/e2e\/(?:drafts|accessibility|screenshots|development|quota|no-script)\.test\.ts$/;
+  /\/e2e\/(?:dev|drafts|sites|accessibility|screenshots|development|quota|no-script)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,6 +31,17 @@ class SlowestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+/** Modules read the generated files of the site that the suites test. */
+const alias = [
+  { find: /^#generated\//, replacement: `${resolve(siteFolder, '.generated')}/` },
+  {
+    find: '#lib/content/artifacts-folder.ts',
+    replacement: resolve('tests/support/artifacts-folder.ts'),
+  },
+];
+
+const onFixture = { extends: true, resolve: { alias } } as const;
 
 export default defineConfig({
   test: {
@@ -41,7 +53,7 @@ export default defineConfig({
     testTimeout: 60_000,
     projects: [
       {
-        extends: true,
+        ...onFixture,
         test: {
           name: 'unit',
           include: ['tests/{unit,structure}/**/*.test.ts'],
@@ -52,11 +64,20 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...onFixture,
         test: { name: 'unit-mocks', include: mockingTests, testTimeout: unitTimeoutMs },
       },
       {
+        // Reads the owner's build.
         extends: true,
+        test: {
+          name: 'shipped',
+          include: ['tests/shipped/**/*.test.ts'],
+          testTimeout: unitTimeoutMs,
+        },
+      },
+      {
+        ...onFixture,
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
@@ -68,13 +89,24 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...onFixture,
         test: {
           name: 'agents',
           include: ['tests/agents/**/*.test.ts'],
           globalSetup: 'tests/support/contract-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          isolate: false,
+        },
+      },
+      {
+        // Runs the commands in the owner's articles.
+        extends: true,
+        test: {
+          name: 'prose',
+          include: ['tests/prose/**/*.test.ts'],
+          globalSetup: 'tests/support/prose-setup.ts',
+          testTimeout: 300_000,
           isolate: false,
         },
       },
@@ -96,7 +128,7 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...onFixture,
         test: {
           name: 'quota',
           include: [...storeTests],

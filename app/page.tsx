@@ -10,6 +10,7 @@ import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
+import { text } from '#lib/site/text/text.ts';
 
 export default function HomePage() {
   const { newestPosts, projects } = toHomeView({ posts, projects: portfolio, now });
@@ -17,11 +18,11 @@ export default function HomePage() {
     <Page page={toPageFacts('home')} graph={toHomeGraph(newestPosts, now)}>
       <div className="home">
         <PageIntro slug="home" isInFeed />
-        <SectionHeading>Newest writing</SectionHeading>
+        <SectionHeading>{text.home.newest}</SectionHeading>
         <BriefPostItems posts={newestPosts} />
-        <SectionHeading>Projects</SectionHeading>
+        <SectionHeading>{text.home.projects}</SectionHeading>
         <ProjectItems projects={projects} />
-        <SectionHeading>Now</SectionHeading>
+        <SectionHeading>{text.home.now}</SectionHeading>
         <NowItems />
       </div>
     </Page>

@@ -6,15 +6,18 @@ import {
   toBlogView,
   toGroupView,
 } from '#lib/represent/pages/blog.ts';
+import { separator } from '#lib/represent/pages/byline.ts';
 import { withQuery } from '#lib/represent/pages/filters.ts';
 import {
   toGroupDescription,
-  toGroupKindLabel,
   toGroupPageTitle,
+  toGroupTitle,
 } from '#lib/represent/pages/post-groups.ts';
 import { toBlogGraph, toGroupGraph } from '#lib/represent/structured-data/documents.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
@@ -62,7 +65,7 @@ export function GroupIndex({ page }: { readonly page: GroupPage }) {
     : undefined;
   const feedLink = feed && {
     ...{ href: feed.path, rel: 'alternate', type: machineFiles.rss.type },
-    title: `${toGroupPageTitle(group, 1)} (RSS)`,
+    title: fill(text.groups.feed, { title: toGroupTitle(group) }),
   };
   const facts = {
     ...{ path, title, description: toGroupDescription(group), cardOf: group.path },
@@ -71,8 +74,8 @@ export function GroupIndex({ page }: { readonly page: GroupPage }) {
   return (
     <Page page={facts} json={json?.path} graph={toGroupGraph(page, view.posts)}>
       <PageHead title={title} formats={{ path, json, feed }}>
-        <nav className="byline" aria-label="Parent page">
-          {group.kind === 'blog' ? '' : `${toGroupKindLabel(group)} in `}
+        <nav className="byline" aria-label={text.groups.parent}>
+          {group.kind !== 'blog' && `${text.groups.kinds[group.kind]}${separator}`}
           <a href={pagePaths.blog}>{toPageFacts('blog').title}</a>
         </nav>
       </PageHead>
@@ -92,11 +95,11 @@ function Filters({ yearLinks, q, search }: BlogView) {
   const { categories, tags } = toBlogFilters(search);
   const years = yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false }));
   return (
-    <section className="filters" aria-label="Filters">
-      <SearchField action={pagePaths.blog} label="Search articles" q={q} search={search} />
-      <FilterNav label="Categories" links={categories} />
-      <FilterNav label="Tags" links={tags} />
-      <FilterNav label="Years" links={years} />
+    <section className="filters" aria-label={text.lists.filters}>
+      <SearchField action={pagePaths.blog} label={text.blog.search} q={q} search={search} />
+      <FilterNav label={text.blog.categories} links={categories} />
+      <FilterNav label={text.blog.tags} links={tags} />
+      <FilterNav label={text.blog.years} links={years} />
     </section>
   );
 }
@@ -116,19 +119,19 @@ function PostList({ view, render }: PostListProps) {
         </section>
       )) ?? <PostItems posts={posts} render={render} />}
       {(newer ?? older) && (
-        <nav className="pager" aria-label="Pages">
+        <nav className="pager" aria-label={text.lists.pages}>
           <ul>
             {newer && (
               <li>
                 <a href={newer} rel="prev">
-                  {years ? 'Newer articles' : 'Previous page'}
+                  {years ? text.blog.newer : text.blog.previousPage}
                 </a>
               </li>
             )}
             {older && (
               <li>
                 <a href={older} rel="next">
-                  {years ? 'Older articles' : 'Next page'}
+                  {years ? text.blog.older : text.blog.nextPage}
                 </a>
               </li>
             )}

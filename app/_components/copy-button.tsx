@@ -1,5 +1,7 @@
+import { text } from '#lib/site/text/text.ts';
+
 type CopyButtonProps = {
-  /** Names the copied text to screen readers. */
+  /** Names the copied text to screen readers, after the label of the button. */
   readonly what: string;
   /** The path of the text. Without it, the button copies the code beside it. */
   readonly from?: string;
@@ -10,7 +12,8 @@ export function CopyButton({ what, from }: CopyButtonProps) {
   return (
     <copy-button className="copy" {...(from && { 'data-from': from })}>
       <button type="button">
-        Copy<span className="visually-hidden"> {what}</span>
+        {text.formats.copy}
+        <span className="visually-hidden">{what}</span>
       </button>
     </copy-button>
   );

@@ -6,6 +6,7 @@ import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
 import { toStageId } from '#lib/represent/structured-data/graph.ts';
 import { aiTermMaturities, aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
@@ -31,21 +32,21 @@ export function DictionaryIndex({ query, render }: IndexProps) {
         json={json && { path: apiPaths.aiTerms, toBody: json }}
       />
       <dictionary-filter>
-        <section className="filters" aria-label="Filters">
+        <section className="filters" aria-label={text.lists.filters}>
           <SearchField
             action={pagePaths['ai-dictionary']}
-            label="Search terms"
+            label={text.dictionary.search}
             q={q}
             search={search}
           />
-          <FilterNav label="Categories" links={categories} />
-          <FilterNav label="Maturity" links={maturities} />
+          <FilterNav label={text.dictionary.categories} links={categories} />
+          <FilterNav label={text.dictionary.maturity} links={maturities} />
         </section>
         <p className="summary" role="status">
           {summary}
         </p>
         {letters.length > 1 && (
-          <nav className="letters" aria-label="Letters">
+          <nav className="letters" aria-label={text.dictionary.letters}>
             <ul>
               {letters.map(({ letter }) => (
                 <li key={letter}>
@@ -75,8 +76,8 @@ export function DictionaryIndex({ query, render }: IndexProps) {
 
 function Stages() {
   return (
-    <section className="stages" aria-labelledby="what-the-stages-mean">
-      <SectionHeading>What the stages mean</SectionHeading>
+    <section className="stages" aria-labelledby={toHeadingId(text.dictionary.stages)}>
+      <SectionHeading>{text.dictionary.stages}</SectionHeading>
       <ul>
         {aiTermMaturities.map((stage) => (
           <li key={stage} id={toStageId(stage)}>

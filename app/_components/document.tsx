@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
 import { preloadedFonts, siteScript, siteStylesheet } from '#lib/site/assets.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { paper } from './paper.ts';
+import { toDirection } from '#lib/site/text/languages.ts';
+import { siteTheme } from '#lib/theme/theme.ts';
 import { AnalyticsScript } from './services.tsx';
+
+const [light, dark] = siteTheme.colors.paper;
 
 /** The HTML document of every page. React moves the metadata that a page renders into its head. */
 export function Document({ children }: { readonly children: ReactNode }) {
   return (
     // The script sets a chosen theme on this element before React takes over, which it does in development only.
-    <html lang={siteConfig.language} suppressHydrationWarning>
+    <html
+      lang={siteConfig.language}
+      dir={toDirection(siteConfig.language)}
+      suppressHydrationWarning
+    >
       <head>
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" type="image/x-icon" />

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { separator, toPublicationMark } from '#lib/represent/pages/byline.ts';
+import { type Fact, separator, toPublicationMark } from '#lib/represent/pages/byline.ts';
+import { toDateText } from '#lib/site/text/text.ts';
+import { FilledText } from './filled-text.tsx';
 
 /** Facts on one line. CSS hides the separators; they keep the text readable without styles. */
 export function Facts({ parts }: { readonly parts: readonly ReactNode[] }) {
@@ -10,6 +12,17 @@ export function Facts({ parts }: { readonly parts: readonly ReactNode[] }) {
       {part}
     </Fragment>
   ));
+}
+
+/** A fact of a byline, with its date as `<time>`. */
+export function BylineFact({ fact: { text, instant } }: { readonly fact: Fact }) {
+  if (instant === undefined) return text;
+  return <FilledText text={text} values={{ date: <DateText instant={instant} /> }} />;
+}
+
+/** The date of an instant in words. */
+export function DateText({ instant }: { readonly instant: string }) {
+  return <time dateTime={instant}>{toDateText(instant)}</time>;
 }
 
 export function Separator({ text = separator }: { readonly text?: string }) {

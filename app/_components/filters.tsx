@@ -1,5 +1,6 @@
 import type { FilterLink } from '#lib/represent/pages/filters.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
+import { text } from '#lib/site/text/text.ts';
 
 type SearchFieldProps = {
   /** The path of the page with the results. */
@@ -29,7 +30,7 @@ export function SearchField({ action, label, q, search }: SearchFieldProps) {
         {otherFilters.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit">Search</button>
+        <button type="submit">{text.lists.submit}</button>
       </form>
     </search>
   );
@@ -50,7 +51,7 @@ export function FilterNav({ label, links }: FilterNavProps) {
           <li key={name}>
             <a href={href} aria-current={isCurrent ? 'true' : undefined}>
               {name} <small>{count}</small>
-              {isCurrent && <span className="visually-hidden"> (remove this filter)</span>}
+              {isCurrent && <span className="visually-hidden">{text.lists.remove}</span>}
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { findNearestGroup, missingPage } from '#lib/represent/pages/missing-page
 import { toGroupTitle } from '#lib/represent/pages/post-groups.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { missingPathParameter } from '#lib/site/paths.ts';
+import { FilledText } from './filled-text.tsx';
 import { Page } from './page.tsx';
 
 /** The 404 page. For the path of a list of articles, it names the nearest one. */
@@ -15,7 +16,10 @@ export function MissingPage({ query }: { readonly query: URLSearchParams }) {
       <p>{missingPage.explanation}</p>
       {nearest && (
         <p>
-          {missingPage.nearest} <a href={nearest.path}>{toGroupTitle(nearest)}</a>?
+          <FilledText
+            text={missingPage.nearest}
+            values={{ name: <a href={nearest.path}>{toGroupTitle(nearest)}</a> }}
+          />
         </p>
       )}
       <ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type OtherFormatsOptions, toOtherFormats } from '#lib/represent/pages/other-formats.ts';
+import { interfaceLanguage, text } from '#lib/site/text/text.ts';
 import { formatSize } from '#lib/text/format.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -23,20 +24,21 @@ export function PageHead({ title, children, formats }: PageHeadProps) {
 /** Links to the other formats of the page, each with its size. */
 function OtherFormats(options: OtherFormatsOptions) {
   return (
-    <nav className="other-formats" aria-label="Other formats of this page">
+    <nav className="other-formats" aria-label={text.formats.label}>
       <ul>
         <li>
           <span aria-current="page">
-            HTML <small data-html-size="" />
+            HTML <small data-html-size={interfaceLanguage} />
           </span>
         </li>
         {toOtherFormats(options).map(({ label, href, bytes }) => (
           <li key={label}>
             {/* Crawlers would use up their quota of the API. */}
             <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
-              {label} <small>{formatSize(bytes)}</small>
+              {label === 'Feed' ? text.formats.feed : label}{' '}
+              <small>{formatSize(bytes, interfaceLanguage)}</small>
             </a>{' '}
-            {label === 'Markdown' && <CopyButton what="this page as Markdown" from={href} />}
+            {label === 'Markdown' && <CopyButton what={text.formats.copyPage} from={href} />}
           </li>
         ))}
       </ul>

@@ -3,8 +3,9 @@ import { getPage } from '#lib/content/pages.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { type Link, siteLinks } from '#lib/site/machine-files.ts';
+import { type Link, machineFiles, siteLinks } from '#lib/site/machine-files.ts';
 import { type PageSlug, paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export type PageFacts = {
@@ -69,12 +70,19 @@ export function PageMeta({ page, json }: PageMetaProps) {
   );
 }
 
+/** Browsers and feed readers show the titles of feeds to people; those of other files are for programs. */
+const feedTitles: ReadonlyMap<string, string> = new Map([
+  [machineFiles.rss.path, text.feeds.rss],
+  [machineFiles.atom.path, text.feeds.atom],
+  [machineFiles.jsonFeed.path, text.feeds.json],
+]);
+
 /** The other representations of the page, and the files about the site. */
 function toLinks(path: string, json: string | undefined): readonly Link[] {
   return [
     { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },
     ...(json ? [{ href: json, rel: 'alternate', type: 'application/json' }] : []),
-    ...siteLinks,
+    ...siteLinks.map((link) => ({ ...link, title: feedTitles.get(link.href) ?? link.title ?? '' })),
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Graph, toScriptText } from '#lib/represent/structured-data/graph.ts';
+import { text } from '#lib/site/text/text.ts';
 import { type PageFacts, PageMeta } from './page-meta.tsx';
+import { Problems } from './problems.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -19,14 +21,15 @@ export function Page({ page, json, graph, children }: PageProps) {
     <>
       {page && <PageMeta page={page} json={json} />}
       <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+        {text.page.skip}
+      </a>{' '}
       <SiteHeader path={page?.path} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter path={page?.path} />
       {graph && <StructuredData graph={graph} />}
+      <Problems path={page?.path} />
     </>
   );
 }

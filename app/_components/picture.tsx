@@ -1,4 +1,5 @@
 import { findImage } from '#lib/site/assets.ts';
+import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 
 type PictureProps = {
   /** The URL path of a file below `public/images/`. */
@@ -11,13 +12,16 @@ type PictureProps = {
 /** The text column, and on a narrow screen all of it but the smallest margin. */
 const textColumn = '(min-width: 44rem) 40rem, calc(100vw - 2rem)';
 
+/** In development, an image may be removed or damaged while an article still shows it. */
+const unknownImage = { width: undefined, height: undefined, sources: [] };
+
 /**
  * An image of the site. The browser picks one of the widths that the build has made, and reserves the space before it loads.
  *
  * @throws Error if there is no such image. The content check reports it before the build gets here.
  */
 export function Picture({ src, alt, sizes = textColumn }: PictureProps) {
-  const image = findImage(src);
+  const image = findImage(src) ?? (isDevelopment(rawEnv()) ? unknownImage : undefined);
   if (image === undefined) {
     throw new Error(
       `public${src} is missing or not an image. Put an AVIF, GIF, JPEG, PNG, SVG or WebP file there.`,

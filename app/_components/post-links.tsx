@@ -2,6 +2,7 @@ import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated, findSeries, posts } from '#lib/content/posts.ts';
 import { toSeriesNote } from '#lib/represent/pages/byline.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { Picture } from './picture.tsx';
 
 const relatedShown = 3;
@@ -13,7 +14,7 @@ export function PostLinks({ post }: { readonly post: Post }) {
   const series = findSeries(post, posts);
   return (
     <>
-      <nav className="tags" aria-label="Tags">
+      <nav className="tags" aria-label={text.blog.tags}>
         <ul>
           {post.tags.map(({ value, label }) => (
             <li key={value}>
@@ -31,15 +32,17 @@ export function PostLinks({ post }: { readonly post: Post }) {
           </h2>
           <div className="pager">
             <ul>
-              {series.previous && <Neighbor post={series.previous} label="Previous part" />}
-              {series.next && <Neighbor post={series.next} label="Next part" />}
+              {series.previous && (
+                <Neighbor post={series.previous} label={text.article.previousPart} />
+              )}
+              {series.next && <Neighbor post={series.next} label={text.article.nextPart} />}
             </ul>
           </div>
         </nav>
       )}
       {related.length > 0 && (
         <nav className="related" aria-labelledby="related">
-          <h2 id="related">Related articles</h2>
+          <h2 id="related">{text.article.related}</h2>
           <ul>
             {related.map(({ slug, title, coverImage, coverAlt }) => (
               <li key={slug}>
@@ -52,10 +55,10 @@ export function PostLinks({ post }: { readonly post: Post }) {
           </ul>
         </nav>
       )}
-      <nav className="pager" aria-label="Newer and older articles">
+      <nav className="pager" aria-label={text.article.neighbors}>
         <ul>
-          {newer && <Neighbor post={newer} label="Newer" rel="next" />}
-          {older && <Neighbor post={older} label="Older" rel="prev" />}
+          {newer && <Neighbor post={newer} label={text.article.newer} rel="next" />}
+          {older && <Neighbor post={older} label={text.article.older} rel="prev" />}
         </ul>
       </nav>
     </>

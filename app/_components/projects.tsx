@@ -1,6 +1,7 @@
 import type { Project } from '#lib/content/model.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { PublicationMark, Separator } from './facts.tsx';
 
 /** A list of links to projects. */
@@ -26,22 +27,22 @@ export function ProjectLinks({ project }: { readonly project: Project }) {
   const index = portfolio.findIndex(({ id }) => id === project.id);
   const next = portfolio[(index + 1) % portfolio.length];
   return (
-    <nav className="pager" aria-label="More projects">
+    <nav className="pager" aria-label={text.projects.more}>
       <ul>
         {project.liveUrl && (
           <li>
-            <a href={project.liveUrl}>See it live</a>
+            <a href={project.liveUrl}>{text.projects.live}</a>
           </li>
         )}
         <li>
           <a href={pagePaths.projects}>
-            <small>All</small> Projects
+            <small>{text.projects.all}</small> {text.projects.projects}
           </a>
         </li>
         {next && next.id !== project.id && (
           <li>
             <a href={paths.project(next.id)}>
-              <small>Next</small> {next.title}
+              <small>{text.projects.next}</small> {next.title}
             </a>
           </li>
         )}

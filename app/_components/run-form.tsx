@@ -1,4 +1,6 @@
 import type { Control, OperationForm } from '#lib/represent/api-docs/operation-form.ts';
+import { text } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
 
 type RunFormProps = {
   readonly operationId: string;
@@ -18,11 +20,11 @@ export function RunForm({ operationId, path, form: { action, controls } }: RunFo
         {controls.map((control) => (
           <Field key={control.name} id={`${operationId}-${control.name}`} {...control} />
         ))}
-        <button type="submit" aria-label={`Run ${request}`}>
-          Run
+        <button type="submit" aria-label={fill(text.api.runRequest, { request })}>
+          {text.api.run}
         </button>
         {controls.some(({ needsScript }) => needsScript) && (
-          <noscript>The disabled fields need JavaScript.</noscript>
+          <noscript>{text.api.needsScript}</noscript>
         )}
       </form>
     </api-run>
@@ -52,7 +54,7 @@ function Input({ needsScript, hint: _, ...control }: InputProps) {
       const { kind, values, ...attributes } = control;
       return (
         <select disabled={needsScript} {...attributes}>
-          <option value="">any</option>
+          <option value="">{text.api.any}</option>
           {values.map((value) => (
             <option key={value}>{value}</option>
           ))}
@@ -66,18 +68,24 @@ function Input({ needsScript, hint: _, ...control }: InputProps) {
     case 'name': {
       const { kind, value, ...attributes } = control;
       return (
-        <input disabled={needsScript} required defaultValue={value} {...text} {...attributes} />
+        <input
+          disabled={needsScript}
+          required
+          defaultValue={value}
+          {...plainText}
+          {...attributes}
+        />
       );
     }
     default: {
       const { kind, ...attributes } = control;
-      return <input disabled={needsScript} {...text} {...attributes} />;
+      return <input disabled={needsScript} {...plainText} {...attributes} />;
     }
   }
 }
 
 /** Slugs, tags and search words: completion and spell checking would get in the way. */
-const text = {
+const plainText = {
   type: 'text',
   autoComplete: 'off',
   autoCapitalize: 'none',

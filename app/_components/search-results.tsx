@@ -3,6 +3,7 @@ import { toMarkedWords } from '#lib/content/search-words.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { Separator } from './facts.tsx';
 import { SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
@@ -21,7 +22,7 @@ export function SearchResults({ query }: { readonly query: URLSearchParams }) {
         search={search}
         json={json && { path: apiPaths.searchIndex, toBody: json }}
       />
-      <SearchField action={pagePaths.search} label="Search this site" q={q} />
+      <SearchField action={pagePaths.search} label={text.browser.palette.label} q={q} />
       <p className="summary">{summary}</p>
       {results.map((group) => (
         <Group key={group.label} group={group} words={words} />
@@ -42,7 +43,7 @@ function Group({ group, words }: { readonly group: LinkGroup; readonly words: re
         {group.links.map(({ title, path, kind, description }) => (
           <li key={path}>
             <a className="row-title" href={path}>
-              <Marked text={title} words={words} />
+              <Marked value={title} words={words} />
             </a>
             {kind && (
               <>
@@ -54,7 +55,7 @@ function Group({ group, words }: { readonly group: LinkGroup; readonly words: re
               <>
                 <Separator text=": " />
                 <span className="row-description">
-                  <Marked text={description} words={words} />
+                  <Marked value={description} words={words} />
                 </span>
               </>
             )}
@@ -65,9 +66,9 @@ function Group({ group, words }: { readonly group: LinkGroup; readonly words: re
   );
 }
 
-function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+function Marked({ value, words }: { readonly value: string; readonly words: readonly string[] }) {
   let at = 0;
-  return markWords(text, words).map((piece) => {
+  return markWords(value, words).map((piece) => {
     const key = at;
     at += piece.text.length;
     return piece.marked ? <mark key={key}>{piece.text}</mark> : piece.text;

@@ -1,7 +1,9 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { toServices, webmentionOrigin } from '#lib/site/services.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { fill } from '#lib/text/format.ts';
 
 const { analytics, comments, newsletter } = toServices(siteConfig);
 
@@ -17,22 +19,22 @@ export function Comments({ path }: { readonly path: string }) {
   const target = new URLSearchParams({ target: toAbsoluteUrl(path) });
   const [label, href, source] =
     comments.kind === 'giscus'
-      ? ['Comments on GitHub', comments.href, comments.widget]
+      ? [text.services.onGithub, comments.href, comments.widget]
       : [
-          'Pages that mention this article',
+          text.services.mentions,
           `${webmentionOrigin}/api/mentions.html?${target}`,
           `${webmentionOrigin}/api/mentions.jf2?${target}`,
         ];
   return (
     <section className="service" aria-labelledby="comments">
       {comments.kind === 'webmentions' && <link rel="webmention" href={comments.endpoint} />}
-      <h2 id="comments">Comments</h2>
+      <h2 id="comments">{text.services.comments}</h2>
       <article-comments data-source={source}>
         <p>
           <a href={href}>{label}</a>
         </p>
         <button type="button" hidden>
-          Load comments from {new URL(source).host}
+          {fill(text.services.load, { host: new URL(source).host })}
         </button>
         <p role="status" />
       </article-comments>
@@ -46,14 +48,14 @@ export function NewsletterForm() {
   const { action, field } = newsletter;
   return (
     <section className="service" aria-labelledby="newsletter">
-      <h2 id="newsletter">Newsletter</h2>
+      <h2 id="newsletter">{text.services.newsletter}</h2>
       <form method="post" action={action}>
         <label>
-          Email address <input type="email" name={field} autoComplete="email" required />
+          {text.services.email} <input type="email" name={field} autoComplete="email" required />
         </label>{' '}
-        <button type="submit">Subscribe</button>
+        <button type="submit">{text.services.subscribe}</button>
       </form>
-      <p>The address is sent to {new URL(action).host}.</p>
+      <p>{fill(text.services.sentTo, { host: new URL(action).host })}</p>
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { FilledText } from './filled-text.tsx';
 
 const links = [
-  { path: machineFiles.rss.path, label: 'RSS' },
-  { path: machineFiles.jsonFeed.path, label: 'JSON Feed' },
-  { path: pagePaths['api-docs'], label: 'API' },
+  { path: machineFiles.rss.path, label: text.footer.feed },
+  { path: machineFiles.jsonFeed.path, label: text.footer.jsonFeed },
+  { path: pagePaths['api-docs'], label: text.footer.api },
   { path: machineFiles.llms.path, label: 'llms.txt' },
-  { path: machineFiles.sitemapMarkdown.path, label: 'Sitemap' },
+  { path: machineFiles.sitemapMarkdown.path, label: text.footer.sitemap },
 ] as const;
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -19,9 +21,15 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
     <footer className="site-footer">
       {path !== undefined && <p className="printed-url">{toAbsoluteUrl(path)}</p>}
       <p>
-        {siteConfig.name}, by <a href={pagePaths.about}>{siteConfig.author.name}</a>
+        <FilledText
+          text={text.footer.author}
+          values={{
+            site: siteConfig.name,
+            author: <a href={pagePaths.about}>{siteConfig.author.name}</a>,
+          }}
+        />
       </p>
-      <nav aria-label="Files about this site">
+      <nav aria-label={text.footer.files}>
         <ul>
           {links.map(({ path, label }) => (
             <li key={path}>
@@ -33,8 +41,10 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
       {/* Hidden until its script has run. Without script, the system's theme applies. */}
       <theme-switch>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none. */}
-        <span role="group" aria-label="Theme">
-          {themes.map((theme) => (
+        <span role="group" aria-label={text.footer.theme}>
+          {/* Text browsers would join words without a space between them. */}
+          {themes.flatMap((theme) => [
+            ' ',
             <button
               key={theme}
               type="button"
@@ -42,9 +52,9 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
               aria-pressed="false"
               suppressHydrationWarning
             >
-              {theme}
-            </button>
-          ))}
+              {text.footer.themes[theme]}
+            </button>,
+          ])}
         </span>
       </theme-switch>
     </footer>

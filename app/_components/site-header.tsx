@@ -2,6 +2,7 @@ import { pages } from '#lib/content/pages.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 
 /** The header links to home and search outside the navigation, the dictionary to its map and changes. */
 const linkedElsewhere: ReadonlySet<PageSlug> = new Set([
@@ -13,6 +14,9 @@ const linkedElsewhere: ReadonlySet<PageSlug> = new Set([
 
 const navigationPages = pages.filter(({ slug }) => !linkedElsewhere.has(slug));
 
+/** The key that opens the search. */
+const searchKey = '/';
+
 /** The site's name, the navigation and the search. */
 export function SiteHeader({ path }: { readonly path: string | undefined }) {
   return (
@@ -20,7 +24,7 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
       <a className="site-name" href={pagePaths.home} aria-current={toCurrent(pagePaths.home, path)}>
         {siteConfig.name}
       </a>
-      <nav className="site-nav" aria-label="Site">
+      <nav className="site-nav" aria-label={text.header.navigation}>
         <ul>
           {navigationPages.map(({ slug, title }) => (
             <li key={slug}>
@@ -38,14 +42,14 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
           aria-current={toCurrent(pagePaths.search, path)}
           aria-keyshortcuts="/ Control+K Meta+K"
         >
-          Search{' '}
+          {text.header.search}{' '}
           <span className="key" aria-hidden="true">
-            /
+            {searchKey}
           </span>
         </a>
       </site-search>
       <p className="agent-hint">
-        Index of this site for agents: <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
+        {text.header.agents} <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
       </p>
     </header>
   );

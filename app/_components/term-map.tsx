@@ -28,7 +28,7 @@ export function TermMap({ term: { term, related } }: { readonly term: AiTerm }) 
     >
       <text x={start - gap} y={middle} className="center" textAnchor="end">
         {term}
-      </text>
+      </text>{' '}
       <circle cx={start} cy={middle} r={dot} />
       {related.map(({ slug, label }, index) => {
         const y = (index + 0.5) * (height / related.length);
@@ -39,7 +39,7 @@ export function TermMap({ term: { term, related } }: { readonly term: AiTerm }) 
             <circle cx={end} cy={y} r={dot} />
             <text x={end + gap} y={y}>
               {label}
-            </text>
+            </text>{' '}
           </g>
         );
       })}

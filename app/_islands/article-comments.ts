@@ -1,4 +1,6 @@
 /** Loads the comments on an article when the reader asks for them. */
+import { comments } from '#lib/site/text/browser.ts';
+
 export class ArticleComments extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button');
@@ -12,7 +14,7 @@ export class ArticleComments extends HTMLElement {
           () => {
             button.disabled = false;
             const status = this.querySelector('[role=status]');
-            if (status) status.textContent = 'The comments could not be loaded. Try again later.';
+            if (status) status.textContent = comments.failed;
           },
         );
     };

@@ -1,4 +1,6 @@
 /** Copies the code beside it, or the text at `data-from`. */
+import { copy } from '#lib/site/text/browser.ts';
+
 export class CopyButton extends HTMLElement {
   private status: HTMLElement | undefined;
 
@@ -11,8 +13,8 @@ export class CopyButton extends HTMLElement {
   private async copy(): Promise<void> {
     this.status ??= this.createStatus();
     this.status.textContent = await this.write().then(
-      () => 'Copied',
-      () => 'Not copied: the browser or the network blocked it. Try again',
+      () => copy.done,
+      () => copy.failed,
     );
     setTimeout(() => this.status?.replaceChildren(), 3000);
   }

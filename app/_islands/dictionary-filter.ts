@@ -1,5 +1,7 @@
 /** Filters the dictionary's entries as you type, with the same matching as the server. */
 import { foldText, hasEveryWord, toSearchWords } from '#lib/content/search.ts';
+import { dictionary } from '#lib/site/text/browser.ts';
+import { fill } from '#lib/text/format.ts';
 
 export class DictionaryFilter extends HTMLElement {
   connectedCallback(): void {
@@ -25,7 +27,9 @@ export class DictionaryFilter extends HTMLElement {
         letter.hidden = letter.querySelector('[data-names]:not([hidden])') === null;
       }
       summary.textContent =
-        words.length > 0 ? `${shown} of ${entries.length} entries.` : initialSummary;
+        words.length > 0
+          ? fill(dictionary.shown, { count: shown, total: entries.length })
+          : initialSummary;
     });
   }
 }

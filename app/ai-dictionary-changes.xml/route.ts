@@ -5,4 +5,6 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 const feed = readArtifact<string>(artifactFiles.dictionaryRss);
 const contentType = `${machineFiles.dictionaryRss.type}; charset=utf-8`;
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respond(request, feed, { contentType });

@@ -7,6 +7,7 @@ import type { AiTerm } from '#lib/content/model.ts';
 import { terms } from '#lib/content/terms.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toDictionaryPageGraph } from '#lib/represent/structured-data/pages.ts';
+import { text } from '#lib/site/text/text.ts';
 
 const slug = 'ai-dictionary-changes';
 const months = toDictionaryMonths(terms);
@@ -18,8 +19,8 @@ export default function DictionaryChangesPage() {
       {months.map(({ month, title, added, revised }) => (
         <section key={month} className="mapped">
           <h2 id={month}>{title}</h2>
-          <Changes title="Added" terms={added} />
-          <Changes title="Revised" terms={revised} />
+          <Changes title={text.dictionary.added} terms={added} />
+          <Changes title={text.dictionary.revised} terms={revised} />
         </section>
       ))}
     </Page>

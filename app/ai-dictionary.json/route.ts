@@ -4,4 +4,6 @@ import { toAiDictionary } from '#lib/represent/json/documents.ts';
 
 const dictionary = toAiDictionary(terms);
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respondWithJson(request, dictionary);

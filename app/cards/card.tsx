@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { separator } from '#lib/represent/pages/byline.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
+import { siteTheme } from '#lib/theme/theme.ts';
 import { toFontFamily } from './fonts.ts';
 
 const margin = 88;
@@ -31,8 +32,13 @@ export const iconBox = { x: margin, y: 528, width: 46, height: 46 } as const;
 
 export const titleKey = 'title';
 
-/** The light colors of `app/styles/tokens.css`; an image has no dark mode. */
-const colors = { paper: '#fdfcf9', ink: '#1d1c1a', muted: '#5d5a54', rule: '#dfdbd1' };
+/** The light colors of the theme; an image has no dark mode. */
+const colors = {
+  paper: siteTheme.colors.paper[0],
+  ink: siteTheme.colors.ink[0],
+  muted: siteTheme.colors.muted[0],
+  rule: siteTheme.colors.rule[0],
+};
 
 const styles = {
   card: {
@@ -44,7 +50,7 @@ const styles = {
     padding: `74px ${margin}px 56px`,
     background: colors.paper,
     color: colors.muted,
-    fontFamily: toFontFamily('sans'),
+    fontFamily: toFontFamily('interface'),
     fontSize: 30,
     lineHeight: 1.2,
   },
@@ -52,12 +58,12 @@ const styles = {
   kind: { marginBottom: 22 },
   title: {
     display: 'block',
-    fontFamily: toFontFamily('serif'),
+    fontFamily: toFontFamily('title'),
     lineHeight: 1.12,
-    letterSpacing: '-0.012em',
+    letterSpacing: `${siteTheme.type.titleSpacing * 0.8}em`,
     color: colors.ink,
   },
-  rule: { height: 2, background: colors.rule },
+  rule: { height: 2 * siteTheme.rules.width, background: colors.rule },
   foot: {
     display: 'flex',
     alignItems: 'center',

@@ -28,7 +28,8 @@ const png: PngOptions = { compressionLevel: 6 };
 const unusedMask = /<mask id="([^"]*)">.*?<\/mask>(?!.*mask="url\(#\1\)")/gs;
 
 /** @returns a PNG of `cardSize`. Characters that no font has are left out with a warning. */
-export async function drawCard(card: Card): Promise<Buffer> {
+export async function drawCard(drawn: Card): Promise<Buffer> {
+  const card = mapTexts(drawn, (text) => text.replace(directionMarks, ''));
   const { svg, missing } = await fitTitle(card);
   const complete = missing.size > 0 ? (await fitTitle(leaveOut(card, missing))).svg : svg;
   const withIcon = complete.replaceAll(unusedMask, '').replace(/<\/svg>$/, `${placedIcon}$&`);
@@ -78,9 +79,9 @@ async function layOut(card: Card, size: TitleSize): Promise<Layout> {
 }
 
 /** If nothing is left of the title, the card shows the site's name instead. */
-function leaveOut({ kind, title, facts, siteName }: Card, missing: ReadonlySet<string>): Card {
+function leaveOut(card: Card, missing: ReadonlySet<string>): Card {
   console.warn(
-    `The preview image of “${title}” leaves out ${[...missing].join(' ')}: no font has these characters. Add a font to lib/build/fonts.ts.`,
+    `The preview image of “${card.title}” leaves out ${[...missing].join(' ')}: no font has these characters. The build warns of it too.`,
   );
   const keep = (text: string) =>
     toLine(
@@ -88,11 +89,19 @@ function leaveOut({ kind, title, facts, siteName }: Card, missing: ReadonlySet<s
         .filter((grapheme) => !missing.has(grapheme))
         .join(''),
     );
+  const kept = mapTexts(card, keep);
+  return { ...kept, title: kept.title || kept.siteName, facts: kept.facts.filter(Boolean) };
+}
+
+/** Satori ignores these, and HarfBuzz in it fails on a run of them alone. */
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
+
+function mapTexts({ kind, title, facts, siteName }: Card, toText: (text: string) => string): Card {
   return {
-    kind,
-    title: keep(title) || keep(siteName),
-    facts: facts.map(keep).filter(Boolean),
-    siteName: keep(siteName),
+    kind: kind === undefined ? kind : toText(kind),
+    title: toText(title),
+    facts: facts.map(toText),
+    siteName: toText(siteName),
   };
 }
 

@@ -5,5 +5,7 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 
 const contentType = `${machineFiles.changesFeed.type}; charset=utf-8`;
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) =>
   respondWithJson(request, toChangesFeed(getChanges()), contentType);

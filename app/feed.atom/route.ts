@@ -9,4 +9,6 @@ const feed = readArtifactOr(artifactFiles.atom, () => toAtom(posts));
 const contentType = `${machineFiles.atom.type}; charset=utf-8`;
 const lasting = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respond(request, feed, { contentType, lasting });

@@ -10,4 +10,6 @@ const contentType = `${machineFiles.jsonFeed.type}; charset=utf-8`;
 
 const lasting = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respondWithJson(request, feed, contentType, lasting);

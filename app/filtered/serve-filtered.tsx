@@ -7,6 +7,7 @@ import { Document } from '#app/_components/document.tsx';
 import type { IndexProps, ItemRenderer } from '#app/_components/rows.tsx';
 import { codedPageVary, toPageFault } from '#lib/edge/page-rules.ts';
 import { bodyHeaders, cachingHeaders, guard, respond } from '#lib/http/respond.ts';
+import { interfaceLanguage } from '#lib/site/text/text.ts';
 import { formatSize } from '#lib/text/format.ts';
 
 const contentType = 'text/html; charset=utf-8';
@@ -39,7 +40,7 @@ export function serveFiltered(Content: FunctionComponent<IndexProps>, status: 20
   }, toPageFault);
 }
 
-const sizeMark = '<small data-html-size="">';
+const sizeMark = `<small data-html-size="${interfaceLanguage}">`;
 
 /**
  * Writes the page's own size where the page shows it, as `lib/build/static-page.ts` does in prerendered pages. It works on the
@@ -50,6 +51,6 @@ function fillInSize(html: string): Uint8Array<ArrayBuffer> {
   const place = bytes.indexOf(sizeMark);
   if (place < 0) return bytes;
   const end = place + sizeMark.length;
-  const size = Buffer.from(formatSize(bytes.length));
+  const size = Buffer.from(formatSize(bytes.length, interfaceLanguage));
   return Buffer.concat([bytes.subarray(0, end), size, bytes.subarray(end)]);
 }

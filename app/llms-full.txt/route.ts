@@ -6,6 +6,8 @@ import { siteConfig } from '#lib/site/config.ts';
 
 let text: string | undefined;
 
+export const dynamic = 'force-static';
+
 export function GET(request: Request): Promise<Response> {
   // Rendered at the first request, so that starting the server doesn't wait for a text as long as all articles.
   text ??= readArtifactOr(artifactFiles.llmsFull, () =>

@@ -6,6 +6,8 @@ import { siteConfig } from '#lib/site/config.ts';
 
 let text: string | undefined;
 
+export const dynamic = 'force-static';
+
 export function GET(request: Request): Promise<Response> {
   text ??= toLlmsTxt(siteConfig, toPageSections(publicContent), getLlmsFullParts().length);
   return respondWithLlmsText(request, text);

@@ -1,7 +1,10 @@
 import type { MetadataRoute } from 'next';
-import { paper } from '#app/_components/paper.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
+import { toDirection } from '#lib/site/text/languages.ts';
+import { siteTheme } from '#lib/theme/theme.ts';
+
+const [paper] = siteTheme.colors.paper;
 
 /** Lets a device install the site as an app. It stays a site: links and the URL are visible. */
 export const manifest: MetadataRoute.Manifest = {
@@ -11,9 +14,10 @@ export const manifest: MetadataRoute.Manifest = {
   short_name: siteConfig.name,
   description: siteConfig.description,
   lang: siteConfig.language,
+  dir: toDirection(siteConfig.language),
   display: 'minimal-ui',
-  background_color: paper.light,
-  theme_color: paper.light,
+  background_color: paper,
+  theme_color: paper,
   icons: [
     { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
     { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },

@@ -1,3 +1,5 @@
+import { DateText } from '#app/_components/facts.tsx';
+import { FilledText } from '#app/_components/filled-text.tsx';
 import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
@@ -6,6 +8,7 @@ import { now } from '#lib/content/pages.ts';
 import { toNowSnapshot } from '#lib/represent/json/documents.ts';
 import { toNowGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 
 const json = { path: apiPaths.now, toBody: () => toNowSnapshot(now) };
 
@@ -14,7 +17,12 @@ export default function NowPage() {
     <Page page={toPageFacts('now')} json={json.path} graph={toNowGraph(now)}>
       <PageIntro slug="now" json={json} />
       <NowItems />
-      <p className="summary">Last revised on {now.lastUpdated}.</p>
+      <p className="summary">
+        <FilledText
+          text={text.now.revised}
+          values={{ date: <DateText instant={now.lastUpdated} /> }}
+        />
+      </p>
     </Page>
   );
 }

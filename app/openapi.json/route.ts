@@ -3,4 +3,6 @@ import { respondWithJson } from '#lib/http/respond.ts';
 
 const document = readArtifact(artifactFiles.openApi);
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respondWithJson(request, document);

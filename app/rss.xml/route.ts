@@ -10,4 +10,6 @@ const contentType = `${machineFiles.rss.type}; charset=utf-8`;
 
 const lasting = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respond(request, feed, { contentType, lasting });

@@ -7,6 +7,8 @@ import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 const markdown = toSitemapMarkdown(siteConfig.name, toPageSections(publicContent));
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) =>
   respond(request, markdown, {
     contentType: toContentType(machineFiles.sitemapMarkdown),

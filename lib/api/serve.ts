@@ -80,6 +80,7 @@ export function serve<R extends EndpointRoute>(
     return respond(request, toJsonBytes(body), {
       contentType: 'application/json',
       lasting: { ...toPageLinks(route, search, body), ...toLastModified(body) },
+      isPerClient: true,
     });
   });
 }

@@ -11,12 +11,18 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a command in the environment of the build, `.env.local` included. A `CommandError` or `EnvError` prints its message
+ * Runs a command in the environment of the build, or of `next dev`, `.env.local` included. A `CommandError` or `EnvError` prints its message
  * without a stack and sets exit code 1.
  */
-export async function runCommand(command: () => void | Promise<void>): Promise<void> {
+export async function runCommand(
+  command: () => void | Promise<void>,
+  mode: 'development' | 'production' = 'production',
+): Promise<void> {
   try {
-    nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
+    nextEnv.loadEnvConfig(process.cwd(), mode === 'development', {
+      info: () => {},
+      error: console.error,
+    });
     await command();
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof EnvError)) throw error;

@@ -5,12 +5,14 @@ import slugify from '@sindresorhus/slugify';
 import { listFiles, parseDocumentPath, splitFrontMatter } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile } from '#lib/schema/site.ts';
+import { themeFile } from '#lib/schema/theme.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 
 export type ContentFile = {
@@ -32,17 +34,23 @@ export function toContentFile(path: string, text: string): ContentFile {
 /** @returns every file and every dangling link in `content/`, sorted by path, without dotfiles. */
 export function readContentFolder(root = '.'): readonly ContentFile[] {
   const folder = join(root, 'content');
-  const files = listFiles(folder).map((path) => {
-    const text = isMediaFile(path) ? '' : readFileSync(join(folder, path), 'utf8');
-    return toContentFile(path, text);
-  });
-  const links = listDanglingLinks(folder).map((path) => ({
-    ...toContentFile(path, ''),
-    isDangling: true as const,
-  }));
-  return [...files, ...links]
-    .filter(({ path }) => !/(?:^|\/)\./.test(path))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...listFiles(folder), ...listDanglingLinks(folder)]
+    .filter((path) => !/(?:^|\/)\./.test(path))
+    .sort()
+    .flatMap((path) => readContentFile(path, root) ?? []);
+}
+
+/**
+ * @param path the path below the content folder.
+ * @returns `undefined` if there is no such file.
+ */
+export function readContentFile(path: string, root = '.'): ContentFile | undefined {
+  const file = join(root, 'content', path);
+  if (statSync(file, { throwIfNoEntry: false }) !== undefined) {
+    return toContentFile(path, isMediaFile(path) ? '' : readFileSync(file, 'utf8'));
+  }
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink ? { ...toContentFile(path, ''), isDangling: true } : undefined;
 }
 
 function listDanglingLinks(folder: string): readonly string[] {
@@ -63,6 +71,8 @@ export const dataSchemas = {
   'now.yaml': nowFile,
   'taxonomy.yaml': taxonomyFile,
   'redirects.yaml': redirectsFile,
+  'facts.yaml': factsFile,
+  'theme.yaml': themeFile,
 } as const;
 
 export const documentSchemas = {

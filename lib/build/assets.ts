@@ -1,35 +1,41 @@
 /**
- * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server. `--watch`
- * follows changes.
+ * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server.
+ * `--development`, for `npm run dev`, leaves out the server and images that can't be read.
  */
 import { mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { runCommand } from '#lib/authoring/command.ts';
+import type { Theme } from '#lib/schema/theme.ts';
 import { removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents } from './client-components.ts';
 import { buildFonts } from './fonts.ts';
+import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
 import { buildIslands } from './islands.ts';
 import { copyMedia } from './media.ts';
 import { buildStyles } from './styles.ts';
-import { rebuildOnChange } from './watch.ts';
+import { buildTheme, readTheme } from './theme.ts';
 
-await mkdir('.generated', { recursive: true });
-await mkdir('public/images', { recursive: true });
-await refuseClientComponents();
-await copyMedia();
-await Promise.all([buildImages(), buildPageAssets(), buildServer()]);
+/** `npm run dev` shows every theme. */
+const everyFamily = ['serif', 'sans', 'mono'] as const;
 
-if (process.argv.includes('--watch')) {
-  // The covers that `buildImages` draws are in this folder too. It writes only what differs, so the second run is the last.
-  rebuildOnChange('public/images', () => buildImages());
-  rebuildOnChange('content', () => copyMedia());
-  rebuildOnChange('app/_islands', buildIslands);
-  rebuildOnChange('app/styles', buildStyles);
-}
+const isDevelopment = process.argv.includes('--development');
 
-async function buildPageAssets(): Promise<void> {
+await runCommand(async () => {
+  await mkdir('.generated', { recursive: true });
+  await mkdir('public/images', { recursive: true });
+  await refuseClientComponents();
+  await copyMedia();
+  const theme = await (isDevelopment ? readTheme() : buildTheme());
+  // The check reports images that can't be read.
+  const images = isDevelopment ? buildImages('.', () => {}) : buildImages();
+  const server = isDevelopment ? undefined : buildServer();
+  await Promise.all([buildIcons(theme), images, buildPageAssets(theme), server]);
+});
+
+async function buildPageAssets(theme: Theme): Promise<void> {
   const scripts = buildIslands();
-  const fonts = await buildFonts();
+  const fonts = await buildFonts(theme, isDevelopment ? everyFamily : []);
   const stylesheet = await buildStyles();
   await removeOtherAssets([...(await scripts), ...fonts, stylesheet]);
 }
@@ -37,8 +43,9 @@ async function buildPageAssets(): Promise<void> {
 /** Bundles the production server, so that Node runs it without a compiler. */
 async function buildServer(): Promise<void> {
   await build({
-    entryPoints: ['lib/server/main.ts'],
-    outfile: '.generated/server.mjs',
+    entryPoints: { server: 'lib/server/main.ts', worker: 'lib/server/worker.ts' },
+    outdir: '.generated',
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
     platform: 'node',

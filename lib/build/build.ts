@@ -3,12 +3,16 @@
  * shown if it fails, or if it warns of something that you can act on. `--quiet` prints nothing but failures.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
+import { rawEnv } from '#lib/site/env.ts';
 import { makePagesStatic } from './prerendered-pages.ts';
 import { createProgress } from './progress.ts';
+import { publishRelease } from './release.ts';
 import { describeBuild, formatSeconds } from './summary.ts';
+import { describeSystemError } from './system-errors.mjs';
 
 /** Next advises to rename `middleware.ts`, which would then not run on the edge. */
 const needlessNotices = /"middleware" file convention is deprecated/;
@@ -23,16 +27,26 @@ await runCommand(async () => {
     print(`${name.padEnd(14)}${formatSeconds(performance.now() - begun).padStart(8)}`);
     return result;
   };
-  await run('content', () => runProgram('content'));
-  await run('assets', () => runProgram('assets'));
+  for (const step of ['content', 'assets'] as const) {
+    printWarnings(await run(step, () => runProgram(step)));
+  }
   await run('pages', () => runNext(quiet ? () => {} : console.warn));
   const pages = await run('static pages', () => makePagesStatic('.next'));
+  // Vercel packs the build itself.
+  if (rawEnv().vercel === undefined) await run('release', async () => publishRelease());
   for (const line of describeBuild(pages)) print(line);
   print(`Built in ${formatSeconds(performance.now() - start)}.`);
 });
 
 function runProgram(name: string): Promise<string> {
   return runStep([...process.execArgv, resolve('lib/build/run.mjs'), name]);
+}
+
+/** Prints what a step warns of, which you can act on. */
+function printWarnings(output: string): void {
+  for (const line of output.split('\n').filter((line) => line.startsWith('Warning: '))) {
+    console.warn(line);
+  }
 }
 
 async function runNext(warn: (text: string) => void): Promise<void> {
@@ -68,9 +82,7 @@ async function runStep(args: readonly string[], onOutput: (text: string) => void
       onOutput(text);
     });
   }
-  const code = await new Promise((done, reject) => {
-    program.on('error', reject).on('close', done);
-  });
-  if (code !== 0) throw new CommandError(output.trim());
-  return output;
+  const [code, signal] = (await once(program, 'close')) as [number | null, string | null];
+  if (code === 0) return output;
+  throw new CommandError(describeSystemError(output, { code, signal }) ?? output.trim());
 }

@@ -2,14 +2,10 @@
  * Builds all content in one pass: checks each document, writes the formats of its body, and lists all documents in one index.
  * If there is a mistake, it reports it and writes no index.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import {
-  type ContentReport,
-  type ReportFormat,
-  reportContent,
-} from '#lib/authoring/check/report.ts';
+import type { Read } from '#lib/authoring/check/check.ts';
+import type { ContentReport } from '#lib/authoring/check/report.ts';
 import {
   type Collection,
   type ContentDocument,
@@ -18,7 +14,8 @@ import {
   documentSchemas,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { ContentIndex } from '#lib/content/source.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
@@ -26,6 +23,7 @@ import { type BuildCache, toKey } from './cache.ts';
 import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
 import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from './documents.ts';
 import { toRedirects } from './redirects.ts';
+import { replaceFile } from './replace-file.ts';
 import { unpublishedPath } from './unpublished.ts';
 
 type Options = {
@@ -33,17 +31,19 @@ type Options = {
   readonly salt: string;
   readonly builtAt: string;
   readonly withDrafts: boolean;
-  readonly format: ReportFormat;
+  /** Reads every document with `read`, and reports mistakes. */
+  readonly report: (files: readonly ContentFile[], read: Read) => ContentReport;
   readonly onBuilt?: OnBuilt;
 };
 
 export type BuiltContent = {
   readonly report: ContentReport;
   readonly reused: Readonly<Reused>;
-  /** Absent if there is a mistake. */
-  readonly documents?: readonly ContentlayerDocument[];
-  /** A hash of all documents and of the code that builds them. */
-  readonly key?: string;
+  /** All documents for Contentlayer, and a hash of them and of the code that builds them. Absent if there is a mistake. */
+  readonly list?: () => {
+    readonly documents: readonly ContentlayerDocument[];
+    readonly key: string;
+  };
 };
 
 /** `lib/site/redirects.ts` imports it. */
@@ -59,9 +59,9 @@ const documentTypes = {
 
 const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
 
-/** @returns a function that builds the files of `content/`. It builds again only what has changed since its last call. */
+/** `build` builds the files of `content/`, and again only what has changed since its last call. */
 export function createContentBuilder(options: Options) {
-  const { builtAt, withDrafts, format, onBuilt } = options;
+  const { builtAt, withDrafts, onBuilt } = options;
   const builder = createDocumentBuilder(options, onBuilt);
   const schemas = new Map(
     Object.entries(documentSchemas).map(([name, schema]) => [name, toFieldSchema(schema)]),
@@ -100,8 +100,8 @@ export function createContentBuilder(options: Options) {
     return index as unknown as ContentIndex;
   };
 
-  return (files: readonly ContentFile[]): BuiltContent => {
-    const report = reportContent(format, builder.read, files, builtAt);
+  const build = (files: readonly ContentFile[]): BuiltContent => {
+    const report = options.report(files, builder.read);
     const { reused } = builder;
     if (!report.isGood) return { report, reused };
     const all = files.flatMap((file) => toDocument(file) ?? []);
@@ -114,10 +114,15 @@ export function createContentBuilder(options: Options) {
     const unpublished = all.filter((document) => !isBuilt(document)).map(({ path }) => path);
     writeJson(unpublishedPath, unpublished);
     writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
-    const generated = [...documents.map(toGenerated), ...data];
-    const key = toKey(options.salt, JSON.stringify(generated));
-    return { report, documents: generated, key, reused };
+    const list = () => {
+      const generated = [...documents.map(toGenerated), ...data];
+      return { documents: generated, key: toKey(options.salt, JSON.stringify(generated)) };
+    };
+    return { report, list, reused };
   };
+
+  /** `check` reads a document without building it. */
+  return { build, check: builder.check };
 }
 
 function toDataDocument({ path, text }: ContentFile): readonly ContentlayerDocument[] {
@@ -127,6 +132,5 @@ function toDataDocument({ path, text }: ContentFile): readonly ContentlayerDocum
 }
 
 function writeJson(path: string, value: unknown): void {
-  mkdirSync(artifactsFolder, { recursive: true });
-  writeFileSync(path, JSON.stringify(value));
+  replaceFile(path, JSON.stringify(value));
 }

@@ -2,8 +2,8 @@
  * Builds each document once: checks it, and writes every format of its body. The cache keeps both, so a document that has not
  * changed is neither parsed nor rendered again.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Root } from 'mdast';
 import {
   type DocumentWithYaml,
@@ -13,12 +13,8 @@ import {
   restoreDocument,
   toReadResult,
 } from '#lib/authoring/check/check.ts';
-import {
-  artifactFiles,
-  artifactsFolder,
-  type BodyTexts,
-  type DocumentName,
-} from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles, type BodyTexts, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { listFiles, toPagePath } from '#lib/content/content-files.ts';
 import { toDocumentBody } from '#lib/content/documents.ts';
@@ -26,6 +22,7 @@ import { toPublication } from '#lib/content/visibility.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { type BuildCache, toKey } from './cache.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** What the index contains of a body. */
 export type BuiltBody = {
@@ -74,10 +71,8 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
   const known = new Map<string, { readonly key: string; readonly entry: Entry }>();
 
   const read = (document: DocumentWithYaml): ReadDocument => {
-    const key = toKey(salt, document.path, document.text);
     const name = toDocumentName(document);
-    const entry =
-      known.get(document.path)?.key === key ? known.get(document.path)?.entry : readEntry(key);
+    const { key, entry } = findEntry(document);
     if (entry && restoreFiles(name, key, entry)) {
       known.set(document.path, { key, entry });
       results.set(document.path, entry.result);
@@ -114,6 +109,12 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
     return read;
   };
 
+  const findEntry = ({ path, text }: DocumentWithYaml) => {
+    const key = toKey(salt, path, text);
+    const last = known.get(path);
+    return { key, entry: last?.key === key ? last.entry : readEntry(key) };
+  };
+
   const readEntry = (key: string): Entry | undefined => parseEntry<Entry>(cache?.read(key));
 
   /** @returns whether the files of a body are there. */
@@ -127,14 +128,18 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
   };
 
   const writeFiles = (name: DocumentName, key: string, files: BodyFiles) => {
-    mkdirSync(dirname(join(folder, artifactFiles.page(name))), { recursive: true });
     for (const format of ['page', 'texts', 'markdown'] as const) {
-      writeFileSync(join(folder, artifactFiles[format](name)), files[format]);
+      replaceFile(join(folder, artifactFiles[format](name)), files[format]);
     }
     written.set(name, key);
   };
 
   return {
+    /** Reads a document without building it. */
+    check: (document: DocumentWithYaml): ReadDocument => {
+      const { entry } = findEntry(document);
+      return entry ? restoreDocument(document, entry.result) : readDocument(document);
+    },
     read,
     /** What the index contains of a body that `read` has built. */
     findBody: (path: string): BuiltBody | undefined => known.get(path)?.entry.built,

@@ -1,23 +1,22 @@
 /**
- * Makes the site's font files from the font packages, with only the characters, features and axes that the design uses,
- * and `.generated/fonts.css`, the rules that load them.
+ * Makes the site's font files from the font packages, with only the families of the theme, the characters of the site, and the
+ * features and axes that the design uses, and `.generated/fonts.css`, the rules that load them.
  */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fromBuffer } from '@capsizecss/unpack';
-import subsetFont from 'subset-font';
+import type { FontFamily, Theme } from '#lib/schema/theme.ts';
+import { text } from '#lib/site/text/text.ts';
 import { writeAsset } from './browser-assets.ts';
-import { makeEntry, openCache, toKey } from './cache.ts';
-
-type Axis = number | { readonly min: number; readonly max: number };
-
-/** A part of a font. */
-type Subset = {
-  /** The file within its package. */
-  readonly source: string;
-  readonly axes: Readonly<Record<string, Axis>>;
-  readonly features: readonly string[];
-};
+import { buildCardFonts } from './card-fonts.ts';
+import {
+  baseScript,
+  readScripts,
+  type Subset,
+  subset,
+  tableFeatures,
+  textFeatures,
+} from './font-sources.ts';
+import { findUsedCharacters, type UsedCharacters } from './used-characters.ts';
 
 /** A font of the pages. */
 type WebFont = Subset & {
@@ -25,8 +24,6 @@ type WebFont = Subset & {
   readonly name: string;
   readonly family: string;
   readonly style?: 'italic';
-  /** Whether every page preloads it. The others load with the first text in them. */
-  readonly isPreloaded?: true;
   /** The system font shown until this one has loaded, scaled to its width. Monospace fonts are all about as wide. */
   readonly standIn?: keyof typeof meanWidths;
 };
@@ -34,108 +31,150 @@ type WebFont = Subset & {
 /** The mean width of a character of English text, in units of the font size: `xWidthAvg` in @capsizecss/metrics 4.3. */
 const meanWidths = { Arial: 913 / 2048, 'Times New Roman': 832 / 2048 } as const;
 
-const serif = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2';
-const serifItalic =
-  '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-italic.woff2';
-const sans = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
-const mono = '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2';
+const weights = { wght: { min: 400, max: 600 } } as const;
 
-const textFeatures = ['kern', 'liga', 'onum', 'pnum'] as const;
-const tableFeatures = ['kern', 'tnum'] as const;
-
-const webFonts: readonly WebFont[] = [
+const fonts: Readonly<Record<FontFamily, { readonly normal: WebFont; readonly italic: WebFont }>> =
   {
-    name: 'serif',
-    family: 'Source Serif',
-    isPreloaded: true,
-    standIn: 'Times New Roman',
-    source: serif,
-    axes: { wght: { min: 400, max: 600 }, opsz: { min: 18, max: 48 } },
-    features: textFeatures,
-  },
-  {
-    name: 'serif-italic',
-    family: 'Source Serif Italic',
-    style: 'italic',
-    standIn: 'Times New Roman',
-    source: serifItalic,
-    axes: { wght: { min: 400, max: 600 }, opsz: 18 },
-    features: textFeatures,
-  },
-  {
-    name: 'sans',
-    family: 'Geist',
-    isPreloaded: true,
-    standIn: 'Arial',
-    source: sans,
-    axes: { wght: { min: 400, max: 600 } },
-    features: tableFeatures,
-  },
-  {
-    name: 'mono',
-    family: 'Geist Mono',
-    source: mono,
-    axes: { wght: { min: 400, max: 600 } },
-    features: tableFeatures,
-  },
-];
+    serif: {
+      normal: {
+        name: 'serif',
+        family: 'Source Serif',
+        standIn: 'Times New Roman',
+        axes: { ...weights, opsz: { min: 18, max: 48 } },
+        features: textFeatures,
+      },
+      italic: {
+        name: 'serif-italic',
+        family: 'Source Serif Italic',
+        style: 'italic',
+        standIn: 'Times New Roman',
+        axes: { ...weights, opsz: 18 },
+        features: textFeatures,
+      },
+    },
+    sans: {
+      normal: {
+        name: 'sans',
+        family: 'Geist',
+        standIn: 'Arial',
+        axes: weights,
+        features: tableFeatures,
+      },
+      italic: {
+        name: 'sans-italic',
+        family: 'Geist Italic',
+        style: 'italic',
+        standIn: 'Arial',
+        axes: weights,
+        features: tableFeatures,
+      },
+    },
+    mono: {
+      normal: { name: 'mono', family: 'Geist Mono', axes: weights, features: tableFeatures },
+      italic: {
+        name: 'mono-italic',
+        family: 'Geist Mono Italic',
+        style: 'italic',
+        axes: weights,
+        features: tableFeatures,
+      },
+    },
+  };
 
-/** `app/cards` draws with these and with `cardScripts`. */
-const cardFonts: Readonly<Record<string, Subset>> = {
-  'card-serif.ttf': { source: serif, axes: { wght: 600, opsz: 48 }, features: textFeatures },
-  'card-sans.ttf': { source: sans, axes: { wght: 500 }, features: tableFeatures },
-};
-
-/** Other scripts of the two families, whole: cards draw with them what the files above lack. */
-const cardScripts = {
-  serif: {
-    scripts: ['latin-ext', 'vietnamese', 'greek', 'cyrillic'],
-    toSource: (script: string) =>
-      `@fontsource-variable/source-serif-4/files/source-serif-4-${script}-opsz-normal.woff2`,
-  },
-  sans: {
-    scripts: ['latin-ext', 'vietnamese', 'cyrillic'],
-    toSource: (script: string) =>
-      `@fontsource-variable/geist/files/geist-${script}-wght-normal.woff2`,
-  },
-} as const;
-
-/** Basic Latin, Latin-1, and the marks that prose and tables use. Any other character is set in a font of the reader's. */
-const characters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”…−€'].join('');
-
-function range(first: number, last: number): string[] {
-  return Array.from({ length: last - first + 1 }, (_, index) =>
-    String.fromCodePoint(first + index),
-  );
-}
-
-const { resolve } = createRequire(import.meta.url);
-const folder = '.generated/fonts';
-
-/** @returns the URL path of every font of the pages. */
-export async function buildFonts(): Promise<readonly string[]> {
-  await mkdir(folder, { recursive: true });
-  const [built] = await Promise.all([buildWebFonts(), buildCardFonts()]);
+/**
+ * @param families which families to make besides those of the theme; `npm run dev` shows every theme.
+ * @returns the URL path of every font of the pages.
+ */
+export async function buildFonts(
+  theme: Theme,
+  families: readonly FontFamily[] = [],
+): Promise<readonly string[]> {
+  await mkdir('.generated/fonts', { recursive: true });
+  const used = findUsedCharacters(text);
+  const [built] = await Promise.all([
+    buildWebFonts(theme, families, used),
+    buildCardFonts(theme, used),
+  ]);
   return built;
 }
 
-async function buildWebFonts(): Promise<readonly string[]> {
-  const built: { readonly url: string; readonly font: WebFont; readonly css: string }[] = [];
-  for (const font of webFonts) {
-    const content = await subset(font, 'woff2');
-    const url = await writeAsset(`${font.name}.woff2`, content);
-    built.push({ url, font, css: toRules(font, url, await fromBuffer(content)) });
+type BuiltFont = { readonly url: string; readonly css: string; readonly isPreloaded: boolean };
+
+async function buildWebFonts(
+  theme: Theme,
+  families: readonly FontFamily[],
+  used: UsedCharacters,
+): Promise<readonly string[]> {
+  const { text: reading, titles, interface: ofInterface } = theme.fonts;
+  const built: BuiltFont[] = [];
+  for (const family of new Set([reading, titles, ofInterface, 'mono' as const, ...families])) {
+    const { normal, italic } = fonts[family];
+    // The first paint needs text and interface. The others load with the first text in them.
+    const isPreloaded = family === reading || family === ofInterface;
+    built.push(...(await buildWebFont(family, normal, used, isPreloaded)));
+    if (family === reading || families.includes(family)) {
+      built.push(...(await buildWebFont(family, italic, used, false)));
+    }
   }
-  const preloaded = built.filter(({ font }) => font.isPreloaded).map(({ url }) => url);
+  const preloaded = built.filter((font) => font.isPreloaded).map(({ url }) => url);
   await writeFile('.generated/fonts.css', built.map(({ css }) => css).join(''));
   await writeFile('.generated/fonts.json', `${JSON.stringify({ preloaded }, null, 2)}\n`);
   return built.map(({ url }) => url);
+}
+
+/** A file with the Latin letters, and one for each other script that the site uses. */
+async function buildWebFont(
+  family: FontFamily,
+  font: WebFont,
+  used: UsedCharacters,
+  isPreloaded: boolean,
+): Promise<readonly BuiltFont[]> {
+  const scripts = readScripts(family);
+  const latin = scripts.get(baseScript) ?? new Set();
+  const style = font.style ?? 'normal';
+  const base = await subset(family, baseScript, style, font, used.all, 'woff2');
+  const url = await writeAsset(`${font.name}.woff2`, base);
+  const built = [{ url, css: toRules(font, url, await fromBuffer(base)), isPreloaded }];
+  const rest = new Set([...used.all].filter((code) => !latin.has(code)));
+  for (const [script, codePoints] of scripts) {
+    const others = [...rest].filter((code) => codePoints.has(code));
+    if (others.length === 0) continue;
+    // Some characters are in the files of two scripts.
+    for (const code of others) rest.delete(code);
+    const content = await subset(family, script, style, font, new Set(others), 'woff2');
+    const path = await writeAsset(`${font.name}-${script}.woff2`, content);
+    // A Polish page would else show single letters of a word in another font.
+    const isOfInterface = others.some((code) => used.interface.has(code));
+    const css = toScriptRule(
+      font,
+      path,
+      others.sort((a, b) => a - b),
+    );
+    built.push({ url: path, css, isPreloaded: isPreloaded && isOfInterface });
+  }
+  return built;
 }
 
 type Metrics = Pick<
   Awaited<ReturnType<typeof fromBuffer>>,
   'ascent' | 'descent' | 'lineGap' | 'unitsPerEm' | 'xWidthAvg'
 >;
+
+/** The rule of a part of a font for other scripts. Browsers load it for the first of its characters. */
+export function toScriptRule(
+  { family, style }: WebFont,
+  url: string,
+  characters: readonly number[],
+): string {
+  return toRule('@font-face', {
+    'font-family': `'${family}'`,
+    src: `url(${url}) format('woff2')`,
+    'font-display': 'optional',
+    'font-weight': '400 600',
+    ...(style && { 'font-style': style }),
+    'unicode-range': characters.map((code) => `U+${code.toString(16).toUpperCase()}`).join(', '),
+  });
+}
 
 /**
  * The rules of a font. `optional`: a font that arrives late (100 ms) is used from the next page on, because swapping it in
@@ -188,28 +227,4 @@ function toPercent(share: number): string {
 function toRule(selector: string, declarations: Readonly<Record<string, string>>): string {
   const lines = Object.entries(declarations).map(([property, value]) => `  ${property}: ${value};`);
   return [`${selector} {`, ...lines, '}', ''].join('\n');
-}
-
-async function buildCardFonts(): Promise<void> {
-  for (const [name, font] of Object.entries(cardFonts)) {
-    await writeFile(`${folder}/${name}`, await subset(font, 'truetype'));
-  }
-  for (const [family, { scripts, toSource }] of Object.entries(cardScripts)) {
-    for (const script of scripts) {
-      await copyFile(resolve(toSource(script)), `${folder}/card-${family}-${script}.woff2`);
-    }
-  }
-}
-
-/** @param format TrueType for drawing an image, WOFF2 for browsers. */
-async function subset(
-  { source, axes, features }: Subset,
-  format: 'woff2' | 'truetype',
-): Promise<Buffer> {
-  const font = await readFile(resolve(source));
-  const options = { targetFormat: format, variationAxes: axes, keepFeatures: features } as const;
-  const version = await readFile(resolve('subset-font/package.json'));
-  const key = toKey('font', font, characters, JSON.stringify(options), version);
-  const cache = openCache();
-  return cache.read(key) ?? makeEntry(cache, key, () => subsetFont(font, characters, options));
 }

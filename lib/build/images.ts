@@ -32,16 +32,20 @@ const png = { palette: true } as const;
 const rasterFormats: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 const vectorFormat = '.svg';
 
-/** @param root the folder of the project. */
-export async function buildImages(root = '.'): Promise<void> {
+/**
+ * @param root the folder of the project.
+ * @param onFault is called for a file that isn't an image. The other images are still built if it doesn't throw.
+ */
+export async function buildImages(root = '.', onFault = fail): Promise<void> {
   for (const folder of [sourceFolder, sizedFolder, drawnFolder]) {
     await mkdir(join(root, folder), { recursive: true });
   }
-  const drawings = await drawCovers(root);
+  const drawings = await drawCovers(root, onFault);
   const table: Record<string, SiteImage> = {};
   // One image at a time: photos are large, and its widths are already encoded in parallel.
   for (const name of listImages(root)) {
-    table[`/images/${name}`] = await explainFailure(name, () => resizeImage(root, name));
+    const image = await explainFailure(name, () => resizeImage(root, name), onFault);
+    if (image) table[`/images/${name}`] = image;
   }
   await replaceFile(root, tableFile, Buffer.from(`${JSON.stringify(table, null, 2)}\n`));
   const sources = Object.values(table).flatMap((image) => image.sources);
@@ -57,7 +61,7 @@ export async function buildImages(root = '.'): Promise<void> {
  *
  * @returns the names of the files in `drawnFolder`, which saves drawing an unchanged cover again.
  */
-async function drawCovers(root: string): Promise<readonly string[]> {
+async function drawCovers(root: string, onFault: OnFault): Promise<readonly string[]> {
   const names = listImages(root);
   const covers = names.filter((name) => /^covers\/.*\.svg$/.test(name));
   const drawings: string[] = [];
@@ -65,10 +69,16 @@ async function drawCovers(root: string): Promise<readonly string[]> {
     const svg = await readFile(join(root, sourceFolder, name));
     const drawing = `${hash(svg, png)}.png`;
     const make = () => sharp(svg).png(png).toBuffer();
-    await explainFailure(name, () => makeOnce(root, join(drawnFolder, drawing), make));
-    const drawn = await readFile(join(root, drawnFolder, drawing));
-    await replaceFile(root, join(sourceFolder, name.replace(/svg$/, 'png')), drawn);
-    drawings.push(drawing);
+    await explainFailure(
+      name,
+      async () => {
+        await makeOnce(root, join(drawnFolder, drawing), make);
+        const drawn = await readFile(join(root, drawnFolder, drawing));
+        await replaceFile(root, join(sourceFolder, name.replace(/svg$/, 'png')), drawn);
+        drawings.push(drawing);
+      },
+      onFault,
+    );
   }
   return drawings;
 }
@@ -145,12 +155,23 @@ async function removeOthers(folder: string, current: readonly string[]): Promise
   }
 }
 
-async function explainFailure<Result>(name: string, step: () => Promise<Result>): Promise<Result> {
+type OnFault = (fault: Error) => void;
+
+function fail(fault: Error): void {
+  throw fault;
+}
+
+async function explainFailure<Result>(
+  name: string,
+  step: () => Promise<Result>,
+  onFault: OnFault,
+): Promise<Result | undefined> {
   try {
     return await step();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `Could not read ${sourceFolder}/${name} as an image (${reason}). Replace the file or delete it.`;
-    throw new Error(message, { cause });
+    onFault(new Error(message, { cause }));
+    return undefined;
   }
 }

@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { interfaceLanguage, text } from '#lib/site/text/text.ts';
 import { assetsFolder, assetsPath } from './browser-assets.ts';
 
 const source = 'app/_islands';
@@ -14,10 +15,23 @@ const common = {
   minify: true,
   metafile: true,
   target: 'es2022',
+  charset: 'utf8',
   outdir: assetsFolder,
   entryNames: '[name]-[hash]',
   logLevel: 'warning',
 } as const satisfies BuildOptions;
+
+/** Replaces the module of texts by one with only those of the site's language. */
+const chooseLanguage: Plugin = {
+  name: 'choose-language',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/lib\/site\/text\/browser\.ts$/ }, () => ({
+      contents: Object.entries({ language: interfaceLanguage, ...text.browser })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n'),
+    }));
+  },
+};
 
 /** The URL path of each script by the name of its source file. */
 type ScriptPaths = ReadonlyMap<string, string>;
@@ -28,13 +42,14 @@ export async function buildIslands(): Promise<readonly string[]> {
     ...common,
     entryPoints: [`${source}/lazy/*.ts`],
     format: 'esm',
+    plugins: [chooseLanguage],
   });
   const scriptPaths = toScriptPaths(modules.metafile);
   const entry = await build({
     ...common,
     entryPoints: [`${source}/site.ts`],
     format: 'iife',
-    plugins: [linkLazily(scriptPaths)],
+    plugins: [linkLazily(scriptPaths), chooseLanguage],
   });
   const site = toScriptPaths(entry.metafile).get('site.ts');
   if (site === undefined) throw new Error(`${source}/site.ts was not bundled.`);

@@ -16,16 +16,23 @@ const fileUrl = /[^\s"'()<>[\]{}]+\.\w{2,5}/g;
  * Copies the files that published documents name, and removes all others, so that nothing of a draft becomes public.
  *
  * @param root the folder of the project.
+ * @returns whether a copy has changed.
  */
-export async function copyMedia(root = '.'): Promise<void> {
+export async function copyMedia(root = '.'): Promise<boolean> {
+  let hasChanged = false;
   const named = await findNamedMedia(root);
   const files = listFiles(join(root, source)).filter(
     (path) => isMediaFile(path) && named.has(path),
   );
-  for (const path of files) await copy(join(root, source, path), join(root, target, path));
-  for (const path of listFiles(join(root, target))) {
-    if (!files.includes(path)) await rm(join(root, target, path));
+  for (const path of files) {
+    if (await copy(join(root, source, path), join(root, target, path))) hasChanged = true;
   }
+  for (const path of listFiles(join(root, target))) {
+    if (files.includes(path)) continue;
+    await rm(join(root, target, path));
+    hasChanged = true;
+  }
+  return hasChanged;
 }
 
 /** @returns paths from the content folder, whether the files exist or not. */
@@ -52,13 +59,14 @@ function decode(url: string): string {
   }
 }
 
-/** Leaves a copy alone that is up to date: a watcher reports every write. */
-async function copy(from: string, to: string): Promise<void> {
+/** Leaves a copy alone that is up to date. */
+async function copy(from: string, to: string): Promise<boolean> {
   const { size, mtimeMs } = await stat(from);
   if (existsSync(to)) {
     const copied = await stat(to);
-    if (copied.size === size && copied.mtimeMs === mtimeMs) return;
+    if (copied.size === size && copied.mtimeMs === mtimeMs) return false;
   }
   await mkdir(dirname(to), { recursive: true });
   await cp(from, to, { preserveTimestamps: true });
+  return true;
 }

@@ -1,5 +1,5 @@
 /**
- * Runs a program of this folder: `node lib/build/run.mjs content --drafts`. Programs are bundled with their packages, because
+ * Runs a program of this folder: `node lib/build/run.mjs content`. Programs are bundled with their packages, because
  * compiling and loading a thousand modules would take longer than most builds. A bundle is kept in `.next/cache/legible` under
  * a hash of the sources, and its own hash is the version of the code in every cache key (`lib/build/cache.ts`).
  */
@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { describeSystemError } from './system-errors.mjs';
 
 const folder = resolve('.next/cache/legible/programs');
 
@@ -37,11 +38,18 @@ const external = [
 ];
 
 /** Programs that another one starts in threads. */
-const workers = { content: ['contentlayer-worker'] };
+const workers = { content: ['contentlayer-worker'], dev: ['contentlayer-worker'] };
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
-await import(pathToFileURL(await findProgram(name)).href);
+try {
+  await import(pathToFileURL(await findProgram(name)).href);
+} catch (error) {
+  const description = describeSystemError(error.stack ?? String(error));
+  if (description === undefined) throw error;
+  console.error(description);
+  process.exitCode = 1;
+}
 
 /** @returns the entry file of the bundled program. */
 async function findProgram(name) {

@@ -1,7 +1,7 @@
 /** Writes the files that depend on all documents, from the cache if no document has changed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import type { Artifacts } from './article-artifacts.ts';
 import { type BuildCache, toKey } from './cache.ts';
 
@@ -9,8 +9,8 @@ type Options = {
   readonly cache: BuildCache | undefined;
   /** A hash of the site's facts and of the code. */
   readonly salt: string;
-  /** A hash of that and of all documents. */
-  readonly key: string;
+  /** A hash of that and of all documents. Under `npm run dev`, these files aren't cached. */
+  readonly key?: string;
   readonly generatedAt: string;
   readonly withDrafts: boolean;
 };
@@ -22,7 +22,9 @@ export async function writeSiteArtifacts(options: Options): Promise<void> {
   const { cache, salt, generatedAt, withDrafts } = options;
   const files = withDrafts
     ? await makeFiles(undefined, salt, withDrafts)
-    : await readOrMake(cache, toKey(options.key, 'site'), () => makeFiles(cache, salt, withDrafts));
+    : await readOrMake(cache, toKey(options.key ?? '', 'site'), () =>
+        makeFiles(cache, salt, withDrafts),
+      );
   for (const [file, text] of Object.entries(files)) {
     writeFileSync(join(artifactsFolder, file), text.replaceAll(anyTime, generatedAt));
   }

@@ -1,19 +1,21 @@
 /**
  * Writes the facts that one build shares: the site's name and owner, its base URL and the time of the build.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { factsFile, toFacts } from '#lib/schema/facts.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { findLanguage, languages } from '#lib/site/text/languages.ts';
+import { replaceFile } from './replace-file.ts';
 
 type ContentText = { readonly path: string; readonly text: string };
 
-type SiteData = {
+export type SiteData = {
   /** RFC 3339 in UTC. */
   readonly generatedAt: string;
   readonly site: Readonly<Record<string, unknown>>;
   /** Printed, without stopping the build. */
-  readonly warning: string | undefined;
+  readonly warnings: readonly string[];
 };
 
 /** Facts that stop the build. The message says what to do. */
@@ -23,26 +25,43 @@ export class SiteDataError extends Error {
 
 /**
  * @param files every file of `content/`.
+ * @param builtAt the time of the build.
  * @throws SiteDataError if security.txt would be expired, EnvError if a variable is invalid, and ZodError or YAMLParseError if `site.yaml`
  *   is invalid, which the content check explains.
  */
-export function writeSiteData(files: readonly ContentText[]): SiteData {
-  const env = rawEnv();
-  const builtAt = readBuildTime(env, new Date());
-  const text = files.find(({ path }) => path === 'site.yaml')?.text;
-  const own = siteFile.parse(parse(text ?? ''));
+export function writeSiteData(
+  files: readonly ContentText[],
+  builtAt = readBuildTime(rawEnv(), new Date()),
+): SiteData {
+  const find = (name: string) => files.find(({ path }) => path === name)?.text;
+  const own = siteFile.parse(parse(find('site.yaml') ?? ''));
+  const measured = find('facts.yaml');
+  const facts = toFacts(measured ? factsFile.parse(parse(measured)) : undefined, own.repository);
   const expires = own.security?.expires ?? toDefaultExpiry(builtAt);
   const expiry = checkExpiry(expires, builtAt);
   if (expiry.kind === 'error') throw new SiteDataError(expiry.message);
 
   const generatedAt = builtAt.toISOString();
-  const site = { ...own, security: { ...own.security, expires }, baseUrl: readBaseUrl(env) };
-  mkdirSync('.generated', { recursive: true });
+  const baseUrl = readBaseUrl(rawEnv());
+  const site = { ...own, security: { ...own.security, expires }, baseUrl, facts };
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
-  return { generatedAt, site, warning: expiry.kind === 'warning' ? expiry.message : undefined };
+  const warnings = [
+    ...(expiry.kind === 'warning' ? [expiry.message] : []),
+    ...findLanguageWarning(own.language),
+  ];
+  return { generatedAt, site, warnings };
+}
+
+/** The warning about a language that the interface doesn't speak. */
+export function findLanguageWarning(language: string): readonly string[] {
+  if (findLanguage(language) !== undefined) return [];
+  const supported = Object.keys(languages).join(', ');
+  return [
+    `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`,
+  ];
 }
 
 function writeJson(path: string, value: unknown): void {
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+  replaceFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }

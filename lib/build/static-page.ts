@@ -29,15 +29,22 @@ export function toStaticPage(html: string, ownScripts: string): string {
   const { cuts, sizeMarks } = findMarks(html, ownScripts);
   const page = applyEdits(html, cuts);
   if (sizeMarks.length === 0) return page;
-  const by = formatSize(Buffer.byteLength(page));
-  const sizes = sizeMarks.map((start) => ({ start, end: start, by }));
+  const bytes = Buffer.byteLength(page);
+  const sizes = sizeMarks.map(({ start, language }) => ({
+    start,
+    end: start,
+    by: formatSize(bytes, language),
+  }));
   return applyEdits(html, inOrder([...cuts, ...sizes]));
 }
+
+/** Where the page shows its own size, and in which language. */
+type SizeMark = { readonly start: number; readonly language: string };
 
 /** @returns the parts to remove in the order of the text, and the positions of the page's size. */
 function findMarks(html: string, ownScripts: string) {
   const cuts: Edit[] = [];
-  const sizeMarks: number[] = [];
+  const sizeMarks: SizeMark[] = [];
   const opened: Opened[] = [];
   const preloads = new Map<string, Edit>();
   const repeated: Edit[] = [];
@@ -57,7 +64,8 @@ function findMarks(html: string, ownScripts: string) {
         isOfFramework: part !== false || isScriptPreload(name, attributes, ownScripts),
         mayBeOutlet: name === 'div' && 'hidden' in attributes,
       });
-      if ('data-html-size' in attributes) sizeMarks.push(parser.endIndex + 1);
+      const language = attributes['data-html-size'];
+      if (language) sizeMarks.push({ start: parser.endIndex + 1, language });
       if (name === 'link') noteLink(attributes, { start, end: parser.endIndex + 1, by: '' });
     },
     ontext: rejectOutlets,

@@ -1,41 +1,91 @@
-/** Follows changes in a folder, for `npm run dev`. */
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
-import { join } from 'node:path';
+/** Finds the files that change below some folders, for `npm run dev`. */
+import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+
+/** The state of each file, by its path: it differs after every save. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+/** Editors and git replace a file in several steps. */
+const settleMs = 20;
 
 /**
- * Runs a step after each change in a folder, never twice at once: two runs would remove each other's files. Watches every
- * folder by itself, because on Linux Node's recursive watch loses a file that an editor has replaced by a rename.
+ * @param folders paths from the current directory. One that doesn't exist has no files.
+ * @param isIgnored whether a path is left out, with all that is below it.
  */
-export function rebuildOnChange(root: string, step: () => unknown): void {
-  let watchers: readonly FSWatcher[] = [];
-  let isRunning = false;
-  let isStale = false;
-  const watchFolders = () => {
-    for (const watcher of watchers) watcher.close();
-    watchers = listFolders(root).map((folder) => watch(folder, run).on('error', run));
-  };
-  const run = async () => {
-    isStale = true;
-    if (isRunning) return;
-    isRunning = true;
-    while (isStale) {
-      isStale = false;
-      try {
-        watchFolders();
-        await step();
-      } catch (error) {
-        // A file that is still being written can't be read. Its next change starts another run.
-        console.error(error);
-      }
+export function takeSnapshot(
+  folders: readonly string[],
+  isIgnored: (path: string) => boolean = () => false,
+): Snapshot {
+  const snapshot = new Map<string, string>();
+  for (const path of folders.flatMap((folder) => listPaths(folder, isIgnored))) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) snapshot.set(path, 'dangling link');
+    else if (stats.isFile()) {
+      const { ino, size, mtimeMs, ctimeMs } = stats;
+      snapshot.set(path, [ino, size, mtimeMs, ctimeMs].join(' '));
     }
-    isRunning = false;
-  };
-  watchFolders();
+  }
+  return snapshot;
 }
 
-function listFolders(root: string): readonly string[] {
-  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) =>
-    join(root, name),
+/** @returns the paths of files that were added, changed or removed. */
+export function findChanges(before: Snapshot, after: Snapshot): readonly string[] {
+  const changed = [...after].filter(([path, state]) => before.get(path) !== state);
+  const removed = [...before.keys()].filter((path) => !after.has(path));
+  return [...changed.map(([path]) => path), ...removed].sort();
+}
+
+/**
+ * Calls a function soon after something changes below these folders. Every folder is watched by itself, and no file: on Linux,
+ * Node's recursive watch and a watch of a file lose a file that an editor has replaced by a rename.
+ *
+ * @returns a function that watches the folders that exist now. Call it after a change.
+ */
+export function watchFolders(
+  folders: readonly string[],
+  onChange: () => void,
+  isIgnored: (path: string) => boolean = () => false,
+): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  let timer: NodeJS.Timeout | undefined;
+  const report = () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, settleMs);
+  };
+  const refresh = () => {
+    const current = listFolders(folders, isIgnored);
+    for (const [key, watcher] of watchers) {
+      if (current.has(key)) continue;
+      watcher.close();
+      watchers.delete(key);
+    }
+    for (const [key, folder] of current) {
+      if (!watchers.has(key)) watchers.set(key, watch(folder, report).on('error', report));
+    }
+  };
+  refresh();
+  return refresh;
+}
+
+/** The folders by path and inode: one that was replaced has to be watched again. */
+function listFolders(
+  roots: readonly string[],
+  isIgnored: (path: string) => boolean,
+): ReadonlyMap<string, string> {
+  const folders = [...roots, ...roots.flatMap((root) => listPaths(root, isIgnored))];
+  return new Map(
+    folders.flatMap((path) => {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      return stats?.isDirectory() ? [[`${path} ${stats.ino}`, path] as const] : [];
+    }),
   );
-  return [root, ...paths.filter((path) => statSync(path).isDirectory())];
+}
+
+/** The paths of all files, folders and links below a folder, with `/` as the separator. */
+function listPaths(folder: string, isIgnored: (path: string) => boolean): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (isIgnored(path)) return [];
+    return entry.isDirectory() ? [path, ...listPaths(path, isIgnored)] : [path];
+  });
 }

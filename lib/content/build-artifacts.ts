@@ -5,11 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import type { DocumentBody } from './model.ts';
-
-/** `lib/build/content-step.ts` and `lib/build/article-artifacts.ts` write here. */
-export const artifactsFolder = '.generated/content';
 
 /** The name of a document: its folder and its slug, such as `posts/a`. */
 export type DocumentName = `${'posts' | 'projects' | 'ai-terms' | 'pages'}/${string}`;

@@ -1,5 +1,6 @@
 /** Converts bodies from MDX to the formats that representations start from. */
 import type { Root } from 'mdast';
+import { resolveFacts } from '#lib/markdown/facts.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
@@ -7,6 +8,7 @@ import { toPageBody } from '#lib/markdown/page-body.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
 import { toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import type { DocumentBody, Post } from './model.ts';
@@ -20,7 +22,12 @@ import type { DocumentBody, Post } from './model.ts';
  * @throws ContentError if the body is invalid.
  */
 export function toLoweredTree(body: string, pagePath?: string, document = '.mdx'): Root {
-  return lower(parseBody(body, document), pagePath);
+  return lower(resolve(parseBody(body, document)), pagePath);
+}
+
+/** Changes the tree. */
+function resolve(tree: Root): Root {
+  return resolveFacts(tree, siteConfig.facts, siteConfig.baseUrl);
 }
 
 /** Changes the tree. */
@@ -45,8 +52,9 @@ export function toDocumentBody<More extends object = object>(
   parsed = parseBody(body, '.mdx'),
   readLowered: (tree: Root) => More = () => ({}) as More,
 ): DocumentBody & Pick<Post, 'wordCount'> & More {
-  const page = toPageBody(toHtmlTree(parsed));
-  const tree = lower(parsed, pagePath);
+  const resolved = resolve(parsed);
+  const page = toPageBody(toHtmlTree(resolved));
+  const tree = lower(resolved, pagePath);
   const plainText = toPlainText(tree);
   return {
     page,

@@ -41,16 +41,8 @@ export function createSearch<Item extends object>(
 /** The kind of a search result. */
 export type SearchKind = SearchEntry['kind'];
 
-export const kindLabels: Readonly<Record<SearchKind, string>> = {
-  page: 'Pages',
-  post: 'Articles',
-  project: 'Projects',
-  term: 'Dictionary',
-};
-
 export type SearchGroup<Entry> = {
   readonly kind: SearchKind;
-  readonly label: string;
   readonly entries: readonly Entry[];
 };
 
@@ -67,7 +59,7 @@ export function groupByKind<Entry extends { readonly kind: SearchKind }>(
     if (ofKind) ofKind.push(entry);
     else byKind.set(entry.kind, [entry]);
   }
-  return [...byKind].map(([kind, ofKind]) => ({ kind, label: kindLabels[kind], entries: ofKind }));
+  return [...byKind].map(([kind, ofKind]) => ({ kind, entries: ofKind }));
 }
 
 /** A piece of a text; `marked` if it matches a word of the search. */

@@ -3,7 +3,7 @@ import { cutText } from '#lib/text/format.ts';
 
 type LogFields = Readonly<Record<string, string | number | boolean>>;
 
-type LogLevel = 'warn' | 'error';
+type LogLevel = 'info' | 'warn' | 'error';
 
 type Writer = (level: LogLevel, line: string) => void;
 
@@ -11,7 +11,7 @@ type Writer = (level: LogLevel, line: string) => void;
 const writerKey = Symbol.for('legible.log-writer');
 const shared = globalThis as { [writerKey]?: Writer };
 
-/** Writes one event as one JSON line to the process's error stream. */
+/** Writes one event as one JSON line: what is normal to the process's output, warnings and errors to its error stream. */
 export function logEvent(level: LogLevel, event: string, fields: LogFields = {}): void {
   const line = toLogLine(level, event, fields);
   const write = shared[writerKey];
@@ -20,17 +20,18 @@ export function logEvent(level: LogLevel, event: string, fields: LogFields = {})
 }
 
 /**
- * Turns everything that other code writes to the console as a warning or an error into log events: the framework logs text
- * that clients have sent, with control characters and IP addresses.
+ * Turns everything that other code writes to the console into log events: the framework logs text that clients have sent,
+ * with control characters and IP addresses.
  */
 export function captureConsole(event: string): void {
-  const { warn, error } = console;
-  const writers = { warn, error };
+  const { info, warn, error } = console;
+  const writers = { info, warn, error };
   shared[writerKey] = (level, line) => writers[level].call(console, line);
-  for (const level of ['warn', 'error'] as const) {
+  for (const level of ['info', 'warn', 'error'] as const) {
     console[level] = (...values: readonly unknown[]) =>
       logEvent(level, event, { detail: values.map(describeThrown).join(' ') });
   }
+  console.log = console.info;
 }
 
 /** One event as one line of JSON, with an ISO 8601 time. */

@@ -23,6 +23,12 @@ export const cachingHeaders = {
   Vary: 'Accept-Encoding',
 } as const;
 
+/**
+ * Vercel's cache keeps the response until the next deployment, which empties it. Clients and other caches still follow
+ * `Cache-Control`. A response with quota headers must never have this.
+ */
+export const cdnHeaders = { 'Vercel-CDN-Cache-Control': 'public, max-age=31536000' } as const;
+
 /** Search engines leave the response out, and keep its page. */
 export const noindex = { 'X-Robots-Tag': 'noindex' } as const;
 
@@ -36,13 +42,15 @@ type RepresentationHeaders = {
   readonly lasting?: ResponseHeaders;
   /** Headers that describe the body, so that a 304 lacks them. */
   readonly ofBody?: ResponseHeaders;
+  /** Whether the client gets headers of its own, such as its quota, so that no shared cache may store the response. */
+  readonly isPerClient?: boolean;
 };
 
 /** Responds with a body and its strong ETag, or with 304 if the client has those bytes already. */
 export async function respond(
   request: Request,
   body: string | Bytes,
-  { contentType, lasting = {}, ofBody = {} }: RepresentationHeaders,
+  { contentType, lasting = {}, ofBody = {}, isPerClient = false }: RepresentationHeaders,
 ): Promise<Response> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const cors = contentType.startsWith('text/html') ? {} : corsHeaders;
@@ -50,8 +58,9 @@ export async function respond(
   if (matchesIfNoneMatch(request.headers.get('If-None-Match'), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
+  const ofCdn = isPerClient ? {} : cdnHeaders;
   return new Response(toStream(bytes), {
-    headers: { ...headers, ...bodyHeaders(contentType), ...ofBody },
+    headers: { ...headers, ...ofCdn, ...bodyHeaders(contentType), ...ofBody },
   });
 }
 

@@ -1,6 +1,8 @@
 /** Code blocks: what an author writes after the language of a fence, and the HTML that a page shows. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { fill } from '#lib/text/format.ts';
+import { bodyText } from './body-text.ts';
 import { drawDiagram } from './diagram.ts';
 import { highlight, isPlainLanguage, mergeRuns, type Run } from './highlight.ts';
 import { element, text } from './tree.ts';
@@ -20,10 +22,19 @@ type FenceMeta = {
   readonly deleted: readonly LineRange[];
   /** The lines that the rest steps back behind. */
   readonly focused: readonly LineRange[];
+  /** Whether `npm run prose` runs the code and compares its output with the next block. */
+  readonly isRun: boolean;
+  /** A regular expression: what varies in the output. */
+  readonly mask: string | undefined;
 };
 
 const filePart = /(?:^|\s)file=(\S+)/;
 const titlePart = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+/** The words of `npm run prose`, which a page doesn't show. */
+const proseParts = {
+  run: /(?:^|\s)run(?!\S)/,
+  mask: /(?:^|\s)mask=(?:"([^"]*)"|'([^']*)')/,
+} as const;
 const numbersPart = /(?:^|\s)showLineNumbers(?!\S)/;
 const linesParts = {
   marked: /(?:^|\s)\{([^{}]*)\}(?!\S)/,
@@ -53,7 +64,13 @@ export function readFenceMeta(meta: string | null | undefined): FenceMeta {
     inserted: lines('inserted'),
     deleted: lines('deleted'),
     focused: lines('focused'),
+    isRun: proseParts.run.test(rest),
+    mask: maskOf(proseParts.mask.exec(text)),
   };
+}
+
+function maskOf(match: RegExpExecArray | null): string | undefined {
+  return match?.[1] ?? match?.[2];
 }
 
 function readRange(text: string): LineRange[] {
@@ -69,7 +86,12 @@ function readRange(text: string): LineRange[] {
  * @example isFenceMeta('{1,9}', 3) // → false
  */
 export function isFenceMeta(meta: string, lines: number): boolean {
-  const parts = [titlePart, filePart, numbersPart, ...Object.values(linesParts)];
+  const parts = [
+    titlePart,
+    filePart,
+    numbersPart,
+    ...Object.values({ ...proseParts, ...linesParts }),
+  ];
   const rest = parts.reduce((text, part) => text.replace(part, ''), meta);
   if (rest.trim() !== '') return false;
   const read = readFenceMeta(meta);
@@ -119,7 +141,7 @@ function toCodeBlock(code: Element): Element {
       // regions would be twenty landmarks.
       tabIndex: 0,
       role: 'group',
-      ariaLabel: name ? `Code: ${name}` : 'Code',
+      ariaLabel: name ? fill(bodyText().codeOf, { name }) : bodyText().code,
       ...(language && { dataLanguage: language }),
       ...(file && { dataFile: file }),
       ...(title && { dataTitle: title }),

@@ -2,6 +2,7 @@
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { findNearest } from '#lib/text/nearest.ts';
+import { bodyText } from './body-text.ts';
 import type { AttributeRule, Attributes, ContentComponent } from './content-component.ts';
 import { ContentError } from './content-error.ts';
 import { htmlElements, otherTags, toMediaLink, wrapParagraph } from './html-elements.ts';
@@ -12,17 +13,9 @@ export type ComponentElement = MdxJsxFlowElement | MdxJsxTextElement;
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
-const calloutLabels: Readonly<Record<CalloutKind, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  important: 'Important',
-  warning: 'Warning',
-  caution: 'Caution',
-};
-
 /** Returns the label of a callout without a title. */
 export function calloutLabel(kind: string | undefined): string {
-  return calloutLabels[(kind ?? 'note') as CalloutKind];
+  return bodyText().callouts[(kind ?? 'note') as CalloutKind];
 }
 
 /** Every component that a body may use. The file of the same name in `app/_components/content/` renders it on a page. */
@@ -77,17 +70,25 @@ const components = {
       poster: { required: './poster.jpg', url: 'image' },
     },
     isLink: true,
-    lower: ({ url = '', title = '' }) => [toMediaLink('Video', title, url)],
+    lower: ({ url = '', title = '' }) => [toMediaLink(bodyText().video, title, url)],
   },
 } satisfies Readonly<Record<string, ContentComponent>>;
 
 export type ComponentName = keyof typeof components;
+
+/** `<Fact name="…" />` → a figure of the facts file. `resolveFacts` replaces it before a page or Markdown is written. */
+const Fact: ContentComponent = {
+  place: 'text',
+  attributes: { name: { required: 'the name of a figure in content/facts.yaml' } },
+  lower: ({ name = '' }) => [{ type: 'text', value: name }],
+};
 
 export const componentNames: readonly string[] = Object.keys(components);
 
 const contentComponents: Readonly<Record<string, ContentComponent>> = {
   ...components,
   ...htmlElements,
+  Fact,
 };
 
 /** Every tag that a body may use. */
@@ -163,7 +164,9 @@ function assertAttribute(
   if (rule.pattern && value !== undefined && !rule.pattern.test(value)) {
     throw new ContentError(`"${value}" is not a ${key} of <${component}>.`, place, {
       field: key,
-      accepted: `Write a number, such as ${key}="640".`,
+      accepted: rule.required
+        ? `Write it as in ${key}="${rule.required}".`
+        : `Write a number, such as ${key}="640".`,
     });
   }
   if (value !== undefined) assertUrl(value, rule, place);

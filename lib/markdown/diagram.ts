@@ -2,6 +2,7 @@
 import type { Element } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { bodyText } from './body-text.ts';
 import { element, elementsOf } from './tree.ts';
 
 /** Draws Mermaid source as SVG. Throws an error for what it can't read. */
@@ -69,10 +70,10 @@ export function drawDiagram(
   if (svg?.type !== 'element') return undefined;
   toPageImage(svg, `diagram-${number}-`);
   svg.properties.role = 'img';
-  svg.properties.ariaLabel = title ?? readAccessibleTitle(source) ?? 'Diagram';
+  svg.properties.ariaLabel = title ?? readAccessibleTitle(source) ?? bodyText().diagram;
   return element(
     'div',
-    { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel: 'Diagram' },
+    { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel: bodyText().diagram },
     [svg],
   );
 }

@@ -6,6 +6,8 @@ import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { fill } from '#lib/text/format.ts';
+import { bodyText, footnoteOptions } from './body-text.ts';
 import { renderCodeBlocks } from './code-block.ts';
 import { type ComponentElement, readComponent } from './components.ts';
 import { addAnchors, dropEmptyIds, findHeadings } from './headings.ts';
@@ -18,6 +20,10 @@ const renderer = unified()
     passThrough: ['mdxJsxFlowElement', 'mdxJsxTextElement'],
     // The default hides the heading above the footnotes by a class; here the stylesheet decides.
     footnoteLabelProperties: {},
+    get footnoteLabel() {
+      return footnoteOptions.footnoteLabel;
+    },
+    footnoteBackLabel: footnoteOptions.footnoteBackLabel,
     handlers: {
       math: (_, node: DisplayMath) => toMathElement(node),
       inlineMath: (_, node: InlineMath) => toMathElement(node),
@@ -93,7 +99,7 @@ function wrapTables(html: HtmlRoot): void {
         className: ['table'],
         tabIndex: 0,
         role: 'group',
-        ariaLabel: heading ? `Table: ${heading}` : 'Table',
+        ariaLabel: heading ? fill(bodyText().tableOf, { name: heading }) : bodyText().table,
       },
       [node],
     );
@@ -131,6 +137,7 @@ function numberFootnotes(html: HtmlRoot): void {
 /** Labels the checkboxes of task lists. A body has no other form control. */
 function labelTasks(html: HtmlRoot): void {
   for (const { tagName, properties } of elementsOf(html)) {
-    if (tagName === 'input') properties.ariaLabel = properties.checked ? 'done' : 'to do';
+    if (tagName === 'input')
+      properties.ariaLabel = properties.checked ? bodyText().done : bodyText().toDo;
   }
 }

@@ -1,6 +1,8 @@
 /** The headings of a body's HTML tree: their ids, their anchors and the table of contents. */
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { fill } from '#lib/text/format.ts';
+import { bodyText } from './body-text.ts';
 import { element, elementsOf, textOf } from './tree.ts';
 
 /** A heading with an id. */
@@ -45,7 +47,7 @@ export function toContents(html: Root): readonly ContentsEntry[] {
 export function addAnchors(html: Root): void {
   for (const { element: heading, id, text, depth } of findHeadings(html)) {
     if (depth < 2 || depth > 4) continue;
-    const label = `Link to “${text}”`;
+    const label = fill(bodyText().anchor, { heading: text });
     heading.children.push(
       element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: label }, []),
     );

@@ -1,5 +1,6 @@
 /** The HTML elements that a body may use, and the Markdown that each becomes. */
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { bodyText } from './body-text.ts';
 import type { AttributeRule, Attributes, ContentComponent } from './content-component.ts';
 import { inlineText } from './plain-text.ts';
 import { withoutStrong } from './tree.ts';
@@ -8,6 +9,10 @@ const pixels: AttributeRule = { pattern: /^\d{1,4}$/ };
 
 /** An attribute that is there or not, such as `loop`. */
 const flag: AttributeRule = { oneOf: ['', 'true'] };
+
+/** The kinds of texts beside a video or a sound: HTML standard, section 4.8.11. `metadata` is for scripts. */
+const trackKinds = ['captions', 'subtitles', 'descriptions', 'chapters'] as const;
+type TrackKind = (typeof trackKinds)[number];
 
 const playerAttributes = {
   src: { required: './a.mp4', url: 'file' },
@@ -61,13 +66,36 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
       ...(width && { width: Number(width) }),
       ...(height && { height: Number(height) }),
     }),
-    lower: ({ src = '', title = '' }) => [toMediaLink('Video', title, src)],
+    lower: ({ src = '', title = '' }, tracks) => [
+      toMediaLink(bodyText().video, title, src),
+      ...tracks,
+    ],
+  },
+  track: {
+    place: 'flow',
+    attributes: {
+      src: { required: './a.vtt', url: 'file', pattern: /\.vtt$/i },
+      srclang: { required: 'en', pattern: /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i },
+      label: { required: 'English' },
+      kind: { oneOf: trackKinds },
+      default: flag,
+    },
+    toProperties: ({ src, srclang, label, kind = 'captions', default: isDefault }) => ({
+      ...{ kind, src, srcLang: srclang, label },
+      default: isDefault !== undefined,
+    }),
+    lower: ({ src = '', label = '', kind = 'captions' }) => [
+      toMediaLink(bodyText().tracks[kind as TrackKind], label, src),
+    ],
   },
   audio: {
     place: 'flow',
     attributes: playerAttributes,
     toProperties: toPlayer,
-    lower: ({ src = '', title = '' }) => [toMediaLink('Audio', title, src)],
+    lower: ({ src = '', title = '' }, tracks) => [
+      toMediaLink(bodyText().audio, title, src),
+      ...tracks,
+    ],
   },
 };
 

@@ -4,9 +4,10 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { footnoteOptions } from './body-text.ts';
 
 const renderer = unified()
-  .use(remarkRehype)
+  .use(remarkRehype, footnoteOptions)
   .use(() => keepMeaning)
   .use(rehypeStringify)
   .freeze();

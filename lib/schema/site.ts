@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchText, text } from './fields.ts';
+import { themeNames } from './theme.ts';
 
 /** The security contact, published in `/.well-known/security.txt` (RFC 9116). */
 const security = z.strictObject({
@@ -97,7 +98,11 @@ export const siteFile = z.strictObject({
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
+  theme: z.enum(themeNames).optional(),
   author: z.strictObject({ name: text }),
+  repository: z
+    .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
+    .optional(),
   security: security.optional(),
   analytics: analytics.optional(),
   comments: comments.optional(),

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import mime from 'mime';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { frameworkPrefix } from '#lib/site/paths.ts';
+import type { FindAsset } from './former-assets.ts';
 import { type CompiledFiles, loadRoutes, type RoutesManifest } from './route-handlers.ts';
 
 const buildFolder = '.next';
@@ -54,9 +55,13 @@ type Manifests = {
 /**
  * Opens the build in `root`.
  *
+ * @param findFormerAsset finds the hashed files of other builds.
  * @throws MissingBuild
  */
-export async function openBuild(root = '.'): Promise<BuildOutput> {
+export async function openBuild(
+  root = '.',
+  findFormerAsset: FindAsset = () => undefined,
+): Promise<BuildOutput> {
   const { routes, prerendered, compiled } = readManifests(root);
   const folder = join(root, buildFolder, 'server');
   const findRoute = await loadRoutes(routes, compiled, folder);
@@ -70,12 +75,15 @@ export async function openBuild(root = '.'): Promise<BuildOutput> {
   return {
     hasPath: (path) =>
       readers.has(path) ||
-      (path.startsWith('/cards/') ? cards.has(path) : findRoute(path) !== undefined),
+      (path.startsWith('/cards/') ? cards.has(path) : findRoute(path) !== undefined) ||
+      findFormerAsset(path) !== undefined,
     origin: async (url, message) => {
       const [path = ''] = url.split('?', 1);
       const read = readers.get(url);
       if (read) return withConfiguredHeaders(path, await read());
       const call = findRoute(path);
+      const asset = call ? undefined : findFormerAsset(path);
+      if (asset) return withConfiguredHeaders(path, await readStaticFile(asset, immutable));
       if (call === undefined) throw new Error(`The build serves nothing at ${path}.`);
       return record(await call(new Request(`http://localhost${url}`, message)));
     },

@@ -1,68 +1,77 @@
 /**
- * `npm start`: serves the build on your own machine. It listens only when everything is ready and exits with 0 when it is told
- * to stop: docs/adr/0009.
+ * `npm start`: serves the newest release on your own machine. This process only supervises the workers, which serve, and exits
+ * with 0 when it is told to stop: docs/adr/0009, docs/adr/0019.
  */
-import { parseArgs } from 'node:util';
+import type { Server } from 'node:http';
 import nextEnv from '@next/env';
-import { transportHeaders } from '#lib/edge/decide.ts';
-import { createQuota } from '#lib/edge/quota/quota.ts';
-import { captureConsole } from '#lib/http/log.ts';
-import { createSecurityHeaders } from '#lib/http/security-headers.ts';
-import { declareProduction, EnvError, rawEnv, readPort } from '#lib/site/env.ts';
-import { MissingBuild, openBuild } from './build-output.ts';
-import { createHttpServer, stopServer } from './http-server.ts';
-import { createRequestListener } from './request-listener.ts';
+import { parseNetworks } from '#lib/edge/client-ip.ts';
+import { captureConsole, logEvent } from '#lib/http/log.ts';
+import {
+  declareProduction,
+  EnvError,
+  type MetricsAddress,
+  rawEnv,
+  readMetrics,
+  readTrustedProxies,
+  readUpstash,
+  readWorkers,
+} from '#lib/site/env.ts';
+import { readAddress } from './address.ts';
+import { createMetricsServer } from './metrics.ts';
+import { findCurrentRelease } from './releases.mjs';
+import { StartFailed, type Supervisor, supervise } from './supervisor.ts';
 
 try {
-  await serve();
+  await start();
 } catch (error) {
-  const isExpected = error instanceof EnvError || error instanceof MissingBuild;
-  if (!isExpected && !isArgumentError(error)) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (error instanceof StartFailed) process.exit(1);
+  if (!(error instanceof EnvError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }
 
-async function serve(): Promise<void> {
-  const { values } = parseArgs({
-    options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
-  });
-  const { hostname } = values;
+async function start(): Promise<void> {
+  const args = process.argv.slice(2);
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const env = rawEnv();
   if (env.vercel !== undefined) {
     throw new EnvError('VERCEL is set, but Vercel runs another server than this one. Unset it.');
   }
-  const port = readPort(values.port ?? env.port);
+  const { port, hostname } = readAddress(args, env);
+  const workers = readWorkers(env);
+  const metrics = readMetrics(env);
+  readUpstash(env);
+  parseNetworks(readTrustedProxies(env));
   declareProduction();
   captureConsole('console');
-  const { hasPath, origin } = await openBuild();
-  const listener = createRequestListener({ quota: createQuota(), hasPath }, origin);
-  const { page } = createSecurityHeaders({ isDevelopment: false });
-  const server = createHttpServer(listener, { ...page, ...transportHeaders });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    process.stderr.write(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Use another one: PORT=${port + 1} npm start\n`
-        : `The server cannot listen: ${error.message}\n`,
-    );
-    process.exit(1);
-  });
-  server.listen(port, hostname, () => {
-    console.log(`The site is on http://${hostname ?? 'localhost'}:${port}`);
-  });
-
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
-      // A terminal may send the signal to a whole process group, and so more than once.
-      if (isStopping) return;
-      isStopping = true;
-      await stopServer(server);
-      process.exit(0);
-    });
+  const release = findCurrentRelease();
+  if (release === undefined) throw new Error('There is no complete build. Run npm run build.');
+  const supervisor = supervise(release, workers, args);
+  stopOnSignals(supervisor);
+  if (metrics) serveMetrics(metrics, supervisor);
+  await supervisor.started;
+  logEvent('info', 'listening', { port, workers, release: release.name });
+  if (process.stdout.isTTY) {
+    process.stdout.write(`The site is on http://${hostname ?? 'localhost'}:${port}\n`);
   }
 }
 
-function isArgumentError(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+function serveMetrics({ port, host }: MetricsAddress, { readMetrics: read }: Supervisor): Server {
+  const server = createMetricsServer(read);
+  server.on('error', (error) =>
+    logEvent('error', 'metrics_unavailable', { port, detail: error.message }),
+  );
+  return server.listen(port, host);
+}
+
+function stopOnSignals({ stop }: Supervisor): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      process.on(signal, () => {});
+      logEvent('info', 'stopping');
+      await stop();
+      process.exit(0);
+    });
+  }
 }

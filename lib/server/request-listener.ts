@@ -11,6 +11,7 @@ import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { Origin } from './build-output.ts';
+import { toPart } from './partial-response.ts';
 import {
   findMatchingEtag,
   mergeHeaders,
@@ -33,7 +34,12 @@ export const renderLimits = {
   static: { concurrency: 8, queueMax: 1_024 },
 } as const;
 
-export function createRequestListener(site: Site, origin: Origin): RequestListener {
+/** @param countCacheLookup is told for each response of a route whether it was in the cache. */
+export function createRequestListener(
+  site: Site,
+  origin: Origin,
+  countCacheLookup: (isHit: boolean) => void = () => {},
+): RequestListener {
   const small = createCache(cacheLimits.smallMaxBytes);
   const large = createCache(cacheLimits.largeMaxBytes);
   const pending = new Map<string, Promise<StoredResponse>>();
@@ -97,6 +103,7 @@ export function createRequestListener(site: Site, origin: Origin): RequestListen
         if (decision.takesBody) return forward(message, response, decision).catch(refuse);
         const key = decision.query === '' ? decision.route : `${decision.route}?${decision.query}`;
         const stored = small.get(key) ?? large.get(key);
+        countCacheLookup(stored !== undefined);
         if (stored) return sendStored(message, response, stored, decision.clientHeaders);
         return load(key, decision).then(
           (loaded) => sendStored(message, response, loaded, decision.clientHeaders),
@@ -193,7 +200,15 @@ function sendStored(
   return whenReady(stored.choose(headers['accept-encoding'] as string | undefined), (variant) => {
     const etag = findMatchingEtag(stored, variant, headers);
     const ofClient = listClientHeaders(clientHeaders);
-    if (etag === undefined) {
+    // RFC 9110, section 13.2.2: the other conditions come first. Section 14.2: only GET has ranges.
+    const part =
+      stored.isPartial && etag === undefined && method === 'GET'
+        ? toPart(stored.identity, stored.lastModified, headers)
+        : undefined;
+    if (part) {
+      response.writeHead(part.status, [...part.headers, ...ofClient]);
+      response.end(part.body);
+    } else if (etag === undefined) {
       response.writeHead(stored.status, [...variant.headers, ...ofClient]);
       response.end(method === 'HEAD' ? undefined : variant.body);
     } else {

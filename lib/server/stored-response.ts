@@ -12,6 +12,7 @@ import { memoizeText } from '#lib/text/memoize.ts';
 import { QueueFull } from './bounded-queue.ts';
 import type { OriginResponse } from './build-output.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
+import { hasParts } from './partial-response.ts';
 
 /** The headers and bytes of one coding of a response. */
 export type Variant = {
@@ -25,6 +26,8 @@ export type Variant = {
 
 export type StoredResponse = {
   readonly status: number;
+  /** Whether a request may ask for a part of it: RFC 9110, section 14. */
+  readonly isPartial: boolean;
   readonly isCacheable: boolean;
   /** Bytes that it may take in memory, all codings included. */
   readonly size: number;
@@ -45,6 +48,8 @@ export function toStoredResponse(
   const contentType = all.get('content-type')?.value ?? '';
   const codings = isCompressible(contentType, body.length) ? availableCodings : [];
   if (codings.length > 0) addVary(all);
+  const isPartial = status === 200 && hasParts(contentType);
+  if (isPartial) all.set('accept-ranges', { name: 'Accept-Ranges', value: 'bytes' });
   // RFC 9110, section 15.5.5: an error is no representation of the resource, so it has no validator.
   const etag = status === 200 ? toEtag(routeHeaders.etag, body) : undefined;
   const identity = toVariant(all, body, etag);
@@ -68,6 +73,7 @@ export function toStoredResponse(
 
   return {
     status,
+    isPartial,
     isCacheable: isCacheable(status, all),
     size: body.length * (codings.length > 0 ? 2 : 1) + headersSize,
     identity,
@@ -118,9 +124,12 @@ type Header = { readonly name: string; readonly value: string };
 /** They describe a page, not an error in its place. */
 const pageHeaders = ['link', 'speculation-rules'] as const;
 
-/** Headers that Next stores beside a prerendered route, those of a connection, and those that this module sets itself. */
+/**
+ * Headers that Next stores beside a prerendered route, those for Vercel's cache, which no build of ours empties, those of a
+ * connection, and those that this module sets itself.
+ */
 const droppedHeader =
-  /^(?:x-next.*|connection|keep-alive|transfer-encoding|content-length|date|etag|set-cookie)$/;
+  /^(?:x-next.*|vercel-cdn-cache-control|connection|keep-alive|transfer-encoding|content-length|date|etag|set-cookie)$/;
 
 /** The route's own headers win: an error that it reports must not be stored, whatever its page may. */
 export function mergeHeaders(own: ResponseHeaders, decided: ResponseHeaders): Map<string, Header> {

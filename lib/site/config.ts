@@ -9,10 +9,14 @@ export const siteConfig: {
   readonly description: string;
   readonly language: string;
   readonly author: { readonly name: string };
+  /** The URL of the source code, if the owner has named it. */
+  readonly repository?: string;
   /** How to report a security issue. Without a contact, security.txt names the about page. */
   readonly security: { readonly contact?: string; readonly expires: string };
   /** Without a trailing slash: `https://example.com`. */
   readonly baseUrl: string;
+  /** What `<Fact>` stands for in bodies. */
+  readonly facts: Readonly<Record<string, string>>;
 } & ServiceFacts = site;
 
 /** When the site was built: an RFC 3339 time in UTC. */

@@ -5,6 +5,10 @@
 const variables = {
   siteUrl: () => process.env.SITE_URL,
   port: () => process.env.PORT,
+  workers: () => process.env.WORKERS,
+  metrics: () => process.env.METRICS,
+  metricsPort: () => process.env.METRICS_PORT,
+  metricsHost: () => process.env.METRICS_HOST,
   upstashUrl: () => process.env.UPSTASH_REDIS_REST_URL,
   upstashToken: () => process.env.UPSTASH_REDIS_REST_TOKEN,
   trustedProxies: () => process.env.TRUSTED_PROXIES,
@@ -77,11 +81,45 @@ export function readBaseUrl(env: RawEnv): string {
  *
  * @throws EnvError if it is not a number from 0 to 65535.
  */
-export function readPort(value = '3000'): number {
+export function readPort(value = '3000', name = 'PORT', example = 3000): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new EnvError(`PORT is "${value}"; it takes a number from 0 to 65535, such as 3000.`);
+    throw new EnvError(
+      `${name} is "${value}"; it takes a number from 0 to 65535, such as ${example}.`,
+    );
   }
   return Number(value);
+}
+
+const workersMax = 64;
+
+/**
+ * The number of processes that serve the site: `WORKERS`, or one.
+ *
+ * @throws EnvError if it is not a number from 1 to 64.
+ */
+export function readWorkers({ workers = '1' }: RawEnv): number {
+  const count = Number(workers);
+  if (/^\d{1,2}$/.test(workers) && count >= 1 && count <= workersMax) return count;
+  throw new EnvError(
+    `WORKERS is "${workers}"; it takes a number of processes from 1 to ${workersMax}, such as 2.`,
+  );
+}
+
+export type MetricsAddress = { readonly port: number; readonly host: string };
+
+/**
+ * Where the server publishes its metrics.
+ *
+ * @returns `undefined` unless `METRICS` is `1`.
+ * @throws EnvError if `METRICS` is neither 0 nor 1, or `METRICS_PORT` is not a port.
+ */
+export function readMetrics(env: RawEnv): MetricsAddress | undefined {
+  const { metrics = '0', metricsPort = '9464', metricsHost = '127.0.0.1' } = env;
+  if (metrics !== '0' && metrics !== '1') {
+    throw new EnvError(`METRICS is "${metrics}"; it takes 1 or 0.`);
+  }
+  const port = readPort(metricsPort, 'METRICS_PORT', 9464);
+  return metrics === '1' ? { port, host: metricsHost } : undefined;
 }
 
 function parseOrigin(value: string): string {

@@ -42,12 +42,64 @@ export function toSlug(text: string): string {
  * Writes a number of bytes for people, in units of 1,000.
  *
  * @example formatSize(940) // → '940 B'
- * @example formatSize(7_730) // → '7.7 kB'
+ * @example formatSize(7_730, 'de') // → '7,7 kB'
  */
-export function formatSize(bytes: number): string {
+export function formatSize(bytes: number, language = 'en'): string {
   if (bytes < 1000) return `${bytes} B`;
   const thousands = bytes / 1000;
-  return `${thousands < 9.95 ? thousands.toFixed(1) : Math.round(thousands)} kB`;
+  const digits = thousands < 9.95 ? 1 : 0;
+  const number = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
+  return `${number.format(thousands)} kB`;
+}
+
+/** A text for each plural form of a language, by its name in `Intl.PluralRules`. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
+  readonly other: string;
+};
+
+/**
+ * Replaces each `{name}` of a text by its value.
+ *
+ * @throws Error if there is no such value.
+ * @example fill('{part} of {parts}', { part: 1, parts: 3 }) // → '1 of 3'
+ */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The text "${text}" needs a value for {${name}}.`);
+    return String(value);
+  });
+}
+
+/**
+ * The plural form for a number, with the number as `{count}`.
+ *
+ * @example selectPlural('en', { one: '{count} page', other: '{count} pages' }, 1200) // → '1,200 pages'
+ */
+export function selectPlural(language: string, forms: PluralForms, number: number): string {
+  const form = forms[new Intl.PluralRules(language).select(number)] ?? forms.other;
+  return fill(form, { count: number.toLocaleString(language) });
+}
+
+/**
+ * Creates a function that writes a calendar date in words. English without a region has the day first, as most of the world
+ * writes it.
+ *
+ * @returns a function of a date or an instant, RFC 3339, which it reads in UTC.
+ * @example createDateFormat('en')('2026-11-21') // → '21 November 2026'
+ * @example createDateFormat('de')('2026-11-21') // → '21. November 2026'
+ */
+export function createDateFormat(
+  language: string,
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): (instant: string) => string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+  return (instant) => format.format(Date.parse(instant));
 }
 
 /** Turns Windows (`\r\n`) and old Mac (`\r`) line endings into `\n`. */

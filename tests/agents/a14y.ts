@@ -4,7 +4,7 @@
 import { htmlRules } from './a14y-html.ts';
 import { markdownRules } from './a14y-markdown.ts';
 import { siteRules } from './a14y-site.ts';
-import type { Checker } from './rule.ts';
+import { type Checker, shortDocuments } from './rule.ts';
 
 const undated = /^\/(?:(?:about|search|api-docs)$|projects(?:\/|$))/;
 const noDate = 'These pages have no date of their own.';
@@ -24,12 +24,15 @@ export const a14y: Checker = {
     },
     {
       id: 'html.headings',
-      where: /^\/(?:blog|projects|now|ai-dictionary|search)$/,
-      reason: 'A list is one section and needs no further headings.',
+      where: /^\/(?:blog|projects|now|ai-dictionary|search|projects\/small-project)$/,
+      reason:
+        'A list is one section and needs no further headings, and so is a project without a case study.',
     },
     {
       id: 'html.text-ratio',
-      where: /^\/(?:blog|projects|now|ai-dictionary(?:-map)?|search)?$/,
+      where: new RegExp(
+        `^/(?:blog|projects|now|ai-dictionary(?:-map|-changes)?|search|${shortDocuments})?$`,
+      ),
       reason:
         'A short page is mostly links, URLs of other formats and structured data. More text would be padding.',
     },

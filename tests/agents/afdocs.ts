@@ -6,7 +6,7 @@
 import { htmlRules } from './afdocs-html.ts';
 import { indexRules } from './afdocs-index.ts';
 import { markdownRules } from './afdocs-markdown.ts';
-import type { Checker } from './rule.ts';
+import { type Checker, shortDocuments } from './rule.ts';
 
 export const afdocs: Checker = {
   name: 'Agent-Friendly Docs',
@@ -15,8 +15,16 @@ export const afdocs: Checker = {
   rules: [...indexRules, ...markdownRules, ...htmlRules],
   declined: [
     {
+      id: 'llms-txt-coverage',
+      where: /^\/blog\/.+/,
+      reason:
+        'llms.txt lists the 20 newest articles and stays under 2,500 tokens. The page of all articles, sitemap.md and the search lead to the others.',
+    },
+    {
       id: 'content-start-position',
-      where: /^\/(?:blog|projects|now|search|ai-dictionary\/.+)?$/,
+      where: new RegExp(
+        `^/(?:about|blog|projects|now|search|ai-dictionary-map|ai-dictionary/.+|${shortDocuments})?$`,
+      ),
       reason:
         'The navigation comes first, as people and assistive technology expect. On a short page it takes more than 10%.',
     },

@@ -29,10 +29,13 @@ const { countTokens } = await importTool<{ readonly countTokens: (text: string) 
   tools,
   'gpt-tokenizer/encoding/o200k_base',
 );
-const { url, program } = await startSite();
+const { url, program } = await startSite({}, '.');
 try {
   const rows: string[] = [];
   for (const [name, follow] of Object.entries({
+    'home page, search, page, all as HTML': readHtml,
+    'llms-full.txt': readEverything,
+    'home page, search, page': (question: string) => readFrom('/index.md', question, ''),
     'home page, search, section': (question: string) => readFrom('/index.md', question),
     'llms.txt, search, section': (question: string) => readFrom('/llms.txt', question),
     'the skill, search, section': readWithSkill,
@@ -50,8 +53,20 @@ try {
   await program.stop();
 }
 
-async function readFrom(start: string, question: string): Promise<Cost> {
-  return addUp([(await send(url, start)).text, ...(await searchAndRead(question))]);
+/** @param query of the page that is read; the default is that of the result, which names a section. */
+async function readFrom(start: string, question: string, query?: string): Promise<Cost> {
+  return addUp([(await send(url, start)).text, ...(await searchAndRead(question, query))]);
+}
+
+/** Reads the same pages as an agent that knows no Markdown. */
+async function readHtml(question: string): Promise<Cost> {
+  const { results, path } = await search(question, pagePaths.search);
+  const html = path.replace(/\.md$/, '');
+  return addUp([(await send(url, '/')).text, results, (await send(url, html)).text]);
+}
+
+async function readEverything(): Promise<Cost> {
+  return addUp([(await send(url, machineFiles.llmsFull.path)).text]);
 }
 
 /** The index of skills, the skill, then the same. */
@@ -62,12 +77,19 @@ async function readWithSkill(question: string): Promise<Cost> {
   return addUp([index, text, ...(await searchAndRead(question))]);
 }
 
-async function searchAndRead(question: string): Promise<readonly string[]> {
-  const search = `${toMarkdownPath(pagePaths.search)}?${new URLSearchParams({ q: question })}`;
-  const results = (await send(url, search)).text;
-  const [, target = ''] = /^- \[.*?\]\((\S+?)\)/m.exec(results) ?? [];
-  const { pathname, search: query } = new URL(target);
-  return [results, (await send(url, `${pathname}${query}`)).text];
+async function searchAndRead(question: string, query?: string): Promise<readonly string[]> {
+  const { results, path, section } = await search(question, toMarkdownPath(pagePaths.search));
+  return [results, (await send(url, `${path}${query ?? section}`)).text];
+}
+
+/** @returns the results in the format of `searchPath`, and the Markdown URL of the first one. */
+async function search(question: string, searchPath: string) {
+  const get = async (path: string) =>
+    (await send(url, `${path}?${new URLSearchParams({ q: question })}`)).text;
+  const markdown = await get(toMarkdownPath(pagePaths.search));
+  const [, target = ''] = /^- \[.*?\]\((\S+?)\)/m.exec(markdown) ?? [];
+  const { pathname: path, search: section } = new URL(target);
+  return { results: await get(searchPath), path, section };
 }
 
 async function askMcp(question: string): Promise<Cost> {

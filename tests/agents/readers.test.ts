@@ -1,7 +1,11 @@
-/** What reader modes and text browsers make of a page. */
+/** Reader modes and text browsers show pages as their authors mean them. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { posts } from '#lib/content/posts.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/paths.ts';
+import { findTextBrowser } from '#tests/support/find-programs.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { send } from '#tests/support/request.ts';
 import { importTool, installTools } from '#tests/support/tools.ts';
@@ -15,30 +19,18 @@ type Readability = {
   readonly Readability: new (document: unknown) => { readonly parse: () => Article | null };
 };
 type Linkedom = { readonly parseHTML: (html: string) => { readonly document: unknown } };
-type HtmlToText = { readonly convert: (html: string, options: object) => string };
 
 let toArticle: (html: string) => Article;
-let toText: (html: string) => string;
 
 beforeAll(async () => {
-  const folder = installTools(
-    '@mozilla/readability@0.6.0',
-    'linkedom@0.18.12',
-    'html-to-text@9.0.5',
-  );
+  const folder = installTools('@mozilla/readability@0.6.0', 'linkedom@0.18.12');
   const { Readability } = await importTool<Readability>(folder, '@mozilla/readability');
   const { parseHTML } = await importTool<Linkedom>(folder, 'linkedom');
-  const { convert } = await importTool<HtmlToText>(folder, 'html-to-text');
   toArticle = (html) => {
     const article = new Readability(parseHTML(html).document).parse();
     if (article === null) throw new Error('The page is no article to a reader mode.');
     return article;
   };
-  toText = (html) =>
-    convert(html, {
-      wordwrap: false,
-      selectors: [{ selector: 'a', options: { ignoreHref: true } }],
-    });
 });
 
 const read = async (path: string) => (await send(inject('siteUrl'), path)).text;
@@ -60,21 +52,32 @@ describe('a reader mode', () => {
   });
 });
 
-describe('a text browser', () => {
-  test.each([pageKinds.home, pageKinds.article, pageKinds.dictionary, pageKinds.blog])(
-    'separates the links of %s',
-    async (path) => {
-      const text = toText(await read(path));
-      for (const joined of [
-        'AboutWriting',
-        'WritingProjects',
-        'RSSJSON',
-        'kBMarkdown',
-        'MarkdownJSON',
-      ]) {
-        expect(text).not.toContain(joined);
-      }
-      expect(text).toMatch(/About\s+\*? ?Writing/);
-    },
-  );
+describe('the text browser w3m', () => {
+  const browser = findTextBrowser();
+  const run = promisify(execFile);
+
+  test.each([
+    ...[pageKinds.home, pageKinds.article, pageKinds.dictionary, pageKinds.blog],
+    paths.aiTerm('embedding'),
+  ])('separates the links of %s', async (path) => {
+    const { stdout: text } = await run(browser, [
+      '-dump',
+      '-cols',
+      '200',
+      `${inject('siteUrl')}${path}`,
+    ]);
+    for (const joined of [
+      'contentLegible',
+      'AboutWriting',
+      'WritingProjects',
+      'RSSJSON',
+      'kBMarkdown',
+      'MarkdownJSON',
+      'systemlight',
+      'EmbeddingSemantic',
+    ]) {
+      expect(text).not.toContain(joined);
+    }
+    expect(text).toMatch(/About\s+(?:• )?Writing/);
+  });
 });

@@ -70,6 +70,10 @@ export async function checkItems<Item>(
   return problems.length === 0 ? { passed: true } : { passed: false, problems };
 }
 
+/** Documents of the fixture that show one feature and have little text. */
+export const shortDocuments =
+  'blog/(?:every-construct|beyond-markdown|strong-etags|vary-accept|cafe)|projects/(?:search-engine|small-project|archive)';
+
 /** A check that every page has to pass. */
 export function onPages(toOutcome: (page: Page, site: Site) => Pending): Rule['check'] {
   return (site) =>

@@ -33,7 +33,7 @@ const load = { connections: 50, seconds: 5 } as const;
 
 async function main(): Promise<boolean> {
   const { rounds, seconds } = readOptions();
-  const start = await keep(startSite(trustLoopback));
+  const start = await keep(startSite(trustLoopback, '.'));
   const cases = await findCases(start.url);
   const recorded = [];
   for (const benchCase of cases) recorded.push(await record(start.url, benchCase));

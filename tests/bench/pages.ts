@@ -236,7 +236,7 @@ async function main(): Promise<boolean> {
   // Fails before the long measurements, not after them.
   if (isLighthouse) await fetchLighthouse();
   const executablePath = findChromium();
-  const site = await keep(startSite());
+  const site = await keep(startSite({}, '.'));
   const empty = await startEmptySite();
   const browser = await chromium.launch({
     executablePath,

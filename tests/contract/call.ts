@@ -112,10 +112,10 @@ function expectSame(
   }
 }
 
-/** Headers that depend on the moment, on the connection, or on who compresses. */
+/** Headers that depend on the moment, on the connection, or on who compresses, and the one for Vercel's cache. */
 const volatileHeaders: ReadonlySet<string> = new Set([
   ...['date', 'retry-after', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'],
-  ...['etag', 'vary'],
+  ...['etag', 'vary', 'vercel-cdn-cache-control'],
 ]);
 
 /** A response without what depends on the moment or on the request. */

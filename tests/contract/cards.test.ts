@@ -11,6 +11,7 @@ import { apiPaths, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseHtml } from '#tests/support/parse.ts';
+import { toAuthorNames } from './authors.ts';
 import { call } from './call.ts';
 
 type Head = {
@@ -97,12 +98,12 @@ describe('every page', () => {
 
 test('an article names its dates, author, category and tags', async () => {
   const { items } = (await call(apiPaths.posts)).json() as { items: PostJson[] };
-  for (const { slug, publishedAt, updatedAt, author, category, tags } of items) {
+  for (const { slug, publishedAt, updatedAt, category, tags, ...post } of items) {
     const meta = pages.find(({ path }) => path === paths.post(slug))?.head.meta;
     expect(meta?.get('og:type'), slug).toEqual(['article']);
     expect(meta?.get('article:published_time'), slug).toEqual([publishedAt]);
     expect(meta?.get('article:modified_time'), slug).toEqual([updatedAt ?? publishedAt]);
-    expect(meta?.get('article:author'), slug).toEqual([author.name]);
+    expect(meta?.get('article:author'), slug).toEqual(toAuthorNames(post));
     expect(meta?.get('article:section'), slug).toEqual([category]);
     expect(meta?.get('article:tag'), slug).toEqual(tags.map(({ label }) => label));
   }

@@ -60,7 +60,7 @@ test.each([
 });
 
 /** Next sends this file from the disk. */
-const file = '/images/negotiation.svg';
+const file = '/images/engine.svg';
 
 describe('a file', () => {
   // RFC 9110, section 14.2: a server may ignore `Range`.

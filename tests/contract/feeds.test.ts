@@ -14,6 +14,7 @@ import type { PostJson, PostList } from '#lib/schema/post.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress } from '#tests/support/request.ts';
+import { toAuthorNames } from './authors.ts';
 import { call, callAgain } from './call.ts';
 
 type JsonItem = Readonly<Record<string, unknown>> & { readonly content_html: string };
@@ -26,7 +27,7 @@ type RssItem = {
   readonly description: string;
   readonly category: readonly string[];
   readonly 'content:encoded': string;
-  readonly 'dc:creator': string;
+  readonly 'dc:creator': readonly string[];
   readonly 'media:content'?: { readonly '@_url': string };
 };
 
@@ -40,15 +41,19 @@ const xml = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
   trimValues: false,
-  isArray: (name) => name === 'item' || name === 'category',
+  isArray: (name) => ['item', 'category', 'dc:creator'].includes(name),
 });
 const channel = xml.parse(rss).rss.channel;
 const rssItems = channel.item as readonly RssItem[];
 const jsonFeed = (await call('/feed.json')).json() as JsonFeed;
 
 const { items: summaries } = (await call('/api/posts')).json() as PostList;
+/** Readers poll feeds, so these don't grow with the site. */
+const itemsMax = 50;
 const articles = await Promise.all(
-  summaries.map(async ({ slug }) => (await call(`/api/posts/${slug}`)).json() as PostJson),
+  summaries
+    .slice(0, itemsMax)
+    .map(async ({ slug }) => (await call(`/api/posts/${slug}`)).json() as PostJson),
 );
 const newest = articles
   .flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt ?? publishedAt])
@@ -133,8 +138,8 @@ test('/feed.json allows every origin to read it, its 304 included', async () => 
   }
 });
 
-test('both feeds list every article, newest first', () => {
-  expect(articles.length).toBeGreaterThan(0);
+test('both feeds list the 50 newest articles, newest first', () => {
+  expect(summaries.length).toBeGreaterThan(itemsMax);
   const urls = articles.map(({ url }) => url);
   expect(rssItems.map(({ link }) => link)).toEqual(urls);
   expect(jsonFeed.items.map(({ url }) => url)).toEqual(urls);
@@ -177,11 +182,11 @@ describe('/rss.xml as RSS 2.0', () => {
     expect(
       feed.items.map(({ id, url, published, authors }) => [id, url, published, authors]),
     ).toEqual(
-      articles.map(({ url, publishedAt, author: { name } }) => [
+      articles.map(({ url, publishedAt, ...post }) => [
         url,
         url,
         new Date(publishedAt),
-        [{ name, email: null, url: null }],
+        toAuthorNames(post).map((name) => ({ name, email: null, url: null })),
       ]),
     );
   });
@@ -217,7 +222,10 @@ describe('/feed.json as JSON Feed 1.1', () => {
 
   test('lists authors, each with a name', () => {
     for (const { authors } of [jsonFeed, ...jsonFeed.items]) {
-      expect(authors).toEqual([expect.objectContaining({ name: expect.stringMatching(/./) })]);
+      expect(authors).not.toEqual([]);
+      for (const author of authors as object[]) {
+        expect(author).toMatchObject({ name: expect.stringMatching(/./) });
+      }
     }
   });
 
@@ -262,7 +270,7 @@ describe('every article', () => {
       guid: { '#text': article.url, '@_isPermaLink': 'true' },
       pubDate: new Date(article.publishedAt).toUTCString(),
       category: labels,
-      'dc:creator': article.author.name,
+      'dc:creator': toAuthorNames(article),
     });
     expect(inRss['media:content']?.['@_url']).toBe(article.coverImage);
     expect(summarize(html.parse(inRss.description)).text).toBe(withoutSpace(article.description));
@@ -278,7 +286,7 @@ describe('every article', () => {
       date_published: article.publishedAt,
       ...(article.updatedAt && { date_modified: article.updatedAt }),
       ...(article.coverImage && { image: article.coverImage }),
-      authors: [{ name: article.author.name }],
+      authors: toAuthorNames(article).map((name) => ({ name })),
       tags: labels,
     });
   });

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '#lib/authoring/links/document.ts';
 import { posts } from '#lib/content/posts.ts';
 import type { Reply } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { call } from './call.ts';
 import { baseUrl } from './machine-files.ts';
 import { allPagePaths } from './pages.ts';
@@ -11,7 +13,7 @@ const cover = posts.find(({ coverImage }) => coverImage)?.coverImage ?? '';
 const size = 'w=640&q=75';
 
 /** Where Next keeps the images that it resizes. */
-const optimizerCache = '.next/cache/images';
+const optimizerCache = join(siteFolder, '.next/cache/images');
 
 describe('the image optimizer of Next', () => {
   test.each([

@@ -41,14 +41,21 @@ describe('llms.txt (llmstxt.org)', () => {
     }
   });
 
-  test('links each page once, at its .md URL: entries of the dictionary in a file of their own', () => {
+  test('links each page once, at its .md URL: the 20 newest articles, and the dictionary in its own file', () => {
     const dictionary = parseLlms(textOf(machineFiles.llmsDictionary));
     const urls = [...entries, ...dictionary.sections.flatMap((section) => section.entries)].map(
       ({ url }) => toPath(url),
     );
     expect(new Set(urls).size).toBe(urls.length);
     const others = urls.filter((path) => !registeredPaths.includes(path));
-    expect(others.map((path) => fromMarkdownPath(path)).sort()).toEqual([...allPagePaths].sort());
+    const older = source.posts
+      .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
+      .slice(20)
+      .map(({ slug }) => `/blog/${slug}`);
+    expect(older).not.toEqual([]);
+    expect(others.map((path) => fromMarkdownPath(path)).sort()).toEqual(
+      allPagePaths.filter((path) => !older.includes(path)).sort(),
+    );
   });
 
   test('names the parts of the whole text, which have less than 25,000 tokens each', async () => {

@@ -59,11 +59,14 @@ function markdownText(node: Nodes): string {
   return node.children.map(markdownText).join(isBlock ? ' ' : '');
 }
 
-/** The content of a Markdown page, without the quote that points to llms.txt. */
+/** The content of a Markdown page, without what HTML shows otherwise: the pointer to llms.txt, diagrams, and links to a series. */
 export function outlineMarkdown(page: string): Outline {
   const tree = parseMarkdown(splitFrontMatter(page).body);
+  tree.children = tree.children.filter((node) => node.type !== 'code' || node.lang !== 'mermaid');
   const pointer = tree.children[1];
   if (pointer?.type === 'blockquote') tree.children.splice(1, 1);
+  const note = tree.children.at(-2);
+  if (note && /^Part \d+ of \d+ of “/.test(markdownText(note))) tree.children.splice(-2);
   const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
     [Key in Exclude<keyof Outline, 'text'>]: string[];
   };
@@ -129,6 +132,7 @@ function isFurniture({ tagName, properties }: Element): boolean {
     ['nav', 'form', 'button', 'script'].includes(tagName) ||
     properties.hidden === true ||
     properties.ariaHidden === 'true' ||
+    [properties.className].flat().includes('diagram') ||
     isNoteMark(properties)
   );
 }

@@ -61,7 +61,7 @@ describe('listPosts', () => {
     const newest = await getPosts({ q: 'etag' });
     const relevant = await getPosts({ q: 'etag', sort: 'relevance' });
     expect(relevant.filters).toEqual({ q: 'etag', sort: 'relevance' });
-    expect(relevant.items[0]?.slug).toBe('strong-etags-and-true-304s');
+    expect(relevant.items[0]?.slug).toBe('strong-etags');
     expect(new Set(relevant.items.map(({ slug }) => slug))).toEqual(
       new Set(newest.items.map(({ slug }) => slug)),
     );

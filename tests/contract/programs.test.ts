@@ -1,7 +1,7 @@
 /** What generic HTTP clients and feed readers use: links, preferences, dates and well-known feed paths. */
 import { describe, expect, test } from 'vitest';
 import { posts } from '#lib/content/posts.ts';
-import { feedAliases } from '#lib/site/paths.ts';
+import { feedAliases, isPagePath } from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { call } from './call.ts';
@@ -130,7 +130,9 @@ test('a former path redirects to a page, and its Markdown to the Markdown of tha
   for (const [path, target] of Object.entries(redirectTargets)) {
     for (const suffix of ['', '.md']) {
       const { status, headers } = await call(`${path}${suffix}`);
-      expect([path, status, headers.vary]).toEqual([path, 308, expect.stringContaining('Accept')]);
+      expect([path, status]).toEqual([path, 308]);
+      // A path with another extension has one representation.
+      if (isPagePath(`${path}${suffix}`)) expect(headers.vary, path).toContain('Accept');
       expect(new URL(String(headers.location), 'http://localhost').pathname).toBe(target + suffix);
       expect((await call(target + suffix)).status).toBe(200);
     }

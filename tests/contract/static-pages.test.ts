@@ -5,10 +5,11 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseHtml } from '#tests/support/parse.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { call } from './call.ts';
 import { allPagePaths } from './pages.ts';
 
-const folder = '.next/server';
+const folder = join(siteFolder, '.next/server');
 
 type Prerendered = { readonly name: string; readonly html: string; readonly tree: Root };
 

@@ -9,6 +9,7 @@ import { machineFiles, siteLinks } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { toAuthorNames } from './authors.ts';
 import { call } from './call.ts';
 
 type LinkAttributes = Readonly<Record<string, string>>;
@@ -220,7 +221,8 @@ testEach('every article matches the API', pagesOf('post'), async ({ path, graph 
   expect(article?.keywords).toEqual([
     ...new Set([...post.tags.map(({ label }) => label), ...(post.keywords ?? [])]),
   ]);
-  expect(resolve(graph, article?.author)?.name).toBe(post.author.name);
+  const authors = [article?.author].flat().map((author) => resolve(graph, author)?.name);
+  expect(authors).toEqual(toAuthorNames(post));
   expect(resolve(graph, article?.publisher)).toBeDefined();
 });
 

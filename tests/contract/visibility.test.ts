@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { generatedAt } from '#lib/site/config.ts';
+import { machineFileList } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { openApi } from './api.ts';
 import { call } from './call.ts';
@@ -44,6 +45,33 @@ test('the build contains published documents only, and lists every article', asy
   const { items } = (await call('/api/posts')).json() as { items: { slug: string }[] };
   expect(items.map(({ slug }) => slug).sort()).toEqual(source.posts.map(({ slug }) => slug).sort());
 });
+
+const unpublished = [
+  'blog/draft',
+  'blog/future',
+  'projects/unfinished',
+  'ai-dictionary/unfinished',
+];
+
+test.each(unpublished)('%s, a draft or scheduled document of the fixture, is 404', async (name) => {
+  const inApi = name.replace('blog', 'posts').replace('ai-dictionary', 'ai-terms');
+  for (const path of [`/${name}`, `/${name}.md`, `/api/${inApi}`, `/cards/${name}.png`]) {
+    expect((await call(path)).status, path).toBe(404);
+  }
+});
+
+test('no list, file or search result names a draft or a scheduled document', () =>
+  checkEach(
+    [
+      ...machineFileList.map(({ path }) => path),
+      ...['/', '/blog', '/projects', '/ai-dictionary', '/ai-dictionary-map', '/search.md?q=future'],
+      ...['/api/posts', '/api/projects', '/api/ai-terms', '/api/search-index', '/blog?tag=small'],
+    ],
+    async (path) =>
+      expect((await call(path)).text).not.toMatch(
+        /unpublishable|unfinished|An article of the future/i,
+      ),
+  ));
 
 test('the search index has the time of the build', async () => {
   const index = (await call('/api/search-index')).json() as { generatedAt: string };

@@ -1,15 +1,18 @@
 /** Attacks on the production server that once succeeded. Each test fails on the server before its fix. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import { inventAddress, type Reply, send, sendAsNewClient } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer;
 
 beforeAll(async () => {
-  site = await startSite(trustLoopback, '.', ['node', '.generated/server.mjs']);
+  site = await startSite(trustLoopback, siteFolder, ['node', 'lib/server/start.mjs']);
 });
 afterAll(() => site?.program.stop());
 
@@ -19,7 +22,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}, metho
   sendAsNewClient(site.url, path, { method, headers });
 
 describe('the data URLs of the framework', () => {
-  const buildId = readFileSync('.next/BUILD_ID', 'utf8');
+  const buildId = readFileSync(join(siteFolder, '.next/BUILD_ID'), 'utf8');
   const data = `/_next/data/${buildId}`;
   const spellings = [
     `${data}/api/search-index.json`,
@@ -81,16 +84,16 @@ describe('1,000 pipelined requests on one connection', () => {
 });
 
 describe('the image optimizer', () => {
-  const folder = '.next/cache/images';
+  const folder = join(siteFolder, '.next/cache/images');
   const countOptimized = () => (existsSync(folder) ? readdirSync(folder).length : 0);
   const before = countOptimized();
 
   test.each([
-    '/_next/image?w=3840&q=75&url=/images/one-entry-three-forms.png',
-    '/_next/image?w=3840&q=75&url=/images/one-entry-three-forms.png%23N',
-    '/_next/image?w=640&q=75&url=/%2569mages/one-entry-three-forms.png',
+    '/_next/image?w=3840&q=75&url=/images/covers/strong-etags.png',
+    '/_next/image?w=3840&q=75&url=/images/covers/strong-etags.png%23N',
+    '/_next/image?w=640&q=75&url=/%2569mages/covers/strong-etags.png',
     '/_next/image?w=640&q=75&url=/x%0a{"level":"error"}%0a%1b[2J',
-    '/_next/image/?w=640&q=75&url=%2Fimages%2Fone-entry-three-forms.png',
+    '/_next/image/?w=640&q=75&url=%2Fimages%2Fcovers%2Fstrong-etags.png',
   ])('%s does not run and writes nothing', async (path) => {
     let reply = await get(path);
     if (reply.status === 308) reply = await get(String(reply.headers.location));

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { parseHtml } from '#tests/support/parse.ts';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 let origin: string;
 let program: Program;
 
 beforeAll(async () => {
   const port = await findFreePort();
-  program = startProgram('npx', ['next', 'dev'], { PORT: String(port) });
+  program = startProgram('npx', ['next', 'dev'], { PORT: String(port) }, siteFolder);
   await waitForPort(port, program);
   origin = `http://127.0.0.1:${port}`;
   // A server listens before its middleware works. After the first response it does.
@@ -54,7 +55,7 @@ function isSeen({ tagName, properties }: Element): boolean {
   return !['script', 'style', 'noscript'].includes(tagName) && !('dataHtmlSize' in properties);
 }
 
-test.each(['/', '/blog', '/ai-dictionary', '/api-docs', '/projects/quota', '/nothing'])(
+test.each(['/', '/blog', '/ai-dictionary', '/api-docs', '/projects/search-engine', '/nothing'])(
   'the build of the page %s has the text that development shows',
   async (path) => {
     const [developed, built] = await Promise.all([

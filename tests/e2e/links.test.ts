@@ -157,7 +157,7 @@ describe('one sentence says what to do', () => {
     const folder = mkdtempSync(join(tmpdir(), 'links-'));
     const { code, errors } = await checkLinks([], folder);
     rmSync(folder, { recursive: true });
-    expect(errors.trim()).toBe('There is no build to check. Run `npm run build` first.');
+    expect(errors.trim()).toBe('There is no build. Run `npm run build` first.');
     expect(code).toBe(1);
   });
 

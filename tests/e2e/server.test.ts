@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
@@ -15,10 +16,10 @@ let site: SiteServer | undefined;
 afterEach(() => site?.program.stop());
 
 /** Without npm between: a supervisor talks to the server itself. */
-const server = ['node', '.generated/server.mjs'] as const;
+const server = ['node', 'lib/server/start.mjs'] as const;
 
 async function start(): Promise<SiteServer> {
-  site = await startSite(trustLoopback, '.', server);
+  site = await startSite(trustLoopback, siteFolder, server);
   return site;
 }
 
@@ -98,7 +99,7 @@ async function exitCodeOf({ process }: SiteServer['program']): Promise<number | 
 }
 
 test('it serves rewritten paths, also if it listens on one IP address only', async () => {
-  site = await startSite(trustLoopback, '.', [...server, '--hostname', '127.0.0.1']);
+  site = await startSite(trustLoopback, siteFolder, [...server, '--hostname', '127.0.0.1']);
   expect((await send(site.url, '/now.md')).status).toBe(200);
   expect((await send(site.url, '/blog?q=etag')).status).toBe(200);
 });
@@ -107,6 +108,13 @@ test.each([
   ['a port that is taken', {}, [], /^Port \d+ is taken\. Use another one: PORT=\d+ npm start\n$/],
   ['a port that is none', { PORT: 'abc' }, [], /^PORT is "abc"; it takes a number/],
   ['a platform that has a server of its own', { VERCEL: '1' }, [], /^VERCEL is set/],
+  ['a number of workers that is none', { WORKERS: 'all' }, [], /^WORKERS is "all"; it takes/],
+  [
+    'metrics that are neither on nor off',
+    { METRICS: 'on' },
+    [],
+    /^METRICS is "on"; it takes 1 or 0/,
+  ],
   ['an unknown flag', {}, ['--prot', '1'], /^Unknown option '--prot'/],
   [
     'half a store',
@@ -116,36 +124,42 @@ test.each([
   ],
 ])('it says in one line why it does not start: %s', async (_, env, args, message) => {
   const { url } = await start();
-  const program = startProgram('node', [...server.slice(1), ...args], {
-    PORT: new URL(url).port,
-    UPSTASH_REDIS_REST_URL: '',
-    UPSTASH_REDIS_REST_TOKEN: '',
-    ...env,
-  });
+  const program = startProgram(
+    'node',
+    [...server.slice(1), ...args],
+    {
+      PORT: new URL(url).port,
+      UPSTASH_REDIS_REST_URL: '',
+      UPSTASH_REDIS_REST_TOKEN: '',
+      ...env,
+    },
+    siteFolder,
+  );
   expect(await exitCodeOf(program)).toBe(1);
   const lines = program.output().replace(/^✓ .*\n/gm, '');
   expect(lines).toMatch(message);
   expect(lines).not.toMatch(/\n\s+at /);
 });
 
+test('npm run site says that a port is taken before it builds', async () => {
+  const { url } = await start();
+  const args = ['lib/build/run.mjs', 'require-port'];
+  const program = startProgram('node', args, { PORT: new URL(url).port });
+  expect(await exitCodeOf(program)).toBe(1);
+  expect(program.output()).toMatch(
+    /^Port \d+ is taken\. Use another one: PORT=\d+ npm run site\n$/,
+  );
+});
+
 test('it reads .env.local before it listens and counts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   try {
-    for (const name of [
-      '.next',
-      '.generated',
-      'public',
-      'node_modules',
-      'package.json',
-      'next.config.mjs',
-    ]) {
-      symlinkSync(resolve(name), join(folder, name));
-    }
+    symlinkSync(resolve(siteFolder, 'releases'), join(folder, 'releases'));
     const port = await findFreePort();
     writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
     const program = startProgram(
       'node',
-      [resolve('.generated/server.mjs')],
+      [resolve('lib/server/start.mjs')],
       // With the value that the test runner sets, the file is skipped.
       { NODE_ENV: 'production' },
       folder,

@@ -1,11 +1,14 @@
 /** Spellings of URLs, sent to our server and to Next alone: neither serves what the other counts, without counting it. */
+
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseTarget } from '#lib/edge/request.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
 import { inventAddress } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let ours: SiteServer;
@@ -13,11 +16,11 @@ let nextAlone: SiteServer;
 
 beforeAll(async () => {
   const commands = [
-    ['node', '.generated/server.mjs'],
+    ['node', 'lib/server/start.mjs'],
     ['npx', 'next', 'start'],
   ] as const;
   [ours, nextAlone] = (await Promise.all(
-    commands.map((command) => startSite(trustLoopback, '.', command)),
+    commands.map((command) => startSite(trustLoopback, siteFolder, command)),
   )) as [SiteServer, SiteServer];
 });
 afterAll(async () => {
@@ -25,7 +28,7 @@ afterAll(async () => {
   await nextAlone?.program.stop();
 });
 
-const buildId = readFileSync('.next/BUILD_ID', 'utf8');
+const buildId = readFileSync(join(siteFolder, '.next/BUILD_ID'), 'utf8');
 
 const plain = [
   '/api/now',

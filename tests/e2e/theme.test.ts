@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { paper as hexPaper } from '#app/_components/paper.ts';
+import { siteTheme } from '#lib/theme/theme.ts';
 import { browseSite } from '#tests/support/browser.ts';
 import { eachDevice } from '#tests/support/devices.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
@@ -10,7 +10,8 @@ const site = browseSite();
 const themes = ['light', 'dark'] as const;
 
 /** The color of the page in each theme, as a browser tells it. */
-const paper = { light: toRgb(hexPaper.light), dark: toRgb(hexPaper.dark) } as const;
+const [light, dark] = siteTheme.colors.paper;
+const paper = { light: toRgb(light), dark: toRgb(dark) } as const;
 
 /** @example toRgb('#fdfcf9') // → 'rgb(253, 252, 249)' */
 function toRgb(hex: string): string {

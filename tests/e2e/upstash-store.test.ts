@@ -45,6 +45,18 @@ describe('Upstash’s client on a real Redis server', () => {
     expect(standings.filter((standing) => standing?.admitted)).toHaveLength(60);
   });
 
+  test('sends a script once, without the flag that only Upstash’s own servers know', async () => {
+    const scripts: string[] = [];
+    const store = createStore();
+    await store.take(inventAddress(), Date.now());
+    rest.watch(
+      ([command, script]) => void scripts.push(`${command} ${String(script).slice(0, 5)}`),
+    );
+    await store.take(inventAddress(), Date.now());
+    rest.watch(undefined);
+    expect(scripts).toEqual([expect.stringMatching(/^evalsha /i)]);
+  });
+
   test('rejects when the token is refused', async () => {
     const store = createUpstashStore({ ...rest, token: 'wrong' }, 5_000);
     await expect(store.take('client', Date.now())).rejects.toThrow(/Unauthorized/);

@@ -37,7 +37,7 @@ async function main(): Promise<boolean> {
   });
   const count = readWholeNumber('count', values.count);
   const seed = readWholeNumber('seed', values.seed);
-  const command = ['node', '.generated/server.mjs'] as const;
+  const command = ['node', 'lib/server/start.mjs'] as const;
   const server = await keep(startSite({ ...trustLoopback, ...smallHeap }, '.', command));
   return values.replay === undefined ? fuzz(server, count, seed) : replay(server, values.replay);
 }

@@ -90,7 +90,7 @@ async function main(): Promise<boolean> {
 }
 
 function start(): Promise<SiteServer> {
-  const command = ['node', '.generated/server.mjs'] as const;
+  const command = ['node', 'lib/server/start.mjs'] as const;
   return startSite({ ...trustLoopback, ...smallHeap }, '.', command);
 }
 

@@ -32,7 +32,7 @@ async function main(): Promise<boolean> {
     options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string' } },
   });
   const minuteCount = readWholeNumber('minutes', values.minutes);
-  const command = ['node', '.generated/server.mjs'] as const;
+  const command = ['node', 'lib/server/start.mjs'] as const;
   const { url, program } = await keep(startSite({ ...trustLoopback, ...smallHeap }, '.', command));
   const pid = program.process.pid ?? 0;
   const visitor = createVisitor(url);

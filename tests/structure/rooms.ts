@@ -22,8 +22,8 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/site',
     purpose:
-      'facts of the site and the build, environment variables, paths and URLs, table of machine-readable files',
-    mayImport: ['.generated'],
+      'facts of the site and the build, environment variables, paths and URLs, machine-readable files, interface text',
+    mayImport: ['lib/text', '.generated'],
   },
   {
     path: 'lib/text',
@@ -36,9 +36,14 @@ export const rooms: readonly Room[] = [
     mayImport: ['lib/text'],
   },
   {
+    path: 'lib/theme',
+    purpose: 'themes: tokens, their CSS and contrast',
+    mayImport: ['lib/schema', '.generated'],
+  },
+  {
     path: 'lib/markdown',
     purpose: 'parses MDX; writes Markdown, HTML and plain text; components and code colors',
-    mayImport: ['lib/text'],
+    mayImport: ['lib/text', 'lib/site/text/en.ts'],
   },
   {
     path: 'lib/content',
@@ -63,7 +68,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/server',
-    purpose: 'Node server: sockets, limits, response cache, shutdown',
+    purpose: 'Node server: releases, workers, sockets, limits, response cache, metrics, shutdown',
     mayImport: ['lib/text', 'lib/site', 'lib/http', 'lib/edge'],
     packages: ['next'],
   },
@@ -80,15 +85,16 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/authoring',
-    purpose: 'commands for authors: check, new, import, status, links, schemas',
+    purpose: 'commands for authors: check, new, import, export, status, links, schemas',
     mayImport: [...contentRooms, 'lib/markdown'],
   },
   {
     path: 'lib/build',
-    purpose: 'build steps: content, assets, static pages',
+    purpose: 'build steps: content, assets, static pages, releases',
     mayImport: [
       ...contentRooms,
-      ...['lib/markdown', 'lib/api', 'lib/represent', 'lib/authoring'],
+      ...['lib/markdown', 'lib/theme', 'lib/api', 'lib/represent', 'lib/authoring'],
+      'lib/server/releases.mjs',
       ...['.contentlayer', 'contentlayer.config.ts'],
     ],
   },
@@ -98,6 +104,7 @@ export const rooms: readonly Room[] = [
     mayImport: [
       ...contentRooms,
       'lib/markdown',
+      'lib/theme',
       'lib/http',
       'lib/edge',
       'lib/api',
@@ -109,7 +116,13 @@ export const rooms: readonly Room[] = [
   {
     path: 'app/_islands',
     purpose: 'custom elements that run in the browser, without React',
-    mayImport: ['lib/content', 'lib/site/paths.ts', 'lib/text', 'lib/schema'],
+    mayImport: [
+      'lib/content',
+      'lib/site/paths.ts',
+      'lib/site/text/browser.ts',
+      'lib/text',
+      'lib/schema',
+    ],
   },
   {
     path: 'middleware.ts',

@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 /**
  * Bundles a command into one file, for tests that run it often: tsx takes a second of CPU time per start.
@@ -13,6 +14,7 @@ export async function bundleCommand(script: string): Promise<string> {
   await build({
     ...{ entryPoints: [script], outfile, bundle: true },
     ...{ platform: 'node', format: 'esm', packages: 'external' },
+    alias: { '#generated': resolve(siteFolder, '.generated') },
   });
   return outfile;
 }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 declare module 'vitest' {
@@ -13,7 +14,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [site, next] = await Promise.all([
     startSite(trustLoopback),
-    startSite(trustLoopback, '.', ['npx', 'next', 'start']),
+    startSite(trustLoopback, siteFolder, ['npx', 'next', 'start']),
   ]);
   project.provide('siteUrl', site.url);
   project.provide('nextUrl', next.url);

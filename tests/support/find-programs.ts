@@ -13,6 +13,37 @@ export function findRedisServer(): string {
   );
 }
 
+/**
+ * A proxy whose configuration the tests run.
+ *
+ * @returns `undefined` if it is missing and can't be installed. The message says what is not tested.
+ */
+export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
+  const path = findInPath(name) ?? installFromDebian(name, name);
+  if (path === undefined) {
+    console.warn(`Not tested: deploy/ with ${name}. Install ${name} (apt-get install ${name}).`);
+  }
+  return path;
+}
+
+/** @throws Error that says what to do if w3m is missing and can't be installed. */
+export function findTextBrowser(): string {
+  const path = findInPath('w3m') ?? installFromDebian('w3m', 'w3m');
+  if (path) return path;
+  throw new Error(
+    'The tests need w3m and could not install it. Install it (apt-get install w3m, brew install w3m) and run them again.',
+  );
+}
+
+/** @throws Error that says what to do if Python is missing and can't be installed. */
+export function findPython(): string {
+  const path = findInPath('python3') ?? installFromDebian('python3', 'python3');
+  if (path) return path;
+  throw new Error(
+    'The tests need Python 3.11 or newer and could not install it. Install python3 from your system’s packages and run them again.',
+  );
+}
+
 const headlessShell = 'chromium-headless-shell';
 
 /** @throws Error that says what to do if Chromium is missing and can't be installed. */
@@ -33,8 +64,8 @@ export function findChromium(): string {
 }
 
 function findInPath(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
+  // Debian installs servers where only root's PATH leads.
+  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 }
@@ -55,7 +86,8 @@ function aptGet(...args: readonly string[]): void {
   execFileSync('apt-get', ['-qq', ...patience, ...args], {
     stdio: 'ignore',
     timeout: args[0] === 'update' ? 60_000 : 300_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // On this run level, Debian starts no service that it installs.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
 }
 

@@ -1,21 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 
 /** An article with sections, code, and terms of the dictionary. */
-const richArticle = findArticle(/^## /m, /^```/m, /<Term /);
+const richArticle = findArticle(/^## /m, /^```/m, /\]\([^)]*\/ai-dictionary\//);
 
 /** An article with footnotes. */
 const notedArticle = findArticle(/^\[\^[^\]]+\]: /m);
 
 function findArticle(...marks: readonly RegExp[]) {
-  return required(posts.find(({ slug }) => marks.every((mark) => mark.test(readSource(slug)))));
-}
-
-function readSource(slug: string): string {
-  return readFileSync(`content/posts/${slug}.mdx`, 'utf8');
+  return required(posts.find(({ body }) => marks.every((mark) => mark.test(body.markdown))));
 }
 
 const words = encodeURIComponent(required(terms[0]).term.split(' ')[0] ?? '');

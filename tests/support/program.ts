@@ -81,18 +81,43 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** The resident memory of a process in MB (1,000,000 bytes). `undefined` except on Linux. */
+/**
+ * The resident memory of a program and its children, in MB (1,000,000 bytes). Memory that two processes share counts twice.
+ * `undefined` except on Linux.
+ */
 export function readMemory(pid: number): number | undefined {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return undefined;
-  const [, kibibytes] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(file, 'utf8')) ?? [];
-  return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1e6;
+  const kibibytes = listPrograms(pid)?.map((id) => {
+    const [, size = '0'] = /^VmRSS:\s*(\d+) kB$/m.exec(readIfThere(`/proc/${id}/status`)) ?? [];
+    return Number(size);
+  });
+  return kibibytes && (sum(kibibytes) * 1024) / 1e6;
 }
 
-/** The number of open files, sockets and pipes of a process. `undefined` except on Linux. */
+/** The number of open files, sockets and pipes of a program and its children. `undefined` except on Linux. */
 export function countHandles(pid: number): number | undefined {
-  const folder = `/proc/${pid}/fd`;
-  return existsSync(folder) ? readdirSync(folder).length : undefined;
+  return listPrograms(pid)?.reduce((count, id) => count + readdirSync(`/proc/${id}/fd`).length, 0);
+}
+
+/** The process ids of a program and its children: `npm start` serves with child processes. */
+function listPrograms(pid: number): readonly number[] | undefined {
+  const folder = `/proc/${pid}/task`;
+  if (!existsSync(folder)) return undefined;
+  const children = readdirSync(folder).flatMap((thread) =>
+    readIfThere(`${folder}/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap((child) => listPrograms(child) ?? [])];
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /** A small heap: the server can't postpone garbage collection, and it crashes if it leaks. */

@@ -1,37 +1,39 @@
+/** Copies of the program with other content. They lie within the checkout, where they find `node_modules`. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files that an owner doesn't change: everything but `content/` and its images. */
+/** What all sites share. */
 const program = [
-  ...['app', 'lib', 'public', 'middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
+  ...['app', 'lib', 'middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
   ...['next.config.mjs', 'package.json', 'tsconfig.json'],
 ] as const;
 
+const isIcon = (name: string) => /^icons$|\.(?:ico|png|svg)$/.test(name);
+
 /**
- * Copies the program and the content of the fixtures to a folder within the checkout, so that it finds `node_modules`.
+ * Copies the program and a site to a new folder.
  *
- * @returns the folder. The test removes it.
+ * @param site a folder with `content` and, if it has images, `public`.
+ * @returns the new folder. The test removes it.
  */
-export function makeScratchSite(name: string): string {
-  const folder = copyProgram(name);
-  rmSync(join(folder, 'public/images'), { recursive: true });
-  cpSync('tests/fixtures/content', join(folder, 'content'), { recursive: true });
-  return folder;
-}
-
-/** The same with the content of the checkout. */
-export function makeScratchCopy(name: string): string {
-  const folder = copyProgram(name);
-  cpSync('content', join(folder, 'content'), { recursive: true });
-  return folder;
-}
-
-function copyProgram(name: string): string {
+export function makeScratchSite(name: string, site = 'tests/fixtures/one-article'): string {
   const folder = join('test-results', name);
   rmSync(folder, { recursive: true, force: true });
-  for (const part of program) cpSync(part, join(folder, part), { recursive: true });
+  copySite(site, folder);
   return folder;
+}
+
+/** Replaces the program and the content of a copy, and keeps what a build made there. */
+export function copySite(site: string, folder: string): void {
+  const copy = (from: string, to: string) => {
+    rmSync(join(folder, to), { recursive: true, force: true });
+    if (existsSync(from)) cpSync(from, join(folder, to), { recursive: true });
+  };
+  for (const part of program) copy(part, part);
+  for (const icon of readdirSync('public').filter(isIcon)) copy(`public/${icon}`, `public/${icon}`);
+  copy(join(site, 'public/images'), 'public/images');
+  copy(join(site, 'content'), 'content');
 }
 
 /** @throws Error with the output if the build fails. */

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 export type SiteServer = { readonly url: string; readonly program: Program };
 
@@ -13,16 +12,13 @@ export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
  *
  * @param folder the folder of the project.
  * @param command the command that starts the server.
- * @throws Error if there is no build.
+ * @throws Error with the server's output if it doesn't start.
  */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
-  folder = '.',
+  folder = siteFolder,
   command: readonly [string, ...string[]] = ['npm', 'start'],
 ): Promise<SiteServer> {
-  if (!existsSync(join(folder, '.next/BUILD_ID'))) {
-    throw new Error('There is no production build to test. Run `npm run build` first.');
-  }
   const port = await findFreePort();
   const settings = {
     PORT: String(port),

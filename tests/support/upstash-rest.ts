@@ -12,6 +12,8 @@ export type UpstashRest = {
   readonly token: string;
   /** Every request from now on gets the fault. Without one, the store works again. */
   readonly breakWith: (fault?: StoreFault) => void;
+  /** Calls this with every command from now on. */
+  readonly watch: (watcher?: (command: Command) => void) => void;
   /** The number of requests without a response. */
   readonly waiting: () => number;
   readonly close: () => Promise<void>;
@@ -21,9 +23,6 @@ export type UpstashRest = {
 export type StoreFault = (request: IncomingMessage, response: ServerResponse) => void;
 
 const token = 'a-token-of-the-tests';
-
-/** Upstash's servers accept this flag in scripts. Redis rejects it. */
-const upstashFlag = /^#!lua flags=allow-key-locking\n/;
 
 /** @param port 0 means any free port. */
 export async function startUpstashRest(redisPort: number, port = 0): Promise<UpstashRest> {
@@ -35,6 +34,7 @@ export async function startUpstashRest(redisPort: number, port = 0): Promise<Ups
     // A failed command becomes an error response below.
   });
   let fault: StoreFault | undefined;
+  let watcher: ((command: Command) => void) | undefined;
   let waiting = 0;
   const server = createServer(async (request, response) => {
     waiting += 1;
@@ -51,8 +51,9 @@ export async function startUpstashRest(redisPort: number, port = 0): Promise<Ups
     const encode =
       request.headers['upstash-encoding'] === 'base64' ? toBase64 : (result: unknown) => result;
     const run = async ([command, ...args]: Command): Promise<CommandResult> => {
+      watcher?.([command, ...args]);
       try {
-        return { result: encode(await redis.call(command, ...args.map(toRedisArgument))) };
+        return { result: encode(await redis.call(command, ...args.map(String))) };
       } catch (error) {
         return { error: (error as Error).message };
       }
@@ -72,6 +73,9 @@ export async function startUpstashRest(redisPort: number, port = 0): Promise<Ups
     breakWith: (next) => {
       fault = next;
     },
+    watch: (next) => {
+      watcher = next;
+    },
     waiting: () => waiting,
     close: async () => {
       server.closeAllConnections();
@@ -88,10 +92,6 @@ type CommandResult = { readonly result: unknown } | { readonly error: string };
 function toBase64(result: unknown): unknown {
   if (typeof result === 'string') return Buffer.from(result).toString('base64');
   return Array.isArray(result) ? result.map(toBase64) : result;
-}
-
-function toRedisArgument(argument: string | number): string {
-  return String(argument).replace(upstashFlag, '');
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

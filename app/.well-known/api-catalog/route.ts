@@ -5,6 +5,8 @@ import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 const json = JSON.stringify(toApiCatalog(endpoints));
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) =>
   respond(request, json, {
     contentType: toContentType(machineFiles.apiCatalog),

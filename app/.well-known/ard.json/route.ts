@@ -6,4 +6,6 @@ import { siteConfig } from '#lib/site/config.ts';
 
 const catalog = toArdCatalog(siteConfig, endpoints, publicContent);
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respondWithJson(request, catalog);

@@ -5,5 +5,7 @@ import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 const text = toSecurityTxt(siteConfig.security, siteConfig.language);
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) =>
   respond(request, text, { contentType: toContentType(machineFiles.securityTxt) });

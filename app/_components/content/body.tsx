@@ -2,6 +2,7 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from 'rea
 import { CopyButton } from '#app/_components/copy-button.tsx';
 import { Picture } from '#app/_components/picture.tsx';
 import type { PageBody, PageComponent, PageNode } from '#lib/markdown/page-body.ts';
+import { text } from '#lib/site/text/text.ts';
 import { Callout } from './callout.tsx';
 import { Figure } from './figure.tsx';
 import { Term } from './term.tsx';
@@ -14,7 +15,7 @@ const components: Readonly<Record<PageComponent, unknown>> = {
   Term,
   Video,
   img: Picture,
-  'copy-button': () => <CopyButton what="this code" />,
+  'copy-button': () => <CopyButton what={text.formats.copyCode} />,
 };
 
 const isComponent = (type: string): type is PageComponent => Object.hasOwn(components, type);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type CalloutKind, calloutLabel } from '#lib/markdown/components.ts';
+import type { CalloutKind } from '#lib/markdown/components.ts';
+import { text } from '#lib/site/text/text.ts';
 
 type CalloutProps = {
   readonly kind?: CalloutKind;
@@ -11,7 +12,7 @@ export function Callout({ kind, title, children }: CalloutProps) {
   return (
     <aside className="callout" data-kind={kind ?? 'note'}>
       <p>
-        <strong>{title || calloutLabel(kind)}</strong>
+        <strong>{title || text.body.callouts[kind ?? 'note']}</strong>
       </p>
       {children}
     </aside>

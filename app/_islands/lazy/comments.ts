@@ -1,4 +1,5 @@
 /** Shows the comments on an article: the frame of giscus, or the webmentions of webmention.io as a list. */
+import { comments } from '#lib/site/text/browser.ts';
 import { element } from '../element.ts';
 import { type Mention, toMentions } from '../mentions.ts';
 
@@ -24,7 +25,7 @@ function createWidget(source: URL): HTMLIFrameElement {
   };
   for (const [name, value] of Object.entries(options)) source.searchParams.set(name, value);
   if (session) storeSession(session);
-  const frame = element('iframe', { class: 'comments', title: 'Comments', src: source.href });
+  const frame = element('iframe', { class: 'comments', title: comments.title, src: source.href });
   addEventListener('message', ({ origin: sender, data }) => {
     if (sender !== source.origin || typeof data?.giscus !== 'object') return;
     const { resizeHeight, signOut } = data.giscus;
@@ -55,7 +56,7 @@ async function createList(source: URL): Promise<HTMLElement> {
   const response = await fetch(source, { credentials: 'omit' });
   if (!response.ok) throw new Error(`${source.host} responded with ${response.status}.`);
   const mentions = toMentions(await response.json());
-  if (mentions.length === 0) return element('p', {}, 'Nobody has mentioned this article yet.');
+  if (mentions.length === 0) return element('p', {}, comments.none);
   return element('ul', {}, ...mentions.map(createItem));
 }
 

@@ -1,6 +1,7 @@
 /** Loaded when *Run* is first used: sends the request of a form and shows the response below it. */
 import { element } from '#app/_islands/element.ts';
-import { formatSize } from '#lib/text/format.ts';
+import { language, run as texts } from '#lib/site/text/browser.ts';
+import { fill, formatSize } from '#lib/text/format.ts';
 
 /** The response headers to show. */
 const shownHeaders = [
@@ -50,7 +51,7 @@ export async function run(form: HTMLFormElement): Promise<void> {
   try {
     showResponse(view, await send(url));
   } catch {
-    view.status.textContent = `No response within ${timeoutMs / 1000} s, or the connection failed. Check your connection, then run the request again.`;
+    view.status.textContent = fill(texts.failed, { seconds: timeoutMs / 1000 });
     view.details.replaceChildren();
   } finally {
     view.details.ariaBusy = 'false';
@@ -93,7 +94,7 @@ function createView(form: HTMLFormElement): View {
 function showPending({ request, status, details }: View, url: string): void {
   request.href = url;
   request.replaceChildren(element('code', {}, `GET ${url}`));
-  status.textContent = 'Waiting for the response …';
+  status.textContent = texts.waiting;
   details.ariaBusy = 'true';
 }
 
@@ -104,15 +105,15 @@ function showResponse({ status, details }: View, response: ApiResponse): void {
 
 function describe({ status, headers, body, milliseconds }: ApiResponse): string {
   const name = [status, reasonPhrases[status]].join(' ').trim();
-  const size = formatSize(new TextEncoder().encode(body).length);
-  const sentence = `${name}, ${milliseconds} ms, ${size}`;
+  const size = formatSize(new TextEncoder().encode(body).length, language);
+  const response = `${name}, ${milliseconds} ms, ${size}`;
   const wait = Number(headers.get('Retry-After'));
-  return wait > 0 ? `${sentence}. Try again in ${wait} s, at ${toClock(wait)}.` : sentence;
+  return wait > 0 ? fill(texts.again, { response, seconds: wait, time: toClock(wait) }) : response;
 }
 
 /** The local time after a number of seconds. */
 function toClock(seconds: number): string {
-  return new Date(Date.now() + seconds * 1000).toLocaleTimeString(document.documentElement.lang);
+  return new Date(Date.now() + seconds * 1000).toLocaleTimeString(language);
 }
 
 function toHeaderList({ headers }: ApiResponse): HTMLElement {
@@ -126,7 +127,7 @@ function toHeaderList({ headers }: ApiResponse): HTMLElement {
 }
 
 function toBody({ body }: ApiResponse): HTMLElement {
-  const attributes = { class: 'code', tabindex: '0', role: 'group', 'aria-label': 'Body' };
+  const attributes = { class: 'code', tabindex: '0', role: 'group', 'aria-label': texts.body };
   return element('pre', attributes, element('code', {}, indentJson(body)));
 }
 

@@ -1,9 +1,11 @@
 /** The options of the palette for a query. Pure. */
-import { groupByKind, kindLabels, type SearchGroup } from '#lib/content/search.ts';
+import { groupByKind, type SearchGroup } from '#lib/content/search.ts';
 import { rankEntries } from '#lib/content/search-ranking.ts';
 import { toMarkedWords } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { kinds, language, palette } from '#lib/site/text/browser.ts';
+import { fill, selectPlural } from '#lib/text/format.ts';
 
 export type Choice = {
   readonly title: string;
@@ -36,11 +38,11 @@ export function toListing(entries: readonly SearchEntry[], q: string): Listing {
   return {
     status: toStatus(found.length, q),
     words,
-    groups: groups.map(({ label, entries: all }) => ({
-      label,
+    groups: groups.map(({ kind, entries: all }) => ({
+      label: kinds[kind],
       choices: all.slice(0, shownPerGroup),
     })),
-    more: [{ title: 'Search the whole text', path: toSearchPath(q) }],
+    more: [{ title: palette.wholeText, path: toSearchPath(q) }],
   };
 }
 
@@ -59,20 +61,17 @@ export function toSearchPath(q: string): string {
 function toStart(groups: readonly SearchGroup<SearchEntry>[]): Pick<Listing, 'status' | 'groups'> {
   const newest = groups
     .filter(({ kind }) => kind === 'post')
-    .map(({ entries }) => ({ label: 'Newest articles', choices: entries.slice(0, newestShown) }));
+    .map(({ entries }) => ({ label: palette.newest, choices: entries.slice(0, newestShown) }));
   const pages = groups
     .filter(({ kind }) => kind === 'page')
-    .map(({ label, entries }) => ({
-      label,
+    .map(({ kind, entries }) => ({
+      label: kinds[kind],
       choices: entries.map(({ title, path }) => ({ title, path })),
     }));
-  return {
-    status: `Type to search: ${Object.values(kindLabels).join(', ').toLowerCase()}`,
-    groups: [...newest, ...pages],
-  };
+  return { status: palette.start, groups: [...newest, ...pages] };
 }
 
 function toStatus(total: number, q: string): string {
-  if (total === 0) return `No results for “${q.trim()}”`;
-  return `${total} ${total === 1 ? 'result' : 'results'}`;
+  if (total === 0) return fill(palette.none, { q: q.trim() });
+  return selectPlural(language, palette.found, total);
 }

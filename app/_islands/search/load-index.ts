@@ -1,7 +1,8 @@
 /** Fetches the search index once, and describes what went wrong if that fails. */
-import { kindLabels } from '#lib/content/search.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { apiPaths } from '#lib/site/paths.ts';
+import { kinds, language, palette } from '#lib/site/text/browser.ts';
+import { selectPlural } from '#lib/text/format.ts';
 
 export type LoadedIndex =
   | { readonly state: 'ready'; readonly entries: readonly SearchEntry[] }
@@ -69,7 +70,7 @@ function isEntry(value: unknown): value is SearchEntry {
   const { kind, title, path } = value as Readonly<Record<string, unknown>>;
   return (
     typeof kind === 'string' &&
-    Object.hasOwn(kindLabels, kind) &&
+    Object.hasOwn(kinds, kind) &&
     typeof title === 'string' &&
     typeof path === 'string' &&
     path.startsWith('/')
@@ -82,18 +83,12 @@ type LoadFailure = Exclude<LoadedIndex, { readonly state: 'ready' }>;
 export function describeFailure(failure: LoadFailure): string {
   switch (failure.state) {
     case 'rate-limited':
-      return `There were too many requests from your network. Try again ${describeWait(failure.waitSeconds)}.`;
+      return failure.waitSeconds === undefined
+        ? palette.limitedSoon
+        : selectPlural(language, palette.limited, failure.waitSeconds);
     case 'failed':
-      return 'The search index failed to load. Check your connection, then try again.';
+      return palette.failed;
     case 'unreadable':
-      return 'The search index is unreadable. Use the search page instead.';
+      return palette.unreadable;
   }
-}
-
-/** Shown when `waitSeconds` are over. */
-export const waitIsOver = 'You can try again now.';
-
-function describeWait(seconds: number | undefined): string {
-  if (seconds === undefined) return 'in a minute';
-  return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }

@@ -4,6 +4,7 @@
  */
 import { element } from '#app/_islands/element.ts';
 import { markWords } from '#lib/content/search.ts';
+import { palette } from '#lib/site/text/browser.ts';
 import type { Choice, Listing } from './listing.ts';
 
 export type Move = 'next' | 'previous' | 'first' | 'last';
@@ -23,7 +24,7 @@ export function createOptionList(input: HTMLInputElement): OptionList {
     id: boxId,
     class: 'palette-options',
     role: 'listbox',
-    'aria-label': 'Results',
+    'aria-label': palette.results,
     // Browsers put scrollable elements into the tab order; the arrow keys reach these options.
     tabindex: '-1',
   });

@@ -1,6 +1,7 @@
 /** The elements of the search palette. */
 import { element } from '#app/_islands/element.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
+import { palette } from '#lib/site/text/browser.ts';
 import { createOptionList, type OptionList } from './option-list.ts';
 
 type PaletteView = {
@@ -33,12 +34,12 @@ export function createPaletteView(): PaletteView {
   const label = element(
     'label',
     { id: 'palette-label', class: 'palette-label', for: input.id },
-    'Search this site',
+    palette.label,
   );
-  const close = element('button', { type: 'button', class: 'palette-button' }, 'Close');
+  const close = element('button', { type: 'button', class: 'palette-button' }, palette.close);
   const status = element('p', { class: 'palette-status', role: 'status' });
-  const retry = element('button', { type: 'button', class: 'palette-button' }, 'Try again');
-  const searchPage = element('a', { class: 'palette-page' }, 'Go to the search page');
+  const retry = element('button', { type: 'button', class: 'palette-button' }, palette.retry);
+  const searchPage = element('a', { class: 'palette-page' }, palette.page);
   const failureActions = element('div', { class: 'palette-failure' }, retry, searchPage);
   const list = createOptionList(input);
   const dialog = element(
@@ -59,10 +60,10 @@ export function createPaletteView(): PaletteView {
 }
 
 const keys: Readonly<Record<string, string>> = {
-  '↑ ↓': 'choose',
-  Enter: 'open',
-  'Ctrl Enter': 'open in a new tab',
-  Esc: 'clear or close',
+  '↑ ↓': palette.keys.choose,
+  Enter: palette.keys.open,
+  'Ctrl Enter': palette.keys.newTab,
+  Esc: palette.keys.clear,
 };
 
 function toKeys(): HTMLElement {

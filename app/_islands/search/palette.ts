@@ -1,6 +1,7 @@
 /** The search palette: a modal dialog with a combobox. It loads the search index when first opened. */
+import { palette } from '#lib/site/text/browser.ts';
 import { toListing, toSearchPath } from './listing.ts';
-import { createIndexLoader, describeFailure, type LoadedIndex, waitIsOver } from './load-index.ts';
+import { createIndexLoader, describeFailure, type LoadedIndex } from './load-index.ts';
 import type { Move } from './option-list.ts';
 import { createPaletteView } from './palette-view.ts';
 
@@ -34,13 +35,16 @@ export function createPalette(): Palette {
 
   const refresh = async () => {
     index = undefined;
-    setStatus('Loading…');
+    setStatus(palette.loading);
     showListing();
     const loaded = await load();
     index = loaded;
     if (loaded.state !== 'ready') setStatus(describeFailure(loaded));
     if (loaded.state === 'rate-limited' && loaded.waitSeconds !== undefined) {
-      setTimeout(() => index === loaded && setStatus(waitIsOver), loaded.waitSeconds * 1000);
+      setTimeout(
+        () => index === loaded && setStatus(palette.waitIsOver),
+        loaded.waitSeconds * 1000,
+      );
     }
     showListing();
   };

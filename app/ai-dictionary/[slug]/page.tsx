@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { Body } from '#app/_components/content/body.tsx';
-import { Facts, PublicationMark } from '#app/_components/facts.tsx';
+import { BylineFact, Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
@@ -12,6 +12,7 @@ import { toAiTerm } from '#lib/represent/json/documents.ts';
 import { toAliasNote, toTermDates } from '#lib/represent/pages/byline.ts';
 import { toTermGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
 
@@ -37,17 +38,17 @@ export default async function AiTermPage({ params }: Props) {
           </p>
         </PageHead>
         <p className="lead">{term.shortDefinition}</p>
-        <SectionHeading>In plain English</SectionHeading>
+        <SectionHeading>{text.term.plainly}</SectionHeading>
         <p>{term.plainEnglish}</p>
-        <SectionHeading>Example</SectionHeading>
+        <SectionHeading>{text.term.example}</SectionHeading>
         <div className="prose">
           <Body body={term.body.page} />
         </div>
-        <SectionHeading>Why it matters</SectionHeading>
+        <SectionHeading>{text.term.why}</SectionHeading>
         <p>{term.whyItMatters}</p>
         {term.confusedWith.length > 0 && <ConfusedWith term={term} />}
         {term.related.length > 0 && <Related term={term} />}
-        <SectionHeading>Sources</SectionHeading>
+        <SectionHeading>{text.term.sources}</SectionHeading>
         <ul>
           {term.sources.map(({ url, label }) => (
             <li key={url}>
@@ -63,7 +64,7 @@ export default async function AiTermPage({ params }: Props) {
 function ConfusedWith({ term }: { readonly term: AiTerm }) {
   return (
     <>
-      <SectionHeading>Often confused with</SectionHeading>
+      <SectionHeading>{text.term.confused}</SectionHeading>
       <ul>
         {term.confusedWith.map(({ slug, label, difference }) => (
           <li key={label}>
@@ -79,7 +80,7 @@ function ConfusedWith({ term }: { readonly term: AiTerm }) {
 function Related({ term }: { readonly term: AiTerm }) {
   return (
     <>
-      <SectionHeading>Related</SectionHeading>
+      <SectionHeading>{text.term.related}</SectionHeading>
       <TermMap term={term} />
       <ul className="related-terms">
         {term.related.map(({ slug, label }) => (
@@ -96,5 +97,6 @@ function Related({ term }: { readonly term: AiTerm }) {
 function TermFacts({ term }: { readonly term: AiTerm }) {
   const note = toAliasNote(term);
   const parts = [term.category, <Maturity key="maturity" stage={term.maturity} />];
-  return <Facts parts={[...parts, ...(note ? [note] : []), ...toTermDates(term)]} />;
+  const dates = toTermDates(term).map((fact) => <BylineFact key={fact.text} fact={fact} />);
+  return <Facts parts={[...parts, ...(note ? [note] : []), ...dates]} />;
 }

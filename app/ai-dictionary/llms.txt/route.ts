@@ -6,4 +6,6 @@ import { siteConfig } from '#lib/site/config.ts';
 
 const text = toDictionaryLlmsTxt(siteConfig, toPageSections(publicContent));
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respondWithLlmsText(request, text);

@@ -1,13 +1,14 @@
 import { notFound } from 'next/navigation';
+import { Fragment } from 'react';
 import { ArticleLayout } from '#app/_components/article-layout.tsx';
-import { PublicationMark } from '#app/_components/facts.tsx';
+import { BylineFact, PublicationMark } from '#app/_components/facts.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import { findPost, findSeries, postSlugs, posts } from '#lib/content/posts.ts';
 import { toPost } from '#lib/represent/json/documents.ts';
-import { toPostByline } from '#lib/represent/pages/byline.ts';
+import { separator, toPostBylineFacts } from '#lib/represent/pages/byline.ts';
 import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
@@ -33,7 +34,12 @@ export default async function PostPage({ params }: Props) {
         head={
           <PageHead title={title} formats={{ path, json, isInFeed: true }}>
             <p className="byline">
-              {toPostByline(post)}
+              {toPostBylineFacts(post).map((fact, index) => (
+                <Fragment key={fact.text}>
+                  {index > 0 && separator}
+                  <BylineFact fact={fact} />
+                </Fragment>
+              ))}
               <PublicationMark document={post} />
             </p>
           </PageHead>

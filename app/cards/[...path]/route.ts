@@ -9,11 +9,8 @@ import { type Card, toCards } from '#lib/represent/pages/card.ts';
 
 type Context = { readonly params: Promise<{ readonly path: readonly string[] }> };
 
-/** The image at a URL changes with its page, so caches keep it for one hour. Vercel's keeps it until the next release. */
-const lasting = {
-  'Cache-Control': 'public, max-age=3600',
-  'CDN-Cache-Control': 'public, max-age=31536000',
-} as const;
+/** The image at a URL changes with its page, so caches keep it for one hour. */
+const lasting = { 'Cache-Control': 'public, max-age=3600' } as const;
 
 const projects = () => projectIds.flatMap((id) => findProject(id) ?? []);
 

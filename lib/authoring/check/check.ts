@@ -8,6 +8,7 @@ import {
   toDocument,
 } from '#lib/authoring/content-folder.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
+import { listFactNames } from '#lib/schema/facts.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
 import { checkFields, nameChoices, reportDuplicateNames, reportMisspeltSeries } from './fields.ts';
@@ -16,6 +17,7 @@ import {
   checkName,
   findDuplicateDocuments,
   findMissingFiles,
+  readFacts,
   readTaxonomy,
   toFileProblem,
 } from './files.ts';
@@ -160,8 +162,10 @@ export function checkContent(
     }
   }
   // A document without front matter still exists: links to it are valid.
-  const lists = toListPaths(documents);
-  const targets = toLinkTargets([...documents, ...unreadable], publicFiles, origin, lists);
+  const targets = toLinkTargets([...documents, ...unreadable], publicFiles, origin, {
+    facts: listFactNames(readFacts(files)),
+    lists: toListPaths(documents),
+  });
   const taxonomy = readTaxonomy(files);
   for (const document of documents) {
     checkFields(document, document.fields, { taxonomy, targets }, document.report);

@@ -11,6 +11,7 @@ import {
 } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
+import { type FactsFile, factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
@@ -26,6 +27,9 @@ export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mist
   return { file: name, ...fileStart, ...mistake };
 }
 
+/** Without them, nothing redirects, and the theme has no changes. */
+const optionalFiles: readonly string[] = [redirectsPath, 'facts.yaml', 'theme.yaml'];
+
 /** Reports the required files that do not exist. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
   const documents = files.flatMap((file) => toDocument(file) ?? []);
@@ -33,7 +37,7 @@ export function findMissingFiles(files: readonly ContentFile[]): readonly Proble
   const present = new Set([...files.map(({ path }) => path), ...pages]);
   const wanted = Object.keys(pagePaths).map((slug) => `pages/${slug}.mdx`);
   return [...Object.keys(dataSchemas), ...wanted]
-    .filter((path) => !present.has(path) && path !== redirectsPath)
+    .filter((path) => !present.has(path) && !optionalFiles.includes(path))
     .map((path) =>
       toFileProblem(toContentFile(path, ''), {
         message: 'The site needs this file, and it is missing.',
@@ -168,4 +172,10 @@ function findDuplicateValues(
       return [{ file: file.name, ...spanOf(path), field: toFieldName(path), message, accepted }];
     });
   });
+}
+
+/** @returns `undefined` if the file is missing or broken. */
+export function readFacts(files: readonly ContentFile[]): FactsFile | undefined {
+  const file = files.find(({ path }) => path === 'facts.yaml');
+  return file && checkYaml(file.name, file.text, factsFile).value;
 }

@@ -88,12 +88,34 @@ const endings: readonly (readonly [RegExp, latin1: string])[] = [
 ];
 
 function isCutOff(file: string, size: number): boolean {
+  if (/\.webp$/i.test(file)) return readWebpSize(file) > size;
+  if (/\.avif$/i.test(file)) return isCutOffAvif(file, size);
   const ending = endings.find(([extension]) => extension.test(file))?.[1];
   if (ending === undefined) return false;
   const length = Math.min(size, headBytes);
   return !Buffer.from(readPart(file, size - length, length))
     .toString('latin1')
     .includes(ending);
+}
+
+/** RFC 9649, section 2.4: the size of what follows the first eight bytes. */
+function readWebpSize(file: string): number {
+  return 8 + Buffer.from(readPart(file, 4, 4)).readUInt32LE();
+}
+
+/** ISO/IEC 14496-12, section 4.2: a file is a row of boxes, each with its size and type. `mdat` holds the pixels. */
+function isCutOffAvif(file: string, size: number): boolean {
+  let end = 0;
+  let hasPixels = false;
+  while (end < size) {
+    const header = Buffer.from(readPart(file, end, 16));
+    const short = header.readUInt32BE();
+    // 0 means up to the end of the file, and 1 that the size is in the eight bytes behind the type.
+    const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short || size - end;
+    hasPixels ||= header.toString('latin1', 4, 8) === 'mdat';
+    end += Math.max(length, 8);
+  }
+  return end > size || !hasPixels;
 }
 
 const largeBytes = 2_000_000;

@@ -22,8 +22,8 @@ import type { Fix, Mistake } from './problem.ts';
 
 /** A link, image or term in a body. */
 export type ContentReference = {
-  readonly kind: 'link' | 'image' | 'term';
-  /** A URL, or the slug of a dictionary entry. */
+  readonly kind: 'link' | 'image' | 'term' | 'fact';
+  /** A URL, the slug of a dictionary entry, or the name of a figure. */
   readonly target: string;
   /** Only the position: the node itself would keep the tree in memory. */
   readonly node: Pick<Node, 'position'>;
@@ -34,10 +34,12 @@ const referenceProperties: Readonly<
   Record<string, Readonly<Record<string, ContentReference['kind']>>>
 > = {
   Term: { slug: 'term' },
+  Fact: { name: 'fact' },
   Figure: { src: 'image' },
   Video: { url: 'link', poster: 'image' },
   video: { src: 'image', poster: 'image' },
   audio: { src: 'image' },
+  track: { src: 'image' },
 };
 
 /** @returns every link, image and dictionary term, in the order of the body. */
@@ -84,6 +86,8 @@ export type LinkTargets = {
   readonly pages: ReadonlyMap<string, LinkedPage>;
   /** Paths that are not pages. */
   readonly files: ReadonlySet<string>;
+  /** The names of the figures in `content/facts.yaml`. */
+  readonly facts: readonly string[];
 };
 
 const apiLists: Partial<Record<Collection, string>> = {
@@ -95,13 +99,13 @@ const apiLists: Partial<Record<Collection, string>> = {
 /**
  * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.
  * @param origin the site's own origin.
- * @param lists the paths of the lists of articles.
+ * @param more the names of the figures in `content/facts.yaml`, and the paths of the lists of articles.
  */
 export function toLinkTargets(
   documents: readonly LinkedDocument[],
   publicFiles: readonly string[],
   origin?: string,
-  lists: readonly string[] = [],
+  { facts = [], lists = [] }: { facts?: readonly string[]; lists?: readonly string[] } = {},
 ): LinkTargets {
   const known = documents.filter(hasPage);
   const pages = known.map((document) => [pathOf(document), document] as const);
@@ -111,6 +115,7 @@ export function toLinkTargets(
   });
   return {
     origin,
+    facts,
     pages: new Map<string, LinkedPage>([
       ...lists.map((path) => [path, listPage] as const),
       ...pages,
@@ -199,6 +204,8 @@ export function findBrokenReferences(
         return checkImage(reference, targets);
       case 'term':
         return checkTerm(reference, from, targets);
+      case 'fact':
+        return checkFact(reference, targets);
     }
   };
   return references.map(check).filter((error) => error !== undefined);
@@ -298,6 +305,15 @@ function checkTerm(term: ContentReference, from: LinkedPage, targets: LinkTarget
   if (entry) return checkPublication(term, entry.publication, from);
   const { message, ...advice } = toMissingTerm(target, targets);
   return new ContentError(message, node, { field: 'slug', ...advice });
+}
+
+function checkFact({ target, node }: ContentReference, { facts }: LinkTargets) {
+  if (facts.includes(target)) return undefined;
+  return new ContentError(`content/facts.yaml has no figure "${target}".`, node, {
+    field: 'name',
+    accepted: 'Write the name of a figure in that file. `npm run facts` measures them.',
+    nearest: findNearest(target, facts),
+  });
 }
 
 /** The mistake for a dictionary slug without a file. */

@@ -74,19 +74,23 @@ export function toReport(
 }
 
 function toText(problems: readonly Problem[], files: readonly ContentFile[]): string {
-  const texts = new Map(files.map(({ name, text }) => [name, text]));
-  const parts = problems.map((problem) => {
-    const { file, line, column, field } = problem;
-    const position = `${file}:${line}:${column}${isError(problem) ? '' : ' warning'}`;
-    const text = texts.get(file);
-    return [
-      field === undefined ? position : `${position} ${field}`,
-      ...toSentences(problem).map((sentence) => `  ${sentence}`),
-      ...(text ? ['', toSourceFrame(text, problem)] : []),
-      '',
-    ].join('\n');
-  });
-  return [...parts, toSummary(problems, files)].join('\n');
+  return [
+    ...problems.map((problem) => describeProblem(problem, files)),
+    toSummary(problems, files),
+  ].join('\n');
+}
+
+/** A problem with its position, its cure and its lines in the file. */
+export function describeProblem(problem: Problem, files: readonly ContentFile[]): string {
+  const { file, line, column, field } = problem;
+  const position = `${file}:${line}:${column}${isError(problem) ? '' : ' warning'}`;
+  const text = files.find(({ name }) => name === file)?.text;
+  return [
+    field === undefined ? position : `${position} ${field}`,
+    ...toSentences(problem).map((sentence) => `  ${sentence}`),
+    ...(text ? ['', toSourceFrame(text, problem)] : []),
+    '',
+  ].join('\n');
 }
 
 function toSummary(problems: readonly Problem[], files: readonly ContentFile[]): string {

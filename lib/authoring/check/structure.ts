@@ -15,6 +15,7 @@ export function findStructureErrors(tree: Root, source: string): readonly Conten
   return [
     ...findHeadingErrors(tree),
     ...findNodeErrors(tree),
+    ...findStrayTracks(tree),
     ...findUnusedFootnotes(tree),
     ...findUndefinedFootnotes(tree, source),
   ];
@@ -71,6 +72,26 @@ function findNodeErrors(tree: Root): readonly ContentError[] {
     if (node.type === 'code') errors.push(...checkCode(node));
     if (node.type === 'html') errors.push(...checkTag(node));
     if (node.type === 'blockquote') errors.push(...checkAlert(node));
+  }
+  return errors;
+}
+
+/** Browsers ignore captions that belong to nothing. */
+function findStrayTracks(tree: Root): readonly ContentError[] {
+  const errors: ContentError[] = [];
+  const placed = new Set<Nodes>();
+  // A parent comes before its children.
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'mdxJsxFlowElement') continue;
+    if (node.name === 'video' || node.name === 'audio') {
+      for (const child of node.children) placed.add(child);
+    } else if (node.name === 'track' && !placed.has(node)) {
+      errors.push(
+        new ContentError('The <track> belongs to no video and no sound.', node, {
+          accepted: 'Write it between <video …> and </video>, or <audio …> and </audio>.',
+        }),
+      );
+    }
   }
   return errors;
 }

@@ -1,6 +1,7 @@
 /** JSON Schemas with which editors complete, explain and check what authors write, and tables of the same fields. */
 import { z } from 'zod';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { factsFile } from '#lib/schema/facts.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
@@ -8,6 +9,7 @@ import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import {
   aiTermFields,
+  factsFields,
   nowFields,
   pageFields,
   postFields,
@@ -35,6 +37,7 @@ export function toEditorSchemas(): Readonly<Record<string, EditorSchema>> {
   return {
     // For YAML, the closing fence of an entry starts a second document, which is empty.
     'ai-term.schema.json': orEmpty(toEditorSchema(aiTermFrontMatter, aiTermFields)),
+    'facts.schema.json': toEditorSchema(factsFile, factsFields),
     'now.schema.json': toEditorSchema(nowFile, nowFields),
     'page.schema.json': toEditorSchema(pageFrontMatter, pageFields),
     'post.schema.json': toEditorSchema(postFrontMatter, postFields),

@@ -1,6 +1,7 @@
 /** The meaning of each field and an example, for editors and docs/authoring.md. */
 import type { z } from 'zod';
 import { type aiTermFrontMatter, aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
+import type { FactsFile } from '#lib/schema/facts.ts';
 import { descriptionMaxLength } from '#lib/schema/fields.ts';
 import type { nowFile } from '#lib/schema/now.ts';
 import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
@@ -116,14 +117,26 @@ export const redirectsFields: FieldDescriptions<z.input<typeof redirectsFile>> =
   },
 };
 
+export const factsFields: FieldDescriptions<FactsFile> = {
+  measuredAt: 'The date on which the figures were measured. Example: 2026-01-31',
+  machine: 'The machine on which they were measured. Example: 2 cores, Node 20.20.2',
+  figures: {
+    text: 'The figures by the names that texts use. Example: { entries: 163 }',
+    fields: {},
+  },
+};
+
 export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   name: 'The name of the site. Example: Legible',
   description: `What the site is, in ${atMost}, for feeds, search results and link previews. Example: Notes on the web by Ada Lovelace.`,
   language: 'The language of the site, as a language tag. Example: pt-BR',
+  theme: 'The theme of the pages. content/theme.yaml changes parts of it. Example: swiss',
   author: {
     text: 'The owner of the site. Example: { name: Ada Lovelace }',
     fields: { name: 'The name that readers see. Example: Ada Lovelace' },
   },
+  repository:
+    'The URL of the source code, for the about page. Example: https://example.com/ada/site',
   security: {
     text: 'How to report a security issue, for /.well-known/security.txt. Example: { expires: 2027-01-31 }',
     fields: {

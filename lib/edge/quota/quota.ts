@@ -19,18 +19,27 @@ export const storeTimeoutMs = 500;
 const pauseMs = 2_000;
 const warningIntervalMs = 60_000;
 
+type QuotaOptions = {
+  /** Counts if there is no shared store in the environment, or if it fails. */
+  readonly local?: QuotaStore;
+  /** Is called at each failure of the shared store. */
+  readonly onFault?: () => void;
+};
+
 /**
  * The quota that the environment configures.
  *
  * @throws EnvError if a variable can't be used.
  */
-export function createQuota(env: RawEnv = rawEnv()): Quota {
-  const embedded = createMemoryStore();
+export function createQuota(
+  env: RawEnv = rawEnv(),
+  { local = createMemoryStore(), onFault }: QuotaOptions = {},
+): Quota {
   const upstash = readUpstash(env);
   return {
     store: upstash
-      ? withFallback(createUpstashStore(upstash, storeTimeoutMs), embedded, logEvent)
-      : embedded,
+      ? withFallback(createUpstashStore(upstash, storeTimeoutMs), local, logEvent, onFault)
+      : local,
     // On Vercel the platform sets the client's IP address; no proxy's report is needed.
     trustedProxies: env.vercel === undefined ? parseNetworks(readTrustedProxies(env)) : [],
   };
@@ -44,11 +53,13 @@ export function withFallback(
   shared: QuotaStore,
   embedded: QuotaStore,
   log: typeof logEvent,
+  onFault: () => void = () => {},
 ): QuotaStore {
   let pausedUntil = 0;
   let nextWarningAt = 0;
 
   function noteFailure(error: unknown, now: number): void {
+    onFault();
     pausedUntil = now + pauseMs;
     if (now < nextWarningAt) return;
     nextWarningAt = now + warningIntervalMs;

@@ -20,12 +20,14 @@ const clockSkewMs = 5_000;
  *   but the state of a quota.
  */
 export function createUpstashStore(settings: UpstashSettings, timeoutMs: number) {
-  const redis = new Redis({
-    ...settings,
-    retry: false,
-    enableTelemetry: false,
-    signal: () => AbortSignal.timeout(timeoutMs),
-  });
+  const redis = withPlainScripts(
+    new Redis({
+      ...settings,
+      retry: false,
+      enableTelemetry: false,
+      signal: () => AbortSignal.timeout(timeoutMs),
+    }),
+  );
   const { quota, windowSeconds } = policy;
   const ratelimit = new Ratelimit({
     redis,
@@ -47,6 +49,30 @@ export function createUpstashStore(settings: UpstashSettings, timeoutMs: number)
       }
     },
   } satisfies QuotaStore;
+}
+
+/** Only Upstash's own servers know this flag, which makes a script lock no more than its keys. */
+const upstashFlag = /^#!lua flags=allow-key-locking\n/;
+
+/** Removes the flag from the library's scripts: Redis behind another server refuses it (hiett/serverless-redis-http#40). */
+function withPlainScripts(redis: Redis): Redis {
+  const { eval: run, evalsha: runByHash } = redis;
+  /** The hashes of scripts without the flag, by their hashes with it. */
+  const plainHashes = new Map<string, string>();
+  const evaluate: typeof run = async (script, keys, args) => {
+    const plain = script.replace(upstashFlag, '');
+    plainHashes.set(await toSha1(script), await toSha1(plain));
+    return run(plain, keys, args);
+  };
+  const evaluateByHash: typeof runByHash = (hash, keys, args) =>
+    runByHash(plainHashes.get(hash) ?? hash, keys, args);
+  // The client is a proxy, whose own methods can't be replaced.
+  return Object.assign(Object.create(redis), { eval: evaluate, evalsha: evaluateByHash });
+}
+
+async function toSha1(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The signal of one call isn't enough: the library calls twice when Redis doesn't know the script yet. */

@@ -6,25 +6,23 @@ import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { fill } from '#lib/text/format.ts';
 import { toJsonBlock } from './code-samples.ts';
 import { components, toFields, toFieldTable, toInlines } from './fields.ts';
 
 export function toConventions(): RootContent[] {
   return [
-    heading(2, 'Every operation'),
+    heading(2, text.api.every),
     ...toConditionalRequests(),
     ...toQuota(),
     ...toErrors(),
     ...toHeaders(),
     ...toMcp(),
-    heading(3, 'Strict requests'),
-    paragraph(
-      ...toInlines(
-        'Unknown parameters are ignored. With `Prefer: handling=strict` (RFC 7240) you get 400 and the nearest name instead.',
-      ),
-    ),
-    heading(3, 'Compatibility'),
+    heading(3, text.api.strict),
+    paragraph(...toInlines(text.api.strictText)),
+    heading(3, text.api.compatibility),
     paragraph(...toInlines(compatibilityPolicy)),
   ];
 }
@@ -35,12 +33,8 @@ const toConditionalRequest = (url: string) => `curl --etag-save now.etag --etag-
 
 function toConditionalRequests(): RootContent[] {
   return [
-    heading(3, 'Conditional requests'),
-    paragraph(
-      ...toInlines(
-        'A 200 response has an `ETag`. Send it back as `If-None-Match`: while the response is unchanged, you get 304 without a body. curl stores the ETag in a file, so this command prints 200 the first time and 304 after that:',
-      ),
-    ),
+    heading(3, text.api.conditional),
+    paragraph(...toInlines(text.api.conditionalText)),
     { type: 'code', lang: 'sh', value: toConditionalRequest(toAbsoluteUrl(apiPaths.now)) },
     paragraph(...toInlines(browserAdvice)),
   ];
@@ -48,33 +42,23 @@ function toConditionalRequests(): RootContent[] {
 
 function toQuota(): RootContent[] {
   return [
-    heading(3, 'Quota'),
-    paragraph(
-      ...toInlines(
-        'Every request counts, including those that get 304 or an error. `RateLimit-Policy` has the quota, `RateLimit` the number of requests left and the seconds until the window ends. When the quota is used up, you get 429: wait `Retry-After` seconds, and the next request is served.',
-      ),
-    ),
+    heading(3, text.api.quota),
+    paragraph(...toInlines(text.api.quotaText)),
     toErrorExample('rate_limited'),
   ];
 }
 
 function toMcp(): RootContent[] {
-  return [
-    heading(3, 'MCP'),
-    paragraph(
-      ...toInlines(
-        `Agents can use the same content as tools: \`${toAbsoluteUrl(mcpPath)}\` is an MCP server (Streamable HTTP, stateless, without a key) with \`search\`, \`read\` and \`list\`. Each message counts against the quota. \`${machineFiles.mcpServerCard.path}\` describes it.`,
-      ),
-    ),
-  ];
+  const values = { url: toAbsoluteUrl(mcpPath), card: machineFiles.mcpServerCard.path };
+  return [heading(3, 'MCP'), paragraph(...toInlines(fill(text.api.mcpText, values)))];
 }
 
 function toErrors(): RootContent[] {
   return [
-    heading(3, 'Errors'),
-    paragraph('Every error has the same fields. The hint says how to resolve it:'),
+    heading(3, text.api.errorsTitle),
+    paragraph(text.api.errorsText),
     toFieldTable(toFields(errorEnvelope)),
-    paragraph('Example:'),
+    paragraph(text.api.example),
     toErrorExample('invalid_parameter'),
   ];
 }
@@ -85,7 +69,7 @@ function toErrorExample(code: ErrorCode): RootContent {
 
 function toHeaders(): RootContent[] {
   return [
-    heading(3, 'Response headers'),
+    heading(3, text.api.headers),
     list(
       Object.entries(components.headers).map(([name, { example, description }]) => [
         code(`${name}: ${example}`),

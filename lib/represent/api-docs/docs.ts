@@ -6,9 +6,11 @@ import type { Endpoint } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
 import { errorStatus } from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
-import { code, heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
+import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { fill } from '#lib/text/format.ts';
 import { shorten, toJsonBlock, toRequestCode } from './code-samples.ts';
 import { toConventions } from './conventions.ts';
 import { type ApiExample, findExamplePath, siteExamples } from './examples.ts';
@@ -42,10 +44,7 @@ type OperationDocs = {
 /** @param examples the example of each operation, by operationId. An operation without one is documented without. */
 export function toApiDocsParts(endpoints: readonly Endpoint[], examples = siteExamples): ApiDocs {
   const { openapi } = machineFiles;
-  const lead = paragraph(
-    link(toAbsoluteUrl(openapi.path), openapi.path),
-    ' describes the API as OpenAPI 3.1. On this page, every field is always present unless it is marked optional. Example responses are shortened: they show the first item of each list and the beginning of long texts.',
-  );
+  const lead = paragraph(...toInlines(fill(text.api.lead, { url: toAbsoluteUrl(openapi.path) })));
   return {
     introduction: toRoot(lead, ...toConventions()),
     operations: endpoints.map((endpoint) =>
@@ -69,7 +68,9 @@ function toOperationDocs(endpoint: Endpoint, example: ApiExample | undefined): O
       heading(2, endpoint.summary),
       paragraph(code(`GET ${endpoint.path}`)),
       paragraph(...toInlines(endpoint.description)),
-      ...(parameters.length > 0 ? [toTable(['Parameter', 'Type', 'Rules'], parameters)] : []),
+      ...(parameters.length > 0
+        ? [toTable([text.api.parameter, text.api.type, text.api.rules], parameters)]
+        : []),
     ),
     response: toRoot(...toCodeSamples(endpoint, example), ...toResponse(endpoint, example)),
   };
@@ -81,8 +82,9 @@ function toRoot(...children: RootContent[]): Root {
 
 function toPathParameters({ item }: Endpoint): Cell[][] {
   if (item === undefined) return [];
-  const rules = `Required, in the path: the \`${item.parameter}\` of an item of \`${item.list}\`.`;
-  return [[code(item.parameter), toTypeName({ type: 'string', maxLength: item.maxLength }), rules]];
+  const { parameter, list } = item;
+  const rules = fill(text.api.required, { parameter, list });
+  return [[code(parameter), toTypeName({ type: 'string', maxLength: item.maxLength }), rules]];
 }
 
 function toQueryParameters({ query }: Endpoint): Cell[][] {
@@ -91,7 +93,7 @@ function toQueryParameters({ query }: Endpoint): Cell[][] {
     const sentences = [
       parameter.description,
       rules.enum && toChoice(rules.enum),
-      rules.default !== undefined && `Default ${rules.default}.`,
+      rules.default !== undefined && fill(text.api.default, { value: rules.default }),
     ];
     return [code(name), toTypeName(rules), sentences.filter(Boolean).join(' ')];
   });
@@ -100,23 +102,22 @@ function toQueryParameters({ query }: Endpoint): Cell[][] {
 function toCodeSamples(endpoint: Endpoint, example: ApiExample | undefined): RootContent[] {
   const path = findExamplePath(endpoint, example);
   if (path === undefined) return [];
-  return [
-    paragraph('With curl, in JavaScript and in Python:'),
-    ...toRequestCode(toAbsoluteUrl(path)),
-  ];
+  return [paragraph(text.api.samples), ...toRequestCode(toAbsoluteUrl(path))];
 }
 
 function toResponse(endpoint: Endpoint, example: ApiExample | undefined): RootContent[] {
   const { name, description } = describeSchema(endpoint.response);
   return [
     paragraph(
-      'Returns 200 with ',
-      code(name),
-      ...(description ? [': ', ...toInlines(description)] : ['.']),
+      ...toInlines(
+        description
+          ? fill(text.api.returnsWith, { name, description })
+          : fill(text.api.returns, { name }),
+      ),
     ),
     toFieldTable(toFields(endpoint.response)),
-    ...(example ? [paragraph('Example:'), toJsonBlock(shorten(example.body))] : []),
-    paragraph('Errors:'),
+    ...(example ? [paragraph(text.api.example), toJsonBlock(shorten(example.body))] : []),
+    paragraph(text.api.errors),
     toErrorList(endpoint),
   ];
 }

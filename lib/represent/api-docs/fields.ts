@@ -6,6 +6,8 @@ import { toSchemaReference } from '#lib/api/schemas.ts';
 import type { ErrorCode } from '#lib/http/errors.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { code } from '#lib/represent/markdown/nodes.ts';
+import { text, toList } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
 
 /** The keywords of JSON Schema that the API's schemas use. */
 type Schema = {
@@ -65,11 +67,11 @@ export function toFieldTable(fields: readonly Field[]): RootContent {
   const rows = fields.map(({ path, type, required, description, values }) => [
     code(path),
     type,
-    [!required && 'Optional.', description, values.length > 0 && toChoice(values)]
+    [!required && text.api.optional, description, values.length > 0 && toChoice(values)]
       .filter(Boolean)
       .join(' '),
   ]);
-  return toTable(['Field', 'Type', 'Meaning'], rows);
+  return toTable([text.api.field, text.api.type, text.api.meaning], rows);
 }
 
 function fieldsOf({ properties = {}, required = [] }: Schema, prefix: string): Field[] {
@@ -86,7 +88,7 @@ function toFieldsWithin(path: string, schema: Schema, required: boolean): Field[
 }
 
 function toType({ type = '', format }: Schema, item: Schema | undefined): string {
-  if (item) return `array of ${toType(item, undefined)}s`;
+  if (item) return fill(text.api.arrayOf, { type: toType(item, undefined) });
   return format ? `${type}, ${format}` : type;
 }
 
@@ -136,5 +138,5 @@ export function toInlines(markdown: string): PhrasingContent[] {
 
 /** @example toChoice(['a', 'b']) // → 'One of `a`, `b`.' */
 export function toChoice(values: readonly string[]): string {
-  return `One of ${values.map((value) => `\`${value}\``).join(', ')}.`;
+  return fill(text.api.oneOf, { values: toList(values.map((value) => `\`${value}\``)) });
 }

@@ -1,6 +1,8 @@
 /** The form of an operation: one control per parameter, with the limits that its schema states. */
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import type { Parameter } from '#lib/http/query.ts';
+import { text } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
 import { type ApiExample, findExamplePath } from './examples.ts';
 
 export type Control = {
@@ -32,7 +34,7 @@ export function findOperationForm(
   const action = findExamplePath(endpoint, example);
   if (action === undefined || example?.name === undefined) return undefined;
   const { parameter, list, maxLength } = item;
-  const hint = `one from ${list}`;
+  const hint = fill(text.api.oneFrom, { list });
   const control = { name: parameter, kind: 'name', hint, value: example.name, maxLength } as const;
   return { action, controls: [{ ...control, needsScript: true }] };
 }
@@ -44,7 +46,13 @@ function toControl([name, parameter]: [string, Parameter<unknown>]): Control {
   if (values) return { name, needsScript, kind: 'choice', hint: undefined, values };
   return type === 'integer'
     ? { name, needsScript, kind: 'number', hint: toRange(rules), min, max }
-    : { name, needsScript, kind: 'text', hint: `such as ${parameter.example}`, maxLength };
+    : {
+        name,
+        needsScript,
+        kind: 'text',
+        hint: fill(text.api.suchAs, { example: parameter.example }),
+        maxLength,
+      };
 }
 
 /** A plain form also sends its empty controls, and most parameters refuse an empty value. */
@@ -73,7 +81,8 @@ export function rulesOf({ schema }: Parameter<unknown>): ParameterRules {
 
 /** @example toTypeName({ type: 'integer', minimum: 1, maximum: 50 }) // → 'integer, 1 to 50' */
 export function toTypeName({ type, maxLength, ...limits }: ParameterRules): string {
-  const limit = maxLength === undefined ? toRange(limits) : `up to ${maxLength} characters`;
+  const limit =
+    maxLength === undefined ? toRange(limits) : fill(text.api.characters, { count: maxLength });
   return limit ? `${type}, ${limit}` : type;
 }
 
@@ -83,5 +92,7 @@ function toRange({
   maximum,
 }: Pick<ParameterRules, 'minimum' | 'maximum'>): string | undefined {
   if (minimum === undefined) return undefined;
-  return maximum === undefined ? `from ${minimum}` : `${minimum} to ${maximum}`;
+  return maximum === undefined
+    ? fill(text.api.from, { min: minimum })
+    : fill(text.api.range, { min: minimum, max: maximum });
 }

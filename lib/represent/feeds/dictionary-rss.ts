@@ -8,7 +8,9 @@ import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { fill } from '#lib/text/format.ts';
 import { type FeedItem, toFeedChannel } from './items.ts';
 import { toRssDocument } from './rss.ts';
 
@@ -31,7 +33,7 @@ function toFeedItem(month: DictionaryMonth, pageTitle: string): FeedItem {
   return {
     url: toAbsoluteUrl(`${paths.page('ai-dictionary-changes')}#${month.month}`),
     title: `${pageTitle}: ${title}`,
-    summary: `${added.length} added, ${revised.length} revised.`,
+    summary: fill(text.dictionary.changed, { added: added.length, revised: revised.length }),
     html: toHtml(parseMarkdown(toMarkdown(toMonthNodes(month)))),
     authors: [siteConfig.author.name],
     categories: [],

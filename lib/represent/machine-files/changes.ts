@@ -2,7 +2,9 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { fill } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
 
 /** A document that was public and is no longer in the content folder. */
@@ -103,16 +105,16 @@ const feedItemsMax = 100;
 export function toChangesFeed(changes: readonly Change[]) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: `${siteConfig.name}: changes`,
+    title: fill(text.feeds.changes, { site: siteConfig.name }),
     home_page_url: toAbsoluteUrl(paths.page('home')),
     feed_url: toAbsoluteUrl(machineFiles.changesFeed.path),
-    description: machineFiles.changesFeed.description,
+    description: text.feeds.changesDescription,
     language: siteConfig.language,
     items: changes.slice(0, feedItemsMax).map(({ change, at, title, url, movedTo }) => ({
       id: `${url}#${change}-${at}`,
       url: movedTo ?? url,
-      title: `${title}: ${change}`,
-      content_text: movedTo ? `${title} has moved to ${movedTo}` : `${title} was ${change}: ${url}`,
+      title: fill(text.feeds.changeTitles[change], { title }),
+      content_text: fill(text.feeds.changeTexts[change], { title, url: movedTo ?? url }),
       date_published: at,
       tags: [change],
     })),

@@ -1,6 +1,7 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
+import type { Post } from '#lib/content/model.ts';
 import { createPostGroups } from '#lib/content/post-groups.ts';
-import { toPostTeaser } from '#lib/represent/pages/byline.ts';
+import { separator, toDate, toPostFacts } from '#lib/represent/pages/byline.ts';
 import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-groups.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -19,6 +20,12 @@ export type PublicPage = {
 };
 
 export type PageSection = { readonly title: string; readonly pages: readonly PublicPage[] };
+
+/** Dates are in ISO form: programs read these files. */
+function toTeaser(post: Post): string {
+  const { readTime, description } = toPostFacts(post);
+  return [toDate(post.publishedAt), readTime, description].join(separator);
+}
 
 export const dictionarySection = 'AI dictionary';
 
@@ -45,7 +52,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       pages: content.posts.map((post) => ({
         path: paths.post(post.slug),
         title: toLine(post.title),
-        description: toLine(toPostTeaser(post)),
+        description: toLine(toTeaser(post)),
         lastModified: toPostDate(post),
       })),
     },

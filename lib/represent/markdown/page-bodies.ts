@@ -21,6 +21,7 @@ import type { HomeView } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
 import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
 import { paths } from '#lib/site/paths.ts';
+import { text, withDate } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { heading, link, list, paragraph, strong } from './nodes.ts';
@@ -75,11 +76,11 @@ const toLinkList = createList(({ title, markdownPath, kind, description }: Searc
 
 export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string {
   return writeBlocks([
-    heading(2, 'Newest writing'),
+    heading(2, text.home.newest),
     ...toShortPostList(newestPosts),
-    heading(2, 'Projects'),
+    heading(2, text.home.projects),
     ...toProjectList(projects),
-    heading(2, 'Now'),
+    heading(2, text.home.now),
     ...toNowList(now.items),
   ]);
 }
@@ -96,14 +97,17 @@ export function toProjectsMarkdown(projects: readonly Project[]): string {
 }
 
 export function toNowMarkdown(now: Now): string {
-  return writeBlocks([...toNowList(now.items), paragraph(`Last revised on ${now.lastUpdated}.`)]);
+  return writeBlocks([
+    ...toNowList(now.items),
+    paragraph(withDate(text.now.revised, now.lastUpdated)),
+  ]);
 }
 
 export function toDictionaryMarkdown({ letters, summary }: DictionaryView): string {
   return writeBlocks([
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
-    heading(2, 'What the stages mean'),
+    heading(2, text.dictionary.stages),
     ...toStageList(stages),
   ]);
 }
@@ -127,7 +131,7 @@ export function toDictionaryChangesMarkdown(months: readonly DictionaryMonth[]):
 export function toMonthNodes({ added, revised }: DictionaryMonth): RootContent[] {
   const toNodes = (title: string, terms: readonly AiTerm[]) =>
     terms.length === 0 ? [] : [heading(3, title), ...toTermList(terms)];
-  return [...toNodes('Added', added), ...toNodes('Revised', revised)];
+  return [...toNodes(text.dictionary.added, added), ...toNodes(text.dictionary.revised, revised)];
 }
 
 function toTermLink(slug: string, label: string): PhrasingContent {
@@ -159,7 +163,7 @@ function toSeriesLinks(series: Series): string {
   const note = toSeriesNote(series);
   return writeBlocks([
     paragraph(series.path ? link(toAbsoluteUrl(series.path), note) : note),
-    list([...toPart('Previous', previous), ...toPart('Next', next)]),
+    list([...toPart(text.article.previousPart, previous), ...toPart(text.article.nextPart, next)]),
   ]);
 }
 
@@ -188,15 +192,15 @@ export function toTermMarkdown(term: AiTerm): string {
   return writeBlocks([
     paragraph(toTermByline(term)),
     paragraph(term.shortDefinition),
-    heading(2, 'In plain English'),
+    heading(2, text.term.plainly),
     paragraph(term.plainEnglish),
-    heading(2, 'Example'),
+    heading(2, text.term.example),
     { type: 'html', value: term.body.markdown.trim() },
-    heading(2, 'Why it matters'),
+    heading(2, text.term.why),
     paragraph(term.whyItMatters),
-    ...(confused.length > 0 ? [heading(2, 'Often confused with'), list(confused)] : []),
-    ...(related.length > 0 ? [heading(2, 'Related'), list(related)] : []),
-    heading(2, 'Sources'),
+    ...(confused.length > 0 ? [heading(2, text.term.confused), list(confused)] : []),
+    ...(related.length > 0 ? [heading(2, text.term.related), list(related)] : []),
+    heading(2, text.term.sources),
     list(term.sources.map(({ url, label }) => [link(url, label)])),
   ]);
 }

@@ -1,6 +1,7 @@
 /** Every page of the site as a Markdown document, found by its path. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage, now } from '#lib/content/pages.ts';
+import type { PostGroup } from '#lib/content/post-groups.ts';
 import { findPost, findSeries, groupPages, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm, terms } from '#lib/content/terms.ts';
@@ -24,6 +25,7 @@ import {
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { code, link, list, paragraph } from './nodes.ts';
 import {
@@ -71,7 +73,7 @@ const toPointer = (before: Parameters<typeof list>[0][number]) =>
       children: [
         paragraph(
           ...before,
-          'Index of this site for agents: ',
+          `${text.header.agents} `,
           link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
         ),
       ],
@@ -83,13 +85,17 @@ const indexPointer = toPointer([]);
 /** A page of a list after the first has only a part of it. */
 const toWholeListPointer = (path: string) =>
   toPointer([
-    'The whole list: ',
+    `${text.groups.whole} `,
     link(toAbsoluteUrl(toMarkdownPath(path)), toMarkdownPath(path)),
     '. ',
   ]);
 
 /** Agents begin at the home page, and most of them have a question. */
-const homePointer = toPointer(['Search: ', code(`${searchPattern}{words or a question}`), '. ']);
+const homePointer = toPointer([
+  `${text.header.search}: `,
+  code(`${searchPattern}{words or a question}`),
+  '. ',
+]);
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
 export function toMarkdownDocument(page: MarkdownPage): string {
@@ -208,19 +214,14 @@ function toTermPage(term: AiTerm): MarkdownPage {
 /** The body of a 404 response in Markdown. */
 export function toMissingMarkdown(path: string): string {
   const nearest = findNearestGroup(path);
-  const text = writeBlocks([
+  const [before = '', after = ''] = missingPage.nearest.split('{name}');
+  const toNearest = (group: PostGroup) =>
+    paragraph(before, link(toAbsoluteUrl(group.path), toGroupTitle(group)), after);
+  const document = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: missingPage.title }] },
     paragraph(missingPage.explanation),
-    ...(nearest
-      ? [
-          paragraph(
-            `${missingPage.nearest} `,
-            link(toAbsoluteUrl(nearest.path), toGroupTitle(nearest)),
-            '?',
-          ),
-        ]
-      : []),
+    ...(nearest ? [toNearest(nearest)] : []),
     list(missingPage.links.map(({ path, label }) => [link(toAbsoluteUrl(path), label)])),
   ]);
-  return `${text}\n`;
+  return `${document}\n`;
 }

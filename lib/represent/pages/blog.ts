@@ -8,10 +8,13 @@ import { toPostList } from '#lib/represent/json/documents.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import type { PostList } from '#lib/schema/post.ts';
 import { pagePaths, toListPagePath } from '#lib/site/paths.ts';
+import { count, text, toChoiceList } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
 import {
   type FilterLink,
   parseFilters,
   pickParameters,
+  quote,
   summarize,
   toFilterLinks,
   withQuery,
@@ -158,12 +161,14 @@ function findSorted(query: Query): readonly Post[] {
 }
 
 function summarizePage({ total, paging }: PagedList<Post>, { q, tag, category }: Query): string {
-  const summary = summarize(total, 'article', [
-    q && `“${q}”`,
-    tag && `tag ${tag.join(' or ')}`,
-    category && `category ${category.join(' or ')}`,
+  const summary = summarize(count(text.blog.articles, total), [
+    quote(q),
+    tag && fill(text.blog.tag, { values: toChoiceList(tag) }),
+    category && fill(text.blog.category, { values: toChoiceList(category) }),
   ]);
-  return paging ? `${summary} Page ${paging.page} of ${paging.totalPages}.` : summary;
+  if (paging === undefined) return summary;
+  const { page, totalPages: pages } = paging;
+  return `${summary} ${fill(text.lists.page, { page, pages })}`;
 }
 
 /**

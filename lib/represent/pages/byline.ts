@@ -1,6 +1,8 @@
 /** One-line facts about a document. HTML, Markdown and llms.txt show the same ones. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import type { Series } from '#lib/content/posts.ts';
+import { count, text, toDateText, toList, withDate } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
 
 export const separator = ' · ';
 
@@ -8,8 +10,6 @@ export const separator = ' · ';
 export function toDate(instant: string): string {
   return instant.slice(0, 10);
 }
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The mark of an unpublished document in development. @returns `undefined` for a published one. */
 export function toPublicationMark({
@@ -20,36 +20,53 @@ export function toPublicationMark({
     case 'published':
       return undefined;
     case 'draft':
-      return 'Draft';
+      return text.byline.draft;
     case 'scheduled':
-      return `Scheduled for ${longDate.format(Date.parse(publishedAt))}`;
+      return withDate(text.byline.scheduled, publishedAt);
   }
+}
+
+/** A fact of a byline. One with an instant has its date in the text as `{date}`. */
+export type Fact = { readonly text: string; readonly instant?: string };
+
+/** The facts under an article's title. */
+export function toPostBylineFacts(post: Post): readonly Fact[] {
+  const { publishedAt, updatedAt, author, category, readTimeMinutes } = post;
+  const { published, revised } = text.byline;
+  return [
+    { text: published, instant: publishedAt },
+    ...(updatedAt && toDate(updatedAt) !== toDate(publishedAt)
+      ? [{ text: revised, instant: updatedAt }]
+      : []),
+    { text: author },
+    { text: category.label },
+    { text: toMinutes(readTimeMinutes) },
+  ];
 }
 
 /** The line under an article's title. */
 export function toPostByline(post: Post): string {
-  const { publishedAt, updatedAt, author, category, readTimeMinutes } = post;
-  const published = toDate(publishedAt);
-  const revised = updatedAt && toDate(updatedAt);
-  return [
-    `Published ${published}`,
-    ...(revised && revised !== published ? [`revised ${revised}`] : []),
-    author,
-    category.label,
-    `${readTimeMinutes} min`,
-  ].join(separator);
+  return toPostBylineFacts(post).map(toFactText).join(separator);
+}
+
+function toFactText({ text, instant }: Fact): string {
+  return instant === undefined ? text : withDate(text, instant);
+}
+
+function toMinutes(minutes: number): string {
+  return count(text.byline.minutes, minutes);
 }
 
 /** An article's place in its series. */
 export function toSeriesNote({ part, parts, title }: Series): string {
-  return `Part ${part} of ${parts} of “${title}”`;
+  return fill(text.byline.part, { part, parts, title });
 }
 
 /** The facts beside an article's title in a list. */
 export function toPostFacts({ publishedAt, readTimeMinutes, description }: Post) {
   return {
-    date: toDate(publishedAt),
-    readTime: `${readTimeMinutes} min`,
+    date: toDateText(publishedAt),
+    readTime: toMinutes(readTimeMinutes),
     description,
   } as const;
 }
@@ -67,29 +84,29 @@ export function toShortPostTeaser(post: Post): string {
 
 /** The line under a project's description. */
 export function toProjectByline({ role, timeline, technologies }: Project): string {
-  return [role, timeline, technologies.join(', ')].filter(Boolean).join(separator);
+  return [role, timeline, toList(technologies)].filter(Boolean).join(separator);
 }
 
 /** The line under a dictionary entry's title. */
 export function toTermByline(term: AiTerm): string {
-  return [term.category, term.maturity, toAliasNote(term), ...toTermDates(term)]
+  return [term.category, term.maturity, toAliasNote(term), ...toTermDates(term).map(toFactText)]
     .filter(Boolean)
     .join(separator);
 }
 
 /** When an entry was added and last revised. */
-export function toTermDates({ addedAt, updatedAt }: AiTerm): readonly string[] {
-  const added = addedAt && toDate(addedAt);
-  const revised = updatedAt && toDate(updatedAt);
+export function toTermDates({ addedAt, updatedAt }: AiTerm): readonly Fact[] {
+  const { added, revised } = text.byline;
+  const isRevised = updatedAt && toDate(updatedAt) !== (addedAt && toDate(addedAt));
   return [
-    ...(added ? [`added ${added}`] : []),
-    ...(revised && revised !== added ? [`revised ${revised}`] : []),
+    ...(addedAt ? [{ text: added, instant: addedAt }] : []),
+    ...(isRevised ? [{ text: revised, instant: updatedAt }] : []),
   ];
 }
 
 /** The aliases of a term, such as `also: LLM`. */
 export function toAliasNote({ aliases }: AiTerm): string | undefined {
-  return aliases.length > 0 ? `also: ${aliases.join(', ')}` : undefined;
+  return aliases.length > 0 ? fill(text.byline.aliases, { names: toList(aliases) }) : undefined;
 }
 
 /** The facts beside a term in a list. */

@@ -3,9 +3,9 @@ import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { createPostGroups, type PostGroup } from '#lib/content/post-groups.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
+import { count, text } from '#lib/site/text/text.ts';
 import { toLine } from '#lib/text/format.ts';
 import { toPostFacts } from './byline.ts';
-import { toGroupKindLabel } from './post-groups.ts';
 
 /** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -48,25 +48,25 @@ const siteName = toLine(siteConfig.name);
 function toPageCard({ slug, title }: Page): Card {
   return slug === 'home'
     ? { kind: undefined, title: toLine(siteConfig.description), facts: [], siteName }
-    : { kind: 'Page', title: toLine(title), facts: [], siteName };
+    : { kind: text.cards.page, title: toLine(title), facts: [], siteName };
 }
 
 function toPostCard(post: Post): Card {
   const { date, readTime } = toPostFacts(post);
-  return { kind: 'Article', title: toLine(post.title), facts: [date, readTime], siteName };
+  return { kind: text.cards.article, title: toLine(post.title), facts: [date, readTime], siteName };
 }
 
-function toGroupCard(group: PostGroup): Card {
-  const { length } = group.posts;
-  const facts = [`${length} ${length === 1 ? 'article' : 'articles'}`];
-  return { kind: toGroupKindLabel(group), title: toLine(group.label), facts, siteName };
+function toGroupCard({ kind, label, posts }: PostGroup): Card {
+  const facts = [count(text.blog.articles, posts.length)];
+  const kindLabel = kind === 'blog' ? undefined : text.groups.kinds[kind];
+  return { kind: kindLabel, title: toLine(label), facts, siteName };
 }
 
 function toProjectCard({ title, role, timeline }: Project): Card {
   const facts = [role, timeline].filter((fact) => fact !== undefined);
-  return { kind: 'Project', title: toLine(title), facts: facts.map(toLine), siteName };
+  return { kind: text.cards.project, title: toLine(title), facts: facts.map(toLine), siteName };
 }
 
 function toTermCard({ term, category, maturity }: AiTerm): Card {
-  return { kind: 'AI dictionary', title: toLine(term), facts: [category, maturity], siteName };
+  return { kind: text.cards.term, title: toLine(term), facts: [category, maturity], siteName };
 }

@@ -1,5 +1,6 @@
 /** What changed in the dictionary, by month. The page and its feed show the same months. */
 import type { AiTerm } from '#lib/content/model.ts';
+import { toMonthText } from '#lib/site/text/text.ts';
 import { toNewest } from './last-changed.ts';
 
 export type DictionaryMonth = {
@@ -35,7 +36,7 @@ function toDictionaryMonth(month: string, terms: readonly AiTerm[]): DictionaryM
   const dates = [...added, ...revised].flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
   return {
     month,
-    title: monthName.format(Date.parse(`${month}-01T00:00:00Z`)),
+    title: toMonthText(month),
     added,
     revised,
     // The month exists because one of its dates does.
@@ -47,9 +48,3 @@ function toDictionaryMonth(month: string, terms: readonly AiTerm[]): DictionaryM
 function toMonth(instant: string): string {
   return instant.slice(0, 7);
 }
-
-const monthName = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

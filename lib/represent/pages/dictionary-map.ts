@@ -1,6 +1,7 @@
 /** The whole dictionary as a map: its categories, the entries of each, and the relations between them. */
 import type { AiTerm } from '#lib/content/model.ts';
 import { aiTermCategories } from '#lib/schema/ai-term.ts';
+import { toList } from '#lib/site/text/text.ts';
 
 export type MappedCategory = {
   readonly category: AiTerm['category'];
@@ -28,7 +29,7 @@ export function toDictionaryMap(terms: readonly AiTerm[]): DictionaryMap {
 
 /** The names of an entry's related entries. They are no links: each entry has one on the same page. */
 export function toRelatedNames(related: AiTerm['related']): string {
-  return related.map(({ label }) => label).join(', ');
+  return toList(related.map(({ label }) => label));
 }
 
 function toBridges(categories: readonly MappedCategory[]): readonly Bridge[] {

@@ -5,10 +5,12 @@ import { findTerms } from '#lib/content/terms.ts';
 import { toAiTermList } from '#lib/represent/json/documents.ts';
 import { type AiTermList, aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { count, text } from '#lib/site/text/text.ts';
 import {
   type FilterLink,
   parseFilters,
   pickParameters,
+  quote,
   summarize,
   toFilterLinks,
   withQuery,
@@ -44,7 +46,11 @@ export function toDictionaryView(requested: URLSearchParams): DictionaryView {
   return {
     terms,
     letters: groupByLetter(terms),
-    summary: summarize(terms.length, 'entry', [q && `“${q}”`, category, maturity]),
+    summary: summarize(count(text.dictionary.entries, terms.length), [
+      quote(q),
+      category,
+      maturity,
+    ]),
     q,
     search,
     json: () => toAiTermList(terms, query),
@@ -61,13 +67,10 @@ function groupByLetter(terms: readonly AiTerm[]): readonly Letter[] {
   return [...letters].map(([letter, terms]) => ({ letter, terms }));
 }
 
-/** The heading of the terms that begin with no letter. */
-const otherLetter = 'Other';
-
 /** @example toLetter('éclair') // → 'E' */
 function toLetter(name: string): string {
   const [first = ''] = foldText(name);
-  return /\p{L}/u.test(first) ? first.toUpperCase() : otherLetter;
+  return /\p{L}/u.test(first) ? first.toUpperCase() : text.dictionary.otherLetter;
 }
 
 type DictionaryFilters = {

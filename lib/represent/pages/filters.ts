@@ -1,6 +1,8 @@
 /** The filters of a page: parsing them, summing them up, and linking to other values. */
 import { ApiError } from '#lib/http/errors.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
+import { text, toList } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
 
 /** The parsed query of a page, or the message to show instead of results. */
 type ParsedFilters<P extends Parameters> =
@@ -17,7 +19,7 @@ export function parseFilters<P extends Parameters>(
     return { query: readQuery(parameters, search, known) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { error: `${error.message} ${error.hint}` };
+    return { error: fill(text.lists.invalid, { error: `${error.message} ${error.hint}` }) };
   }
 }
 
@@ -29,16 +31,19 @@ export function pickParameters(parameters: Parameters, search: URLSearchParams):
 /**
  * The number of results and the filters, in one sentence.
  *
- * @example summarize(2, 'article', ['“etag”', undefined]) // → '2 articles for “etag”.'
+ * @example summarize('2 articles', ['“etag”', undefined]) // → '2 articles for “etag”.'
  */
-export function summarize(
-  total: number,
-  noun: string,
-  filters: readonly (string | undefined)[],
-): string {
+export function summarize(results: string, filters: readonly (string | undefined)[]): string {
   const applied = filters.filter((filter) => filter !== undefined);
-  const count = `${total} ${total === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`;
-  return applied.length > 0 ? `${count} for ${applied.join(', ')}.` : `${count}.`;
+  const { found, foundFor } = text.lists;
+  return applied.length > 0
+    ? fill(foundFor, { results, filters: toList(applied) })
+    : fill(found, { results });
+}
+
+/** What a reader searched for, in quotation marks. `undefined` without a search. */
+export function quote(q: string | undefined): string | undefined {
+  return q === undefined ? undefined : fill(text.lists.quote, { text: q });
 }
 
 export type FilterLink = {

@@ -1,18 +1,22 @@
 import type { PostGroup } from '#lib/content/post-groups.ts';
 import { groupPages, postGroups } from '#lib/content/posts.ts';
 import { pagePaths, parseGroupPath } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { findNearest } from '#lib/text/nearest.ts';
+
+const { title, explanation, nearest, home, articles, dictionary, search } = text.missing;
 
 /** The text of a 404 page in every format. */
 export const missingPage = {
-  title: 'Page not found',
-  explanation: 'The URL may be mistyped, or the page was removed.',
-  nearest: 'Did you mean',
+  title,
+  explanation,
+  /** With the `{name}` of the nearest page. */
+  nearest,
   links: [
-    { path: pagePaths.home, label: 'Home' },
-    { path: pagePaths.blog, label: 'All articles' },
-    { path: pagePaths['ai-dictionary'], label: 'The AI dictionary' },
-    { path: pagePaths.search, label: 'Search' },
+    { path: pagePaths.home, label: home },
+    { path: pagePaths.blog, label: articles },
+    { path: pagePaths['ai-dictionary'], label: dictionary },
+    { path: pagePaths.search, label: search },
   ],
 } as const;
 

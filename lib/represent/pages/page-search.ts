@@ -17,6 +17,7 @@ import { searchIndex } from '#lib/represent/json/search-index.ts';
 import { type Section, toInlineText, toSections } from '#lib/represent/markdown/sections.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { paths } from '#lib/site/paths.ts';
+import { text } from '#lib/site/text/text.ts';
 import { cutText } from '#lib/text/format.ts';
 
 export type SearchHit = {
@@ -112,9 +113,9 @@ function toTermText(term: AiTerm | undefined): string {
   if (term === undefined) return '';
   const { plainEnglish, example, whyItMatters } = term;
   const sections = {
-    'In plain English': plainEnglish,
-    Example: example,
-    'Why it matters': whyItMatters,
+    [text.term.plainly]: plainEnglish,
+    [text.term.example]: example,
+    [text.term.why]: whyItMatters,
   };
   return Object.entries(sections)
     .map(([heading, text]) => `## ${heading}\n\n${text}`)

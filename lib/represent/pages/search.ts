@@ -1,6 +1,6 @@
 /** What `/search` shows for a query: results, and suggestions for what else to search or read. */
 import { getPage } from '#lib/content/pages.ts';
-import { groupByKind, kindLabels } from '#lib/content/search.ts';
+import { groupByKind } from '#lib/content/search.ts';
 import { freeText, type Parameter } from '#lib/http/query.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
 import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
@@ -13,7 +13,9 @@ import {
   paths,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
-import { parseFilters, pickParameters, summarize, withQuery } from './filters.ts';
+import { count, text, toList } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
+import { parseFilters, pickParameters, quote, summarize, withQuery } from './filters.ts';
 import { type SearchHit, searchSite } from './page-search.ts';
 
 export type SearchLink = {
@@ -68,18 +70,16 @@ export function toSearchView(requested: URLSearchParams): SearchView {
 type PageContent = Pick<SearchView, 'summary' | 'results' | 'suggestions'>;
 
 function toStartPage(): PageContent {
-  const kinds = groupByKind(entries).map(
-    (group) => `${group.label.toLowerCase()} (${group.entries.length})`,
+  const kinds = groupByKind(entries).map(({ kind, entries: { length } }) =>
+    count({ other: text.search.kindCounts[kind] }, length),
   );
   const [example] = entries.flatMap(({ kind, keywords }) => (kind === 'post' && keywords) || []);
   return {
-    summary: `You can search ${kinds.join(', ')}.`,
+    summary: fill(text.search.start, { kinds: toList(kinds) }),
     results: [],
-    suggestions: toGroup('Browse', [
+    suggestions: toGroup(text.search.browse, [
       ...listPages,
-      ...(example
-        ? [toSearchLink(example, 'Every search has a URL that you can bookmark or share.')]
-        : []),
+      ...(example ? [toSearchLink(example, text.search.shareable)] : []),
     ]),
   };
 }
@@ -88,18 +88,16 @@ function toResultPage(q: string): PageContent {
   const { hits, total } = searchSite(q, shownMax);
   if (hits.length === 0) {
     return {
-      summary: `No results for “${q}”. Try other words, or part of a word.`,
+      summary: fill(text.search.none, { q }),
       results: [],
-      suggestions: toGroup('Suggestions', listPages),
+      suggestions: toGroup(text.search.suggestions, listPages),
     };
   }
-  const summary = summarize(total, 'result', [`“${q}”`]);
+  const summary = summarize(count(text.browser.palette.found, total), [quote(q)]);
   return {
     summary:
-      total > shownMax
-        ? `${summary} The best ${shownMax} are shown: more words find fewer.`
-        : summary,
-    results: toGroup('Results', hits.map(toResultLink)),
+      total > shownMax ? `${summary} ${fill(text.search.best, { count: shownMax })}` : summary,
+    results: toGroup(text.search.results, hits.map(toResultLink)),
     suggestions: [],
   };
 }
@@ -109,7 +107,7 @@ function toResultLink({ kind, title, path, section, snippet }: SearchHit): Searc
     title: section ? `${title} › ${section.heading}` : title,
     path: section ? `${path}#${section.id}` : path,
     markdownPath: section ? toSectionPath(path, section.id) : toMarkdownPath(path),
-    kind: kindLabels[kind],
+    kind: text.browser.kinds[kind],
     description: snippet,
   };
 }
@@ -129,7 +127,7 @@ const listPages: readonly SearchLink[] = (
 function toSearchLink(q: string, description: string): SearchLink {
   const query = new URLSearchParams({ q });
   return {
-    title: `Search for “${q}”`,
+    title: fill(text.search.example, { q }),
     path: withQuery(pagePaths.search, query),
     markdownPath: withQuery(toMarkdownPath(pagePaths.search), query),
     description,

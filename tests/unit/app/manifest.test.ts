@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { paper } from '#app/_components/paper.ts';
 import { manifest } from '#app/manifest.webmanifest/manifest.ts';
 import { siteConfig } from '#lib/site/config.ts';
-
-const tokens = readFileSync('app/styles/tokens.css', 'utf8');
+import { siteTheme } from '#lib/theme/theme.ts';
 
 test('the manifest has the facts of content/site.yaml', () => {
   const { name, description, language } = siteConfig;
@@ -40,6 +38,6 @@ test('favicon.ico holds a PNG for 16, 32 and 48 pixels', async () => {
 });
 
 test('the theme color is that of the page', () => {
-  expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark});`);
-  expect(manifest).toMatchObject({ background_color: paper.light, theme_color: paper.light });
+  const [paper] = siteTheme.colors.paper;
+  expect(manifest).toMatchObject({ background_color: paper, theme_color: paper });
 });

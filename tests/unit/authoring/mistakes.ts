@@ -195,6 +195,18 @@ const components = [
   postBody('a tag of another tool', '<YouTube id="a" />'),
   postBody('a rule in HTML', 'a\n\n<hr>'),
   postBody('a video of another site', '<video src="https://example.org/a.mp4" title="b" />'),
+  postBody(
+    'captions in another format',
+    '<video src="/images/a.png" title="b">\n<track src="/images/a.png" srclang="en" label="c">\n</video>',
+  ),
+  postBody(
+    'captions that do not exist',
+    '<video src="/images/a.png" title="b">\n<track src="./a.vtt" srclang="en" label="c">\n</video>',
+  ),
+  postBody(
+    'captions beside a video',
+    '<track src="/a.vtt" srclang="en" label="c">\n\n<video src="/images/a.png" title="b"></video>',
+  ),
   postBody('a video without a title', '<Video url="https://youtu.be/a" poster="/images/a.png" />'),
   postBody('TeX that cannot be read', 'a $\\frac{1$ b'),
 ];

@@ -58,7 +58,7 @@ export const goodContent: Readonly<Record<string, string>> = {
 };
 
 export const surroundings: Surroundings = {
-  publicFiles: ['/images/a.png', '/images/covers/hello.svg'],
+  publicFiles: ['/a.vtt', '/images/a.png', '/images/covers/hello.svg'],
   builtAt: '2026-06-01T00:00:00.000Z',
 };
 

@@ -15,7 +15,7 @@ describe('generated content', () => {
   const articles = Array.from({ length: 200 }, (_, number) => toArticle(number, size.terms));
 
   test('passes the content check, and more articles leave the others unchanged', () => {
-    cpSync('tests/fixtures/content', join(folder, 'content'), { recursive: true });
+    cpSync('tests/fixtures/one-article/content', join(folder, 'content'), { recursive: true });
     writeContent(join(folder, 'content'), size);
     const files = readContentFolder(folder);
     const builtAt = toPublicationDate(size.articles).toISOString();

@@ -4,9 +4,12 @@ import { toContentlayerDocument } from '#lib/build/contentlayer-documents.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { postFrontMatter } from '#lib/schema/post.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 const read = (type: string) =>
-  JSON.parse(readFileSync(`.contentlayer/generated/${type}/_index.json`, 'utf8')) as readonly {
+  JSON.parse(
+    readFileSync(`${siteFolder}/.contentlayer/generated/${type}/_index.json`, 'utf8'),
+  ) as readonly {
     readonly body: { readonly raw: string; readonly html: string };
   }[];
 
@@ -14,14 +17,14 @@ describe('Contentlayer', () => {
   test.each(['Post', 'Project', 'Page'])('stores the documents of type %s as they are', (type) => {
     const documents = read(type);
     expect(documents.length).toBeGreaterThan(0);
+    expect(documents.some(({ body }) => body.raw.trim() !== '')).toBe(true);
     for (const { body } of documents) {
-      expect(body.raw.trim()).not.toBe('');
       expect(body.html).toBe('');
     }
   });
 
   test('types every document', () => {
-    const types = readFileSync('.contentlayer/generated/types.d.ts', 'utf8');
+    const types = readFileSync(`${siteFolder}/.contentlayer/generated/types.d.ts`, 'utf8');
     for (const name of ['Post', 'Project', 'AiTerm', 'Page', 'Now', 'Taxonomy']) {
       expect(types).toContain(`export type ${name} = {`);
     }

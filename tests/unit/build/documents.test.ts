@@ -11,7 +11,8 @@ import {
 import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
 import { openCache } from '#lib/build/cache.ts';
 import { createDocumentBuilder, renderBody } from '#lib/build/documents.ts';
-import { artifactFiles, artifactsFolder, type DocumentName } from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 

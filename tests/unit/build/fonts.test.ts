@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { toRules } from '#lib/build/fonts.ts';
+import { toRules, toScriptRule } from '#lib/build/fonts.ts';
 
 const font = {
   name: 'serif',
   family: 'Source Serif',
-  source: 'serif.woff2',
   axes: {},
   features: [],
 } as const;
@@ -43,4 +42,10 @@ test('a stand-in has the width of the font, and its line height in spite of that
   expect(rules).toContain('descent-override: 15.00%;');
   expect(rules).toContain('line-gap-override: 5.00%;');
   expect(rules).toContain("--font-serif: 'Source Serif', 'Source Serif Fallback';");
+});
+
+test('a part for another script has the range of its characters', () => {
+  const rule = toScriptRule(font, '/assets/serif-latin-ext.woff2', [0x105, 0x142]);
+  expect(rule).toContain("font-family: 'Source Serif';");
+  expect(rule).toContain('unicode-range: U+105, U+142;');
 });

@@ -2,12 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  artifactFiles,
-  artifactsFolder,
-  openBody,
-  readArtifactOr,
-} from '#lib/content/build-artifacts.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles, openBody, readArtifactOr } from '#lib/content/build-artifacts.ts';
 
 let folder: string;
 

@@ -5,7 +5,6 @@ import {
   foldText,
   groupByKind,
   hasEveryWord,
-  kindLabels,
   markWords,
   type SearchKind,
   toSearchWords,
@@ -154,17 +153,12 @@ describe('createSearch', () => {
 
 const entry = (kind: SearchKind, title: string) => ({ kind, title });
 
-test('every kind of the index has a label, in the same order', () => {
-  expect(Object.keys(kindLabels)).toEqual(searchKinds);
-  expect(Object.values(kindLabels)).toEqual(['Pages', 'Articles', 'Projects', 'Dictionary']);
-});
-
 describe('groupByKind', () => {
   test('groups entries by kind and keeps their order', () => {
     const [a, b, c] = [entry('page', 'A'), entry('term', 'B'), entry('page', 'C')];
     expect(groupByKind([a, b, c])).toEqual([
-      { kind: 'page', label: 'Pages', entries: [a, c] },
-      { kind: 'term', label: 'Dictionary', entries: [b] },
+      { kind: 'page', entries: [a, c] },
+      { kind: 'term', entries: [b] },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { captureConsole, logEvent, reportFault } from '#lib/http/log.ts';
 
 beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -11,11 +12,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(['warn', 'error'] as const)('an event of level %s', (level) => {
+describe.each(['info', 'warn', 'error'] as const)('an event of level %s', (level) => {
   test('is written once, to the stream of its level', () => {
     logEvent(level, 'quota_store_unavailable');
     expect(console[level]).toHaveBeenCalledOnce();
-    expect(console[level === 'warn' ? 'error' : 'warn']).not.toHaveBeenCalled();
+    for (const other of (['info', 'warn', 'error'] as const).filter((name) => name !== level)) {
+      expect(console[other]).not.toHaveBeenCalled();
+    }
   });
 
   test('is one line of JSON with its time, level, name and fields', () => {

@@ -68,6 +68,30 @@ describe('a success', () => {
   });
 });
 
+describe('the cache of Vercel', () => {
+  const header = 'Vercel-CDN-Cache-Control';
+
+  test('keeps a response that every client gets', async () => {
+    const { headers } = await respondWithJson(request(), body);
+    expect(headers.get(header)).toBe('public, max-age=31536000');
+  });
+
+  test('doesn’t keep a response with headers of one client', async () => {
+    const options = { contentType: 'application/json', isPerClient: true };
+    expect((await respond(request(), '{}', options)).headers.has(header)).toBe(false);
+  });
+
+  test.each([
+    ['a 304', { 'If-None-Match': '*' }],
+    ['an error', undefined],
+  ])('doesn’t keep %s', async (_, headers) => {
+    const response = headers
+      ? await respondWithJson(request(headers), body)
+      : toErrorResponse(notFound('Missing.', 'Look elsewhere.'));
+    expect(response.headers.has(header)).toBe(false);
+  });
+});
+
 describe('a 304', () => {
   async function notModified(): Promise<Response> {
     return respondWithJson(request({ 'If-None-Match': await etagOf(body) }), body);
@@ -146,6 +170,7 @@ describe('a representation of another type', () => {
       'content-location': '/now.md',
       vary: 'Accept',
       'cache-control': 'public, max-age=0, must-revalidate',
+      'vercel-cdn-cache-control': 'public, max-age=31536000',
       etag: expect.stringMatching(/^"[^"]+"$/),
     });
     expect(await response.text()).toBe('# Now');

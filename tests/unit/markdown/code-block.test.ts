@@ -43,7 +43,7 @@ describe('a code block', () => {
   test.each([
     ['its file', 'ts file=a.ts', 'Code: a.ts', 'ts', 'a.ts'],
     ['its language where it names no file', 'sh', 'Code: sh', 'sh', undefined],
-    ['an unknown language', 'rust', 'Code: rust', 'rust', undefined],
+    ['an unknown language', 'zig', 'Code: zig', 'zig', undefined],
     ['neither where it is plain text', 'text', 'Code', 'text', undefined],
     ['the file of plain text', 'text file=a', 'Code: a', 'text', 'a'],
     ['neither where it says nothing', '', 'Code', undefined, undefined],
@@ -64,13 +64,13 @@ describe('a code block', () => {
   test.each([
     ['code', 'ts', `const a = \`\n  \${b}\n\`;\n\n/* c\n   d */`],
     ['code like HTML', 'html', '<p>&amp;</p><!-- </pre> --><script>a</script>'],
-    ['an unknown language', 'rust', 'let a = <b>;\n\n\n  c'],
+    ['an unknown language', 'zig', 'let a = <b>;\n\n\n  c'],
     ['blank lines at both ends', 'ts', '\n\na\n\n'],
     ['blanks at both ends', 'ts', '  a  '],
     ['tabs', 'ts', '\ta\n\t\tb'],
     ['marked lines', 'ts {1,3-4}', 'const a = 1;\n/* b\n\nc */\nd'],
     ['a marked last line', 'ts {2}', 'a\nb'],
-    ['marked lines of an unknown language', 'rust {1}', 'a\nb'],
+    ['marked lines of an unknown language', 'zig {1}', 'a\nb'],
     ['a long line', 'json', `{ "a": "${'b'.repeat(50_000)}" }`],
     ['characters beyond the first plane', 'ts', "const a = '👩‍👩‍👧 𝒳';"],
   ])('keeps the code exactly: %s', (_, info, code) => {
@@ -233,6 +233,8 @@ describe('readFenceMeta reads lines', () => {
         [4, 4],
       ],
       focused: [[5, 6]],
+      isRun: false,
+      mask: undefined,
     });
   });
 });
@@ -273,6 +275,8 @@ describe('isFenceMeta', () => {
     ['a title', 'title="a"', 1],
     ['a title with braces and words', "title='file=a {9} ins={9}'", 1],
     ['line numbers', 'showLineNumbers', 1],
+    ['a command to run', 'run', 1],
+    ['what varies in its output', 'run mask="\\d+ ms"', 1],
     ['all of them', 'title="a" showLineNumbers {1} ins={2} del={3} focus={1-3}', 3],
   ])('accepts %s', (_, meta, lines) => {
     expect(isFenceMeta(meta, lines)).toBe(true);
@@ -282,6 +286,8 @@ describe('isFenceMeta', () => {
     ['a line beyond the last', '{2}', 1],
     ['a range beyond the last line', '{1,3-6}', 5],
     ['a word', 'title', 1],
+    ['a longer word', 'running', 1],
+    ['a mask that stays open', 'mask="a', 1],
     ['another property', 'titel="a"', 1],
     ['a title that stays open', 'title="a', 1],
     ['two titles', 'title="a" title="b"', 1],

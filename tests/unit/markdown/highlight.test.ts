@@ -73,7 +73,7 @@ describe('highlight', () => {
   );
 
   test.each([
-    ...[undefined, '', 'text', 'rust', 'no such thing', '"><script>', '__proto__', 'constructor'],
+    ...[undefined, '', 'text', 'zig', 'no such thing', '"><script>', '__proto__', 'constructor'],
     ...['none', 'ansi', 'plaintext', 'java', 'c', 'graphql', '../css', 'ts ', 'marker'],
   ])('gives code in %j no colors', (language) => {
     expect(highlight('const a = "b"\nint c;', language)).toEqual([

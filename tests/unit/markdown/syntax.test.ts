@@ -102,6 +102,22 @@ const both: readonly Construct[] = [
     text: 'Video: A walk',
   },
   {
+    name: 'a video with captions',
+    source:
+      '<video src="./a.mp4" title="A walk">\n<track src="./a.vtt" srclang="en" label="English" default>\n<track src="./b.vtt" srclang="pt-BR" label="Português" kind="subtitles">\n</video>',
+    page: '<track kind="captions" src="/images/content/posts/a/a.vtt" srclang="en" label="English" default>',
+    markdown: `[Video: A walk](${origin}/images/content/posts/a/a.mp4)\n\n[Captions: English](${origin}/images/content/posts/a/a.vtt)\n\n[Subtitles: Português](${origin}/images/content/posts/a/b.vtt)`,
+    text: 'Video: A walk\nCaptions: English\nSubtitles: Português',
+  },
+  {
+    name: 'a video with captions on one line',
+    source:
+      '<video src="./a.mp4" title="A walk"><track src="./a.vtt" srclang="en" label="English"></video>',
+    page: 'playsinline><track kind="captions" src="/images/content/posts/a/a.vtt" srclang="en" label="English"></video>',
+    markdown: `[Video: A walk](${origin}/images/content/posts/a/a.mp4)\n\n[Captions: English](${origin}/images/content/posts/a/a.vtt)`,
+    text: 'Video: A walk\nCaptions: English',
+  },
+  {
     name: 'a sound',
     source: '<audio src="./a.mp3" title="A bell"></audio>',
     page: '<audio src="/images/content/posts/a/a.mp3" aria-label="A bell" controls preload="metadata"></audio>',

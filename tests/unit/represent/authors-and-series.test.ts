@@ -71,7 +71,7 @@ describe('several authors', () => {
 describe('a series', () => {
   test('ends the Markdown with links to its neighbors', () => {
     expect(toPostMarkdown(post, series)).toMatch(
-      /\n\nPart 2 of 3 of “A site”\n\n- Previous: \[One\]\(https:\/\/example\.com\/blog\/one\)$/,
+      /\n\nPart 2 of 3 of “A site”\n\n- Previous part: \[One\]\(https:\/\/example\.com\/blog\/one\)$/,
     );
     expect(toPostMarkdown(post)).not.toContain('Part 2');
   });

@@ -81,6 +81,7 @@ describe('a response', () => {
   test.each([
     ...['x-nextjs-stale-time', 'x-nextjs-prerender', 'x-next-cache-tags'],
     ...['connection', 'keep-alive', 'transfer-encoding', 'date', 'set-cookie'],
+    'vercel-cdn-cache-control',
   ])('has nothing of %s', (name) => {
     const { identity } = store({ headers: { [name]: 'a' } });
     const names = [...identity.headers, ...identity.lastingHeaders].map((text) =>

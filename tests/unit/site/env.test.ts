@@ -5,13 +5,19 @@ import {
   rawEnv,
   readBaseUrl,
   readBuildTime,
+  readMetrics,
   readTrustedProxies,
   readUpstash,
+  readWorkers,
 } from '#lib/site/env.ts';
 
 const names = [
   ['SITE_URL', 'siteUrl'],
   ['PORT', 'port'],
+  ['WORKERS', 'workers'],
+  ['METRICS', 'metrics'],
+  ['METRICS_PORT', 'metricsPort'],
+  ['METRICS_HOST', 'metricsHost'],
   ['UPSTASH_REDIS_REST_URL', 'upstashUrl'],
   ['UPSTASH_REDIS_REST_TOKEN', 'upstashToken'],
   ['TRUSTED_PROXIES', 'trustedProxies'],
@@ -219,4 +225,41 @@ describe('readBuildTime', () => {
       );
     },
   );
+});
+
+describe('readWorkers', () => {
+  test.each([
+    [undefined, 1],
+    ['1', 1],
+    ['2', 2],
+    ['64', 64],
+  ])('%j is %i', (workers, count) => {
+    expect(readWorkers({ workers })).toBe(count);
+  });
+
+  test.each(['0', '-1', '65', '1.5', '2e1', 'auto'])('refuses %j', (workers) => {
+    expect(() => readWorkers({ workers })).toThrow(
+      `WORKERS is "${workers}"; it takes a number of processes from 1 to 64, such as 2.`,
+    );
+  });
+});
+
+describe('readMetrics', () => {
+  test.each([
+    ['nothing', {}, undefined],
+    ['METRICS=0', { metrics: '0', metricsPort: '1' }, undefined],
+    ['METRICS=1', { metrics: '1' }, { port: 9464, host: '127.0.0.1' }],
+    [
+      'a port and a host',
+      { metrics: '1', metricsPort: '9000', metricsHost: '0.0.0.0' },
+      { port: 9000, host: '0.0.0.0' },
+    ],
+  ])('reads %s', (_, env, address) => {
+    expect(readMetrics(env)).toEqual(address);
+  });
+
+  test('refuses other values', () => {
+    expect(() => readMetrics({ metrics: 'yes' })).toThrow('METRICS is "yes"; it takes 1 or 0.');
+    expect(() => readMetrics({ metrics: '1', metricsPort: 'a' })).toThrow(/^METRICS_PORT is "a"/);
+  });
 });

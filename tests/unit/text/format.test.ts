@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   abbreviate,
+  createDateFormat,
   cutText,
+  fill,
   formatSize,
   normalizeFileText,
   normalizeLineEndings,
+  selectPlural,
   toLine,
 } from '#lib/text/format.ts';
 
@@ -98,6 +101,52 @@ test.each([
   [123_456, '123 kB'],
 ])('formatSize writes %i bytes as %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
+});
+
+test('formatSize writes numbers as a language does', () => {
+  expect(formatSize(7730, 'de')).toBe('7,7 kB');
+});
+
+describe('fill', () => {
+  test('replaces each name by its value, wherever it stands', () => {
+    expect(fill('{b} and {a} and {b}', { a: 1, b: '{a}' })).toBe('{a} and 1 and {a}');
+  });
+
+  test('refuses a text with a name that has no value', () => {
+    expect(() => fill('{count} pages', {})).toThrow('needs a value for {count}');
+  });
+});
+
+test.each([
+  ['en', 1, 'a 1'],
+  ['en', 0, 'c 0'],
+  ['en', 1200, 'c 1,200'],
+  ['pl', 1, 'a 1'],
+  ['pl', 2, 'b 2'],
+  ['pl', 5, 'd 5'],
+  ['pl', 22, 'b 22'],
+  ['pl', 112, 'd 112'],
+  ['ja', 1, 'c 1'],
+])('selectPlural in %s for %i is "%s"', (language, number, text) => {
+  const polish = { one: 'a {count}', few: 'b {count}', many: 'd {count}', other: 'c {count}' };
+  expect(selectPlural(language, polish, number)).toBe(text);
+});
+
+test('selectPlural uses `other` for a form that the language lacks', () => {
+  expect(selectPlural('en', { other: '{count}分' }, 1)).toBe('1分');
+});
+
+test.each([
+  ['en', '21 November 2026'],
+  ['en-US', 'November 21, 2026'],
+  ['de', '21. November 2026'],
+  ['es', '21 de noviembre de 2026'],
+  ['pl', '21 listopada 2026'],
+  ['ja', '2026年11月21日'],
+])('a date in %s is "%s"', (language, text) => {
+  const format = createDateFormat(language);
+  expect(format('2026-11-21')).toBe(text);
+  expect(format('2026-11-21T23:59:59.999Z')).toBe(text);
 });
 
 test.each([

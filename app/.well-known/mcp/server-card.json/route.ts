@@ -3,4 +3,6 @@ import { toServerCard } from '#lib/represent/mcp/server-card.ts';
 
 const card = toServerCard();
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) => respondWithJson(request, card);

@@ -50,10 +50,40 @@ test.each([
   expect(faultOf(`public/images/${file}`)).toBe(fault);
 });
 
-test.each(['png', 'jpeg', 'gif'] as const)('names a cut %s', async (format) => {
+test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('names a cut %s', async (format) => {
   const bytes = await pixels().toFormat(format).toBuffer();
   write(`public/images/a.${format}`, bytes.subarray(0, bytes.length - 12));
   expect(faultOf(`public/images/a.${format}`)).toBe('The file is cut off.');
+});
+
+test.each(['webp', 'avif'] as const)('names a %s that is cut anywhere', async (format) => {
+  const bytes = await pixels().toFormat(format).toBuffer();
+  for (let length = 1; length < bytes.length; length += 1) {
+    write(`public/images/a.${format}`, bytes.subarray(0, length));
+    expect(faultOf(`public/images/a.${format}`), `after ${length} bytes`).toBeDefined();
+  }
+});
+
+/** A box of ISO/IEC 14496-12 whose size is written in another way. */
+const toFile = (avif: Buffer, lastBox: (content: Buffer) => Buffer): Buffer => {
+  const last = avif.indexOf('mdat') - 4;
+  return Buffer.concat([avif.subarray(0, last), lastBox(avif.subarray(last + 8))]);
+};
+
+test('accepts an AVIF whose last box goes up to the end, or has a size of eight bytes', async () => {
+  const avif = await pixels().avif().toBuffer();
+  const toEnd = (content: Buffer) => Buffer.concat([Buffer.from('\0\0\0\0mdat'), content]);
+  const long = (content: Buffer) => {
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64BE(BigInt(content.length + 16));
+    return Buffer.concat([Buffer.from('\0\0\0\x01mdat'), size, content]);
+  };
+  write('public/images/a.avif', toFile(avif, toEnd));
+  write('public/images/b.avif', toFile(avif, long));
+  write('public/images/c.avif', toFile(avif, long).subarray(0, -1));
+  expect(faultOf('public/images/a.avif')).toBeUndefined();
+  expect(faultOf('public/images/b.avif')).toBeUndefined();
+  expect(faultOf('public/images/c.avif')).toBe('The file is cut off.');
 });
 
 test('leaves out the copies that the build makes', () => {

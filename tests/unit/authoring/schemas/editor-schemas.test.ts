@@ -10,7 +10,8 @@ import {
   putFieldTables,
   toEditorSchemas,
 } from '#lib/authoring/schemas/editor-schemas.ts';
-import { splitFrontMatter } from '#lib/content/content-files.ts';
+import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
+import { isMediaFile } from '#lib/markdown/media.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type JsonSchema = ReturnType<typeof toEditorSchemas>[string];
@@ -35,9 +36,10 @@ function readSettings(name: string) {
   return JSON.parse(readFileSync(`.vscode/${name}`, 'utf8').replace(/^\s*\/\/.*$/gm, ''));
 }
 
-const contentFiles = readdirSync('content', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'));
+const site = 'tests/fixtures/site';
+const contentFiles = listFiles(`${site}/content`)
+  .filter((path) => !isMediaFile(path))
+  .map((path) => `content/${path}`);
 
 function findFiles(glob: string): string[] {
   const pattern = glob
@@ -47,8 +49,8 @@ function findFiles(glob: string): string[] {
 }
 
 function readFields(path: string): Fields {
-  const text = readFileSync(path, 'utf8');
-  return parse(path.endsWith('.mdx') ? (splitFrontMatter(text).yaml ?? '') : text);
+  const text = readFileSync(`${site}/${path}`, 'utf8');
+  return parse(path.endsWith('.yaml') ? text : (splitFrontMatter(text).yaml ?? ''));
 }
 
 const globs: Readonly<Record<string, string>> = readSettings('settings.json')['yaml.schemas'];
@@ -189,7 +191,7 @@ describe('the settings of VS Code', () => {
     const associations: Readonly<Record<string, string>> =
       readSettings('settings.json')['files.associations'];
     for (const path of Object.keys(associations).flatMap(findFiles)) {
-      expect(splitFrontMatter(readFileSync(path, 'utf8')).body.trim(), path).toBe('');
+      expect(splitFrontMatter(readFileSync(`${site}/${path}`, 'utf8')).body.trim(), path).toBe('');
     }
   });
 

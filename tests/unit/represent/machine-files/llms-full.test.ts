@@ -7,7 +7,9 @@ import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+vi.mock('#lib/site/config.ts', () => ({
+  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
+}));
 
 const empty = { ...smallSite, pages: [], posts: [], projects: [] };
 
@@ -51,14 +53,14 @@ describe('toLlmsFullTxt', () => {
 
       > The about page, every case study and all articles as one Markdown document.
 
-      Parts: 4. Text below the contents: 404 characters. The contents link to each part as a separate Markdown document. [/llms.txt](https://example.com/llms.txt) is an index of the whole site.
+      Parts: 4. Text below the contents: 412 characters. The contents link to each part as a separate Markdown document. [/llms.txt](https://example.com/llms.txt) is an index of the whole site.
 
       ## Contents
 
       - [About](https://example.com/about.md): Page, 2026-02-01, 36 characters
       - [A boat](https://example.com/projects/boat.md): Case study, 80 characters
-      - [Second](https://example.com/blog/second.md): Article, 2026-03-02, 164 characters
-      - [First](https://example.com/blog/first.md): Article, 2026-04-01, 124 characters
+      - [Second](https://example.com/blog/second.md): Article, 2026-03-02, 166 characters
+      - [First](https://example.com/blog/first.md): Article, 2026-04-01, 130 characters
 
       ## About
 
@@ -90,7 +92,7 @@ describe('toLlmsFullTxt', () => {
 
       URL: <https://example.com/blog/second>. Last changed: 2026-03-02.
 
-      Published 2026-03-02 · Ada · Guides · 2 min
+      Published 2 March 2026 · Ada · Guides · 2 min
 
       A note.[^blog-second-1]
 
@@ -106,7 +108,7 @@ describe('toLlmsFullTxt', () => {
 
       URL: <https://example.com/blog/first>. Last changed: 2026-04-01.
 
-      Published 2026-01-01 · revised 2026-04-01 · Ada · Guides · 1 min
+      Published 1 January 2026 · revised 1 April 2026 · Ada · Guides · 1 min
 
       Another note.[^blog-first-1]
 

@@ -11,7 +11,9 @@ import {
   smallSite,
 } from '#tests/unit/represent/machine-files/small-site.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+vi.mock('#lib/site/config.ts', () => ({
+  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
+}));
 
 const site = { name: 'Small', description: 'A small site.' };
 const sectionOf = (title: string, description = 'What it is.'): PageSection => ({

@@ -6,7 +6,9 @@ import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/si
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+vi.mock('#lib/site/config.ts', () => ({
+  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
+}));
 
 const sections = toPageSections(smallSite);
 const sectionOf = (path: string, title = 'A', lastModified?: string): PageSection[] => [

@@ -26,7 +26,7 @@ test('a dictionary entry has its example as Markdown and the terms that readers 
       updatedAt: '2026-02-14T00:00:00.000Z',
     }),
   );
-  expect(markdown).toContain(' · added 2026-01-31 · revised 2026-02-14\n');
+  expect(markdown).toContain(' · added 31 January 2026 · revised 14 February 2026\n');
   expect(markdown).toContain('## Example\n\nRun `a`:\n\n```sh\na --b\n```\n');
   expect(markdown).toMatch(
     /## Often confused with\n\n- \[Token\]\(http\S+\/token\): A text\.\n- \*\*Vector\*\*: A list\.\n/,

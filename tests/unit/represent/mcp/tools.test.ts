@@ -71,8 +71,8 @@ describe('list', () => {
   });
 
   test('filters by title', () => {
-    const { items } = list(listInput.parse({ kind: 'term', q: 'RAG' }));
+    const { items } = list(listInput.parse({ kind: 'term', q: 'Context' }));
     expect(items.length).toBeGreaterThan(0);
-    for (const { title } of items) expect(title.toLowerCase()).toContain('rag');
+    for (const { title } of items) expect(title.toLowerCase()).toContain('context');
   });
 });

@@ -20,7 +20,7 @@ test.each<[string, Card]>([
   ['/cards/about.png', { kind: 'Page', title: 'The about page', facts: [], siteName }],
   [
     '/cards/blog/a.png',
-    { kind: 'Article', title: 'An article', facts: ['2026-01-31', '7 min'], siteName },
+    { kind: 'Article', title: 'An article', facts: ['31 January 2026', '7 min'], siteName },
   ],
   ['/cards/projects/bare.png', { kind: 'Project', title: 'Legible', facts: [], siteName }],
   [

@@ -5,7 +5,7 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 vi.mock('#lib/site/config.ts', () => ({
   generatedAt: '2026-06-01T00:00:00.000Z',
-  siteConfig: { baseUrl: 'https://example.com' },
+  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
 }));
 vi.mock('#lib/content/source.ts', async () => {
   const { sampleBody, samplePages, samplePost, sampleProject, sampleTerm } = await import(

@@ -2,6 +2,8 @@ import { noindex, respond } from '#lib/http/respond.ts';
 import { skillText } from '#lib/represent/machine-files/agent-skill.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
+export const dynamic = 'force-static';
+
 export const GET = (request: Request) =>
   respond(request, skillText, {
     contentType: toContentType(machineFiles.sitemapMarkdown),

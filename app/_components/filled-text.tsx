@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
+
+type FilledTextProps = {
+  /** A text of `lib/site/text/`. */
+  readonly text: string;
+  /** What replaces each `{name}` of the text. */
+  readonly values: Readonly<Record<string, ReactNode>>;
+};
+
+/** An interface text with elements in it, such as a link, where its language puts them. */
+export function FilledText({ text, values }: FilledTextProps) {
+  return text.split(/\{(\w+)\}/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+    <Fragment key={index}>{index % 2 === 0 ? part : values[part]}</Fragment>
+  ));
+}

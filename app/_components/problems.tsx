@@ -1,0 +1,29 @@
+import { isDevelopment, rawEnv } from '#lib/site/env.ts';
+import { findReports, saveNumber } from '#lib/site/problems.ts';
+
+const box = {
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: 10,
+  maxBlockSize: '50vh',
+  overflow: 'auto',
+  margin: 0,
+  padding: '1rem',
+  borderBlockStart: '4px solid #c00',
+  background: '#fff',
+  color: '#000',
+  font: '14px/1.4 monospace',
+  whiteSpace: 'pre-wrap',
+} as const;
+
+/** The mistakes in the content of a page, under `npm run dev`. The page itself shows the last version without one. */
+export function Problems({ path }: { readonly path: string | undefined }) {
+  if (!isDevelopment(rawEnv())) return null;
+  const reports = findReports(path);
+  return (
+    <div role="alert" data-save={saveNumber}>
+      {reports.length > 0 && <pre style={box}>{reports.join('\n')}</pre>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** `npm run client`: generates the types of both clients from the endpoint table, without the content of this site. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { endpoints } from '#lib/api/endpoints.ts';
+import { toOpenApi } from '#lib/api/openapi.ts';
+import { importTool, installTools } from '#tests/support/tools.ts';
+import { toPythonClient } from './python-types.ts';
+
+const header = '// Generated from /openapi.json by `npm run client`. Do not edit.\n';
+
+type OpenApiTypescript = {
+  readonly default: (schema: object) => Promise<unknown>;
+  readonly astToString: (ast: unknown) => string;
+};
+
+const document = JSON.stringify(
+  toOpenApi(endpoints, {
+    siteName: 'Content',
+    contact: { name: 'The owner', url: 'https://example.com/about' },
+    baseUrl: 'https://example.com',
+    examples: {},
+  }),
+);
+
+/** The types of the document, as `openapi-typescript` writes them. */
+async function generateSchema(): Promise<string> {
+  const folder = installTools('openapi-typescript@7.13.0', 'typescript@5.9.3');
+  const tool = await importTool<OpenApiTypescript>(folder, 'openapi-typescript');
+  const types = tool.astToString(await tool.default(JSON.parse(document)));
+  const formatter = ['biome', 'format', '--stdin-file-path=schema.d.ts'];
+  return execFileSync('npx', formatter, { input: header + types, encoding: 'utf8' });
+}
+
+/** The generated files and their texts. */
+export async function generateClients(): Promise<Readonly<Record<string, string>>> {
+  return {
+    'clients/typescript/schema.d.ts': await generateSchema(),
+    'clients/python/legible.py': toPythonClient(document),
+  };
+}
+
+if (process.argv[1]?.endsWith('generate.ts')) {
+  for (const [file, text] of Object.entries(await generateClients())) writeFileSync(file, text);
+}

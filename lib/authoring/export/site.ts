@@ -1,0 +1,133 @@
+/** Lists the URLs of the built site, requests each one, and finds the file that a static host needs for it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltSite } from '#lib/authoring/built-site.ts';
+import { CommandError } from '#lib/authoring/command.ts';
+import { readPublicFiles } from '#lib/authoring/content-folder.ts';
+import {
+  apiPaths,
+  feedAliases,
+  isApiPath,
+  isInternalPath,
+  mcpPath,
+  pagePaths,
+  toCardPath,
+  toMarkdownPath,
+} from '#lib/site/paths.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
+
+export type Resource = {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+};
+
+/** The response to a path that no page has. Static hosts send it from `404.html`. */
+export const missingPath = '/404';
+
+/** The lists of the API, and the pages of their items. */
+const apiItems = [
+  [`${pagePaths.blog}/`, apiPaths.posts],
+  [`${pagePaths.projects}/`, apiPaths.projects],
+  [`${pagePaths['ai-dictionary']}/`, apiPaths.aiTerms],
+] as const;
+
+/** @returns the path of every page, file and item of the API, in canonical form. */
+export function listPaths(root = '.'): readonly string[] {
+  const built = readBuild(root);
+  const pages = built.pages.flatMap((path) => [
+    path,
+    toMarkdownPath(path),
+    toCardPath(path),
+    ...toApiItems(path),
+  ]);
+  const files = readPublicFiles(root).map(encodeURI);
+  const api = Object.values(apiPaths);
+  return [...new Set([...pages, ...built.files, ...api, ...files, missingPath])].sort();
+}
+
+type Prerendered = {
+  readonly routes: Readonly<Record<string, { readonly routeType: 'page' | 'route' }>>;
+};
+
+/** The pages of the build, and its files: prerendered ones and routes without parameters. */
+function readBuild(root: string) {
+  const read = <Content>(name: string): Content =>
+    JSON.parse(readFileSync(join(root, '.next', name), 'utf8'));
+  const { routes } = read<Prerendered>('prerender-manifest.json');
+  const compiled = read<Readonly<Record<string, string>>>('app-path-routes-manifest.json');
+  const isOwn = (path: string) =>
+    !(isApiPath(path) || isInternalPath(path) || path === mcpPath || /^\/_|\[/.test(path));
+  const list = (type: 'page' | 'route') => [
+    ...Object.keys(routes).filter((path) => routes[path]?.routeType === type),
+    ...Object.entries(compiled).flatMap(([file, path]) =>
+      file.endsWith(`/${type}`) ? [path] : [],
+    ),
+  ];
+  return { pages: list('page').filter(isOwn), files: list('route').filter(isOwn) };
+}
+
+/** @example toApiItems('/blog/a') // → ['/api/posts/a'] */
+function toApiItems(page: string): readonly string[] {
+  return apiItems.flatMap(([prefix, list]) =>
+    page.startsWith(prefix) ? [`${list}/${page.slice(prefix.length)}`] : [],
+  );
+}
+
+/** The paths that redirect. */
+export const formerPaths: readonly string[] = [
+  ...feedAliases.keys(),
+  ...Object.keys(redirectTargets),
+];
+
+/** @returns `undefined` if the page has no preview image. */
+export async function requestResource(
+  { origin, toHeaders }: BuiltSite,
+  path: string,
+): Promise<Resource | undefined> {
+  const response = await fetch(`${origin}${path}`, {
+    redirect: 'manual',
+    headers: { 'Accept-Encoding': 'identity', ...toHeaders() },
+  });
+  const { status, headers } = response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  const expected = path === missingPath ? 404 : 200;
+  if (status === expected) return { path, status, headers, body };
+  if (status === 404 && path.startsWith('/cards/')) return undefined;
+  throw new CommandError(
+    `${path} returns ${status}. The files have changed since the build: run \`npm run build\` again.`,
+  );
+}
+
+/** @returns where a former path leads, or `undefined` if the build doesn't redirect it. */
+export async function requestRedirect(
+  { origin, toHeaders }: BuiltSite,
+  path: string,
+): Promise<string | undefined> {
+  const { status, headers } = await fetch(`${origin}${path}`, {
+    redirect: 'manual',
+    headers: toHeaders(),
+  });
+  return status === 308 ? (headers.get('Location') ?? undefined) : undefined;
+}
+
+/** The paths below which others lie. */
+export function listFolders(paths: readonly string[]): ReadonlySet<string> {
+  return new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
+}
+
+/**
+ * Returns the file for a path. A path that is also a folder gets an extension.
+ *
+ * @param folders of all paths.
+ * @example toFile('/blog', 'text/html', folders) // → 'blog.html'
+ * @example toFile('/api/posts', 'application/json', folders) // → 'api/posts.json'
+ * @example toFile('/api/now', 'application/json', folders) // → 'api/now'
+ */
+export function toFile(path: string, type: string, folders: ReadonlySet<string>): string {
+  if (path === pagePaths.home) return 'index.html';
+  const name = decodeURIComponent(path.slice(1));
+  if (type.startsWith('text/html')) return `${name}.html`;
+  return folders.has(path) ? `${name}.json` : name;
+}

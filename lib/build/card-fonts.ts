@@ -1,0 +1,169 @@
+/**
+ * Makes the fonts of social cards: those of the theme with the characters of the site and, for characters that they lack, a font
+ * of this system. Warns of those that no font has.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { listFiles } from '#lib/content/content-files.ts';
+import type { Card } from '#lib/represent/pages/card.ts';
+import type { FontFamily, Theme } from '#lib/schema/theme.ts';
+import { interfaceLanguage } from '#lib/site/text/text.ts';
+import { listCodePoints, toFirstFont } from './font-file.ts';
+import {
+  baseScript,
+  readScripts,
+  type Subset,
+  subset,
+  subsetFile,
+  tableFeatures,
+  textFeatures,
+} from './font-sources.ts';
+import type { UsedCharacters } from './used-characters.ts';
+
+const folder = '.generated/fonts';
+
+/** What each part of a card is set in. */
+type Role = 'title' | 'interface';
+
+type RoleFonts = { readonly files: readonly string[]; readonly codePoints: ReadonlySet<number> };
+
+export async function buildCardFonts(theme: Theme, used: UsedCharacters): Promise<void> {
+  for (const file of listFiles(folder)) if (file.startsWith('card-')) await rm(join(folder, file));
+  const cards = await readCards();
+  const build = async (role: Role, family: FontFamily, part: Subset) => {
+    const own = await buildOwnFonts(role, family, part, used);
+    const wanted = cards.flatMap(([, card]) => [...listMissing(toTexts(card)[role], own)]);
+    return wanted.length === 0 ? own : addSystemFont(role, family, new Set(wanted), own);
+  };
+  const { titles, interface: ofInterface } = theme.fonts;
+  const fonts = {
+    title: await build('title', titles, toSubset(titles, theme.type.titleWeight, 48)),
+    interface: await build('interface', ofInterface, toSubset(ofInterface, 500, 18)),
+  };
+  const files = { title: fonts.title.files, interface: fonts.interface.files };
+  await writeFile(join(folder, 'card-fonts.json'), JSON.stringify(files));
+  warnOfMissing(cards, fonts);
+}
+
+function toSubset(family: FontFamily, wght: number, opsz: number): Subset {
+  return family === 'serif'
+    ? { axes: { wght, opsz }, features: textFeatures }
+    : { axes: { wght }, features: tableFeatures };
+}
+
+async function buildOwnFonts(
+  role: Role,
+  family: FontFamily,
+  part: Subset,
+  used: UsedCharacters,
+): Promise<RoleFonts> {
+  const files: string[] = [];
+  const codePoints = new Set<number>();
+  for (const [script, ofScript] of [...readScripts(family)].reverse()) {
+    // Other scripts are whole: `npm run dev` draws the cards of articles that are being written.
+    const characters = script === baseScript ? used.all : ofScript;
+    const font = await subset(family, script, 'normal', part, characters, 'truetype');
+    const file = `card-${role}-${script}.ttf`;
+    await writeFile(join(folder, file), font);
+    files.push(file);
+    for (const code of listCodePoints(font)) codePoints.add(code);
+  }
+  return { files, codePoints };
+}
+
+/** Fontconfig finds the best font of this system. Its characters become part of the build, so the server needs no fonts. */
+async function addSystemFont(
+  role: Role,
+  family: FontFamily,
+  wanted: ReadonlySet<number>,
+  own: RoleFonts,
+): Promise<RoleFonts> {
+  const path = findSystemFont(family, wanted);
+  if (path === undefined) return own;
+  const file = `card-${role}-system.ttf`;
+  try {
+    const options = {
+      targetFormat: 'truetype',
+      variationAxes: {},
+      keepFeatures: ['kern'],
+    } as const;
+    const font = await subsetFile(toFirstFont(await readFile(path)), wanted, options);
+    await writeFile(join(folder, file), font);
+    const codePoints = new Set([...own.codePoints, ...listCodePoints(font)]);
+    return { files: [...own.files, file], codePoints };
+  } catch {
+    // A format that can't be cut, such as bitmaps. The warning names the characters.
+    return own;
+  }
+}
+
+/** Fontconfig takes long patterns, but a few characters decide. */
+const patternMaxCharacters = 60;
+
+function findSystemFont(family: FontFamily, wanted: ReadonlySet<number>): string | undefined {
+  const charset = [...wanted].slice(0, patternMaxCharacters).map((code) => code.toString(16));
+  const generic = family === 'serif' ? 'serif' : 'sans-serif';
+  const pattern = `${generic}:lang=${interfaceLanguage}:charset=${charset.join(' ')}`;
+  try {
+    const args = ['--format=%{file}', pattern];
+    const path = execFileSync('fc-match', args, { encoding: 'utf8', stdio: 'pipe' });
+    return path || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type NamedCard = readonly [path: string, card: Card];
+
+/** `npm run content` writes them; `npm run dev` has none. */
+async function readCards(): Promise<readonly NamedCard[]> {
+  const file = join(artifactsFolder, artifactFiles.cards);
+  // The cast is safe: the build wrote the file from this type.
+  return existsSync(file)
+    ? Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, Card>)
+    : [];
+}
+
+function toTexts({ kind = '', title, facts, siteName }: Card): Readonly<Record<Role, string>> {
+  return { title, interface: [kind, ...facts, siteName].join(' ') };
+}
+
+/** Spaces, joiners and variation selectors need no glyph. */
+const invisible = /\s|\p{Cc}|\p{Cf}|\p{Variation_Selector}/u;
+
+function listMissing(text: string, { codePoints }: RoleFonts): ReadonlySet<number> {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  return new Set(
+    codes.filter((code) => !codePoints.has(code) && !invisible.test(String.fromCodePoint(code))),
+  );
+}
+
+const warningsMax = 10;
+
+function warnOfMissing(
+  cards: readonly NamedCard[],
+  fonts: Readonly<Record<Role, RoleFonts>>,
+): void {
+  const warnings = cards.flatMap(([path, card]) => {
+    const texts = toTexts(card);
+    const missing = new Set(
+      (['title', 'interface'] as const).flatMap((role) => [
+        ...listMissing(texts[role], fonts[role]),
+      ]),
+    );
+    return missing.size === 0
+      ? []
+      : [`${path} (“${card.title}”) leaves out ${String.fromCodePoint(...missing)}`];
+  });
+  for (const warning of warnings.slice(0, warningsMax)) {
+    console.warn(`Warning: The social card ${warning}, which no font has. Install a font with it.`);
+  }
+  if (warnings.length > warningsMax) {
+    const more = warnings.length - warningsMax;
+    console.warn(`Warning: ${more} more social cards leave out characters that no font has.`);
+  }
+}

@@ -1,0 +1,126 @@
+/** Builds what `npm run dev` shows: the saved content or, where the check finds a mistake, its last version without one. */
+import {
+  checkContent,
+  createReader,
+  type Read,
+  type Surroundings,
+} from '#lib/authoring/check/check.ts';
+import type { Problem } from '#lib/authoring/check/problem.ts';
+import { readSurroundings } from '#lib/authoring/check/report.ts';
+import { type ContentFile, readContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import { setBodyText } from '#lib/markdown/body-text.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { en } from '#lib/site/text/en.ts';
+import { findLanguage, languages } from '#lib/site/text/languages.ts';
+import { openCache, readCodeVersion, toKey } from './cache.ts';
+import type { ContentlayerDocument } from './contentlayer-documents.ts';
+import { toReports, writeSavedProblems } from './saved-problems.ts';
+import { type ContentFiles, createContentChooser } from './served-content.ts';
+import { writeSiteArtifacts } from './site-artifacts.ts';
+import { type SiteData, writeSiteData } from './site-data.ts';
+import { toStandIn } from './stand-in.ts';
+
+export type SavedContent = {
+  /** Counts the saves. */
+  readonly save: number;
+  readonly saved: ContentFiles;
+  /** `undefined` while the site can't be shown. */
+  readonly served: ContentFiles | undefined;
+  readonly problems: readonly Problem[];
+  /** Contentlayer's documents. */
+  readonly list: () => readonly ContentlayerDocument[];
+};
+
+/**
+ * @param builtAt when the program was started. Articles dated later are scheduled.
+ * @returns a function that reads the files at these paths again, from the content folder, and builds all content.
+ */
+export function createDevContent(builtAt: Date) {
+  const time = builtAt.toISOString();
+  const saved = new Map<string, ContentFile>();
+  let builder: Builder | undefined;
+  const readText = createReader();
+  const choose = createContentChooser({
+    ...createChecks(time, (document) => (builder?.check ?? readText)(document)),
+    toStandIn: (file, files) => toStandIn(file, [...files.values()], time.slice(0, 10)),
+  });
+  let save = 0;
+
+  return async (paths: readonly string[]): Promise<SavedContent> => {
+    const changed = paths.flatMap((path) => readContentFile(path) ?? []);
+    for (const path of paths) saved.delete(path);
+    for (const file of changed) saved.set(file.path, file);
+    await loadRenderers(changed.map(({ text }) => text));
+    builder ??= await createBuilder(readSite([...saved.values()], builtAt));
+    const { served, problems } = choose(new Map(saved));
+    if (served === undefined || builder === undefined) {
+      return { save, saved, served: undefined, problems, list: () => [] };
+    }
+    const files = [...served.values()];
+    const data = writeSiteData(files, builtAt);
+    // Bodies contain words in the language of the site.
+    if (data.site.language !== builder.language) builder = (await createBuilder(data)) ?? builder;
+    const { list } = builder.build(files);
+    if (save === 0) await builder.writeSiteArtifacts();
+    save += 1;
+    // The last file of a save: when Next has read it, it has read all.
+    writeSavedProblems(save, toReports(problems, [...saved.values()], served));
+    return { save, saved, served, problems, list: () => list?.().documents ?? [] };
+  };
+}
+
+type Builder = Awaited<ReturnType<typeof createBuilder>>;
+
+/** A page may still show a file of `public/` that was removed or damaged, so only the saved text has a mistake. */
+function createChecks(builtAt: string, read: Read) {
+  const known = new Set<string>();
+  let surroundings: Surroundings | undefined;
+  return {
+    checkSaved: (files: readonly ContentFile[]) => {
+      surroundings = readSurroundings(files, builtAt);
+      for (const path of surroundings.publicFiles) known.add(path);
+      return checkContent(files, surroundings, read);
+    },
+    checkServed: (files: readonly ContentFile[]) => {
+      const publicFiles = [...known];
+      return checkContent(files, { ...surroundings, publicFiles, builtAt, images: [] }, read);
+    },
+  };
+}
+
+/** @param data `undefined` while the facts of the site have a mistake. */
+async function createBuilder(data: SiteData | undefined) {
+  if (data === undefined) return undefined;
+  const { generatedAt: builtAt, site } = data;
+  // Imported late: the modules read `.generated/site.json`.
+  const { createContentBuilder } = await import('./content-step.ts');
+  setBodyText(languages[findLanguage(String(site.language)) ?? 'en']?.body ?? en.body);
+  const version = readCodeVersion();
+  const cache = version === undefined ? undefined : openCache();
+  const salt = toKey(version ?? '', JSON.stringify(site));
+  const { build, check } = createContentBuilder({
+    ...{ cache, salt, builtAt, withDrafts: true },
+    // These files have passed the check.
+    report: (served, read) => {
+      for (const file of served) {
+        const document = toDocument(file);
+        if (document?.yaml !== undefined) read({ ...document, yaml: document.yaml });
+      }
+      return { isGood: true, text: '' };
+    },
+  });
+  return {
+    ...{ build, check, language: site.language },
+    writeSiteArtifacts: () =>
+      writeSiteArtifacts({ cache, salt, generatedAt: builtAt, withDrafts: true }),
+  };
+}
+
+function readSite(files: readonly ContentFile[], builtAt: Date) {
+  try {
+    return writeSiteData(files, builtAt);
+  } catch {
+    // The check explains it.
+    return undefined;
+  }
+}

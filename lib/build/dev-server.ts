@@ -1,0 +1,174 @@
+/**
+ * The server of `npm run dev`: passes each request to `next dev` when the pages show what was saved before it. It stays when
+ * Next restarts.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+// Next takes a rewrite to `localhost` for one to another host if it listens on 127.0.0.1.
+const host = 'localhost';
+const retryMs = 20;
+
+/** Files whose names contain a hash of their content. */
+const fixedFiles = /^\/(?:_next|assets|sized)\//;
+
+/**
+ * @param nextPort the port of `next dev`.
+ * @param whenCurrent resolves when the pages show all that has been saved.
+ */
+export function createDevServer(nextPort: number, whenCurrent: () => Promise<unknown>): Server {
+  const server = createServer(async (request, response) => {
+    if (!fixedFiles.test(request.url ?? '')) await whenCurrent();
+    forward(request, response, nextPort);
+  });
+  // The socket over which Next tells an open page that it has changed.
+  server.on('upgrade', ({ method, url, rawHeaders }: IncomingMessage, socket, head) => {
+    const upstream = connect(nextPort, host, () => {
+      const headers = toPairs(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+      upstream.write(`${method} ${url} HTTP/1.1\r\n${headers.join('')}\r\n`);
+      upstream.write(head);
+      socket.pipe(upstream).pipe(socket);
+    });
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
+  });
+  return server;
+}
+
+function toPairs(rawHeaders: readonly string[]): readonly (readonly [string, string])[] {
+  return rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
+  );
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url, rawHeaders: headers } = request;
+  const upstream = sendRequest({ host, port, method, path: url, headers });
+  upstream.on('response', (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.statusMessage, reply.rawHeaders);
+    reply.pipe(response);
+  });
+  upstream.on('error', (error: NodeJS.ErrnoException) => {
+    if (response.headersSent || response.destroyed) response.destroy();
+    else if (error.code === 'ECONNREFUSED' && (method === 'GET' || method === 'HEAD')) {
+      // Next restarts, for example after a change of its configuration.
+      setTimeout(() => forward(request, response, port), retryMs);
+    } else {
+      response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' });
+      response.end('The development server restarts. Reload the page.\n');
+    }
+  });
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+/** Lines of Next that our own first line replaces, and advice that doesn't fit (`lib/build/build.ts`). */
+const needless =
+  /^(?:▲ Next|- |✓ | +[·⨯✓] )|"middleware" file|middleware-to-proxy|migrate automatically/;
+
+/** Starts `next dev`, and starts it again if it stops. */
+export function startNext(port: number): { readonly stop: () => void } {
+  const program = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
+  let child: ChildProcess;
+  let isStopped = false;
+  const start = () => {
+    const startedAt = Date.now();
+    const args = [program, 'dev', '--hostname', host, '--port', String(port)];
+    child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const [stream, print] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        const lines = text.split('\n').filter((line) => !needless.test(line));
+        if (lines.some((line) => line.trim() !== '')) print.write(lines.join('\n'));
+      });
+    }
+    child.on('exit', (code) => {
+      if (isStopped) return;
+      // One that stops at once has printed why.
+      if (Date.now() - startedAt < minLifeMs) process.exit(code ?? 1);
+      console.error('next dev has stopped. It is started again.');
+      start();
+    });
+  };
+  start();
+  return {
+    stop: () => {
+      isStopped = true;
+      child.kill();
+    },
+  };
+}
+
+const minLifeMs = 5_000;
+
+/** A busy machine needs this long to compile a page. */
+const maxWaitMs = 120_000;
+
+/** Next sometimes misses the change of a file that it is about to read. */
+const repeatMs = 2_000;
+
+/**
+ * Requests a page until it shows a save. A file that Next imports takes a moment to get into the page.
+ *
+ * @param repeat writes the files that Next imports again.
+ * @returns whether it does. A page that fails for another reason doesn't.
+ */
+export async function waitForSave(
+  port: number,
+  path: string,
+  save: number,
+  repeat: () => void,
+): Promise<boolean> {
+  const deadline = Date.now() + maxWaitMs;
+  let repeatAt = Date.now() + repeatMs;
+  let failures = 0;
+  let misses = 0;
+  while (Date.now() < deadline && failures < maxFailures) {
+    try {
+      const response = await fetch(`http://${host}:${port}${path}`, {
+        headers: { Accept: 'text/html' },
+      });
+      const html = await response.text();
+      const isCurrent = html.includes(` data-save="${save}"`);
+      if (isCurrent && response.ok) return true;
+      if (isCurrent && response.status === 404) misses += 1;
+      if (misses > maxMisses) return true;
+      if (response.status >= 500) failures += 1;
+      if (Date.now() > repeatAt) {
+        repeat();
+        repeatAt = Date.now() + repeatMs;
+      }
+    } catch {
+      // Next starts, or starts again.
+    }
+    await sleep(retryMs);
+  }
+  return false;
+}
+
+const maxFailures = 20;
+
+/** The page of a section that is switched off stays 404. That of a new document is there after one or two. */
+const maxMisses = 20;
+
+/** Finds a TCP port that is free on this machine. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, host, done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}

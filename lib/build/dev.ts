@@ -1,0 +1,202 @@
+/**
+ * `npm run dev`: serves the site while you write. It reads what you save, checks it, and gives `next dev` the last version
+ * without a mistake. A request waits until the pages show what was saved before it.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isError, type Problem } from '#lib/authoring/check/problem.ts';
+import { describeProblem } from '#lib/authoring/check/report.ts';
+import { CommandError, runCommand } from '#lib/authoring/command.ts';
+import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
+import { createDevContent, type SavedContent } from './dev-content.ts';
+import { createDevServer, findFreePort, startNext, waitForSave } from './dev-server.ts';
+import { createQueue } from './queue.ts';
+import { replaceFile, rewriteFile } from './replace-file.ts';
+import { runContentlayer } from './run-contentlayer.ts';
+import { toPageOf } from './saved-problems.ts';
+import { formatSeconds } from './summary.ts';
+import { buildTheme } from './theme.ts';
+import { unpublishedPath } from './unpublished.ts';
+import { findChanges, type Snapshot, takeSnapshot, watchFolders } from './watch.ts';
+
+const folders = ['content', 'public', 'app/_islands', 'app/styles'];
+
+/** Dotfiles, backups of editors, and what the build writes. */
+const ignored =
+  /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)$/;
+
+function isIgnored(path: string): boolean {
+  return ignored.test(path) || isDrawnCover(path);
+}
+
+function isDrawnCover(path: string): boolean {
+  return /^public\/images\/covers\/.*\.png$/.test(path) && existsSync(path.replace(/png$/, 'svg'));
+}
+
+await runCommand(async () => {
+  const port = readPort(rawEnv().port);
+  const nextPort = await findFreePort();
+  const updateContent = createDevContent(readBuildTime(rawEnv(), new Date()));
+  const printProblems = createProblemPrinter();
+  let snapshot: Snapshot = new Map();
+  let onChange = () => {};
+  const refreshWatchers = watchFolders(folders, () => onChange(), isIgnored);
+  let next: ReturnType<typeof startNext> | undefined;
+
+  /** @returns the paths of what has changed since the last call. */
+  const readChanges = (): readonly string[] => {
+    refreshWatchers();
+    const before = snapshot;
+    snapshot = takeSnapshot(folders, isIgnored);
+    return findChanges(before, snapshot);
+  };
+
+  const start = async (): Promise<SavedContent> => {
+    const canStart = ['site', 'redirects'].every((name) => existsSync(`.generated/${name}.json`));
+    if (canStart) next = startNext(nextPort);
+    // Nothing is left out in development.
+    replaceFile(unpublishedPath, '[]');
+    let content = await updateContent(toContentPaths(readChanges()));
+    printProblems(content);
+    while (content.served === undefined) {
+      console.log('The site starts when you have corrected this.');
+      await new Promise<void>((done) => {
+        onChange = done;
+      });
+      content = await updateContent(toContentPaths(readChanges()));
+      printProblems(content);
+    }
+    await buildServedTheme(content);
+    await runAssets();
+    next ??= startNext(nextPort);
+    await waitForSave(nextPort, '/', content.save, rewriteImports);
+    return content;
+  };
+
+  const update = async (): Promise<void> => {
+    const changes = readChanges();
+    if (changes.length === 0) return;
+    const begunAt = performance.now();
+    try {
+      await updateAssets(changes).catch(printError);
+      const content = await updateContent(toContentPaths(changes));
+      if (changes.some(isStyle)) await updateStyles(content).catch(printError);
+      const page = findPage(changes, content);
+      const isShown = await waitForSave(nextPort, page, content.save, rewriteImports);
+      const ms = Math.round(performance.now() - begunAt);
+      console.log(describeSave(changes, content.problems, isShown ? ms : undefined));
+      printProblems(content);
+    } catch (error) {
+      // A file that is being written can't be read. Its next change starts another update.
+      printError(error);
+    }
+  };
+
+  const started = start();
+  const settle = createQueue(update, started);
+  const server = createDevServer(nextPort, settle);
+  server.on('error', () => {
+    console.error(`Port ${port} is taken. Use another one: PORT=${port + 1} npm run dev`);
+    process.exit(1);
+  });
+  server.listen(port);
+  process.on('exit', () => next?.stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+
+  const { list } = await started;
+  onChange = () => void settle();
+  onChange();
+  console.log(
+    `The site is on http://localhost:${port}. It started in ${formatSeconds(performance.now())}.`,
+  );
+  // Only its types are used in development.
+  if (!existsSync('.contentlayer/generated/types.d.ts')) await runContentlayer(list());
+}, 'development');
+if (process.exitCode) process.exit();
+
+/** @throws CommandError with the output if the step fails. */
+async function runAssets(): Promise<void> {
+  const args = [resolve('lib/build/run.mjs'), 'assets', '--development'];
+  const step = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe'] });
+  let output = '';
+  step.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const code = await new Promise((done) => step.on('close', done));
+  if (code !== 0) throw new CommandError(output.trim());
+}
+
+/** Makes the files that pages load again. Each step is imported when it is first needed, which saves memory. */
+async function updateAssets(changes: readonly string[]): Promise<void> {
+  const isIn = (folder: string) => changes.some((path) => path.startsWith(`${folder}/`));
+  if (isIn('app/_islands')) await (await import('./islands.ts')).buildIslands();
+  const { copyMedia } = await import('./media.ts');
+  const hasCopied = isIn('content') && (await copyMedia());
+  // The check reports images that can't be read.
+  if (hasCopied || isIn('public/images')) {
+    await (await import('./images.ts')).buildImages('.', () => {});
+  }
+}
+
+/** The theme is part of the stylesheet. */
+function isStyle(path: string): boolean {
+  return path.startsWith('app/styles/') || /^content\/(?:site|theme)\.yaml$/.test(path);
+}
+
+async function updateStyles(content: SavedContent): Promise<void> {
+  await buildServedTheme(content);
+  await (await import('./styles.ts')).buildStyles();
+}
+
+async function buildServedTheme({ served }: SavedContent): Promise<void> {
+  await buildTheme('.', (file) => served?.get(file.slice('content/'.length))?.text);
+}
+
+/** The files that pages import and that change with the content. The last one counts the saves. */
+function rewriteImports(): void {
+  const names = ['images', 'site', 'redirects', 'content/index', 'problems'];
+  for (const name of names) rewriteFile(`.generated/${name}.json`);
+}
+
+function toContentPaths(changes: readonly string[]): readonly string[] {
+  return changes.flatMap((path) => (path.startsWith('content/') ? [path.slice(8)] : []));
+}
+
+/** The page of the first changed document that pages show, or the home page. */
+function findPage(changes: readonly string[], { served }: SavedContent): string {
+  const [page = '/'] = toContentPaths(changes).flatMap((path) => toPageOf(served?.get(path)) ?? []);
+  return page;
+}
+
+/** @param ms `undefined` if the page doesn't load. */
+function describeSave(
+  changes: readonly string[],
+  problems: readonly Problem[],
+  ms: number | undefined,
+): string {
+  const [first = ''] = changes;
+  const subject = changes.length === 1 ? first : `${changes.length} files`;
+  const verb = changes.length === 1 && !existsSync(first) ? 'removed' : 'saved';
+  const page = changes.length === 1 ? 'page' : 'pages';
+  if (ms === undefined) return `${subject}: ${verb}, but the page doesn't load`;
+  const mistakes = problems.filter((problem) => isError(problem) && changes.includes(problem.file));
+  if (mistakes.length === 0) return `${subject}: ${verb}, ${page} updated in ${ms} ms`;
+  const count = `${mistakes.length} mistake${mistakes.length === 1 ? '' : 's'}`;
+  return `${subject}: ${verb} with ${count}, ${page} unchanged, message shown in ${ms} ms`;
+}
+
+function printError(error: unknown): void {
+  console.error(error instanceof CommandError ? error.message : error);
+}
+
+/** @returns a function that prints the problems that it hasn't printed since they appeared. */
+function createProblemPrinter() {
+  let printed = new Set<string>();
+  return ({ problems, saved }: SavedContent): void => {
+    const files = [...saved.values()];
+    const current = new Set(problems.map((problem) => describeProblem(problem, files)));
+    for (const problem of current) if (!printed.has(problem)) console.error(problem);
+    printed = current;
+  };
+}

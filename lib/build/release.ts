@@ -1,0 +1,146 @@
+/**
+ * Last step of `npm run build`: copies what the server needs to a release of its own, so that the next build changes nothing that
+ * is being served. The copy gets its name when it is complete (docs/adr/0019).
+ */
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { CommandError } from '#lib/authoring/command.ts';
+import {
+  findCurrentRelease,
+  listReleases,
+  type Release,
+  releaseFile,
+  releasesFolder,
+  withdraw,
+} from '#lib/server/releases.mjs';
+
+/** What the server opens, relative to the folder of the project and to that of the release. */
+const parts = [
+  ...['.generated', 'public'],
+  ...['.next/package.json', '.next/routes-manifest.json', '.next/prerender-manifest.json'],
+  ...['.next/server', '.next/static', '.next/node_modules'],
+] as const;
+
+/** Next's own server reads these files, and ours doesn't. */
+const unused = /\.(?:nft\.json|rsc|map)$/;
+
+const keptReleases = 3;
+
+/**
+ * @param root the folder of the project, with a finished build.
+ * @param now names the release: the newest one is served.
+ * @returns the name of the release.
+ */
+export function publishRelease(root = '.', now = new Date()): string {
+  const folder = join(root, releasesFolder);
+  mkdirSync(folder, { recursive: true });
+  removeUnfinished(folder);
+  const buildId = readFileSync(join(root, '.next/BUILD_ID'), 'utf8').trim();
+  const { generatedAt } = JSON.parse(readFileSync(join(root, '.generated/build.json'), 'utf8'));
+  const name = `${now.toISOString().replace(/[-:.]/g, '')}-${buildId}`;
+  const unfinished = join(folder, `.${name}`);
+  const previous = findCurrentRelease(root)?.folder;
+  for (const part of parts) {
+    copyPart(join(root, part), join(unfinished, part), previous && join(previous, part));
+  }
+  const release = { name, buildId, builtAt: generatedAt };
+  writeFileSync(join(unfinished, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
+  renameSync(unfinished, join(folder, name));
+  removeOldReleases(root);
+  return name;
+}
+
+/**
+ * Withdraws the newest release, so that the one before it is served.
+ *
+ * @throws CommandError if there is no other release.
+ */
+export function rollBack(root = '.'): { readonly from: Release; readonly to: Release } {
+  const [to, from] = listReleases(root).slice(-2);
+  if (to === undefined || from === undefined) {
+    throw new CommandError(
+      'There is no earlier release to return to. Correct the content and run npm run build.',
+    );
+  }
+  withdraw(from);
+  return { from, to };
+}
+
+/** Left by builds that were interrupted. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('.'))) {
+    rmSync(join(folder, name), { recursive: true });
+  }
+}
+
+/** The newest releases are kept for `npm run rollback` and for pages that were loaded from them. */
+function removeOldReleases(root: string): void {
+  const kept = listReleases(root)
+    .slice(-keptReleases)
+    .map(({ name }) => name);
+  const folder = join(root, releasesFolder);
+  for (const name of readdirSync(folder).filter((entry) => !kept.includes(entry))) {
+    rmSync(join(folder, name), { recursive: true });
+  }
+}
+
+/** @param previous the same file or folder of the previous release. */
+function copyPart(source: string, target: string, previous: string | undefined): void {
+  const stats = lstatSync(source, { throwIfNoEntry: false });
+  if (stats === undefined || unused.test(source)) return;
+  if (stats.isDirectory()) {
+    mkdirSync(target, { recursive: true });
+    for (const name of readdirSync(source)) {
+      copyPart(join(source, name), join(target, name), previous && join(previous, name));
+    }
+  } else if (stats.isSymbolicLink()) {
+    mkdirSync(dirname(target), { recursive: true });
+    const aim = resolve(dirname(source), readlinkSync(source));
+    symlinkSync(relative(dirname(target), aim), target);
+  } else {
+    mkdirSync(dirname(target), { recursive: true });
+    copyFile(source, target, previous);
+  }
+}
+
+/**
+ * Links a file that the previous release has too, which saves its disk space: nothing writes to a release. A link to the source
+ * would change with it.
+ */
+function copyFile(source: string, target: string, previous: string | undefined): void {
+  if (previous !== undefined && hasSameBytes(source, previous)) {
+    try {
+      linkSync(previous, target);
+      return;
+    } catch {
+      // This file system has no hard links.
+    }
+  }
+  copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  const { atime, mtime } = statSync(source);
+  utimesSync(target, atime, mtime);
+}
+
+function hasSameBytes(source: string, other: string): boolean {
+  return (
+    existsSync(other) &&
+    statSync(other).size === statSync(source).size &&
+    readFileSync(other).equals(readFileSync(source))
+  );
+}

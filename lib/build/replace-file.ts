@@ -1,0 +1,26 @@
+/** Writes generated files so that a reader sees the old or the new text, and never a part of one. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Replaces a file by a rename. A file that already has this text stays as it is: `next dev` compiles again what changes.
+ *
+ * @returns whether the file has changed.
+ */
+export function replaceFile(path: string, text: string): boolean {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
+  writeFile(path, text);
+  return true;
+}
+
+/** Replaces a file by itself, so that a program that has missed its last change reads it again. */
+export function rewriteFile(path: string): void {
+  writeFile(path, readFileSync(path, 'utf8'));
+}
+
+function writeFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, path);
+}

@@ -1,0 +1,11 @@
+/** `npm run rollback`: serves the release before the newest one again. A running server switches by itself. */
+import { runCommand } from '#lib/authoring/command.ts';
+import { rollBack } from './release.ts';
+
+await runCommand(() => {
+  const { from, to } = rollBack();
+  console.log(`The release ${to.name}, built at ${to.builtAt}, is served again.`);
+  console.log(
+    `To undo this, delete ${from.folder}/withdrawn. The next build is served in any case.`,
+  );
+});

@@ -1,0 +1,178 @@
+/**
+ * The parent process of `npm start`: starts workers on the newest release, moves to a new one when its workers are ready, replaces
+ * a worker that ends, and counts the quota and the metrics for all (docs/adr/0019).
+ */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
+import { answerQuotaCall } from '#lib/edge/quota/parent-store.ts';
+import { logEvent } from '#lib/http/log.ts';
+import type { ParentMessage, WorkerMessage } from './messages.ts';
+import { type Counts, createCounter, toReleaseInfo } from './metrics.ts';
+import { findCurrentRelease, type Release } from './releases.mjs';
+
+/** The processes that serve one release. */
+type Generation = { readonly release: Release; readonly workers: Set<Worker> };
+
+/** Both promises reject with `StartFailed` if the worker ends before. */
+type Starting = {
+  readonly worker: Worker;
+  readonly ready: Promise<unknown>;
+  readonly listening: Promise<unknown>;
+};
+
+/** A worker has ended before it was ready. It has printed the reason. */
+export class StartFailed extends Error {
+  override readonly name = 'StartFailed';
+}
+
+/** How often the parent looks for a new release, and how long it waits before it replaces a worker. Milliseconds. */
+const pollMs = 1_000;
+
+/** Workers that don't stop by themselves are killed. Longer than `stopLimits`. Milliseconds. */
+const killMs = 15_000;
+
+export type Supervisor = {
+  /** Rejects with `StartFailed` if the release doesn't start. */
+  readonly started: Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly readMetrics: () => Counts;
+};
+
+/**
+ * @param count of workers.
+ * @param args of each worker.
+ */
+export function supervise(release: Release, count: number, args: readonly string[]): Supervisor {
+  const quota = createMemoryStore();
+  const totals = createCounter();
+  let isStopping = false;
+  /** A release that didn't start. It isn't tried again. */
+  let failed: string | undefined;
+  let current: Generation = { release, workers: new Set() };
+
+  /** Starts workers. They accept connections together, so that clients don't see two releases in turn. */
+  async function startWorkers(generation: Generation, number: number): Promise<void> {
+    const started = Array.from({ length: number }, () => fork(generation));
+    try {
+      await Promise.all(started.map(({ ready }) => ready));
+      for (const { worker } of started) tell(worker, { kind: 'listen' });
+      await Promise.all(started.map(({ listening }) => listening));
+    } catch (error) {
+      for (const { worker } of started) worker.kill('SIGKILL');
+      throw error;
+    }
+    for (const { worker } of started) {
+      worker.once('exit', (code, signal) => replaceWorker(generation, code, signal));
+    }
+  }
+
+  function fork(generation: Generation): Starting {
+    const exec = resolve(generation.release.folder, '.generated/worker.mjs');
+    cluster.setupPrimary({ exec, args: [...args] });
+    const worker = cluster.fork();
+    generation.workers.add(worker);
+    const ended = new Promise<never>((_, reject) => {
+      worker.once('exit', () => {
+        generation.workers.delete(worker);
+        if (!isStopping) reject(new StartFailed('A worker ended before it served.'));
+      });
+    });
+    const ready = new Promise<void>((done) => {
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'ready') done();
+        else if (message.kind === 'metrics') totals.addAll(message.counts);
+        else tell(worker, answerQuotaCall(quota, message));
+      });
+    });
+    const listening = Promise.race([once(worker, 'listening'), ended]);
+    // Nobody awaits it if the worker isn't even ready.
+    listening.catch(() => {});
+    return { worker, ready: Promise.race([ready, ended]), listening };
+  }
+
+  async function replaceWorker(
+    generation: Generation,
+    code: number | null,
+    signal: string | null,
+  ): Promise<void> {
+    const isWanted = () => generation === current && !isStopping;
+    if (!isWanted()) return;
+    logEvent('error', 'worker_exited', toExitReason(code, signal));
+    while (isWanted()) {
+      await sleep(pollMs);
+      if (!isWanted()) return;
+      try {
+        return await startWorkers(generation, 1);
+      } catch (error) {
+        logEvent('error', 'worker_failed', { detail: String(error) });
+      }
+    }
+  }
+
+  async function follow(): Promise<void> {
+    const newest = findCurrentRelease();
+    if (newest === undefined || [current.release.name, failed].includes(newest.name)) return;
+    try {
+      const next: Generation = { release: newest, workers: new Set() };
+      await startWorkers(next, count);
+      const previous = current;
+      current = next;
+      for (const worker of previous.workers) tell(worker, { kind: 'stop', isReplaced: true });
+      logEvent('info', 'release_switched', { from: previous.release.name, to: newest.name });
+    } catch (error) {
+      failed = newest.name;
+      logEvent('error', 'release_failed', { release: newest.name, detail: String(error) });
+    }
+  }
+
+  async function followReleases(): Promise<void> {
+    while (!isStopping) {
+      await sleep(pollMs);
+      // A build may be deleting the release that is read.
+      await follow().catch((error) =>
+        logEvent('warn', 'releases_unreadable', { detail: `${error}` }),
+      );
+    }
+  }
+
+  const started = startWorkers(current, count);
+  started.then(followReleases, () => {});
+  return {
+    started,
+    readMetrics: () => ({
+      ...totals.read(),
+      legible_workers: current.workers.size,
+      ...toReleaseInfo(current.release.name, current.release.builtAt),
+    }),
+    stop: async () => {
+      isStopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(workers.map(stopWorker));
+    },
+  };
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  tell(worker, { kind: 'stop', isReplaced: false });
+  const timer = setTimeout(() => worker.kill('SIGKILL'), killMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+function tell(worker: Worker, message: ParentMessage): void {
+  if (worker.isConnected()) worker.send(message);
+}
+
+/** V8 aborts a process whose heap is full, and Linux kills one that takes the last memory. */
+function toExitReason(code: number | null, signal: string | null) {
+  const exit = signal ?? String(code);
+  if (!['SIGABRT', 'SIGKILL', '134'].includes(exit)) return { exit };
+  return {
+    exit,
+    reason: 'Probably out of memory. Lower WORKERS, or give the machine more memory.',
+  };
+}

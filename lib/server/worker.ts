@@ -1,0 +1,119 @@
+/**
+ * One process of `npm start`: serves the release that this program is part of until its parent (`supervisor.ts`) or a signal stops it.
+ */
+import cluster from 'node:cluster';
+import type { RequestListener } from 'node:http';
+import { dirname } from 'node:path';
+import { transportHeaders } from '#lib/edge/decide.ts';
+import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
+import { createParentStore, type QuotaCall } from '#lib/edge/quota/parent-store.ts';
+import { createQuota, storeTimeoutMs, withFallback } from '#lib/edge/quota/quota.ts';
+import { parseTarget } from '#lib/edge/request.ts';
+import { captureConsole, logEvent } from '#lib/http/log.ts';
+import { createSecurityHeaders } from '#lib/http/security-headers.ts';
+import { rawEnv, readMetrics, readWorkers } from '#lib/site/env.ts';
+import { readAddress } from './address.ts';
+import { openBuild } from './build-output.ts';
+import { createAssetFinder } from './former-assets.ts';
+import { healthPath, type ServerState, toHealthReply } from './health.ts';
+import { createHttpServer, replacedLimits, stopLimits, stopServer } from './http-server.ts';
+import type { ParentMessage, WorkerMessage } from './messages.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { readRelease } from './releases.mjs';
+import { createRequestListener, sendReply } from './request-listener.ts';
+
+const metricsIntervalMs = 1_000;
+
+// `.generated/worker.mjs`. Route handlers read the files of their release from the working folder.
+process.chdir(dirname(dirname(process.argv[1] ?? '')));
+captureConsole('console');
+const env = rawEnv();
+const release = readRelease('.');
+const { port, hostname } = readAddress(process.argv.slice(2), env);
+const metrics = readMetrics(env) && createMetrics();
+const shared = createParentStore((call: QuotaCall) => tellParent(call), storeTimeoutMs);
+
+let state: ServerState = 'starting';
+let hasListened = false;
+const opening = openListener();
+let serve: RequestListener = async (request, response) => (await opening)(request, response);
+const { page } = createSecurityHeaders({ isDevelopment: false });
+const server = createHttpServer(
+  (request, response) => {
+    if (request.url === healthPath && /^(?:GET|HEAD)$/.test(request.method ?? '')) {
+      return sendReply(request, response, toHealthReply(state, release));
+    }
+    serve(request, response);
+  },
+  { ...page, ...transportHeaders },
+);
+server.on('error', (error: NodeJS.ErrnoException) => {
+  process.stderr.write(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken. Use another one: PORT=${port + 1} npm start\n`
+      : `The server cannot listen: ${error.message}\n`,
+  );
+  process.exit(1);
+});
+
+process.on('message', (message: ParentMessage) => {
+  if (message.kind === 'quota') shared.receive(message);
+  else if (message.kind === 'listen') listen();
+  else stop(message.isReplaced ? replacedLimits : stopLimits);
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(stopLimits));
+if (metrics) setInterval(() => sendMetrics(metrics), metricsIntervalMs).unref();
+
+// The first worker responds to /health while it starts. Later ones leave all requests to those that serve.
+if (cluster.worker?.id === 1) listen();
+serve = await opening;
+if (state === 'starting') state = 'serving';
+tellParent({ kind: 'ready' });
+
+function listen(): void {
+  // `server.listening` is still false while a host name is looked up.
+  if (hasListened || state === 'stopping') return;
+  hasListened = true;
+  server.listen(port, hostname);
+}
+
+async function openListener(): Promise<RequestListener> {
+  const { hasPath, origin } = await openBuild('.', createAssetFinder('..'));
+  const own = createMemoryStore();
+  const quota = createQuota(env, {
+    // Asking the parent doubles the CPU time of a cached response, so a single worker counts by itself.
+    local: readWorkers(env) > 1 ? withFallback(shared, own, logEvent) : own,
+    ...(metrics && { onFault: metrics.countStoreFault }),
+  });
+  const listener = createRequestListener({ quota, hasPath }, origin, metrics?.countCacheLookup);
+  return metrics ? measure(listener, metrics) : listener;
+}
+
+function measure(listener: RequestListener, { countRequest }: Metrics): RequestListener {
+  return (request, response) => {
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const { kind } = parseTarget(request.url ?? '/');
+      countRequest(kind, response.statusCode, (performance.now() - startedAt) / 1_000);
+    });
+    listener(request, response);
+  };
+}
+
+/** May be called again, also with shorter limits: a terminal sends a signal to the parent and to its workers. */
+async function stop(limits: typeof stopLimits): Promise<void> {
+  state = 'stopping';
+  await stopServer(server, limits);
+  if (metrics) await sendMetrics(metrics);
+  process.exit(0);
+}
+
+function sendMetrics({ take }: Metrics): Promise<void> {
+  return new Promise((resolve) => tellParent({ kind: 'metrics', counts: take() }, resolve));
+}
+
+function tellParent(message: WorkerMessage, whenSent: () => void = () => {}): void {
+  // A parent that is gone ends this process anyway.
+  if (process.connected) process.send?.(message, whenSent);
+  else whenSent();
+}

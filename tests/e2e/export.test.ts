@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { visit } from 'unist-util-visit';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { listPaths } from '#lib/authoring/export/site.ts';
+import { readSource } from '#lib/authoring/import/detect.ts';
+import { crawlSite, createPageFetcher } from '#lib/authoring/links/crawl.ts';
+import { toFindings } from '#lib/authoring/links/report.ts';
+import { listFiles } from '#lib/content/content-files.ts';
+import { posts } from '#lib/content/posts.ts';
+import { projectIds } from '#lib/content/projects.ts';
+import { bundleCommand } from '#tests/support/bundle-command.ts';
+import { findProxy } from '#tests/support/find-programs.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
+import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
+import { inventAddress } from '#tests/support/request.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
+import { type StaticHost, startStaticHost } from '#tests/support/static-host.ts';
+
+type Run = { readonly code: number; readonly output: string; readonly errors: string };
+
+const root = mkdtempSync(join(tmpdir(), 'export-'));
+const folder = join(root, 'site');
+let command: string;
+
+function runExport(...args: readonly string[]): Promise<Run> {
+  return new Promise((done) => {
+    const child = execFile(
+      process.execPath,
+      [command, ...args],
+      { cwd: siteFolder },
+      (_, output, errors) => {
+        done({ code: child.exitCode ?? -1, output, errors });
+      },
+    );
+  });
+}
+
+beforeAll(async () => {
+  command = await bundleCommand('lib/authoring/export/command.ts');
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('npm run export', () => {
+  let run: Run;
+  let host: StaticHost;
+
+  beforeAll(async () => {
+    run = await runExport(folder);
+    host = await startStaticHost(folder);
+  });
+
+  afterAll(() => host.close());
+
+  test('writes the site and says what a static host can’t do', () => {
+    expect(run.errors).toBe('');
+    expect(run.code).toBe(0);
+    expect(run.output).toMatch(/No negotiation[\s\S]*No quota/);
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('No negotiation');
+  });
+
+  test('has the bytes of the server at every URL of the site', async () => {
+    const paths = listPaths().filter((path) => path !== '/404');
+    expect(paths.length).toBeGreaterThan(250);
+    const different: string[] = [];
+    let cards = 0;
+    for (const path of paths) {
+      const headers = { 'Accept-Encoding': 'identity', 'X-Forwarded-For': inventAddress() };
+      const served = await fetch(`${inject('siteUrl')}${path}`, { headers });
+      const body = Buffer.from(await served.arrayBuffer());
+      // Some pages share the image of the home page.
+      if (served.status === 404 && path.startsWith('/cards/')) continue;
+      if (path.startsWith('/cards/')) cards += 1;
+      const exported = await fetch(`${host.url}${path}`);
+      const isSame = body.equals(Buffer.from(await exported.arrayBuffer()));
+      if (served.status !== 200 || exported.status !== 200 || !isSame) different.push(path);
+    }
+    expect(different).toEqual([]);
+    expect(cards).toBeGreaterThan(10);
+  });
+
+  test('has every article and project in each format', () => {
+    const files = new Set(listFiles(folder));
+    const expected = [
+      ...posts.flatMap(({ slug }) => [`blog/${slug}.html`, `blog/${slug}.md`, `api/posts/${slug}`]),
+      // Unlisted projects included.
+      ...projectIds.flatMap((id) => [
+        `projects/${id}.html`,
+        `projects/${id}.md`,
+        `api/projects/${id}`,
+      ]),
+      ...['404.html', 'rss.xml', 'feed.json', 'feed.atom', 'llms.txt', 'api/posts.json', 'api/now'],
+    ];
+    expect(expected.filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  test('has no broken link on a static host, except to the MCP server', async () => {
+    const io = { fetch, sleep, log: () => {} };
+    const crawl = await crawlSite(createPageFetcher(host.url, io), host.url);
+    const { problems, documents } = toFindings(crawl);
+    expect(problems.filter(({ link }) => link !== '/mcp')).toEqual([]);
+    expect(documents).toBeGreaterThan(150);
+  });
+
+  test('redirects former paths, and sends 404.html for missing ones', async () => {
+    const moved = await fetch(`${host.url}/feed`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('Location')]).toEqual([308, '/rss.xml']);
+    const missing = await fetch(`${host.url}/no-such-page`);
+    expect(missing.status).toBe(404);
+    const served = await fetch(`${inject('siteUrl')}/no-such-page`);
+    expect(await missing.text()).toBe(await served.text());
+  });
+
+  const nginx = findProxy('nginx');
+
+  test.skipIf(nginx === undefined)(
+    'is served by nginx with the line of docs/deploy.md',
+    async () => {
+      const [line] = /^try_files .*;$/m.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
+      const port = await findFreePort();
+      const server = `listen 127.0.0.1:${port}; root ${folder}; location / { ${line} }`;
+      const config = join(root, 'nginx.conf');
+      writeFileSync(
+        config,
+        `daemon off; user root; pid ${root}/pid; error_log stderr; events {} http { access_log off; server { ${server} } }`,
+      );
+      const program = startProgram(nginx ?? '', ['-p', root, '-c', config]);
+      await waitForPort(port, program);
+      try {
+        for (const path of [
+          '/',
+          '/blog',
+          pageKinds.article,
+          '/index.md',
+          '/api/posts',
+          '/api/now',
+        ]) {
+          const response = await fetch(`http://127.0.0.1:${port}${path}`);
+          expect([path, response.status]).toEqual([path, 200]);
+          const exported = await fetch(`${host.url}${path}`);
+          expect(await response.text()).toBe(await exported.text());
+        }
+      } finally {
+        await program.stop();
+      }
+    },
+  );
+
+  test('refuses a folder with files of its own, and changes none', async () => {
+    const own = join(root, 'own');
+    mkdirSync(own);
+    writeFileSync(join(own, 'notes.txt'), 'mine');
+    const { code, errors } = await runExport(own);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/notes\.txt.*Nothing was written/);
+    expect(listFiles(own)).toEqual(['notes.txt']);
+  });
+});
+
+describe('npm run export -- --content', () => {
+  const content = join(root, 'content');
+
+  test('writes files that link only to files that exist', async () => {
+    const { code, output } = await runExport(content, '--content');
+    expect(output).toContain('drafts included');
+    expect(code).toBe(0);
+    const files = new Set(listFiles(content));
+    const missing: string[] = [];
+    for (const file of [...files].filter((name) => name.endsWith('.md'))) {
+      visit(parseMarkdown(readFileSync(join(content, file), 'utf8')), (node) => {
+        if (!('url' in node) || /^(?:[a-z]+:|\/|#|\?)/i.test(node.url)) return;
+        const [path = ''] = decodeURI(node.url).split('#', 1);
+        if (!files.has(join(file, '..', path))) missing.push(`${file}: ${node.url}`);
+      });
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('is read by npm run import, with every article', () => {
+    const { documents } = readSource(join(content, 'posts'), 'markdown');
+    const unpublished = ['draft', 'future'];
+    expect(documents).toHaveLength(posts.length + unpublished.length);
+  });
+});
+
+test.each([
+  [[], 'Name one folder'],
+  [['a', 'b'], 'Name one folder'],
+  [['a', '--contents'], 'There is no flag --contents'],
+])('the arguments %j are refused', async (args, message) => {
+  const { code, errors } = await runExport(...args);
+  expect(code).toBe(1);
+  expect(errors).toContain(message);
+});

@@ -1,0 +1,103 @@
+/** The site of the owner, whatever its content, and the smallest sites: what every site promises. */
+import { rmSync } from 'node:fs';
+import { XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#lib/api/endpoints.ts';
+import { crawlSite, createPageFetcher } from '#lib/authoring/links/crawl.ts';
+import { toFindings } from '#lib/authoring/links/report.ts';
+import { machineFileList } from '#lib/site/machine-files.ts';
+import { apiPaths, toMarkdownPath } from '#lib/site/paths.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { inventAddress, sendAsNewClient } from '#tests/support/request.ts';
+import { buildScratchSite, makeScratchSite } from '#tests/support/scratch-site.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+
+function buildFixture(name: string): string {
+  const folder = makeScratchSite(name, `tests/fixtures/${name}`);
+  buildScratchSite(folder);
+  return folder;
+}
+
+describe.each([
+  ['the site of this checkout', () => '.'],
+  ['a site with one article', () => buildFixture('one-article')],
+  ['an empty site', () => buildFixture('empty')],
+])('%s', (_, prepare) => {
+  let folder: string;
+  let site: SiteServer;
+  let paths: readonly string[];
+  const get = (path: string) => sendAsNewClient(site.url, path);
+
+  beforeAll(async () => {
+    folder = prepare();
+    site = await startSite(trustLoopback, folder);
+    const { entries } = (await get(apiPaths.searchIndex)).json() as {
+      readonly entries: readonly { readonly path: string }[];
+    };
+    paths = entries.map(({ path }) => path);
+  });
+
+  afterAll(async () => {
+    await site.program.stop();
+    if (folder !== '.') rmSync(folder, { recursive: true });
+  });
+
+  test('serves every page as HTML and as Markdown', () =>
+    checkEach(paths, async (path) => {
+      const [html, markdown] = [await get(path), await get(toMarkdownPath(path))];
+      expect([html.status, html.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect([markdown.status, markdown.text.slice(0, 4)]).toEqual([200, '---\n']);
+    }));
+
+  test('has no broken link', async () => {
+    const io = { fetch, sleep: async () => undefined, log: () => undefined };
+    const toHeaders = () => ({ 'X-Forwarded-For': inventAddress() });
+    const { problems } = toFindings(
+      await crawlSite(createPageFetcher(site.url, io, toHeaders), site.url),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('serves every machine-readable file, and its XML and JSON can be parsed', () =>
+    checkEach(
+      machineFileList,
+      async ({ path }) => {
+        const { status, headers, text } = await get(path);
+        expect(status).toBe(200);
+        const type = String(headers['content-type']);
+        if (type.includes('xml')) expect(XMLValidator.validate(text)).toBe(true);
+        if (type.includes('json')) expect(() => JSON.parse(text)).not.toThrow();
+      },
+      ({ path }) => path,
+    ));
+
+  test('answers every list of the API, filtered or not, by its schema', () =>
+    checkEach(
+      endpoints.filter(({ item }) => !item),
+      async ({ path, response }) => {
+        for (const query of ['', '?q=a', '?q=zzzzzz&page=1']) {
+          const reply = await get(`${path}${query}`);
+          expect(reply.status, query).toBe(200);
+          expect(() => response.parse(reply.json()), query).not.toThrow();
+        }
+      },
+      ({ path }) => path,
+    ));
+
+  test('serves filtered pages, and 404 for a missing document', async () => {
+    for (const path of ['/blog?q=a', '/ai-dictionary?q=a', '/search?q=a', '/search.md?q=a']) {
+      expect((await get(path)).status, path).toBe(200);
+    }
+    for (const path of [
+      '/blog/no-such',
+      '/projects/no-such',
+      '/ai-dictionary/no-such',
+      '/api/posts/no-such',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
+import type { FactsFile } from '#lib/schema/facts.ts';
+import { findStale, measureFacts } from './facts.ts';
+import { drawTokenFigure } from './token-figure.ts';
+
+test('content/facts.yaml is what `npm run facts` measures', async () => {
+  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
+  expect(findStale(figures, await measureFacts(inject('siteUrl')))).toEqual([]);
+});
+
+test('the figure of tokens shows the same numbers', () => {
+  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
+  expect(readFileSync('public/images/agent-tokens.svg', 'utf8')).toBe(drawTokenFigure(figures));
+});
+
+test.each([
+  ['an equal count', 163, 163, []],
+  ['another count', 163, 164, ['a']],
+  ['a size within 5 %', '10.0 kB', '10.4 kB', []],
+  ['another size', '10.0 kB', '11.0 kB', ['a']],
+  ['another unit', '10 ms', '10 kB', ['a']],
+  ['another text', '1 to 2', '1 to 3', ['a']],
+] as const)('%s', (_, written, measured, stale) => {
+  expect(findStale({ a: written }, { a: measured })).toEqual(stale);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { searchSite } from '#lib/represent/pages/page-search.ts';
+
+const post = (slug: string) => `/blog/${slug}`;
+const term = (slug: string) => `/ai-dictionary/${slug}`;
+const project = (id: string) => `/projects/${id}`;
+
+/** Questions that people ask, and the pages that answer them. */
+test.each<[question: string, ...answers: string[]]>([
+  ['how does the rate limit work', post('a-rate-limit-whose-retry-after-is-true')],
+  ['how can I get a page as Markdown', project('negotiation'), term('markdown-negotiation')],
+  ['what is retrieval augmented generation', term('retrieval-augmented-generation')],
+  ['why do I get 304 responses', post('strong-etags-and-true-304s')],
+  ['how are ETags made', post('strong-etags-and-true-304s')],
+  ['what does llms.txt contain', post('agents-read-pages-and-llms-txt-lists-them')],
+  ['how is the search index built', project('site-search')],
+  ['who makes this site', '/about'],
+  ['how do I report a security problem', '/about'],
+  ['how do I make this site my own', '/about'],
+  ['what are the contributors working on right now', '/now'],
+  ['how are MDX components turned into Markdown', post('mdx-that-is-read-never-run')],
+  ['which address counts for the quota behind a proxy', post('an-address-a-client-cannot-invent')],
+  ['why does Next.js drop the Vary header', post('next-drops-a-pages-vary')],
+  ['how do you test the API contract', post('every-promise-for-every-endpoint')],
+  ['what is the difference between fine-tuning and LoRA', term('lora')],
+  ['why do models hallucinate', term('hallucination')],
+  ['is there an RSS feed with full articles', post('a-feed-reader-shows-what-it-knows')],
+  [
+    'can I test Redis rate limiting without an account',
+    post('the-limiter-is-tested-on-a-real-redis'),
+  ],
+  ['how is the OpenAPI document generated', post('every-promise-for-every-endpoint')],
+])('“%s” finds its page among the first three', (question, ...answers) => {
+  const found = searchSite(question, 3).hits.map(({ path }) => path);
+  expect(
+    found.some((path) => answers.includes(path)),
+    found.join(),
+  ).toBe(true);
+});
+
+test.each([
+  ['rag', term('retrieval-augmented-generation')],
+  ['MCP', term('model-context-protocol')],
+  ['LLM', term('large-language-model')],
+  ['about', '/about'],
+])('the name %s finds its page first', (q, path) => {
+  expect(searchSite(q, 1).hits[0]?.path).toBe(path);
+});
+
+test('every page is found by its title among the first three', () => {
+  for (const { title, path } of searchIndex.entries) {
+    const found = searchSite(title, 3).hits.map((hit) => hit.path);
+    expect(found, title).toContain(path);
+  }
+});

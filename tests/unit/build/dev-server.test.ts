@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createDevServer, findFreePort, waitForSave } from '#lib/build/dev-server.ts';
+import { send } from '#tests/support/request.ts';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(server: Server, port = 0): Promise<number> {
+  servers.push(server);
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Stands for `next dev`: its response names the request. */
+const createNext = () =>
+  createServer(async (incoming, response) => {
+    let body = '';
+    for await (const chunk of incoming) body += chunk;
+    response.writeHead(203, ['X-A', 'one', 'X-A', 'two']);
+    response.end(`${incoming.method} ${incoming.url} ${incoming.headers.host} ${body}`);
+  });
+
+async function start(whenCurrent: () => Promise<unknown> = async () => {}, nextPort?: number) {
+  const next = nextPort ?? (await listen(createNext()));
+  const port = await listen(createDevServer(next, whenCurrent));
+  return { origin: `http://localhost:${port}`, port };
+}
+
+describe('the server of npm run dev', () => {
+  test('passes requests and responses on as they are', async () => {
+    const { origin, port } = await start();
+    const { status, text, rawHeaders } = await send(origin, '/a%20b//?q=1');
+    expect(status).toBe(203);
+    expect(text).toBe(`GET /a%20b//?q=1 localhost:${port} `);
+    expect(rawHeaders.filter((name) => name === 'X-A')).toHaveLength(2);
+  });
+
+  test('passes bodies on', async () => {
+    const { port } = await start();
+    const message = request({ port, host: 'localhost', method: 'POST', path: '/mcp' });
+    message.end('the body');
+    const [response] = await once(message, 'response');
+    const chunks = await response.toArray();
+    expect(Buffer.concat(chunks).toString()).toBe(`POST /mcp localhost:${port} the body`);
+  });
+
+  test('holds a request until the pages are current, but not one for a fixed file', async () => {
+    let release = () => {};
+    const isCurrent = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { origin } = await start(() => isCurrent);
+    const ended: string[] = [];
+    const page = send(origin, '/about').then(() => ended.push('page'));
+    for (const path of ['/_next/static/a.js', '/assets/a.css', '/sized/a.webp']) {
+      await send(origin, path);
+    }
+    expect(ended).toEqual([]);
+    release();
+    await page;
+  });
+
+  test('waits for Next to start', async () => {
+    const nextPort = await findFreePort();
+    const { origin } = await start(undefined, nextPort);
+    const reply = send(origin, '/about');
+    await listen(createNext(), nextPort);
+    expect((await reply).status).toBe(203);
+  });
+
+  test('connects a socket of a page with Next', async () => {
+    const next = createServer().on('upgrade', (incoming, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n');
+      socket.write(`${incoming.url} `);
+      socket.pipe(socket);
+    });
+    const { port } = await start(undefined, await listen(next));
+    const headers = { Connection: 'Upgrade', Upgrade: 'a' };
+    const message = request({ port, host: 'localhost', path: '/_next/hmr', headers });
+    message.end();
+    const [, socket, head] = await once(message, 'upgrade');
+    let received = String(head);
+    socket.on('data', (data: Buffer) => {
+      received += data;
+    });
+    socket.write('ping');
+    await expect.poll(() => received).toBe('/_next/hmr ping');
+    socket.destroy();
+  });
+});
+
+describe('waiting for a save', () => {
+  /** Responds with one after the other, and then with the last. */
+  const createPages = (...replies: readonly [status: number, html: string][]) => {
+    let count = 0;
+    return createServer((_, response) => {
+      const [status, html] = replies[Math.min(count, replies.length - 1)] ?? [500, ''];
+      count += 1;
+      response.writeHead(status).end(html);
+    });
+  };
+  const wait = async (next: Server) => waitForSave(await listen(next), '/a', 2, () => {});
+
+  const old = '<div data-save="1">';
+  const current = '<div data-save="2">';
+
+  test('ends when the page has it', async () => {
+    expect(await wait(createPages([200, old], [404, current], [200, current]))).toBe(true);
+  });
+
+  test('ends at a page that stays missing', async () => {
+    expect(await wait(createPages([404, current]))).toBe(true);
+  });
+
+  test('ends at a page that fails', async () => {
+    expect(await wait(createPages([500, 'An error']))).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CommandError } from '#lib/authoring/command.ts';
+import { publishRelease, rollBack } from '#lib/build/release.ts';
+import { findCurrentRelease, listReleases } from '#lib/server/releases.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'releases-'));
+  write('.next/BUILD_ID', 'build_1');
+  write('.next/package.json', '{"type": "commonjs"}');
+  write('.next/server/app/about.html', '<h1>About</h1>');
+  write('.next/server/app/about.rsc');
+  write('.next/server/app/about/page.js.nft.json');
+  write('.generated/build.json', '{"generatedAt": "2026-11-22T10:00:00.000Z"}');
+  write('.generated/worker.mjs', 'serve()');
+  write('public/icon.svg', '<svg/>');
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function write(path: string, text = ''): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const read = (release: string, path: string) =>
+  readFileSync(join(root, 'releases', release, path), 'utf8');
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
+
+const listFolders = () => readdirSync(join(root, 'releases')).sort();
+
+describe('a release', () => {
+  test('is a copy of what the server opens, named by the time and the build', () => {
+    const name = publishRelease(root, at(5));
+    expect(name).toBe('20261122T100500000Z-build_1');
+    expect(read(name, '.next/server/app/about.html')).toBe('<h1>About</h1>');
+    expect(read(name, '.next/package.json')).toBe('{"type": "commonjs"}');
+    expect(read(name, '.generated/worker.mjs')).toBe('serve()');
+    expect(read(name, 'public/icon.svg')).toBe('<svg/>');
+    expect(findCurrentRelease(root)).toEqual({
+      name,
+      folder: join(root, 'releases', name),
+      buildId: 'build_1',
+      builtAt: '2026-11-22T10:00:00.000Z',
+    });
+  });
+
+  test('leaves out what only Next’s server reads', () => {
+    const name = publishRelease(root, at(5));
+    expect(existsSync(join(root, 'releases', name, '.next/server/app/about.rsc'))).toBe(false);
+    expect(
+      existsSync(join(root, 'releases', name, '.next/server/app/about/page.js.nft.json')),
+    ).toBe(false);
+  });
+
+  test('does not change when a later build writes to the same files', () => {
+    const first = publishRelease(root, at(1));
+    const second = publishRelease(root, at(2));
+    write('public/icon.svg', '<svg id="new"/>');
+    const third = publishRelease(root, at(3));
+    expect([first, second, third].map((name) => read(name, 'public/icon.svg'))).toEqual([
+      '<svg/>',
+      '<svg/>',
+      '<svg id="new"/>',
+    ]);
+  });
+
+  test('shares unchanged files with the release before it, never with the build', () => {
+    const first = publishRelease(root, at(1));
+    const second = publishRelease(root, at(2));
+    const inode = (path: string) => statSync(join(root, path)).ino;
+    expect(inode(`releases/${second}/public/icon.svg`)).toBe(
+      inode(`releases/${first}/public/icon.svg`),
+    );
+    expect(inode(`releases/${first}/public/icon.svg`)).not.toBe(inode('public/icon.svg'));
+  });
+
+  test('keeps links to packages', () => {
+    write('node_modules/sharp/package.json', '{"name": "sharp"}');
+    mkdirSync(join(root, '.next/node_modules'));
+    symlinkSync('../../node_modules/sharp', join(root, '.next/node_modules/sharp-1'));
+    const name = publishRelease(root, at(1));
+    const link = join(root, 'releases', name, '.next/node_modules/sharp-1');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readlinkSync(link)).toBe('../../../../node_modules/sharp');
+    expect(readFileSync(join(link, 'package.json'), 'utf8')).toBe('{"name": "sharp"}');
+  });
+});
+
+describe('an interrupted build', () => {
+  test('is not served, and the next build removes it', () => {
+    const complete = publishRelease(root, at(1));
+    write('releases/.20261122T100900000Z-build_2/release.json', '{}');
+    write('releases/20261122T100901000Z-build_2/public/icon.svg', '<svg/>');
+    expect(listReleases(root).map(({ name }) => name)).toEqual([complete]);
+    const next = publishRelease(root, at(20));
+    expect(listFolders()).toEqual([complete, next]);
+  });
+});
+
+test('the newest three releases are kept', () => {
+  const names = [1, 2, 3, 4, 5].map((minute) => publishRelease(root, at(minute)));
+  expect(listFolders()).toEqual(names.slice(-3));
+});
+
+describe('a rollback', () => {
+  test('serves the release before the newest one, until the next build', () => {
+    const [first, second] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
+    expect(rollBack(root)).toMatchObject({ from: { name: second }, to: { name: first } });
+    expect(findCurrentRelease(root)?.name).toBe(first);
+    const third = publishRelease(root, at(3));
+    expect(findCurrentRelease(root)?.name).toBe(third);
+    expect(rollBack(root).to.name).toBe(first);
+  });
+
+  test('is undone by deleting its mark', () => {
+    publishRelease(root, at(1));
+    const second = publishRelease(root, at(2));
+    rmSync(join(rollBack(root).from.folder, 'withdrawn'));
+    expect(findCurrentRelease(root)?.name).toBe(second);
+  });
+
+  test('is refused if there is nothing to return to', () => {
+    expect(() => rollBack(root)).toThrow(CommandError);
+    const only = publishRelease(root, at(1));
+    expect(() => rollBack(root)).toThrow(/no earlier release to return to.*npm run build/);
+    expect(findCurrentRelease(root)?.name).toBe(only);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fileStart } from '#lib/authoring/check/problem.ts';
+import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { toPageOf, toReports } from '#lib/build/saved-problems.ts';
+
+const files = [
+  ...['posts/a.mdx', 'posts/b/index.md', 'ai-terms/c.mdx', 'projects/d.mdx', 'pages/about.mdx'],
+  ...['now.yaml', 'site.yaml', 'taxonomy.yaml', 'posts/e.png'],
+].map((path) => toContentFile(path, 'text\n'));
+
+test.each([
+  ['posts/a.mdx', '/blog/a'],
+  ['posts/b/index.md', '/blog/b'],
+  ['ai-terms/c.mdx', '/ai-dictionary/c'],
+  ['projects/d.mdx', '/projects/d'],
+  ['pages/about.mdx', '/about'],
+  ['now.yaml', '/now'],
+  ['site.yaml', undefined],
+  ['posts/e.png', undefined],
+])('the page of %s is %s', (path, page) => {
+  expect(toPageOf(files.find((file) => file.path === path))).toBe(page);
+});
+
+test('mistakes are reported on the page of their file, and on every page if they have none', () => {
+  const served = new Map(files.map((file) => [file.path, file]));
+  const names = ['content/posts/a.mdx', 'content/site.yaml', 'public/images/a.png'];
+  const problems = [...names, 'content/posts/unknown.mdx'].map((file) => ({
+    ...{ file, ...fileStart, message: 'It is wrong.', accepted: 'Correct it.' },
+  }));
+  const warning = { ...fileStart, file: 'content/now.yaml', message: 'Old.', severity: 'warning' };
+  const reports = toReports([...problems, warning as never], files, served);
+  expect(Object.keys(reports)).toEqual(['/blog/a', '*']);
+  expect(reports['/blog/a']).toEqual([
+    'content/posts/a.mdx:1:1\n  It is wrong.\n  Correct it.\n\n> 1 | text\n    | ^\n',
+  ]);
+  expect(reports['*']?.map((report) => report.split(':')[0])).toEqual([
+    ...['content/site.yaml', 'public/images/a.png', 'content/posts/unknown.mdx'],
+  ]);
+});

@@ -1,0 +1,64 @@
+/** What the suites need of the fixture: a loop over documents that lack a feature proves nothing about it. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { source } from '#lib/content/source.ts';
+import { isListed } from '#lib/content/visibility.ts';
+import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { perPageMax } from '#lib/schema/limits.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
+
+const { posts, projects, terms } = source;
+const authored = readContentFolder('tests/fixtures/site');
+const bodies = posts.map(({ body }) => body.markdown).join('\n');
+
+test('has more articles than a page of a list, a feed or llms.txt holds', () => {
+  expect(posts.length).toBeGreaterThan(perPageMax);
+});
+
+test.each<[string, boolean]>([
+  ['an article with several authors', posts.some(({ authors }) => authors.length > 1)],
+  ['an article of another author', posts.some(({ author }) => author !== posts[0]?.author)],
+  ['a revised article', posts.some(({ updatedAt }) => updatedAt !== undefined)],
+  ['a series', posts.filter(({ series }) => series !== undefined).length > 1],
+  ['an article with a cover', posts.some(({ coverImage }) => coverImage?.endsWith('.png'))],
+  ['a title with accents', posts.some(({ title }) => /\p{L}\p{M}|[^\0-\x7f]/u.test(title))],
+  [
+    'a tag with accents',
+    posts.some(({ tags }) => tags.some(({ label }) => /[^\0-\x7f]/.test(label))),
+  ],
+  ['a Markdown file', authored.some(({ path }) => /^posts\/.*\.md$/.test(path))],
+  ['an article in a folder', authored.some(({ path }) => /^posts\/.*\/index\.mdx$/.test(path))],
+  [
+    'a video and a sound',
+    ['.mp4', '.wav'].every((end) => authored.some(({ path }) => path.endsWith(end))),
+  ],
+  ['a draft', authored.some(({ text }) => /^draft: true$/m.test(text))],
+  ['an article of the future', authored.some(({ text }) => /^publishedAt: 2999/m.test(text))],
+  ['math', bodies.includes('```math')],
+  ['a diagram', bodies.includes('```mermaid')],
+  ['a footnote', /^\[\^\w+\]: /m.test(bodies)],
+  ['a table', /^\| -+/m.test(bodies)],
+  ['a task list', /^- \[x\] /m.test(bodies)],
+  ['an unlisted project', projects.some((project) => !isListed(project))],
+  ['a project without a case study', projects.some(({ caseStudy }) => caseStudy === undefined)],
+  ['a project that is not featured', projects.some(({ featured }) => !featured)],
+  [
+    'a term that is confused with others',
+    terms.some(({ confusedWith }) => (confusedWith ?? []).length > 1),
+  ],
+  ['former paths of a site and of an article', Object.keys(redirectTargets).length > 3],
+  ['an image for its pages', readdirSync('tests/fixtures/site/public/images').length > 1],
+])('has %s', (_, isThere) => {
+  expect(isThere).toBe(true);
+});
+
+describe('the dictionary', () => {
+  test.each(aiTermCategories)('has an entry of the category %s', (category) => {
+    expect(terms.some((term) => term.category === category)).toBe(true);
+  });
+
+  test.each(aiTermMaturities)('has an entry of the stage %s', (maturity) => {
+    expect(terms.some((term) => term.maturity === maturity)).toBe(true);
+  });
+});

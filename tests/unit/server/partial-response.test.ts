@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createQuota } from '#lib/edge/quota/quota.ts';
+import { createRequestListener } from '#lib/server/request-listener.ts';
+import { type RequestOptions, send } from '#tests/support/request.ts';
+import { type Listening, listen } from './listen.ts';
+
+let listening: Listening | undefined;
+afterEach(() => listening?.close());
+
+const text = '0123456789';
+const lastModified = 'Sat, 31 Jan 2026 09:00:00 GMT';
+
+async function start(contentType = 'video/mp4', status = 200) {
+  const headers = { 'content-type': contentType, 'last-modified': lastModified };
+  listening = await listen(
+    createRequestListener({ quota: createQuota(), hasPath: () => true }, async () => ({
+      ...{ status, headers, body: Buffer.from(text) },
+    })),
+  );
+  const { origin } = listening;
+  return (headers: RequestOptions['headers'] = {}, method = 'GET') =>
+    send(origin, '/images/a.mp4', { method, headers });
+}
+
+describe('a video', () => {
+  test('is sent as a whole without a range, and says that it has parts', async () => {
+    const get = await start();
+    const { status, headers, text: body } = await get();
+    expect([status, body]).toEqual([200, text]);
+    expect(headers['accept-ranges']).toBe('bytes');
+  });
+
+  test.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=4-', '456789', 'bytes 4-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=0-', text, 'bytes 0-9/10'],
+  ])('is sent in part for %s', async (range, body, contentRange) => {
+    const get = await start();
+    const whole = await get();
+    const part = await get({ Range: range });
+    expect([part.status, part.text]).toEqual([206, body]);
+    expect(part.headers).toMatchObject({
+      'content-range': contentRange,
+      'content-length': String(body.length),
+      'content-type': 'video/mp4',
+      'last-modified': lastModified,
+      'accept-ranges': 'bytes',
+      etag: whole.headers.etag,
+    });
+    const names = part.rawHeaders.filter((_, index) => index % 2 === 0);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('refuses a range beyond its end with 416, without a validator', async () => {
+    const get = await start();
+    const { status, headers, text: body } = await get({ Range: 'bytes=10-' });
+    expect([status, body]).toEqual([416, '']);
+    expect(headers).toMatchObject({
+      'content-range': 'bytes */10',
+      'content-length': '0',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of ['etag', 'last-modified', 'content-type']) {
+      expect(headers).not.toHaveProperty(name);
+    }
+  });
+
+  test.each(['bytes=0-1,4-5', 'bytes=5-4', 'items=0-1'])('ignores %s', async (range) => {
+    const get = await start();
+    const { status, text: body, headers } = await get({ Range: range });
+    expect([status, body]).toEqual([200, text]);
+    expect(headers).not.toHaveProperty('content-range');
+  });
+
+  test('is sent in part if If-Range has its tag or its date, and as a whole otherwise', async () => {
+    const get = await start();
+    const { etag = '' } = (await get()).headers;
+    const statusOf = async (ifRange: string) =>
+      (await get({ Range: 'bytes=0-1', 'If-Range': ifRange })).status;
+    expect(await statusOf(etag)).toBe(206);
+    expect(await statusOf(lastModified)).toBe(206);
+    expect(await statusOf('"another"')).toBe(200);
+    expect(await statusOf(`W/${etag}`)).toBe(200);
+    expect(await statusOf('Sat, 31 Jan 2026 09:00:01 GMT')).toBe(200);
+  });
+
+  test('is 304 for its tag, whatever the range', async () => {
+    const get = await start();
+    const { etag = '' } = (await get()).headers;
+    for (const range of ['bytes=0-1', 'bytes=10-']) {
+      expect((await get({ Range: range, 'If-None-Match': etag })).status).toBe(304);
+    }
+  });
+
+  test('has no parts for HEAD', async () => {
+    const get = await start();
+    const { status, headers } = await get({ Range: 'bytes=0-1' }, 'HEAD');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-length': '10', 'accept-ranges': 'bytes' });
+  });
+});
+
+test('a sound has parts', async () => {
+  const get = await start('audio/mpeg');
+  expect((await get({ Range: 'bytes=0-1' })).status).toBe(206);
+});
+
+test.each(['image/png', 'text/html', 'application/json'])('%s has no parts', async (type) => {
+  const get = await start(type);
+  const { status, headers } = await get({ Range: 'bytes=0-1' });
+  expect(status).toBe(200);
+  expect(headers).not.toHaveProperty('accept-ranges');
+});
+
+test('an error has no parts', async () => {
+  const get = await start('video/mp4', 500);
+  const { status, headers } = await get({ Range: 'bytes=0-1' });
+  expect(status).toBe(500);
+  expect(headers).not.toHaveProperty('accept-ranges');
+});
