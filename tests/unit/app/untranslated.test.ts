@@ -231,6 +231,15 @@ describe('every text is content or interface text', () => {
     expectTranslated(renderToStaticMarkup(createElement(await load(), { query: search })));
   });
 
+  test('on every list of articles', async () => {
+    const { GroupIndex } = await import('#app/_components/blog-index.tsx');
+    const { groupPages } = await import('#lib/content/posts.ts');
+    expect(groupPages.size).toBeGreaterThan(1);
+    for (const page of groupPages.values()) {
+      expectTranslated(renderToStaticMarkup(createElement(GroupIndex, { page })));
+    }
+  });
+
   test('on social cards', () => {
     for (const { kind, title, facts } of toCards(source).values()) {
       expect([kind ?? '', title, ...facts].map(findUntranslated).filter(Boolean)).toEqual([]);
