@@ -72,7 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shipped',
-          include: ['tests/shipped/**/*.test.ts'],
+          include: ['tests/shipped/*.test.ts'],
           testTimeout: unitTimeoutMs,
         },
       },
@@ -104,7 +104,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'prose',
-          include: ['tests/prose/**/*.test.ts'],
+          include: ['tests/shipped/prose/*.test.ts'],
           globalSetup: 'tests/support/prose-setup.ts',
           testTimeout: 300_000,
           isolate: false,

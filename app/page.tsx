@@ -10,6 +10,7 @@ import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
+import { isOn, labelOf } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 
 export default function HomePage() {
@@ -18,12 +19,24 @@ export default function HomePage() {
     <Page page={toPageFacts('home')} graph={toHomeGraph(newestPosts, now)}>
       <div className="home">
         <PageIntro slug="home" isInFeed />
-        <SectionHeading>{text.home.newest}</SectionHeading>
-        <BriefPostItems posts={newestPosts} />
-        <SectionHeading>{text.home.projects}</SectionHeading>
-        <ProjectItems projects={projects} />
-        <SectionHeading>{text.home.now}</SectionHeading>
-        <NowItems />
+        {newestPosts.length > 0 && (
+          <>
+            <SectionHeading>{text.home.newest}</SectionHeading>
+            <BriefPostItems posts={newestPosts} />
+          </>
+        )}
+        {projects.length > 0 && (
+          <>
+            <SectionHeading>{labelOf('projects')}</SectionHeading>
+            <ProjectItems projects={projects} />
+          </>
+        )}
+        {isOn('now') && (
+          <>
+            <SectionHeading>{labelOf('now')}</SectionHeading>
+            <NowItems />
+          </>
+        )}
       </div>
     </Page>
   );

@@ -3,8 +3,7 @@ import { toTermNames } from '#lib/content/terms.ts';
 import { toHeadingId } from '#lib/represent/markdown/sections.ts';
 import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
-import { toStageId } from '#lib/represent/structured-data/graph.ts';
-import { aiTermMaturities, aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
+import { dictionaryStages, toStageId } from '#lib/site/dictionary.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { text } from '#lib/site/text/text.ts';
 import { FilterNav, SearchField } from './filters.tsx';
@@ -79,9 +78,9 @@ function Stages() {
     <section className="stages" aria-labelledby={toHeadingId(text.dictionary.stages)}>
       <SectionHeading>{text.dictionary.stages}</SectionHeading>
       <ul>
-        {aiTermMaturities.map((stage) => (
-          <li key={stage} id={toStageId(stage)}>
-            <Maturity stage={stage} />: {aiTermMaturityDefinitions[stage]}
+        {dictionaryStages.map(({ name, definition }) => (
+          <li key={name} id={toStageId(name)}>
+            <Maturity stage={name} />: {definition}
           </li>
         ))}
       </ul>

@@ -1,12 +1,16 @@
-import type { AiTerm } from '#lib/content/model.ts';
-
-/** The number of filled bars, so that the stages differ in more than color. */
-const bars = { Watch: 1, Emerging: 2, Rising: 3, Established: 4 } as const;
+import { dictionaryStages } from '#lib/site/dictionary.ts';
 
 const all = [0, 1, 2, 3] as const;
 
+/** The number of filled bars, so that the stages differ in more than color: all for the most settled stage, one for the last. */
+function countBars(stage: string): number {
+  const index = dictionaryStages.findIndex(({ name }) => name === stage);
+  return Math.ceil((all.length * (dictionaryStages.length - index)) / dictionaryStages.length);
+}
+
 /** The maturity of a term, as a word and an icon. */
-export function Maturity({ stage }: { readonly stage: AiTerm['maturity'] }) {
+export function Maturity({ stage }: { readonly stage: string }) {
+  const filled = countBars(stage);
   return (
     <span className="maturity">
       <svg viewBox="0 0 15 10" width="15" height="10" aria-hidden="true">
@@ -17,7 +21,7 @@ export function Maturity({ stage }: { readonly stage: AiTerm['maturity'] }) {
             y={7.5 - bar * 2.5}
             width="3"
             height={2.5 + bar * 2.5}
-            className={bar < bars[stage] ? 'filled' : undefined}
+            className={bar < filled ? 'filled' : undefined}
           />
         ))}
       </svg>{' '}

@@ -2,9 +2,11 @@ import type { Post } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { type Link, machineFiles, siteLinks } from '#lib/site/machine-files.ts';
-import { type PageSlug, paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { type Link, machineFiles } from '#lib/site/machine-files.ts';
+import { paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { isOn, siteLinks } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
@@ -23,9 +25,9 @@ export type PageFacts = {
 };
 
 /** The facts of a page whose text is in `content/pages/`. */
-export function toPageFacts(slug: PageSlug): PageFacts {
+export function toPageFacts(slug: string): PageFacts {
   const { title, description } = getPage(slug);
-  return { path: paths.page(slug), title, description };
+  return { path: paths.contentPage(slug), title, description };
 }
 
 type PageMetaProps = {
@@ -60,6 +62,10 @@ export function PageMeta({ page, json }: PageMetaProps) {
       <meta property="og:image:width" content={`${cardSize.width}`} />
       <meta property="og:image:height" content={`${cardSize.height}`} />
       <meta property="og:image:alt" content={alt} />
+      {toHandles(article).map((handle) => (
+        <meta key={handle} name="fediverse:creator" content={handle} />
+      ))}
+      {isHome && <ProfileLinks />}
       {article ? <ArticleMeta post={article} /> : <meta property="og:type" content="website" />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
@@ -70,6 +76,16 @@ export function PageMeta({ page, json }: PageMetaProps) {
   );
 }
 
+/** Who Mastodon shows beside a shared link: the authors of the article, or the owner. */
+function toHandles(article: Post | undefined): readonly string[] {
+  const names = article?.authors ?? [siteConfig.author.name];
+  return names.flatMap((name) => findAuthor(name).fediverse ?? []);
+}
+
+/** The profiles of the owner, which may verify that this site links back to them. */
+function ProfileLinks() {
+  return (siteConfig.author.links ?? []).map(({ url }) => <link key={url} rel="me" href={url} />);
+}
 /** Browsers and feed readers show the titles of feeds to people; those of other files are for programs. */
 const feedTitles: ReadonlyMap<string, string> = new Map([
   [machineFiles.rss.path, text.feeds.rss],
@@ -81,7 +97,7 @@ const feedTitles: ReadonlyMap<string, string> = new Map([
 function toLinks(path: string, json: string | undefined): readonly Link[] {
   return [
     { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },
-    ...(json ? [{ href: json, rel: 'alternate', type: 'application/json' }] : []),
+    ...(json && isOn('api') ? [{ href: json, rel: 'alternate', type: 'application/json' }] : []),
     ...siteLinks.map((link) => ({ ...link, title: feedTitles.get(link.href) ?? link.title ?? '' })),
   ];
 }

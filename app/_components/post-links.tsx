@@ -3,6 +3,7 @@ import { findNeighbors, findRelated, findSeries, posts } from '#lib/content/post
 import { toSeriesNote } from '#lib/represent/pages/byline.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { text } from '#lib/site/text/text.ts';
+import { AuthorCard } from './author-card.tsx';
 import { Picture } from './picture.tsx';
 
 const relatedShown = 3;
@@ -14,6 +15,9 @@ export function PostLinks({ post }: { readonly post: Post }) {
   const series = findSeries(post, posts);
   return (
     <>
+      {post.authors.map((name) => (
+        <AuthorCard key={name} name={name} />
+      ))}
       <nav className="tags" aria-label={text.blog.tags}>
         <ul>
           {post.tags.map(({ value, label }) => (

@@ -1,6 +1,7 @@
 import type { Project } from '#lib/content/model.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 import { PublicationMark, Separator } from './facts.tsx';
 
@@ -34,11 +35,13 @@ export function ProjectLinks({ project }: { readonly project: Project }) {
             <a href={project.liveUrl}>{text.projects.live}</a>
           </li>
         )}
-        <li>
-          <a href={pagePaths.projects}>
-            <small>{text.projects.all}</small> {text.projects.projects}
-          </a>
-        </li>
+        {isOn('projects') && (
+          <li>
+            <a href={pagePaths.projects}>
+              <small>{text.projects.all}</small> {text.projects.projects}
+            </a>
+          </li>
+        )}
         {next && next.id !== project.id && (
           <li>
             <a href={paths.project(next.id)}>

@@ -1,6 +1,7 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { isOffPath } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { FilledText } from './filled-text.tsx';
@@ -11,7 +12,7 @@ const links = [
   { path: pagePaths['api-docs'], label: text.footer.api },
   { path: machineFiles.llms.path, label: 'llms.txt' },
   { path: machineFiles.sitemapMarkdown.path, label: text.footer.sitemap },
-] as const;
+].filter(({ path }) => !isOffPath(path));
 
 const themes = ['system', 'light', 'dark'] as const;
 

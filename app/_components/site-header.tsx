@@ -1,18 +1,9 @@
-import { pages } from '#lib/content/pages.ts';
+import { navigation } from '#lib/represent/pages/navigation.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { pagePaths } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
-
-/** The header links to home and search outside the navigation, the dictionary to its map and changes. */
-const linkedElsewhere: ReadonlySet<PageSlug> = new Set([
-  'home',
-  'ai-dictionary-map',
-  'ai-dictionary-changes',
-  'search',
-]);
-
-const navigationPages = pages.filter(({ slug }) => !linkedElsewhere.has(slug));
 
 /** The key that opens the search. */
 const searchKey = '/';
@@ -26,28 +17,30 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
       </a>
       <nav className="site-nav" aria-label={text.header.navigation}>
         <ul>
-          {navigationPages.map(({ slug, title }) => (
-            <li key={slug}>
-              <a href={paths.page(slug)} aria-current={toCurrent(paths.page(slug), path)}>
-                {title}
+          {navigation.map(({ path: target, label }) => (
+            <li key={target}>
+              <a href={target} aria-current={toCurrent(target, path)}>
+                {label}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <site-search>
-        <a
-          className="search-link"
-          href={pagePaths.search}
-          aria-current={toCurrent(pagePaths.search, path)}
-          aria-keyshortcuts="/ Control+K Meta+K"
-        >
-          {text.header.search}{' '}
-          <span className="key" aria-hidden="true">
-            {searchKey}
-          </span>
-        </a>
-      </site-search>
+      {isOn('search') && (
+        <site-search>
+          <a
+            className="search-link"
+            href={pagePaths.search}
+            aria-current={toCurrent(pagePaths.search, path)}
+            aria-keyshortcuts="/ Control+K Meta+K"
+          >
+            {text.header.search}{' '}
+            <span className="key" aria-hidden="true">
+              {searchKey}
+            </span>
+          </a>
+        </site-search>
+      )}
       <p className="agent-hint">
         {text.header.agents} <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
       </p>

@@ -1,6 +1,7 @@
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
+import { requireSection } from '#app/_components/require-section.ts';
 import { Rows } from '#app/_components/rows.tsx';
 import { TermItem } from '#app/_components/term-item.tsx';
 import type { AiTerm } from '#lib/content/model.ts';
@@ -13,6 +14,7 @@ const slug = 'ai-dictionary-changes';
 const months = toDictionaryMonths(terms);
 
 export default function DictionaryChangesPage() {
+  requireSection('dictionary');
   return (
     <Page page={toPageFacts(slug)} graph={toDictionaryPageGraph(slug, terms)}>
       <PageIntro slug={slug} />

@@ -4,6 +4,7 @@ import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
+import { requireSection } from '#app/_components/require-section.ts';
 import { terms } from '#lib/content/terms.ts';
 import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import { toDictionaryPageGraph } from '#lib/represent/structured-data/pages.ts';
@@ -13,6 +14,7 @@ const slug = 'ai-dictionary-map';
 const map = toDictionaryMap(terms);
 
 export default function DictionaryMapPage() {
+  requireSection('dictionary');
   return (
     <Page page={toPageFacts(slug)} graph={toDictionaryPageGraph(slug, terms)}>
       <PageIntro slug={slug} />

@@ -4,6 +4,7 @@ import { Contents } from '#app/_components/contents.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
+import { requireSection } from '#app/_components/require-section.ts';
 import { RunForm } from '#app/_components/run-form.tsx';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
@@ -14,6 +15,7 @@ const contents = [introduction, ...operations.map(({ request }) => request)].fla
 );
 
 export default function ApiDocsPage() {
+  requireSection('api');
   return (
     <Page page={toPageFacts('api-docs')} graph={toApiDocsGraph()}>
       <div className="article api">

@@ -18,6 +18,7 @@ const css = [
   '[data-tokens] { background: var(--paper); color: var(--ink); padding: 1rem 2rem 3rem;',
   'font: 400 var(--text-l) / var(--leading) var(--reading); }',
   ...modes.map((mode) => `[data-mode="${mode}"] { color-scheme: ${mode}; }`),
+  '[data-tokens] > * + * { margin-top: 2rem; }',
   'body { max-width: none; padding: 0; }',
 ].join('\n');
 

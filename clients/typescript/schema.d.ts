@@ -108,7 +108,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Search the AI dictionary
+     * Search the dictionary
      * @description Dictionary entries that match all filters, as compact rows in alphabetical order. There is no paging.
      */
     get: operations['searchAiTerms'];
@@ -149,7 +149,7 @@ export interface paths {
     };
     /**
      * Get the search index
-     * @description A flat index of pages, articles, projects and dictionary entries, small enough for you to filter in memory.
+     * @description A flat index of all pages of the site, small enough for you to filter in memory.
      */
     get: operations['getSearchIndex'];
     put?: never;
@@ -327,13 +327,25 @@ export interface components {
       slug: string;
       title: string;
       description: string;
+      /** @description The author; with several, `name` has the names of all. */
       author: {
         /** @description Display name of the author. */
         name: string;
+        /**
+         * Format: uri
+         * @description The page of the author, if the site knows it.
+         */
+        url?: string;
       };
       /** @description Every author of an article that has several. `author` then names all of them. */
       authors?: {
+        /** @description Display name of the author. */
         name: string;
+        /**
+         * Format: uri
+         * @description The page of the author, if the site knows it.
+         */
+        url?: string;
       }[];
       /** @description Display name of the category. */
       category: string;
@@ -394,13 +406,25 @@ export interface components {
       slug: string;
       title: string;
       description: string;
+      /** @description The author; with several, `name` has the names of all. */
       author: {
         /** @description Display name of the author. */
         name: string;
+        /**
+         * Format: uri
+         * @description The page of the author, if the site knows it.
+         */
+        url?: string;
       };
       /** @description Every author of an article that has several. `author` then names all of them. */
       authors?: {
+        /** @description Display name of the author. */
         name: string;
+        /**
+         * Format: uri
+         * @description The page of the author, if the site knows it.
+         */
+        url?: string;
       }[];
       /** @description Display name of the category. */
       category: string;

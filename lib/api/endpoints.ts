@@ -3,7 +3,7 @@
  */
 import type { z } from 'zod';
 import { facet, freeText, oneOf, type Parameter, positiveInteger } from '#lib/http/query.ts';
-import { aiTerm, aiTermCategories, aiTermList, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { toAiTermSchemas } from '#lib/schema/ai-term.ts';
 import {
   perPageDefault,
   perPageMax,
@@ -15,14 +15,16 @@ import { nowSnapshot } from '#lib/schema/now.ts';
 import { post, postList, postSorts } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { apiPaths, type FilterName } from '#lib/site/paths.ts';
+import { isEndpointOn } from '#lib/site/sections.ts';
 import type { EndpointRoute } from './serve.ts';
 
 export const apiTags = {
   posts: 'Articles.',
   projects: 'Portfolio projects with their case studies.',
   now: 'What the owner is working on now.',
-  'ai-terms': 'The AI dictionary.',
+  'ai-terms': 'Dictionary entries.',
   search: 'An index of every page of the site.',
 } as const;
 
@@ -135,11 +137,18 @@ export const getNow = {
   response: nowSnapshot,
 } as const satisfies Endpoint;
 
+const stageNames = dictionaryStages.map(({ name }) => name);
+
+export const { aiTermSummary, aiTerm, aiTermList } = toAiTermSchemas({
+  categories: dictionaryCategories,
+  stages: dictionaryStages,
+});
+
 export const searchAiTerms = {
   operationId: 'searchAiTerms',
   path: apiPaths.aiTerms,
   tag: 'ai-terms',
-  summary: 'Search the AI dictionary',
+  summary: 'Search the dictionary',
   description:
     'Dictionary entries that match all filters, as compact rows in alphabetical order. There is no paging.',
   query: {
@@ -151,12 +160,12 @@ export const searchAiTerms = {
     category: oneOf({
       name: 'category',
       description: 'Only entries of this category.',
-      values: aiTermCategories,
+      values: dictionaryCategories,
     }),
     maturity: oneOf({
       name: 'maturity',
       description: 'Only entries at this stage.',
-      values: aiTermMaturities,
+      values: stageNames,
     }),
   } satisfies Record<FilterName<'ai-dictionary'>, Parameter<unknown>>,
   response: aiTermList,
@@ -178,19 +187,20 @@ export const getSearchIndex = {
   path: apiPaths.searchIndex,
   tag: 'search',
   summary: 'Get the search index',
-  description:
-    'A flat index of pages, articles, projects and dictionary entries, small enough for you to filter in memory.',
+  description: 'A flat index of all pages of the site, small enough for you to filter in memory.',
   query: {},
   response: searchIndex,
 } as const satisfies Endpoint;
 
-export const endpoints: readonly Endpoint[] = [
-  listPosts,
-  getPost,
-  listProjects,
-  getProject,
-  getNow,
-  searchAiTerms,
-  getAiTerm,
-  getSearchIndex,
-];
+const bySection: Readonly<Record<keyof typeof apiPaths, readonly Endpoint[]>> = {
+  posts: [listPosts, getPost],
+  projects: [listProjects, getProject],
+  now: [getNow],
+  aiTerms: [searchAiTerms, getAiTerm],
+  searchIndex: [getSearchIndex],
+};
+
+/** The endpoints of sections that are on. The others answer with empty lists, and nothing names them. */
+export const endpoints: readonly Endpoint[] = (Object.keys(apiPaths) as (keyof typeof apiPaths)[])
+  .filter(isEndpointOn)
+  .flatMap((name) => bySection[name]);

@@ -12,7 +12,16 @@ import {
   rateLimited,
 } from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
-import { apiTags, type Endpoint, getAiTerm, searchAiTerms } from './endpoints.ts';
+import { isOn } from '#lib/site/sections.ts';
+import {
+  apiTags,
+  type Endpoint,
+  getAiTerm,
+  getPost,
+  listPosts,
+  endpoints as publicEndpoints,
+  searchAiTerms,
+} from './endpoints.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
 import {
   errorEnvelope,
@@ -66,7 +75,9 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
     },
     servers: [{ url: baseUrl }],
     security: [],
-    tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(apiTags)
+      .filter(([name]) => endpoints.some(({ tag }) => tag === name))
+      .map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
         endpoint.path,
@@ -74,7 +85,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
       ]),
     ),
     components: {
-      schemas: toComponentSchemas(),
+      schemas: toComponentSchemas([errorEnvelope, ...endpoints.map(({ response }) => response)]),
       headers: headerComponents,
       responses: Object.fromEntries(
         errorExamples.map((error) => [error.code, toErrorResponse(error)]),
@@ -155,10 +166,18 @@ function toErrorReferences(endpoint: Endpoint): JsonSchema {
   );
 }
 
+const refusedExample = isOn('dictionary')
+  ? () => searchAiTerms.query.maturity.read(['Rised'], [])
+  : () => listPosts.query.page.read(['0'], []);
+
+const missingExample = isOn('dictionary')
+  ? getAiTerm
+  : (publicEndpoints.find(({ item }) => item) ?? getPost);
+
 /** One error of each code, created by the same functions as the real ones. */
 export const errorExamples: readonly ApiError[] = [
-  catchApiError(() => searchAiTerms.query.maturity.read(['Rised'], [])),
-  missingItem(getAiTerm, 'embeding', { slug: ['embedding'] }),
+  catchApiError(refusedExample),
+  missingItem(missingExample, 'embeding', { slug: ['embedding'] }),
   methodNotAllowed(),
   rateLimited(policy.quota, policy.windowSeconds, 42),
   internalError('3f0f6f4e-2d0c-4c57-9c55-0f6f1f5a7c11'),

@@ -21,8 +21,12 @@ const componentsPrefix = '#/components/schemas/';
  * The JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1) of every zod schema with an id, keyed by id. References
  * between them are relative to the components of an OpenAPI document. Objects are open, so that a client generated today
  * accepts the fields that we add tomorrow.
+ *
+ * @param roots the schemas to list, with those that they refer to.
  */
-export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
+export function toComponentSchemas(
+  roots: readonly z.ZodType[],
+): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `${componentsPrefix}${id}`,
     override: ({ jsonSchema }) => {
@@ -36,8 +40,18 @@ export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
       if (jsonSchema.format === 'date-time') jsonSchema.pattern = '\\.\\d{3}Z$';
     },
   });
+  const used = new Set<string>();
+  const use = (text: string) => {
+    for (const [, id = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (used.has(id)) continue;
+      used.add(id);
+      use(JSON.stringify(schemas[id]));
+    }
+  };
+  for (const root of roots) use(toSchemaReference(root).$ref);
   return Object.fromEntries(
     Object.entries(schemas)
+      .filter(([id]) => used.has(id))
       .map(([id, { $schema, $id, id: _, ...schema }]) => [id, schema] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );

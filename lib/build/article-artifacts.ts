@@ -31,6 +31,7 @@ import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
 import { generatedAt as builtAt, siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { readGoneDocuments } from './content-history.ts';
 
@@ -61,7 +62,8 @@ function withRedirect(document: GoneDocument): GoneDocument {
 
 /** Made in development too: its route would need a Markdown parser. */
 export function makeDictionaryArtifacts(): Artifacts {
-  return { [artifactFiles.dictionaryRss]: toDictionaryRss(toDictionaryMonths(terms)) };
+  const feed = isOn('dictionary') ? toDictionaryRss(toDictionaryMonths(terms)) : '';
+  return { [artifactFiles.dictionaryRss]: feed };
 }
 
 type Examples = ReturnType<typeof toApiExamples>;

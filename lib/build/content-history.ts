@@ -10,8 +10,11 @@ const folder = 'content';
 
 /** @param builtAt drafts, scheduled and unlisted documents were never public, so they leave no trace. */
 export function readGoneDocuments(builtAt: string): readonly GoneDocument[] {
+  const first = findTakeover();
+  if (first === 'uncommitted') return [];
   const log = git(
     'log',
+    ...(first ? [`${first}..HEAD`] : []),
     '-M',
     '--diff-filter=DR',
     '--name-status',
@@ -41,6 +44,14 @@ export function readGoneDocuments(builtAt: string): readonly GoneDocument[] {
       ...(movedTo && existsSync(movedTo) && { movedTo: toPath(movedTo) }),
     };
   });
+}
+
+/** The commit in which `npm run new site` moved the samples away. What was removed before was never on the owner's site. */
+function findTakeover(): string | undefined {
+  const marker = 'samples/site.yaml';
+  const commits = git('log', '--diff-filter=A', '--format=%H', '--', marker).trim().split('\n');
+  const first = commits.at(-1) || undefined;
+  return first === undefined && existsSync(marker) ? 'uncommitted' : first;
 }
 
 function git(...args: readonly string[]): string {

@@ -14,11 +14,14 @@ import {
   documentSchemas,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
+import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { ContentIndex } from '#lib/content/source.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
+import { sectionPages } from '#lib/site/section-table.ts';
+import type { Section } from '#lib/site/sections.ts';
 import { type BuildCache, toKey } from './cache.ts';
 import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
 import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from './documents.ts';
@@ -48,6 +51,9 @@ export type BuiltContent = {
 
 /** `lib/site/redirects.ts` imports it. */
 const redirectsFilePath = '.generated/redirects.json';
+
+/** `lib/site/sections.ts` imports it. */
+const sectionsFilePath = '.generated/sections.json';
 
 /** The types of `contentlayer.config.ts`. */
 const documentTypes = {
@@ -100,8 +106,9 @@ export function createContentBuilder(options: Options) {
     return index as unknown as ContentIndex;
   };
 
-  const build = (files: readonly ContentFile[]): BuiltContent => {
-    const report = options.report(files, builder.read);
+  const build = (allFiles: readonly ContentFile[]): BuiltContent => {
+    const files = dropUnlistedSections(allFiles);
+    const report = options.report(allFiles, builder.read);
     const { reused } = builder;
     if (!report.isGood) return { report, reused };
     const all = files.flatMap((file) => toDocument(file) ?? []);
@@ -111,8 +118,12 @@ export function createContentBuilder(options: Options) {
     const data = files.flatMap(toDataDocument);
     builder.finish(documents.map(toDocumentName));
     writeJson(join(artifactsFolder, artifactFiles.index), toIndex(documents, data));
-    const unpublished = all.filter((document) => !isBuilt(document)).map(({ path }) => path);
+    const built = new Set(documents.map(({ path }) => path));
+    const unpublished = allFiles
+      .filter((file) => toDocument(file) && !built.has(file.path))
+      .map(({ path }) => path);
     writeJson(unpublishedPath, unpublished);
+    writeJson(sectionsFilePath, toSections(files, documents, builder.findFields));
     writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
     const list = () => {
       const generated = [...documents.map(toGenerated), ...data];
@@ -123,6 +134,23 @@ export function createContentBuilder(options: Options) {
 
   /** `check` reads a document without building it. */
   return { build, check: builder.check };
+}
+
+/** The sections that are on, each with its label. */
+function toSections(
+  files: readonly ContentFile[],
+  documents: readonly ContentDocument[],
+  findFields: (path: string) => Readonly<Record<string, unknown>>,
+): readonly Section[] {
+  const facts = documents.map(({ collection, path }) => ({
+    collection,
+    isUnlisted: findFields(path).unlisted === true,
+  }));
+  const pages = documents.filter(({ collection }) => collection === 'pages');
+  return findSectionsWithContent(files, facts).map(({ name, label }) => {
+    const page = pages.find(({ slug }) => slug === sectionPages[name][0]);
+    return { name, label: label ?? String(findFields(page?.path ?? '').title) };
+  });
 }
 
 function toDataDocument({ path, text }: ContentFile): readonly ContentlayerDocument[] {

@@ -58,8 +58,8 @@ export function createDevContent(builtAt: Date) {
     }
     const files = [...served.values()];
     const data = writeSiteData(files, builtAt);
-    // Bodies contain words in the language of the site.
-    if (data.site.language !== builder.language) builder = (await createBuilder(data)) ?? builder;
+    // Bodies contain facts of the site, and words in its language.
+    if (toBodyKey(data) !== builder.bodyKey) builder = (await createBuilder(data)) ?? builder;
     const { list } = builder.build(files);
     if (save === 0) await builder.writeSiteArtifacts();
     save += 1;
@@ -88,12 +88,20 @@ function createChecks(builtAt: string, read: Read) {
   };
 }
 
+/** What bodies contain of the site's facts. */
+function toBodyKey({ site }: SiteData): string {
+  return toKey(JSON.stringify([site.language, site.facts]));
+}
+
 /** @param data `undefined` while the facts of the site have a mistake. */
 async function createBuilder(data: SiteData | undefined) {
   if (data === undefined) return undefined;
   const { generatedAt: builtAt, site } = data;
   // Imported late: the modules read `.generated/site.json`.
   const { createContentBuilder } = await import('./content-step.ts');
+  const { siteConfig } = await import('#lib/site/config.ts');
+  // Modules have read the file when they were imported.
+  Object.assign(siteConfig, site);
   setBodyText(languages[findLanguage(String(site.language)) ?? 'en']?.body ?? en.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
@@ -110,7 +118,7 @@ async function createBuilder(data: SiteData | undefined) {
     },
   });
   return {
-    ...{ build, check, language: site.language },
+    ...{ build, check, bodyKey: toBodyKey(data) },
     writeSiteArtifacts: () =>
       writeSiteArtifacts({ cache, salt, generatedAt: builtAt, withDrafts: true }),
   };

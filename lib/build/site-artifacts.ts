@@ -42,7 +42,10 @@ async function makeFiles(
   const { makeApiArtifacts, makeApiExamples, makeArticleArtifacts, makeDictionaryArtifacts } =
     await import('./article-artifacts.ts');
   const examples = makeApiExamples(anyTime);
-  const key = toKey(salt, 'api', JSON.stringify(examples));
+  const { sections } = await import('#lib/site/sections.ts');
+  const { dictionaryCategories, dictionaryStages } = await import('#lib/site/dictionary.ts');
+  const facts = [examples, sections, dictionaryCategories, dictionaryStages];
+  const key = toKey(salt, 'api', JSON.stringify(facts));
   return {
     ...(withDrafts ? {} : toTexts(makeArticleArtifacts())),
     ...toTexts(makeDictionaryArtifacts()),

@@ -1,8 +1,11 @@
 /**
- * Writes the facts that one build shares: the site's name and owner, its base URL and the time of the build.
+ * Writes the facts that one build shares: the site's name and owner, its base URL, the vocabulary of the dictionary and the
+ * time of the build.
  */
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
+import type { DictionaryFacets } from '#lib/schema/ai-term.ts';
 import { factsFile, toFacts } from '#lib/schema/facts.ts';
+import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
@@ -46,6 +49,7 @@ export function writeSiteData(
   const site = { ...own, security: { ...own.security, expires }, baseUrl, facts };
   writeJson('.generated/site.json', site);
   writeJson('.generated/build.json', { generatedAt });
+  writeJson('.generated/dictionary.json', readDictionaryFacets(files));
   const warnings = [
     ...(expiry.kind === 'warning' ? [expiry.message] : []),
     ...findLanguageWarning(own.language),
@@ -60,6 +64,14 @@ export function findLanguageWarning(language: string): readonly string[] {
   return [
     `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`,
   ];
+}
+
+/** A broken file counts as empty: the content check explains what is wrong with it. */
+function readDictionaryFacets(files: readonly ContentText[]): DictionaryFacets {
+  const text = files.find(({ path }) => path === 'taxonomy.yaml')?.text ?? '';
+  const { dictionaryCategories = [], dictionaryStages = [] } =
+    taxonomyFile.safeParse(parseDocument(text).toJS()).data ?? {};
+  return { categories: dictionaryCategories, stages: dictionaryStages };
 }
 
 function writeJson(path: string, value: unknown): void {

@@ -1,7 +1,7 @@
 /** Files of `content/`: how to list them, split them, and find their pages. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { paths } from '#lib/site/paths.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 
 /**
@@ -74,6 +74,5 @@ export function toPagePath(source: string): string {
   if (folder === 'posts') return paths.post(slug);
   if (folder === 'projects') return paths.project(slug);
   if (folder === 'ai-terms') return paths.aiTerm(slug);
-  // The content check has verified that every page has a path.
-  return pagePaths[slug as PageSlug];
+  return paths.contentPage(slug);
 }

@@ -4,7 +4,6 @@ import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
-import type { PageSlug } from '#lib/site/paths.ts';
 
 /** Only published documents exist in production. */
 export type Publication = 'published' | 'draft' | 'scheduled';
@@ -108,9 +107,11 @@ type ConfusedTerm = {
 export type Now = Omit<NowSnapshot, 'url'>;
 
 export type Page = {
-  readonly slug: PageSlug;
+  readonly slug: string;
   readonly title: string;
   readonly description: string;
   readonly updatedAt: string | undefined;
+  /** Its place in the navigation, counted from 1. */
+  readonly navigation?: number | undefined;
   readonly body: DocumentBody;
 };

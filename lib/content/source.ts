@@ -19,7 +19,6 @@ import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { generatedAt, siteConfig } from '#lib/site/config.ts';
 import { rawEnv } from '#lib/site/env.ts';
-import type { PageSlug } from '#lib/site/paths.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
 type Entry<Document> = Omit<Document, '_raw' | 'body'> & { readonly bodyHash: string };
@@ -160,11 +159,11 @@ const sourceTerms: readonly AiTerm[] = generated.allAiTerms.map((document) => ({
 }));
 
 const sourcePages: readonly Page[] = generated.allPages.map((document) => ({
-  // The content check has verified that every page has a path.
-  slug: document.slug as PageSlug,
+  slug: document.slug,
   title: document.title,
   description: document.description,
   updatedAt: document.updatedAt,
+  navigation: document.navigation,
   body: openBody(`pages/${document.slug}`),
 }));
 

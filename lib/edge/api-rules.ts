@@ -3,7 +3,8 @@ import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http
 import { findUnknown, prefersStrict, strictApplied } from '#lib/http/prefer.ts';
 import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, apiPrefix, filterNamesOf, mcpPath, unknownParameter } from '#lib/site/paths.ts';
+import { apiPrefix, filterNamesOf, mcpPath, unknownParameter } from '#lib/site/paths.ts';
+import { isOn, publicApiPaths } from '#lib/site/sections.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decision.ts';
@@ -63,13 +64,13 @@ const postOnly = new ApiError(
   { Allow: 'POST' },
 );
 
-const endpointPaths: readonly string[] = Object.values(apiPaths);
+const description = isOn('api') ? ` GET ${machineFiles.openapi.path} describes each.` : '';
 
 /** The error of a path under `/api` without an endpoint. Its hint lists the endpoints. */
 export function unknownPath(path: string): ApiError {
-  const near = path === apiPrefix ? '' : didYouMean(path, endpointPaths);
+  const near = path === apiPrefix ? '' : didYouMean(path, publicApiPaths);
   return notFound(
     `No endpoint exists at ${abbreviate(path)}.`,
-    `${near}Endpoints: ${endpointPaths.join(', ')}. GET ${machineFiles.openapi.path} describes each.`,
+    `${near}Endpoints: ${publicApiPaths.join(', ')}.${description}`,
   );
 }

@@ -16,7 +16,6 @@ import { type ContentKind, createSecurityHeaders } from '#lib/http/security-head
 import { siteConfig } from '#lib/site/config.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import {
-  feedAliases,
   filterNamesOf,
   frameworkPrefix,
   fromMarkdownPath,
@@ -26,6 +25,7 @@ import {
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
+import { isOffPath, publicFeedAliases } from '#lib/site/sections.ts';
 import {
   type ServicePageKind,
   servicePlaces,
@@ -89,8 +89,8 @@ function decideUncounted(request: EdgeRequest, site: Site): Decision {
   if (target.kind !== 'file') return decidePage(request, site);
   const { path, isDecodable } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
-  if (!isDecodable || isRefused(path) || isInternalPath(path) || !site.hasPath(path))
-    return notFound;
+  const isHidden = isRefused(path) || isInternalPath(path) || isOffPath(path);
+  if (!isDecodable || isHidden || !site.hasPath(path)) return notFound;
   const query = pickQuery(target.query, filterNamesOf(path));
   return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }
@@ -120,7 +120,7 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
 
 /** By canonical path. */
 const moved: ReadonlyMap<string, string> = new Map([
-  ...feedAliases,
+  ...publicFeedAliases,
   ...Object.entries(redirectTargets).map(([from, to]) => [toCanonicalPath(from), to] as const),
 ]);
 

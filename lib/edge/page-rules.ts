@@ -11,7 +11,7 @@ import {
   toResponse,
   toTextReply,
 } from '#lib/http/respond.ts';
-import { type Link, siteLinks } from '#lib/site/machine-files.ts';
+import type { Link } from '#lib/site/machine-files.ts';
 import {
   filteredRoute,
   filterNamesOf,
@@ -24,6 +24,7 @@ import {
   parseGroupPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
+import { isOffPath, siteLinks } from '#lib/site/sections.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
@@ -67,7 +68,7 @@ export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
 const representationOf = memoizeText(chooseRepresentation, { maxEntries: 1_000, maxLength: 500 });
 
 function isPublicPage(path: string, { isDecodable }: Target, site: Site): boolean {
-  return isDecodable && !isInternalPath(path) && site.hasPath(path);
+  return isDecodable && !isInternalPath(path) && !isOffPath(path) && site.hasPath(path);
 }
 
 function toMarkdown(page: string | undefined, target: Target, site: Site): Route {

@@ -118,7 +118,7 @@ export function facet(options: {
 }
 
 /** One value of an enumeration. It is trimmed; case matters. */
-export function oneOf<const Values extends readonly [string, ...string[]]>(options: {
+export function oneOf<const Values extends readonly string[]>(options: {
   readonly name: string;
   readonly description: string;
   readonly values: Values;
@@ -127,13 +127,15 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(optio
   return {
     description,
     schema: { type: 'string', enum: values },
-    example: values[0],
+    example: values[0] ?? '',
     read: ([first]) => {
       const value = first.trim();
       if (!values.includes(value)) {
         throw invalidParameter(
           `"${abbreviate(value)}" is not a ${name}.`,
-          `${didYouMean(value, values)}Use one of: ${values.join(', ')}.`,
+          values.length > 0
+            ? `${didYouMean(value, values)}Use one of: ${values.join(', ')}.`
+            : `Leave the parameter out: this site has no ${name}.`,
         );
       }
       return value;

@@ -10,30 +10,18 @@ import {
   webUrl,
 } from './fields.ts';
 
-export const aiTermCategories = [
-  'Agents & Autonomy',
-  'Context & Memory',
-  'Tools & Protocols',
-  'Retrieval & Grounding',
-  'Reasoning & Inference',
-  'Evaluation & Safety',
-  'Models & Training',
-  'AI-Native Product',
-] as const;
+/** The owner's vocabulary: `dictionaryCategories` and `dictionaryStages` of `content/taxonomy.yaml`. */
+export type DictionaryFacets = {
+  readonly categories: readonly string[];
+  /** The most settled stage first. */
+  readonly stages: readonly DictionaryStage[];
+};
 
-export const aiTermMaturities = ['Established', 'Rising', 'Emerging', 'Watch'] as const;
-
-/** The test that an entry passes to be at a stage. The first stage whose test it passes applies. */
-export const aiTermMaturityDefinitions = {
-  Established:
-    'Independent vendors, textbooks or research groups have used it in one sense for a year or more, and its basics no longer change. You can rely on it.',
-  Rising:
-    'Several independent organizations use it in production, but methods, limits or names still change. Check the details before you build on it.',
-  Emerging:
-    'A published specification, product or practice has its first users, often around one vendor or community. Expect breaking changes.',
-  Watch:
-    'A draft, an experiment or a line of research without general production use. Read about it; don’t depend on it yet.',
-} as const satisfies Readonly<Record<(typeof aiTermMaturities)[number], string>>;
+export type DictionaryStage = {
+  readonly name: string;
+  /** The test that an entry passes to be at the stage. The first stage whose test it passes applies. */
+  readonly definition: string;
+};
 
 type TextLength = {
   readonly min: number;
@@ -54,61 +42,82 @@ export function describeLength({ min, max, unit }: TextLength): string {
   return `${min} to ${max} ${unit}`;
 }
 
-export const aiTermSummary = z
-  .strictObject({
-    slug,
-    term: text,
-    aliases: z.array(text),
-    category: z.enum(aiTermCategories),
-    maturity: z.enum(aiTermMaturities).describe(
-      Object.entries(aiTermMaturityDefinitions)
-        .map(([stage, definition]) => `${stage}: ${definition}`)
-        .join('\n'),
-    ),
-    shortDefinition: text,
-  })
-  .meta({ id: 'AiTermSummary', description: 'A dictionary entry as a compact row.' });
-
 const link = z.strictObject({ label: text, url: webUrl });
 
-export const aiTerm = aiTermSummary
-  .extend({
-    plainEnglish: text,
-    example: text.describe('A case from practice, as GitHub Flavored Markdown.'),
-    whyItMatters: text,
-    confusedWith: z
-      .array(
-        z.strictObject({
-          label: text,
-          slug: slug.optional(),
-          url: webUrl.optional(),
-          difference: text,
-        }),
-      )
-      .min(1)
-      .optional()
-      .describe('Terms that readers mistake for this one. One with an entry has a slug and a URL.'),
-    related: z.array(z.strictObject({ label: text, slug, url: webUrl })),
-    sources: z.array(link),
-    addedAt: utcDateTime.optional().describe('When the entry was added.'),
-    updatedAt: utcDateTime.optional().describe('When the entry was last revised.'),
-    url: webUrl.describe('Canonical HTML URL of the entry.'),
-  })
-  .meta({ id: 'AiTerm', description: 'A dictionary entry with all its fields.' });
+/** What an author writes and the API returns. */
+const sharedFields = z.strictObject({
+  term: text,
+  category: text,
+  maturity: text,
+  shortDefinition: text,
+  plainEnglish: text,
+  example: text.describe('A case from practice, as GitHub Flavored Markdown.'),
+  whyItMatters: text,
+});
 
-export const aiTermList = z
-  .strictObject({
-    items: z.array(aiTermSummary),
-    total,
-    query: z
-      .strictObject({
-        q: text.optional(),
-        category: z.enum(aiTermCategories).optional(),
-        maturity: z.enum(aiTermMaturities).optional(),
-      })
-      .describe('The applied filters, after trimming and cutting.'),
-  })
-  .meta({ id: 'AiTermList', description: 'Dictionary entries in alphabetical order.' });
+/** The schemas of the API. Call it once: zod keeps a register of the ids. */
+export function toAiTermSchemas({ categories, stages }: DictionaryFacets) {
+  const { term, shortDefinition, plainEnglish, example, whyItMatters } = sharedFields.shape;
+  const category = toChoice(categories);
+  const maturity = toChoice(stages.map(({ name }) => name));
+  const aiTermSummary = z
+    .strictObject({
+      slug,
+      term,
+      aliases: z.array(text),
+      category,
+      maturity: maturity.describe(
+        stages.map(({ name, definition }) => `${name}: ${definition}`).join('\n'),
+      ),
+      shortDefinition,
+    })
+    .meta({ id: 'AiTermSummary', description: 'A dictionary entry as a compact row.' });
+  const aiTerm = aiTermSummary
+    .extend({
+      plainEnglish,
+      example,
+      whyItMatters,
+      confusedWith: z
+        .array(
+          z.strictObject({
+            label: text,
+            slug: slug.optional(),
+            url: webUrl.optional(),
+            difference: text,
+          }),
+        )
+        .min(1)
+        .optional()
+        .describe(
+          'Terms that readers mistake for this one. One with an entry has a slug and a URL.',
+        ),
+      related: z.array(z.strictObject({ label: text, slug, url: webUrl })),
+      sources: z.array(link),
+      addedAt: utcDateTime.optional().describe('When the entry was added.'),
+      updatedAt: utcDateTime.optional().describe('When the entry was last revised.'),
+      url: webUrl.describe('Canonical HTML URL of the entry.'),
+    })
+    .meta({ id: 'AiTerm', description: 'A dictionary entry with all its fields.' });
+  const aiTermList = z
+    .strictObject({
+      items: z.array(aiTermSummary),
+      total,
+      query: z
+        .strictObject({
+          q: text.optional(),
+          category: category.optional(),
+          maturity: maturity.optional(),
+        })
+        .describe('The applied filters, after trimming and cutting.'),
+    })
+    .meta({ id: 'AiTermList', description: 'Dictionary entries in alphabetical order.' });
+  return { aiTermSummary, aiTerm, aiTermList };
+}
+
+/** A site without a dictionary has no choices. */
+function toChoice(values: readonly string[]): z.ZodType<string, string> {
+  return values.length > 0 ? z.enum(values) : text;
+}
 
 const authoredConfusedTerm = z
   .strictObject({ slug: slug.optional(), term: text.optional(), difference: text })
@@ -117,28 +126,20 @@ const authoredConfusedTerm = z
   });
 
 /** The front matter of `content/ai-terms/*.mdx`, which have no body. The file's name is the slug. */
-export const aiTermFrontMatter = aiTerm
-  .pick({
-    term: true,
-    category: true,
-    maturity: true,
-    shortDefinition: true,
-    plainEnglish: true,
-    example: true,
-    whyItMatters: true,
-  })
-  .extend({
-    shortDefinition: searchText,
-    aliases: z.array(text).min(1).optional(),
-    confusedWith: z.array(authoredConfusedTerm).min(1).optional(),
-    related: z.array(slug).min(1).optional(),
-    sources: z.array(link).min(1),
-    addedAt: authoredDateTime.optional(),
-    updatedAt: authoredDateTime.optional(),
-    draft: z.boolean().optional(),
-  });
+export const aiTermFrontMatter = sharedFields.extend({
+  shortDefinition: searchText,
+  aliases: z.array(text).min(1).optional(),
+  confusedWith: z.array(authoredConfusedTerm).min(1).optional(),
+  related: z.array(slug).min(1).optional(),
+  sources: z.array(link).min(1),
+  addedAt: authoredDateTime.optional(),
+  updatedAt: authoredDateTime.optional(),
+  draft: z.boolean().optional(),
+});
 
-export type AiTermSummary = z.infer<typeof aiTermSummary>;
+type Schemas = ReturnType<typeof toAiTermSchemas>;
+
+export type AiTermSummary = z.infer<Schemas['aiTermSummary']>;
 /** A dictionary entry as the API returns it. */
-export type AiTermJson = z.infer<typeof aiTerm>;
-export type AiTermList = z.infer<typeof aiTermList>;
+export type AiTermJson = z.infer<Schemas['aiTerm']>;
+export type AiTermList = z.infer<Schemas['aiTermList']>;

@@ -10,14 +10,19 @@ export const tag = z
   })
   .meta({ id: 'Tag' });
 
+const author = z.strictObject({
+  name: text.describe('Display name of the author.'),
+  url: webUrl.optional().describe('The page of the author, if the site knows it.'),
+});
+
 export const postSummary = z
   .strictObject({
     slug,
     title: text,
     description: text,
-    author: z.strictObject({ name: text.describe('Display name of the author.') }),
+    author: author.describe('The author; with several, `name` has the names of all.'),
     authors: z
-      .array(z.strictObject({ name: text }))
+      .array(author)
       .min(2)
       .optional()
       .describe('Every author of an article that has several. `author` then names all of them.'),
@@ -107,14 +112,23 @@ export const postFrontMatter = postSummary
   });
 
 /** The front matter of `content/pages/*.mdx`. The file's name is the slug. */
-export const pageFrontMatter = postFrontMatter.pick({
-  title: true,
-  description: true,
-  updatedAt: true,
-});
+export const pageFrontMatter = postFrontMatter
+  .pick({ title: true, description: true, updatedAt: true })
+  .extend({ navigation: z.int().min(1).optional() });
 
-/** `content/taxonomy.yaml`: every category and tag that an article may have, with its label. */
-export const taxonomyFile = z.strictObject({ categories: z.array(tag), tags: z.array(tag) });
+/**
+ * `content/taxonomy.yaml`: every category and tag that an article may have, with its label, and the categories and stages of
+ * the dictionary.
+ */
+export const taxonomyFile = z.strictObject({
+  categories: z.array(tag),
+  tags: z.array(tag),
+  dictionaryCategories: z.array(text).min(1).optional(),
+  dictionaryStages: z
+    .array(z.strictObject({ name: text, definition: text }))
+    .min(1)
+    .optional(),
+});
 
 export type Tag = z.infer<typeof tag>;
 export type PostSummary = z.infer<typeof postSummary>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { searchText, text } from './fields.ts';
+import { sectionNames } from '#lib/site/section-table.ts';
+import { searchText, text, webUrl } from './fields.ts';
 import { themeNames } from './theme.ts';
 
 /** The security contact, published in `/.well-known/security.txt` (RFC 9116). */
@@ -91,6 +92,28 @@ function isContact(value: string): boolean {
   return /^[!-~]+$/.test(value) && contactUri.test(value) && URL.canParse(value);
 }
 
+const author = z.strictObject({
+  name: text,
+  kind: z.enum(['person', 'organization']).optional(),
+  url: webUrl.optional(),
+  picture: z
+    .string()
+    .regex(
+      /^\/images\/\S+$/,
+      'Write the path of an image in public/images/, such as /images/me.jpg.',
+    )
+    .optional(),
+  email: z.email('Write an email address, such as ada@example.com.').optional(),
+  fediverse: z
+    .string()
+    .regex(/^@[^@\s]+@[^@\s]+\.[^@\s]+$/, 'Write a handle, such as @ada@example.social.')
+    .optional(),
+  links: z
+    .array(z.strictObject({ label: text, url: webUrl }))
+    .min(1)
+    .optional(),
+});
+
 /** The file `content/site.yaml`: the site's name, its language and its owner. */
 export const siteFile = z.strictObject({
   name: text,
@@ -99,7 +122,11 @@ export const siteFile = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
   theme: z.enum(themeNames).optional(),
-  author: z.strictObject({ name: text }),
+  author,
+  authors: z.array(author).optional(),
+  sections: z
+    .array(z.strictObject({ name: z.enum(sectionNames), label: text.optional() }))
+    .optional(),
   repository: z
     .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
     .optional(),

@@ -5,7 +5,7 @@
  * - Next overwrites `Vary` of prerendered pages (vercel/next.js issue 85999): we merge it instead.
  * - Next answers 500 to conditions of RFC 9110, section 13, that a file doesn't meet: we drop them.
  */
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageVary } from '#lib/edge/page-rules.ts';
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
@@ -25,14 +25,22 @@ export function requireConfiguration(read: () => unknown): void {
 
 type RequestStart = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-/** Prepares every request of this process before Next sees it. */
-export function adaptNext(): void {
+const requestStart = 'http.server.request.start';
+
+/**
+ * Prepares every request of this process before Next sees it.
+ *
+ * @returns a function that ends this.
+ */
+export function adaptNext(): () => void {
   const key = publishPeerKey();
-  subscribe('http.server.request.start', (message) => {
+  const prepare = (message: unknown): void => {
     const { request, response } = message as RequestStart;
     prepareRequest(request, key);
     prepareResponse(response, parseTarget(request.url ?? '/').kind);
-  });
+  };
+  subscribe(requestStart, prepare);
+  return () => void unsubscribe(requestStart, prepare);
 }
 
 export function prepareRequest(request: IncomingMessage, key: string): void {

@@ -3,12 +3,29 @@ import build from '#generated/build.json' with { type: 'json' };
 import site from '#generated/site.json' with { type: 'json' };
 import type { ServiceFacts } from './services.ts';
 
+/** Someone who writes on the site. */
+export type Author = {
+  readonly name: string;
+  /** `person` or `organization`. */
+  readonly kind?: string;
+  readonly url?: string;
+  /** The path of an image in `public/`. */
+  readonly picture?: string;
+  readonly email?: string;
+  /** A handle such as `@ada@example.social`. */
+  readonly fediverse?: string;
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+};
+
 /** The facts of `content/site.yaml`, and the origin that the site was built for. */
 export const siteConfig: {
   readonly name: string;
   readonly description: string;
   readonly language: string;
-  readonly author: { readonly name: string };
+  /** The owner. */
+  readonly author: Author;
+  /** The others who write on the site. */
+  readonly authors?: readonly Author[];
   /** The URL of the source code, if the owner has named it. */
   readonly repository?: string;
   /** How to report a security issue. Without a contact, security.txt names the about page. */

@@ -122,7 +122,8 @@ export function readMetrics(env: RawEnv): MetricsAddress | undefined {
   return metrics === '1' ? { port, host: metricsHost } : undefined;
 }
 
-function parseOrigin(value: string): string {
+/** @throws EnvError if the value is not an http(s) origin. */
+export function parseOrigin(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isOrigin =
     url !== undefined &&

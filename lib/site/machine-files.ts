@@ -2,9 +2,12 @@
  * The table of machine-readable files. The `Link` header, the links in `<head>`, robots.txt, ard.json, api-catalog and
  * llms.txt are derived from it.
  */
+import type { SectionName } from './section-table.ts';
 
-type MachineFile = {
+export type MachineFile = {
   readonly path: string;
+  /** The section that the file belongs to. */
+  readonly section?: SectionName;
   /** The media type, without parameters. */
   readonly type: string;
   /** The profile of the body (RFC 6906), a parameter of its media type. */
@@ -28,8 +31,9 @@ export const machineFiles = {
   },
   llmsDictionary: {
     path: '/ai-dictionary/llms.txt',
+    section: 'dictionary',
     type: 'text/plain',
-    title: 'AI dictionary for language models',
+    title: 'Dictionary for language models',
     description: 'Every dictionary entry with its definition and a link to its Markdown.',
     relations: [],
   },
@@ -37,15 +41,16 @@ export const machineFiles = {
     path: '/llms-full.txt',
     type: 'text/plain',
     title: 'The whole text of the site',
-    description: 'The about page, every case study and all articles as one Markdown document.',
+    description: 'The about page and all long texts as one Markdown document.',
     relations: [],
     representativeQueries: [
       'Give me the whole text of this site.',
-      'What do the articles of this site say about a subject?',
+      'What does this site say about a subject?',
     ],
   },
   openapi: {
     path: '/openapi.json',
+    section: 'api',
     type: 'application/json',
     title: 'OpenAPI contract',
     description: 'The OpenAPI 3.1 contract of the JSON API.',
@@ -57,17 +62,19 @@ export const machineFiles = {
   },
   dictionary: {
     path: '/ai-dictionary.json',
+    section: 'dictionary',
     type: 'application/json',
-    title: 'The AI dictionary as one file',
+    title: 'The dictionary as one file',
     description: 'Every dictionary entry with all its fields, outside the quota of the API.',
     relations: [],
     representativeQueries: [
-      'Give me the whole AI dictionary.',
-      'Define many AI terms without a request for each.',
+      'Give me the whole dictionary.',
+      'Define many terms without a request for each.',
     ],
   },
   rss: {
     path: '/rss.xml',
+    section: 'writing',
     type: 'application/rss+xml',
     title: 'Articles as RSS',
     description: 'The latest articles in full, as RSS 2.0.',
@@ -75,6 +82,7 @@ export const machineFiles = {
   },
   atom: {
     path: '/feed.atom',
+    section: 'writing',
     type: 'application/atom+xml',
     title: 'Articles as Atom',
     description: 'The same articles as Atom 1.0.',
@@ -82,6 +90,7 @@ export const machineFiles = {
   },
   jsonFeed: {
     path: '/feed.json',
+    section: 'writing',
     type: 'application/feed+json',
     title: 'Articles as JSON Feed',
     description: 'The same articles as a JSON Feed 1.1 document.',
@@ -109,10 +118,10 @@ export const machineFiles = {
   },
   dictionaryRss: {
     path: '/ai-dictionary-changes.xml',
+    section: 'dictionary',
     type: 'application/rss+xml',
-    title: 'Changes of the AI dictionary as RSS',
-    description:
-      'The entries of the AI dictionary that were added and revised, one item per month.',
+    title: 'Changes of the dictionary as RSS',
+    description: 'The entries of the dictionary that were added and revised, one item per month.',
     relations: [],
   },
   sitemap: {
@@ -140,7 +149,7 @@ export const machineFiles = {
     path: '/.well-known/ard.json',
     type: 'application/json',
     title: 'Agentic Resource Discovery catalog',
-    description: 'What agents can use here: the API, the index for language models, the feeds.',
+    description: 'What agents can use here: data, the index for language models, feeds.',
     relations: ['ard'],
   },
   aiCatalog: {
@@ -152,6 +161,7 @@ export const machineFiles = {
   },
   apiCatalog: {
     path: '/.well-known/api-catalog',
+    section: 'api',
     type: 'application/linkset+json',
     profile: 'https://www.rfc-editor.org/info/rfc9727',
     title: 'API catalog',
@@ -218,8 +228,3 @@ export type Link = {
   readonly type: string;
   readonly title?: string;
 };
-
-/** The links of every page, in HTML and in Markdown. */
-export const siteLinks: readonly Link[] = machineFileList.flatMap(
-  ({ path, type, title, relations }) => relations.map((rel) => ({ href: path, rel, type, title })),
-);

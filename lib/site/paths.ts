@@ -17,9 +17,16 @@ export const pagePaths = {
 
 export type PageSlug = keyof typeof pagePaths;
 
+/** Whether a page of `content/pages/` has a route of its own. All others are pages of the owner. */
+export function isBuiltInPage(slug: string): slug is PageSlug {
+  return Object.hasOwn(pagePaths, slug);
+}
+
 /** The paths of documents. Slugs and ids contain only letters, digits and hyphens, so they need no escaping. */
 export const paths = {
   page: (slug: PageSlug) => pagePaths[slug],
+  /** A page that has a route of its own, or a page of the owner. */
+  contentPage: (slug: string) => (isBuiltInPage(slug) ? pagePaths[slug] : `/${slug}`),
   post: (slug: string) => `${pagePaths.blog}/${slug}`,
   project: (id: string) => `${pagePaths.projects}/${id}`,
   aiTerm: (slug: string) => `${pagePaths['ai-dictionary']}/${slug}`,
@@ -197,6 +204,19 @@ export const missingPathParameter = 'path';
 export function isInternalPath(path: string): boolean {
   return [markdownRoute, filteredRoute, faultRoute].some(
     (route) => path === route || path.startsWith(`${route}/`),
+  );
+}
+
+/** Whether a page of the owner can't have this name, because its path or that of its Markdown is in use. */
+export function isReservedPageName(slug: string): boolean {
+  const path = `/${slug}`;
+  const markdown = toMarkdownPath(path);
+  return (
+    isApiPath(path) ||
+    isInternalPath(path) ||
+    feedAliases.has(path) ||
+    [mcpPath, '/404', '/500'].includes(path) ||
+    [homeMarkdownPath, machineFiles.sitemapMarkdown.path].includes(markdown)
   );
 }
 

@@ -4,7 +4,8 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { stringify } from 'yaml';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 
 type Size = { readonly articles: number; readonly terms: number };
 
@@ -22,7 +23,8 @@ export function writeContent(folder: string, { articles, terms }: Size): void {
   write('ai-terms', terms, (number) => [toTermSlug(number), toTerm(number, terms)]);
   const toEntry = (value: string) => `  - value: ${value}\n    label: ${capitalize(value)}\n`;
   const taxonomy = `categories:\n${categories.map(toEntry).join('')}tags:\n${[...tags, firstTag].map(toEntry).join('')}`;
-  writeFileSync(join(folder, 'taxonomy.yaml'), taxonomy);
+  const facets = { dictionaryCategories, dictionaryStages };
+  writeFileSync(join(folder, 'taxonomy.yaml'), `${taxonomy}${stringify(facets)}`);
 }
 
 const syllables = [...'bcdfghjklmnprstv', 'br', 'dr', 'gr', 'pl'].flatMap((onset) =>
@@ -152,8 +154,8 @@ function toTerm(number: number, terms: number): string {
   return `---
 term: ${toTermName(number)}
 aliases: [Alias ${number}]
-category: ${pick(aiTermCategories)}
-maturity: ${pick(aiTermMaturities)}
+category: ${pick(dictionaryCategories)}
+maturity: ${pick(dictionaryStages).name}
 shortDefinition: ${sentence(14)}
 plainEnglish: ${paragraph()}
 example: ${paragraph()}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aiTerm } from '#lib/api/endpoints.ts';
 import { termSlugs } from '#lib/content/terms.ts';
-import { aiTerm } from '#lib/schema/ai-term.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { call } from './call.ts';

@@ -100,7 +100,8 @@ test.each([
   await expectLogged(reply.text);
 });
 
-test.each(['/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/.well-known/ard.json'])(
+// The other machine-readable files are prerendered.
+test.each(['/sitemap.xml', '/robots.txt', '/changes.json'])(
   'the file %s is a 500 without detail',
   async (path) => {
     const reply = await fail('digest', path);

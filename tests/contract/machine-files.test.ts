@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toLinkHeader } from '#lib/http/respond.ts';
-import {
-  legacySecurityTxtPath,
-  machineFileList,
-  machineFiles,
-  siteLinks,
-} from '#lib/site/machine-files.ts';
+import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { fromMarkdownPath, isApiPath, isPagePath, mcpPath } from '#lib/site/paths.ts';
+import { siteLinks } from '#lib/site/sections.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
 import { call } from './call.ts';

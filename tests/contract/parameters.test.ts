@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { aiTermList } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
-import { aiTermCategories, aiTermList, aiTermMaturities } from '#lib/schema/ai-term.ts';
 import { postList } from '#lib/schema/post.ts';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { call } from './call.ts';
 
@@ -14,6 +15,8 @@ async function get(path: string, query: Query): Promise<unknown> {
 }
 
 const getPosts = async (query: Query = {}) => postList.parse(await get('/api/posts', query));
+const stageNames = dictionaryStages.map(({ name }) => name);
+
 const getTerms = async (query: Query = {}) => aiTermList.parse(await get('/api/ai-terms', query));
 
 async function expectRefused(path: string): Promise<{ message: string; hint: string }> {
@@ -203,14 +206,14 @@ describe('searchAiTerms', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test.each(aiTermCategories)('category %s selects its entries', async (category) => {
+  test.each(dictionaryCategories)('category %s selects its entries', async (category) => {
     const everything = await getTerms();
     const list = await getTerms({ category: ` ${category} ` });
     expect(list.query).toEqual({ category });
     expect(list.items).toEqual(everything.items.filter((term) => term.category === category));
   });
 
-  test.each(aiTermMaturities)('maturity %s selects its entries', async (maturity) => {
+  test.each(stageNames)('maturity %s selects its entries', async (maturity) => {
     const everything = await getTerms();
     const list = await getTerms({ maturity });
     expect(list.query).toEqual({ maturity });
@@ -218,11 +221,13 @@ describe('searchAiTerms', () => {
   });
 
   test.each([
-    ['category', aiTermCategories],
-    ['maturity', aiTermMaturities],
+    ['category', dictionaryCategories],
+    ['maturity', stageNames],
   ])('an unknown %s is refused with every accepted value', async (name, values) => {
-    for (const wrong of ['', 'nothing', values[0].toLowerCase(), `${values[0]},${values[1]}`]) {
-      const { hint } = await expectRefused(`/api/ai-terms?${name}=${encodeURIComponent(wrong)}`);
+    for (const wrong of ['', 'nothing', values[0]?.toLowerCase(), `${values[0]},${values[1]}`]) {
+      const { hint } = await expectRefused(
+        `/api/ai-terms?${name}=${encodeURIComponent(wrong ?? '')}`,
+      );
       for (const value of values) expect(hint).toContain(value);
     }
   });

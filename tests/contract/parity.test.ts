@@ -79,7 +79,7 @@ describe('every page, filtered or not', () => {
 });
 
 /** Below an article of a series. */
-const seriesNote = /^\nPart \d of \d of “.+”\n\n- (?:Previous|Next): \[/;
+const seriesNote = /^\nPart \d of \d of “.+”\n\n- (?:Previous|Next) part: \[/;
 
 const toDateText = createDateFormat('en');
 
@@ -112,7 +112,7 @@ test('an article of a series links its neighbors in HTML and Markdown', async ()
   const markdown = await fetchMarkdown('/blog/vary-accept');
   expect(markdown).toContain('Part 2 of 2 of “Requests”');
   expect(markdown).toContain(
-    `- Previous: [Strong ETags and a true 304](${baseUrl}/blog/strong-etags)`,
+    `- Previous part: [Strong ETags and a true 304](${baseUrl}/blog/strong-etags)`,
   );
 });
 

@@ -1,6 +1,6 @@
 /** Hostile request targets: distorted URLs, internal routes, URLs of the framework, and each form of RFC 9112, section 3.2. */
 import fc from 'fast-check';
-import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import {
@@ -159,7 +159,13 @@ const values = [
   platform,x agent (a+)+$ .* \\ ../../etc/passwd é e\u0301 ﬁ İ ß`),
   ...['', ' ', 'etag cache', "' OR 1=1 --", '\0', '\ud83d', '\u202e', '\ufeff', '[object Object]'],
   ...['9'.repeat(20), '9'.repeat(400), '😀'.repeat(61), 'x'.repeat(121), 'x'.repeat(3_000)],
-  ...[...aiTermCategories, ...aiTermMaturities, ...markup, ...lineBreaks, ...otherSites],
+  ...[
+    ...dictionaryCategories,
+    ...dictionaryStages.map(({ name }) => name),
+    ...markup,
+    ...lineBreaks,
+    ...otherSites,
+  ],
 ];
 
 /** A lone surrogate has no encoding. */

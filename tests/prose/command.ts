@@ -9,7 +9,7 @@ import { runDocument, updateOutputs } from './run-document.ts';
 const args = process.argv.slice(2);
 const isUpdate = args.includes('--update');
 const wanted = args.filter((arg) => !arg.startsWith('--'));
-const { url, program } = await startSite(trustLoopback);
+const { url, program } = await startSite(trustLoopback, '.');
 try {
   for (const document of listProse()) {
     const { path, body } = document;

@@ -9,7 +9,7 @@ import { drawTokenFigure } from './token-figure.ts';
 const note =
   '# npm run facts measures these figures and writes this file. A text shows one as <Fact name="…" />.\n';
 
-const { url, program } = await startSite(trustLoopback);
+const { url, program } = await startSite(trustLoopback, '.');
 try {
   const facts = {
     measuredAt: new Date().toISOString().slice(0, 10),

@@ -33,7 +33,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/schema',
     purpose: 'zod schemas of content files and API responses, slug grammar, limits',
-    mayImport: ['lib/text'],
+    mayImport: ['lib/text', 'lib/site/section-table.ts'],
   },
   {
     path: 'lib/theme',

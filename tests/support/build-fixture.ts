@@ -1,11 +1,14 @@
 /** `npm run build:fixture`: builds `tests/fixtures/site`, on which the suites run, and keeps its cache for the next time. */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { copySite } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 copySite('tests/fixtures/site', siteFolder);
+// A file that an earlier release has too would keep that release's date, and `next start` serves the new one.
+rmSync(join(siteFolder, 'releases'), { recursive: true, force: true });
 writeRepeatedDocuments(join(siteFolder, 'content'));
 const { status } = spawnSync('npm', ['run', 'build'], { cwd: siteFolder, stdio: 'inherit' });
 process.exitCode = status ?? 1;

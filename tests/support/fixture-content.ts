@@ -1,7 +1,14 @@
 /** The documents of the fixture site that differ only in their number. Lists need more of them than a page holds. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { parse } from 'yaml';
+import { taxonomyFile } from '#lib/schema/post.ts';
+
+const taxonomy = taxonomyFile.parse(
+  parse(readFileSync('tests/fixtures/site/content/taxonomy.yaml', 'utf8')),
+);
+const categories = taxonomy.dictionaryCategories ?? [];
+const stages = taxonomy.dictionaryStages ?? [];
 
 /** More than `perPageMax`. */
 const noteCount = 52;
@@ -78,8 +85,8 @@ function toTerm(index: number): string {
   const neighbor = index % 2 === 0 ? index + 1 : index - 1;
   return `---
 term: ${termNames[index]}
-category: ${aiTermCategories[index]}
-maturity: ${aiTermMaturities[index % aiTermMaturities.length]}
+category: ${categories[index]}
+maturity: ${stages[index % stages.length]?.name}
 shortDefinition: Entry number ${number} of the dictionary, which shows its category and its stage in lists.
 plainEnglish: >-
   Imagine a shelf with ${number} boxes. A label on each box says what is inside, so you open only the one that you need.

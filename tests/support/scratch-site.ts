@@ -1,6 +1,6 @@
 /** Copies of the program with other content. They lie within the checkout, where they find `node_modules`. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What all sites share. */
@@ -9,7 +9,7 @@ const program = [
   ...['next.config.mjs', 'package.json', 'tsconfig.json'],
 ] as const;
 
-const isIcon = (name: string) => /^icons$|\.(?:ico|png|svg)$/.test(name);
+const logo = 'public/logo.svg';
 
 /**
  * Copies the program and a site to a new folder.
@@ -31,7 +31,7 @@ export function copySite(site: string, folder: string): void {
     if (existsSync(from)) cpSync(from, join(folder, to), { recursive: true });
   };
   for (const part of program) copy(part, part);
-  for (const icon of readdirSync('public').filter(isIcon)) copy(`public/${icon}`, `public/${icon}`);
+  copy(existsSync(join(site, logo)) ? join(site, logo) : logo, logo);
   copy(join(site, 'public/images'), 'public/images');
   copy(join(site, 'content'), 'content');
 }

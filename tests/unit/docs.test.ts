@@ -17,12 +17,18 @@ const currentPages = pages.filter((page) => !page.startsWith(join('docs', 'adr')
 
 const folders = ['lib', 'app', 'tests', 'content', 'public', 'docs'] as const;
 
+/** Owners replace these folders: the fixture has every file of content that a page may name. */
+const isOwned = (folder: string) => folder === 'content' || folder === 'public';
+
 /** Every file and folder that a page may name, from the root of the project. */
 const files: readonly string[] = [
   ...readdirSync('.'),
   ...folders,
   ...folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    readdirSync(isOwned(folder) ? `tests/fixtures/site/${folder}` : folder, {
+      recursive: true,
+      encoding: 'utf8',
+    })
       .filter((name) => !/(?:^|[\\/])(?:node_modules|\.next)(?:[\\/]|$)/.test(name))
       .map((name) => join(folder, name).replaceAll('\\', '/')),
   ),

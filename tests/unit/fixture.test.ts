@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
 import { perPageMax } from '#lib/schema/limits.ts';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
 
 const { posts, projects, terms } = source;
@@ -54,11 +54,14 @@ test.each<[string, boolean]>([
 });
 
 describe('the dictionary', () => {
-  test.each(aiTermCategories)('has an entry of the category %s', (category) => {
+  test.each(dictionaryCategories)('has an entry of the category %s', (category) => {
     expect(terms.some((term) => term.category === category)).toBe(true);
   });
 
-  test.each(aiTermMaturities)('has an entry of the stage %s', (maturity) => {
-    expect(terms.some((term) => term.maturity === maturity)).toBe(true);
-  });
+  test.each(dictionaryStages.map(({ name }) => name))(
+    'has an entry of the stage %s',
+    (maturity) => {
+      expect(terms.some((term) => term.maturity === maturity)).toBe(true);
+    },
+  );
 });

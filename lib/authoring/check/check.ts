@@ -7,6 +7,7 @@ import {
   documentSchemas,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
+import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 import { listFactNames } from '#lib/schema/facts.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
@@ -138,10 +139,11 @@ function isFields(value: unknown): value is Fields {
 
 /** @returns every mistake, ordered by file and line. If there are none, the content can be built. */
 export function checkContent(
-  files: readonly ContentFile[],
+  all: readonly ContentFile[],
   { publicFiles, builtAt, origin, images = [] }: Surroundings,
   read: Read = (document) => readDocument(document),
 ): readonly Problem[] {
+  const files = dropUnlistedSections(all);
   const problems = [
     ...findMissingFiles(files),
     ...files.flatMap(findBrokenBytes),
@@ -152,7 +154,7 @@ export function checkContent(
   const unreadable: LinkedDocument[] = [];
   for (const file of files) {
     const document = toDocument(file);
-    if (document === undefined) problems.push(...checkDataFile(file, builtAt));
+    if (document === undefined) problems.push(...checkDataFile(file, builtAt, publicFiles));
     else if (document.yaml !== undefined) {
       const readable = read({ ...document, yaml: document.yaml });
       documents.push(toCheckedDocument(readable, builtAt, (problem) => problems.push(problem)));
@@ -162,8 +164,14 @@ export function checkContent(
     }
   }
   // A document without front matter still exists: links to it are valid.
-  const targets = toLinkTargets([...documents, ...unreadable], publicFiles, origin, {
-    facts: listFactNames(readFacts(files)),
+  const linked = [...documents, ...unreadable];
+  const sections = findSectionsWithContent(
+    files,
+    linked.filter(({ publication }) => publication === 'published').map(toSectionFacts),
+  );
+  const facts = listFactNames(readFacts(files));
+  const targets = toLinkTargets(linked, publicFiles, {
+    ...{ origin, sections, facts },
     lists: toListPaths(documents),
   });
   const taxonomy = readTaxonomy(files);
@@ -216,6 +224,11 @@ function toCheckedDocument(
   const report: Report = (path, mistake) =>
     add({ file: name, ...spanOf(path), field: toFieldName(path), ...mistake });
   return { ...document, publication: toPublication(facts, builtAt), ids: read.ids, report };
+}
+
+function toSectionFacts({ collection, ...document }: LinkedDocument) {
+  const fields = 'fields' in document ? (document.fields as Fields) : {};
+  return { collection, isUnlisted: fields.unlisted === true };
 }
 
 /** The page of a document. It counts as a draft if its fields cannot be read. */

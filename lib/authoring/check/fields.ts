@@ -6,6 +6,7 @@ import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { missingField } from './explain-issue.ts';
@@ -44,6 +45,7 @@ export function checkFields(
     reportRelatedPosts(fields, slug, targets, report);
   }
   if (collection === 'ai-terms') {
+    if (taxonomy) reportUnknownFacets(fields, taxonomy, report);
     reportDates(fields, report, 'addedAt');
     reportExample(fields, report);
     reportRelated(fields, slug, targets, report);
@@ -112,6 +114,32 @@ function reportUnknownTaxonomy(
   };
   check(['category'], fields.category, 'category', categories);
   for (const [index, tag] of toItems(fields.tags)) check(['tags', index], tag, 'tag', tags);
+}
+
+/** The category and the stage of a dictionary entry. */
+function reportUnknownFacets(
+  fields: Fields,
+  { dictionaryCategories = [], dictionaryStages = [] }: Taxonomy,
+  report: Report,
+): void {
+  const check = (name: string, list: string, values: readonly string[]) => {
+    const given = fields[name];
+    if (typeof given !== 'string' || values.includes(given.trim())) return;
+    report([name], {
+      message: `"${abbreviate(given)}" is not in ${list} of content/taxonomy.yaml.`,
+      accepted:
+        values.length > 0
+          ? `Use one of: ${values.join(', ')}; or add it to that list.`
+          : 'Add it to that list.',
+      nearest: findNearest(given, values),
+    });
+  };
+  check('category', 'dictionaryCategories', dictionaryCategories);
+  check(
+    'maturity',
+    'dictionaryStages',
+    dictionaryStages.map(({ name }) => name),
+  );
 }
 
 function reportDates(

@@ -9,13 +9,15 @@ import {
   toDocument,
   toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
+import { findSectionsWithContent, isPageOf } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
+import type { DictionaryStage } from '#lib/schema/ai-term.ts';
 import { type FactsFile, factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
-import { pagePaths } from '#lib/site/paths.ts';
+import { isReservedPageName, pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { Taxonomy } from './fields.ts';
 import { fileStart, type Mistake, type Problem, toFieldName } from './problem.ts';
@@ -30,12 +32,18 @@ export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mist
 /** Without them, nothing redirects, and the theme has no changes. */
 const optionalFiles: readonly string[] = [redirectsPath, 'facts.yaml', 'theme.yaml'];
 
-/** Reports the required files that do not exist. */
+/** Reports the required files that do not exist. A section without content needs no page. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
   const documents = files.flatMap((file) => toDocument(file) ?? []);
   const pages = new Set(documents.map(({ collection, slug }) => `${collection}/${slug}.mdx`));
   const present = new Set([...files.map(({ path }) => path), ...pages]);
-  const wanted = Object.keys(pagePaths).map((slug) => `pages/${slug}.mdx`);
+  const sections = findSectionsWithContent(
+    files,
+    documents.map(({ collection }) => ({ collection, isUnlisted: false })),
+  );
+  const wanted = Object.keys(pagePaths)
+    .filter((slug) => isPageOf(slug, sections))
+    .map((slug) => `pages/${slug}.mdx`);
   return [...Object.keys(dataSchemas), ...wanted]
     .filter((path) => !present.has(path) && !optionalFiles.includes(path))
     .map((path) =>
@@ -65,11 +73,9 @@ export function findDuplicateDocuments(documents: readonly ContentDocument[]): r
 
 /** The file name of a document becomes its slug. */
 export function checkName({ name, collection, slug }: ContentDocument): readonly Problem[] {
-  const known = Object.keys(pagePaths);
-  if (collection === 'pages' && !known.includes(slug)) {
-    const message = 'There is no page with this name.';
-    const accepted = `Use one of: ${known.join(', ')}.`;
-    return [toFileProblem({ name }, { message, accepted, nearest: findNearest(slug, known) })];
+  if (collection === 'pages' && isReservedPageName(slug)) {
+    const message = `The page would be at /${slug}, which the site uses for something else.`;
+    return [toFileProblem({ name }, { message, accepted: 'Give the file another name.' })];
   }
   if (isSlug(slug)) return [];
   return [
@@ -91,7 +97,11 @@ function toFileName(slug: string, name: string): string | undefined {
 }
 
 /** Checks a file that is not a document: a known YAML file, or a file that the site does not use. */
-export function checkDataFile(file: ContentFile, builtAt: string): readonly Problem[] {
+export function checkDataFile(
+  file: ContentFile,
+  builtAt: string,
+  publicFiles: readonly string[],
+): readonly Problem[] {
   if (file.isDangling) return [toFileProblem(file, danglingLink)];
   const [folder = '', ...below] = file.path.split('/');
   const isInCollection = below.length > 0 && Object.hasOwn(documentSchemas, folder);
@@ -103,7 +113,13 @@ export function checkDataFile(file: ContentFile, builtAt: string): readonly Prob
     return [...data.problems, ...findDuplicateValues(file, data as CheckedYaml<Taxonomy>)];
   }
   if (file.path === 'site.yaml') {
-    return [...data.problems, ...checkSecurity(file, data as CheckedYaml<Site>, builtAt)];
+    const site = data as CheckedYaml<Site>;
+    return [
+      ...data.problems,
+      ...checkSecurity(file, site, builtAt),
+      ...findRepeatedSections(file, site),
+      ...findMissingPictures(file, site, publicFiles),
+    ];
   }
   return data.problems;
 }
@@ -145,6 +161,39 @@ function checkSecurity(
   return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted, severity }];
 }
 
+function findRepeatedSections(
+  { name }: ContentFile,
+  { value, spanOf }: CheckedYaml<Site>,
+): readonly Problem[] {
+  const names = (value?.sections ?? []).map((section) => section.name);
+  return names.flatMap((section, index): Problem[] => {
+    if (names.indexOf(section) === index) return [];
+    const path = ['sections', index, 'name'];
+    const message = `"${section}" is already in this list.`;
+    const accepted = 'Remove one of the two.';
+    return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted }];
+  });
+}
+
+function findMissingPictures(
+  { name }: ContentFile,
+  { value, spanOf }: CheckedYaml<Site>,
+  publicFiles: readonly string[],
+): readonly Problem[] {
+  const authors = [
+    { path: ['author'], picture: value?.author.picture },
+    ...(value?.authors ?? []).map(({ picture }, index) => ({ path: ['authors', index], picture })),
+  ];
+  return authors.flatMap(({ path: parent, picture }): Problem[] => {
+    if (picture === undefined || publicFiles.includes(picture)) return [];
+    const path = [...parent, 'picture'];
+    const message = `public${picture} does not exist.`;
+    const accepted = 'Put the image there, or write the path of another one.';
+    const nearest = findNearest(picture, publicFiles.filter(isMediaFile));
+    return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted, nearest }];
+  });
+}
+
 /** The first sentence, and the rest. */
 function splitSentences(text: string): readonly string[] {
   const [, first = text, rest = ''] = /^(.*?\.) (.*)$/.exec(text) ?? [];
@@ -162,16 +211,21 @@ function findDuplicateValues(
   file: ContentFile,
   { value, spanOf }: CheckedYaml<Taxonomy>,
 ): readonly Problem[] {
-  return Object.entries(value ?? {}).flatMap(([list, entries]) => {
-    const values = entries.map((entry) => entry.value);
+  return Object.entries(value ?? {}).flatMap(([list, entries = []]) => {
+    const values = entries.map(toValue);
     return values.flatMap((slug, index): Problem[] => {
       if (values.indexOf(slug) === index) return [];
-      const path = [list, index, 'value'];
+      const path = [list, index];
       const message = `"${slug}" is already in this list.`;
       const accepted = 'Remove one of the two, or give it another value.';
       return [{ file: file.name, ...spanOf(path), field: toFieldName(path), message, accepted }];
     });
   });
+}
+
+function toValue(entry: Taxonomy['tags'][number] | DictionaryStage | string): string {
+  if (typeof entry === 'string') return entry;
+  return 'value' in entry ? entry.value : entry.name;
 }
 
 /** @returns `undefined` if the file is missing or broken. */

@@ -1,6 +1,7 @@
 /** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
 import type { Node, Root } from 'mdast';
 import type { Collection, ContentDocument } from '#lib/authoring/content-folder.ts';
+import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/model.ts';
 import { createPostGroups, hasFeed, toGroupPages } from '#lib/content/post-groups.ts';
@@ -8,15 +9,18 @@ import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
-import { legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
+import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import {
   apiPaths,
   fromMarkdownPath,
+  isBuiltInPage,
+  type PageSlug,
   pagePaths,
   paths,
   toCardPath,
   toGroupFeedPath,
 } from '#lib/site/paths.ts';
+import { findSectionOf, type SectionName } from '#lib/site/section-table.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
 import type { Fix, Mistake } from './problem.ts';
 
@@ -83,6 +87,8 @@ export type LinkedDocument = ContentDocument & LinkedPage;
 export type LinkTargets = {
   /** The site's own origin, if it is known. */
   readonly origin: string | undefined;
+  /** The sections that are on. */
+  readonly sections: readonly ListedSection[];
   readonly pages: ReadonlyMap<string, LinkedPage>;
   /** Paths that are not pages. */
   readonly files: ReadonlySet<string>;
@@ -98,23 +104,30 @@ const apiLists: Partial<Record<Collection, string>> = {
 
 /**
  * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.
- * @param origin the site's own origin.
- * @param more the names of the figures in `content/facts.yaml`, and the paths of the lists of articles.
+ * @param more as in `LinkTargets`, and the paths of the lists of articles.
  */
 export function toLinkTargets(
   documents: readonly LinkedDocument[],
   publicFiles: readonly string[],
-  origin?: string,
-  { facts = [], lists = [] }: { facts?: readonly string[]; lists?: readonly string[] } = {},
+  {
+    origin,
+    sections = allSections,
+    facts = [],
+    lists = [],
+  }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'facts'>> & {
+    readonly lists?: readonly string[];
+  } = {},
 ): LinkTargets {
-  const known = documents.filter(hasPage);
+  const known = documents.filter((document) => hasPage(document, sections));
   const pages = known.map((document) => [pathOf(document), document] as const);
   const items = known.flatMap(({ collection, slug }) => {
     const list = apiLists[collection];
     return list === undefined ? [] : [`${list}/${slug}`];
   });
+  const isListed = (section: SectionName) => sections.some(({ name }) => name === section);
   return {
     origin,
+    sections,
     facts,
     pages: new Map<string, LinkedPage>([
       ...lists.map((path) => [path, listPage] as const),
@@ -123,7 +136,9 @@ export function toLinkTargets(
     files: new Set([
       ...publicFiles,
       ...publicFiles.map(toRenderedCover),
-      ...Object.values(machineFiles).map(({ path }) => path),
+      ...machineFileList
+        .filter(({ section }) => section === undefined || isListed(section))
+        .map(({ path }) => path),
       legacySecurityTxtPath,
       ...Object.values(apiPaths),
       ...items,
@@ -155,8 +170,11 @@ function toTag(value: unknown) {
   return { value: `${value}`, label: `${value}` };
 }
 
-function hasPage({ collection, slug }: ContentDocument): boolean {
-  return collection !== 'pages' || Object.hasOwn(pagePaths, slug);
+function hasPage(
+  { collection, slug }: ContentDocument,
+  sections: LinkTargets['sections'],
+): boolean {
+  return collection !== 'pages' || isPageOf(slug, sections);
 }
 
 /** The path of a document's page. */
@@ -179,7 +197,11 @@ export function findPageIds(document: ContentDocument, tree: Root): LinkedPage['
 
 /** Other pages also have headings that the program renders, which `npm run links` checks. */
 function isBodyOnly({ collection, slug }: ContentDocument): boolean {
-  return collection === 'posts' || collection === 'projects' || slug === 'about';
+  return (
+    collection === 'posts' ||
+    collection === 'projects' ||
+    (collection === 'pages' && (slug === 'about' || !isBuiltInPage(slug)))
+  );
 }
 
 /** The page at a path, as HTML or as Markdown. */
@@ -228,11 +250,27 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
   if (page)
     return checkPublication(link, page.publication, from) ?? checkFragment(fragment, link, page);
   if (targets.files.has(path)) return undefined;
+  const section = findSectionOfPath(fromMarkdownPath(path) ?? path);
+  if (section) {
+    return new ContentError(
+      `The section \`${section}\` is off or empty: there is no \`${rawPath}\`.`,
+      node,
+      {
+        accepted:
+          'Remove the link, or publish a document of the section and list it in `sections` of content/site.yaml.',
+      },
+    );
+  }
   const known = [...targets.pages.keys(), ...targets.files];
   return new ContentError(`This site has no \`${rawPath}\`.`, node, {
     accepted: 'Write the path of a page, such as /blog/…, or of a file in public/.',
     nearest: findNearest(path, known),
   });
+}
+
+function findSectionOfPath(path: string): SectionName | undefined {
+  const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
+  return slug && findSectionOf(slug);
 }
 
 /** A path of this site, but not `//host`. */

@@ -1,4 +1,4 @@
-/** `npm run new`: writes a draft for the author to complete. Never overwrites a file. */
+/** `npm run new`: writes a draft for the author to complete, and never overwrites a file. `npm run new site` makes a new site. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
@@ -11,15 +11,21 @@ import {
   toCommandLine,
   toNewFile,
 } from './new.ts';
+import { createSite } from './site-command.ts';
 
 await runCommand(() => {
-  const request = readNewRequest(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  return args[0] === 'site' ? createSite(args) : createDocument(args);
+});
+
+function createDocument(args: readonly string[]): void {
+  const request = readNewRequest(args);
   const today = new Date().toISOString().slice(0, 10);
   const file = toNewFile(request, readContentFolder(), today);
   writeNew(file, request);
   writeSnippets();
   console.log(describeNextSteps(request, file));
-});
+}
 
 function writeNew({ name, text }: ContentFile, { kind, title }: NewRequest): void {
   const folder = dirname(name);

@@ -30,7 +30,7 @@ const kinds = {
     folder: 'posts',
     toPath: paths.post,
     toText: ({ files, ...facts }: NewDocument) =>
-      toPostTemplate({ ...facts, ...readTaxonomyValues(files) }),
+      toPostTemplate({ ...facts, ...readArticleChoices(files) }),
   },
   project: {
     folder: 'projects',
@@ -38,7 +38,12 @@ const kinds = {
     toText: ({ title, files }: NewDocument) =>
       toProjectTemplate({ title, order: findNextOrder(files) }),
   },
-  term: { folder: 'ai-terms', toPath: paths.aiTerm, toText: toTermTemplate },
+  term: {
+    folder: 'ai-terms',
+    toPath: paths.aiTerm,
+    toText: ({ files, ...facts }: NewDocument) =>
+      toTermTemplate({ ...facts, ...readDictionaryChoices(files) }),
+  },
 } as const;
 
 export type Kind = keyof typeof kinds;
@@ -97,7 +102,10 @@ function describeKinds(given: string): string {
     given === ''
       ? 'The kind and the title are missing. Use one of these'
       : `There is no kind "${abbreviate(given)}". ${didYouMean(given, kindNames)}Use one of these`;
-  const choices = kindNames.map((kind) => `  ${toCommandLine(kind, sample.title)}`);
+  const choices = [
+    ...kindNames.map((kind) => `  ${toCommandLine(kind, sample.title)}`),
+    '  npm run new site',
+  ];
   return [`${mistake}:`, ...choices].join('\n');
 }
 
@@ -118,7 +126,7 @@ function readSlug(kind: string, title: string, given: string | undefined): strin
 /**
  * @param files the content that exists already.
  * @param today the UTC day.
- * @throws CommandError if an article has no category or tag to choose from.
+ * @throws CommandError if an article or an entry has no category, tag or stage to choose from.
  */
 export function toNewFile(
   { kind, title, slug }: NewRequest,
@@ -139,28 +147,44 @@ Next:
   4. Remove the line "draft: true" to publish it.`;
 }
 
-function readTaxonomyValues(files: readonly ContentFile[]) {
-  const file = files.find(({ path }) => path === 'taxonomy.yaml');
-  const taxonomy = file && checkYaml(file.name, file.text, taxonomyFile).value;
-  if (taxonomy === undefined) {
-    throw new CommandError(
-      'An article needs a category from content/taxonomy.yaml, but that file is missing or broken. Run `npm run content:check` to see what to fix.',
-    );
-  }
+function readArticleChoices(files: readonly ContentFile[]) {
+  const { categories, tags } = readTaxonomy(files, 'An article');
   return {
-    categories: toValues(taxonomy.categories, 'category'),
-    tags: toValues(taxonomy.tags, 'tag'),
+    categories: toChoices(toValues(categories), 'category', 'an article'),
+    tags: toChoices(toValues(tags), 'tag', 'an article'),
   };
 }
 
-function toValues(
-  entries: readonly { readonly value: string }[],
+function readDictionaryChoices(files: readonly ContentFile[]) {
+  const { dictionaryCategories = [], dictionaryStages = [] } = readTaxonomy(files, 'An entry');
+  const stages = dictionaryStages.map(({ name }) => name);
+  return {
+    categories: toChoices(dictionaryCategories, 'dictionaryCategories', 'an entry'),
+    stages: toChoices(stages, 'dictionaryStages', 'an entry'),
+  };
+}
+
+function readTaxonomy(files: readonly ContentFile[], subject: string) {
+  const file = files.find(({ path }) => path === 'taxonomy.yaml');
+  const taxonomy = file && checkYaml(file.name, file.text, taxonomyFile).value;
+  if (taxonomy !== undefined) return taxonomy;
+  throw new CommandError(
+    `${subject} needs a category from content/taxonomy.yaml, but that file is missing or broken. Run \`npm run content:check\` to see what to fix.`,
+  );
+}
+
+function toValues(entries: readonly { readonly value: string }[]): readonly string[] {
+  return entries.map(({ value }) => value);
+}
+
+function toChoices(
+  [first, ...rest]: readonly string[],
   noun: string,
+  subject: string,
 ): readonly [string, ...string[]] {
-  const [first, ...rest] = entries.map(({ value }) => value);
   if (first !== undefined) return [first, ...rest];
   throw new CommandError(
-    `content/taxonomy.yaml has no ${noun}, but an article needs one. Add it there first.`,
+    `content/taxonomy.yaml has no ${noun}, but ${subject} needs one. Add it there first.`,
   );
 }
 

@@ -1,11 +1,6 @@
 /** The drafts that `npm run new` writes. Each passes the check, and its comments explain the fields. */
 import { stringify } from 'yaml';
-import {
-  aiTermCategories,
-  aiTermMaturities,
-  aiTermTextLengths,
-  describeLength,
-} from '#lib/schema/ai-term.ts';
+import { aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
 
 type NonEmpty = readonly [string, ...string[]];
 
@@ -149,19 +144,21 @@ type TermFacts = {
   readonly slug: string;
   /** A calendar date. */
   readonly today: string;
+  readonly categories: NonEmpty;
+  readonly stages: NonEmpty;
 };
 
 /** Front matter only: a dictionary entry has no body. */
-export function toTermTemplate({ title, slug, today }: TermFacts): string {
+export function toTermTemplate({ title, slug, today, categories, stages }: TermFacts): string {
   const lengthOf = (field: keyof typeof aiTermTextLengths) =>
     describeLength(aiTermTextLengths[field]);
   return `---
 # Lines that begin with # are notes for you. Readers never see them.
 ${toYamlField('term', title)}
-# One of: ${aiTermCategories.join(', ')}.
-${toYamlField('category', aiTermCategories[0])}
-# How settled the term is. One of: ${aiTermMaturities.join(', ')}.
-${toYamlField('maturity', aiTermMaturities[0])}
+# One of: ${categories.join(', ')}.
+${toYamlField('category', categories[0])}
+# How settled the term is. One of: ${stages.join(', ')}.
+${toYamlField('maturity', stages[0])}
 # Shown in search results.
 shortDefinition: >-
   TODO: Define it in one sentence of ${lengthOf('shortDefinition')}.

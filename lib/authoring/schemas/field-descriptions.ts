@@ -29,6 +29,8 @@ export const pageFields: FieldDescriptions<z.input<typeof pageFrontMatter>> = {
   description: `What the page says, in ${atMost}, for search results and link previews. Example: Who writes here, and why.`,
   updatedAt:
     'The date or date-time of the last change that matters to readers. Example: 2026-01-31',
+  navigation:
+    'The place of a page of your own in the navigation, counted from 1. Without it, only links lead there. Example: 2',
 };
 
 export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
@@ -77,8 +79,9 @@ export const projectFields: FieldDescriptions<z.input<typeof projectFrontMatter>
 export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> = {
   term: 'The term as people write it. Example: Retrieval-augmented generation',
   aliases: 'Other names for it, including abbreviations. Example: [RAG]',
-  category: 'The part of the field that it belongs to. Example: Retrieval & Grounding',
-  maturity: 'How settled the term is, from Watch to Established. Example: Rising',
+  category: 'One of dictionaryCategories in content/taxonomy.yaml. Example: Retrieval & Grounding',
+  maturity:
+    'How settled the term is: one of dictionaryStages in content/taxonomy.yaml. Example: Rising',
   shortDefinition: `One sentence of ${describeLength(aiTermTextLengths.shortDefinition)} that is understood on its own in a list or search result. Example: A list of numbers that stands for a text, so that texts can be compared by their meaning.`,
   plainEnglish: `An explanation for someone outside the field, in ${describeLength(aiTermTextLengths.plainEnglish)}. Example: Picture a map on which similar texts lie close together. …`,
   example: `One case from practice, as Markdown without links, images and headings, in ${describeLength(aiTermTextLengths.example)}. Example: A library finds books about grief for someone who asks for stories about loss. …`,
@@ -125,6 +128,23 @@ export const factsFields: FieldDescriptions<FactsFile> = {
     fields: {},
   },
 };
+const authorFields = {
+  name: 'The name that readers see. Example: Ada Lovelace',
+  kind: 'Whether it is one person or an organization, the default. Example: person',
+  url: 'Their own page. Example: https://example.org/ada',
+  picture: 'A picture of them in public/images/. Example: /images/ada.jpg',
+  email:
+    'Their public email address, for pages, Atom and structured data. Example: ada@example.org',
+  fediverse:
+    'Their handle, in quotes, which Mastodon shows beside links to their articles. Example: "@ada@example.social"',
+  links: {
+    text: 'Their profiles; those of the owner are marked with rel="me". Example: [{ label: Mastodon, url: https://example.social/@ada }]',
+    fields: {
+      label: 'The text of the link. Example: Mastodon',
+      url: 'The URL of the profile. Example: https://example.social/@ada',
+    },
+  },
+} as const;
 
 export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   name: 'The name of the site. Example: Legible',
@@ -133,7 +153,18 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   theme: 'The theme of the pages. content/theme.yaml changes parts of it. Example: swiss',
   author: {
     text: 'The owner of the site. Example: { name: Ada Lovelace }',
-    fields: { name: 'The name that readers see. Example: Ada Lovelace' },
+    fields: authorFields,
+  },
+  authors: {
+    text: 'Others who write on the site. Articles name them by `name`. Example: [{ name: Grace Hopper, url: https://example.org/ }]',
+    fields: authorFields,
+  },
+  sections: {
+    text: 'The sections of the site, in the order of the navigation. One that is not listed is off; without the list, all are on. Example: [{ name: writing }, { name: projects, label: Work }]',
+    fields: {
+      name: 'The section. Example: writing',
+      label: 'Its name in the navigation, if it is not the title of its page. Example: Notes',
+    },
   },
   repository:
     'The URL of the source code, for the about page. Example: https://example.com/ada/site',
@@ -199,6 +230,16 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
     fields: {
       value: 'The tag in articles and URLs. Example: nextjs',
       label: 'The tag as readers see it. Example: Next.js',
+    },
+  },
+  dictionaryCategories:
+    'The categories of the dictionary, in the order of its map. Example: [Basics, Tools]',
+  dictionaryStages: {
+    text: 'How settled an entry is, the most settled stage first. Example: [{ name: Rising, definition: Several teams use it. }]',
+    fields: {
+      name: 'The name of the stage. Example: Rising',
+      definition:
+        'The test that an entry passes to be at the stage. Example: Several teams use it in production.',
     },
   },
 };

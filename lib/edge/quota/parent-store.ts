@@ -1,6 +1,6 @@
 /**
- * A quota store that the processes of one server share: each worker asks its parent process, which counts for all. Requests of
- * the same moment travel in one message.
+ * A quota store that the processes of one server share: each worker asks its parent process, which counts for all. Requests travel
+ * together, because a message takes longer than a cached response.
  */
 import type { QuotaState, QuotaStore } from './policy.ts';
 
@@ -19,6 +19,9 @@ export type QuotaAnswer = {
   readonly id: number;
   readonly states: readonly QuotaState[];
 };
+
+/** The least time between two messages of a worker. The first request after a pause doesn't wait. */
+const intervalMs = 1;
 
 type Waiting = {
   readonly resolve: (state: QuotaState) => void;
@@ -46,8 +49,15 @@ export function createParentStore(
   let lastId = 0;
   let clients: string[] = [];
   let waiting: Waiting[] = [];
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  function planBatch(): void {
+    if (performance.now() - sentAt >= intervalMs) setImmediate(sendBatch);
+    else setTimeout(sendBatch, intervalMs);
+  }
 
   function sendBatch(): void {
+    sentAt = performance.now();
     lastId += 1;
     const id = lastId;
     const batch = waiting;
@@ -69,7 +79,7 @@ export function createParentStore(
   return {
     take: (client) =>
       new Promise((resolve, reject) => {
-        if (clients.push(client) === 1) setImmediate(sendBatch);
+        if (clients.push(client) === 1) planBatch();
         waiting.push({ resolve, reject });
       }),
     receive: ({ id, states }) => {

@@ -6,7 +6,8 @@ import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath } from '#lib/site/paths.ts';
-import { text } from '#lib/site/text/text.ts';
+import { isOn, mcpTools, publicApiPaths } from '#lib/site/sections.ts';
+import { text, toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { toJsonBlock } from './code-samples.ts';
@@ -27,6 +28,8 @@ export function toConventions(): RootContent[] {
   ];
 }
 
+const examplePath = isOn('now') ? apiPaths.now : (publicApiPaths[0] ?? apiPaths.searchIndex);
+
 const toConditionalRequest = (url: string) => `curl --etag-save now.etag --etag-compare now.etag \\
   --output now.json --write-out '%{http_code}\\n' \\
   '${url}'`;
@@ -35,7 +38,7 @@ function toConditionalRequests(): RootContent[] {
   return [
     heading(3, text.api.conditional),
     paragraph(...toInlines(text.api.conditionalText)),
-    { type: 'code', lang: 'sh', value: toConditionalRequest(toAbsoluteUrl(apiPaths.now)) },
+    { type: 'code', lang: 'sh', value: toConditionalRequest(toAbsoluteUrl(examplePath)) },
     paragraph(...toInlines(browserAdvice)),
   ];
 }
@@ -49,7 +52,11 @@ function toQuota(): RootContent[] {
 }
 
 function toMcp(): RootContent[] {
-  const values = { url: toAbsoluteUrl(mcpPath), card: machineFiles.mcpServerCard.path };
+  const values = {
+    url: toAbsoluteUrl(mcpPath),
+    card: machineFiles.mcpServerCard.path,
+    tools: toList(mcpTools.map((tool) => `\`${tool}\``)),
+  };
   return [heading(3, 'MCP'), paragraph(...toInlines(fill(text.api.mcpText, values)))];
 }
 

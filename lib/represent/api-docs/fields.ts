@@ -1,6 +1,7 @@
 /** The schemas of the OpenAPI document as tables of fields. */
 import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import type { z } from 'zod';
+import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { toSchemaReference } from '#lib/api/schemas.ts';
 import type { ErrorCode } from '#lib/http/errors.ts';
@@ -29,7 +30,7 @@ type Components = {
   readonly responses: Readonly<Record<ErrorCode, { readonly description: string }>>;
 };
 
-const openApi = toOpenApi([], {
+const openApi = toOpenApi(endpoints, {
   siteName: '',
   contact: { name: '', url: '' },
   baseUrl: '',

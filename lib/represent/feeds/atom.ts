@@ -1,5 +1,6 @@
 /** Atom 1.0 (RFC 4287), with the whole article in `content`. */
 import type { Post } from '#lib/content/model.ts';
+import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
@@ -21,11 +22,22 @@ export function toAtom(posts: readonly Post[]): string {
     `  <updated>${(updated ?? new Date(0)).toISOString()}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeXml(feedLinks.atom)}"/>`,
     `  <link rel="alternate" type="text/html" href="${escapeXml(link)}"/>`,
-    `  <author><name>${escapeXml(siteConfig.author.name)}</name></author>`,
+    `  ${toAuthor(siteConfig.author.name)}`,
     ...items.map(toEntry),
     '</feed>',
     '',
   ].join('\n');
+}
+
+/** Section 3.2: a name, a URI and an email address. */
+function toAuthor(name: string): string {
+  const { url, email } = findAuthor(name);
+  return [
+    `<author><name>${escapeXml(name)}</name>`,
+    ...(url ? [`<uri>${escapeXml(url)}</uri>`] : []),
+    ...(email ? [`<email>${escapeXml(email)}</email>`] : []),
+    '</author>',
+  ].join('');
 }
 
 function toEntry(item: FeedItem): string {
@@ -37,7 +49,7 @@ function toEntry(item: FeedItem): string {
     `    <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
     `    <published>${publishedAt.toISOString()}</published>`,
     `    <updated>${(updatedAt ?? publishedAt).toISOString()}</updated>`,
-    ...authors.map((name) => `    <author><name>${escapeXml(name)}</name></author>`),
+    ...authors.map((name) => `    ${toAuthor(name)}`),
     ...categories.map((name) => `    <category term="${escapeXml(name)}"/>`),
     `    <summary>${escapeXml(summary)}</summary>`,
     `    <content type="html">${escapeXml(html)}</content>`,

@@ -1,9 +1,11 @@
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
 import type { Post } from '#lib/content/model.ts';
+import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
-type Author = { readonly name: string; readonly url?: string };
+type Author = { readonly name: string; readonly url?: string; readonly avatar?: string };
 
 type JsonFeedItem = {
   readonly id: string;
@@ -41,10 +43,15 @@ export function toJsonFeed(posts: readonly Post[]): JsonFeed {
     home_page_url: link,
     feed_url: feedLinks.json,
     description,
-    authors: [{ name: siteConfig.author.name, url: link }],
+    authors: [{ url: link, ...toAuthor(siteConfig.author.name) }],
     language,
     items: items.map(toJsonFeedItem),
   };
+}
+
+function toAuthor(name: string): Author {
+  const { url, picture } = findAuthor(name);
+  return { name, ...(url && { url }), ...(picture && { avatar: toAbsoluteUrl(picture) }) };
 }
 
 function toJsonFeedItem(item: FeedItem): JsonFeedItem {
@@ -60,6 +67,6 @@ function toJsonFeedItem(item: FeedItem): JsonFeedItem {
     date_published: publishedAt.toISOString(),
     tags: categories,
     ...(isRevised && { date_modified: updatedAt.toISOString() }),
-    authors: authors.map((name) => ({ name })),
+    authors: authors.map(toAuthor),
   };
 }

@@ -8,17 +8,23 @@ import type { AiTermJson, AiTermList, AiTermSummary } from '#lib/schema/ai-term.
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
 import type { ProjectJson, ProjectList } from '#lib/schema/project.ts';
+import { findAuthor } from '#lib/site/authors.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
+
+function toAuthor(name: string): PostSummary['author'] {
+  const { url } = findAuthor(name);
+  return { name, ...(url && { url }) };
+}
 
 export const toPostSummary = memoize(
   (post: Post): PostSummary => ({
     slug: post.slug,
     title: post.title,
     description: post.description,
-    author: { name: post.author },
-    ...(post.authors.length > 1 && { authors: post.authors.map((name) => ({ name })) }),
+    author: toAuthor(post.author),
+    ...(post.authors.length > 1 && { authors: post.authors.map(toAuthor) }),
     category: post.category.label,
     tags: [...post.tags],
     publishedAt: post.publishedAt,

@@ -9,6 +9,7 @@ import { terms } from '#lib/content/terms.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { generatedAt } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 
 export type SearchableContent = {
   readonly generatedAt: string;
@@ -26,7 +27,7 @@ export function toSearchIndex(content: SearchableContent): SearchIndex {
     ...content.pages.map(({ slug, title, description }) => ({
       kind: 'page' as const,
       title,
-      path: paths.page(slug),
+      path: paths.contentPage(slug),
       description,
     })),
     ...content.posts.map((post) => toPostEntry(post, content.bodyTerms.get(post.slug) ?? [])),
@@ -53,14 +54,16 @@ const bodyTerms = readArtifactOr(artifactFiles.bodyTerms, () =>
 );
 
 /** The index of this site, built once. */
-export const searchIndex: SearchIndex = toSearchIndex({
-  generatedAt,
-  pages,
-  posts,
-  bodyTerms: new Map(Object.entries(bodyTerms)),
-  projects: listedProjects,
-  terms,
-});
+export const searchIndex: SearchIndex = isOn('search')
+  ? toSearchIndex({
+      generatedAt,
+      pages,
+      posts,
+      bodyTerms: new Map(Object.entries(bodyTerms)),
+      projects: listedProjects,
+      terms,
+    })
+  : { generatedAt, entries: [] };
 
 function toPostEntry(post: Post, bodyTerms: readonly string[]): SearchEntry {
   const labels = post.tags.map(({ label }) => label);

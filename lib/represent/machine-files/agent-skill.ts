@@ -6,11 +6,41 @@ import { createHash } from 'node:crypto';
 import { policy } from '#lib/edge/quota/policy.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { mcpPath, pagePaths, sectionParameter, toMarkdownPath } from '#lib/site/paths.ts';
+import { isOn, labelOf, mcpTools } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 const name = 'read-this-site';
-const description =
-  'Search this site and read its pages by section, as Markdown or JSON. Use it for questions about its articles, projects or AI dictionary.';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const subjects = [
+  ...(isOn('writing') ? ['articles'] : []),
+  ...(isOn('projects') ? ['projects'] : []),
+  ...(isOn('dictionary') ? [labelOf('dictionary')] : []),
+];
+
+const description = [
+  `${isOn('search') ? 'Search this site and read' : 'Read'} its pages by section, as Markdown${isOn('api') ? ' or JSON' : ''}.`,
+  `Use it for questions about its ${new Intl.ListFormat('en', { type: 'disjunction' }).format(subjects.length > 0 ? subjects : ['pages'])}.`,
+].join(' ');
+
+const steps = [
+  ...(isOn('search')
+    ? [
+        `Search: GET ${toAbsoluteUrl(toMarkdownPath(pagePaths.search))}?q={words or a question}. The ten results link to the best section of each page.`,
+      ]
+    : [`Find a page: GET ${toAbsoluteUrl(machineFiles.llms.path)}, which lists them.`]),
+  `Read a section: GET {page}.md?${sectionParameter}={id}. Without ${sectionParameter} you get the whole page. Every heading is a section.`,
+  'Cite the URL in the front matter.',
+];
+
+const files = [
+  ...(isOn('api') ? [`${toAbsoluteUrl(machineFiles.openapi.path)} describes the JSON API`] : []),
+  ...(isOn('dictionary')
+    ? [`${toAbsoluteUrl(machineFiles.dictionary.path)} has the whole ${labelOf('dictionary')}`]
+    : []),
+  `${toAbsoluteUrl(machineFiles.changes.path)}?since={date} lists changes`,
+];
 
 /** The text of `SKILL.md`. */
 export const skillText = `---
@@ -20,13 +50,11 @@ description: ${description}
 
 # Read this site
 
-1. Search: GET ${toAbsoluteUrl(toMarkdownPath(pagePaths.search))}?q={words or a question}. The ten results link to the best section of each page.
-2. Read a section: GET {page}.md?${sectionParameter}={id}. Without ${sectionParameter} you get the whole page. Every heading is a section.
-3. Cite the URL in the front matter.
+${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
-Data: ${toAbsoluteUrl(machineFiles.openapi.path)} describes the JSON API, ${toAbsoluteUrl(machineFiles.dictionary.path)} has the whole AI dictionary, and ${toAbsoluteUrl(machineFiles.changes.path)}?since={date} lists changes. ${toAbsoluteUrl(mcpPath)} is an MCP server with the tools search, read and list.
+Data: ${list.format(files)}. ${toAbsoluteUrl(mcpPath)} is an MCP server with the tools ${list.format(mcpTools)}.
 
-Quota: the API and the MCP server allow ${policy.quota} requests per ${policy.windowSeconds} seconds. After a 429, wait Retry-After seconds. Markdown, search and files don't count.
+Quota: the API and the MCP server allow ${policy.quota} requests per ${policy.windowSeconds} seconds. After a 429, wait Retry-After seconds. Markdown and files don't count.
 `;
 
 export function toSkillIndex() {

@@ -4,9 +4,10 @@
  */
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import { apiVersion } from '#lib/api/openapi.ts';
-import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
-import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { toNewest, toNowDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths } from '#lib/site/paths.ts';
+import { documentationPath, isOn, publicFiles } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
@@ -46,20 +47,22 @@ export function toArdCatalog(
 ): ArdCatalog {
   const publisher = toPublisher(new URL(site.baseUrl).hostname);
   const dates = toDates(content);
-  const documentationUrl = toAbsoluteUrl(pagePaths['api-docs']);
+  const documentationUrl = toAbsoluteUrl(documentationPath);
   return {
     specVersion: '1.0',
     host: { displayName: toLine(site.name), documentationUrl },
-    entries: [...toFiles(endpoints), ...toLists(endpoints)].map(({ path, ...description }) => {
-      const updatedAt = dates[path];
-      return {
-        identifier: toIdentifier(publisher, path),
-        ...description,
-        mediaType: description.type,
-        url: toAbsoluteUrl(path),
-        ...(updatedAt && { updatedAt: new Date(updatedAt).toISOString() }),
-      };
-    }),
+    entries: [...toFiles(endpoints), ...(isOn('api') ? toLists(endpoints) : [])].map(
+      ({ path, ...description }) => {
+        const updatedAt = dates[path];
+        return {
+          identifier: toIdentifier(publisher, path),
+          ...description,
+          mediaType: description.type,
+          url: toAbsoluteUrl(path),
+          ...(updatedAt && { updatedAt: new Date(updatedAt).toISOString() }),
+        };
+      },
+    ),
   };
 }
 
@@ -68,7 +71,7 @@ function toFiles(endpoints: readonly Endpoint[]): readonly Resource[] {
     capabilities: endpoints.map(({ operationId }) => operationId),
     version: apiVersion,
   };
-  return machineFileList
+  return publicFiles
     .filter(({ representativeQueries }) => representativeQueries !== undefined)
     .map(({ path, type, title, description, representativeQueries }) => ({
       path,
@@ -93,9 +96,9 @@ const endpointQueries: Readonly<Record<string, readonly string[]>> = {
   ],
   getNow: ['What is the owner of this site working on now?', 'When was the now page last revised?'],
   searchAiTerms: [
-    'What does this AI term mean in plain English?',
-    'Which terms about retrieval are in the dictionary?',
-    'Which AI terms are emerging?',
+    'What does this term mean in plain English?',
+    'Which terms of a category are in the dictionary?',
+    'Which terms are at a certain stage?',
   ],
   getSearchIndex: ['Search this whole site for a word.', 'List all pages of this site.'],
 };
@@ -128,7 +131,7 @@ function toDates({
   const articles = toNewest(posts.map(toPostDate));
   const pageDates = pages.map(({ updatedAt }) => updatedAt);
   const about = pages.find(({ slug }) => slug === 'about')?.updatedAt;
-  const everything = toNewest([articles, now.lastUpdated, ...pageDates]);
+  const everything = toNewest([articles, toNowDate(now), ...pageDates]);
   return {
     [machineFiles.llms.path]: everything,
     [machineFiles.llmsFull.path]: toNewest([articles, about]),

@@ -2,6 +2,7 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { isPageOn } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
@@ -43,7 +44,7 @@ export function toChanges(
   const { pages, posts, terms, now } = content;
   const present: readonly Dated[] = [
     ...pages.map(({ slug, title, updatedAt }) => ({
-      path: paths.page(slug),
+      path: paths.contentPage(slug),
       title,
       updatedAt: slug === 'now' ? now.lastUpdated : updatedAt,
     })),
@@ -58,8 +59,14 @@ export function toChanges(
   const current = new Set(present.map(({ path }) => path));
   return [
     ...present.flatMap(toDatedChanges),
-    ...gone.filter(({ path }) => !current.has(path)).map(toGoneChange),
+    ...gone.filter(({ path }) => !current.has(path) && isInSection(path)).map(toGoneChange),
   ].sort((a, b) => compare(b.at, a.at) || compare(a.url, b.url));
+}
+
+/** What a section had before it was switched off isn't named either. */
+function isInSection(path: string): boolean {
+  const [, page = ''] = path.split('/');
+  return isPageOn(page);
 }
 
 function compare(a: string, b: string): number {

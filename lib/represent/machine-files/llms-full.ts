@@ -9,7 +9,7 @@ import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { type PageSlug, paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { isBuiltInPage, type PageSlug, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
@@ -58,9 +58,9 @@ export function toLlmsFullParts(siteName: string, content: PublicContent): reado
 function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[] {
   return [
     ...pages
-      .filter(({ slug }) => slug === aboutSlug)
+      .filter(({ slug }) => slug === aboutSlug || !isBuiltInPage(slug))
       .map(({ slug, title, updatedAt, body }) =>
-        toFullPart('Page', paths.page(slug), title, updatedAt, body.part),
+        toFullPart('Page', paths.contentPage(slug), title, updatedAt, body.part),
       ),
     ...projects.map((project) =>
       toFullPart(

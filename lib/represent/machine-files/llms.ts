@@ -6,18 +6,18 @@
 import type { RootContent } from 'mdast';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { code, heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
-import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
 import {
-  apiPaths,
   mcpPath,
   pagePaths,
   sectionParameter,
   toLlmsFullPartPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
+import { isOn, mcpTools, publicApiPaths, publicFiles } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
-import { dictionarySection, listSection, type PageSection } from './public-pages.ts';
+import type { PageSection } from './public-pages.ts';
 
 type SiteFacts = { readonly name: string; readonly description: string };
 
@@ -39,9 +39,9 @@ export function toLlmsTxt(
   return toIndex(site.name, site.description, [
     ...toIntro(fullParts),
     ...sections
-      .filter(({ title }) => title !== listSection)
+      .filter(({ kind }) => kind !== 'list')
       .flatMap((section) =>
-        section.title === dictionarySection ? toDictionaryPointer(section) : toSection(section),
+        section.kind === 'term' ? toDictionaryPointer(section) : toSection(section),
       ),
   ]);
 }
@@ -49,7 +49,7 @@ export function toLlmsTxt(
 /** `/ai-dictionary/llms.txt`: every entry of the dictionary. */
 export function toDictionaryLlmsTxt(site: SiteFacts, sections: readonly PageSection[]): string {
   const { title, description } = machineFiles.llmsDictionary;
-  const terms = sections.filter((section) => section.title === dictionarySection);
+  const terms = sections.filter(({ kind }) => kind === 'term');
   return toIndex(`${site.name}: ${title}`, description, [
     paragraph(
       'Every entry has the sections ',
@@ -60,7 +60,7 @@ export function toDictionaryLlmsTxt(site: SiteFacts, sections: readonly PageSect
       code(machineFiles.dictionary.path),
       ' has all entries in full as JSON.',
     ),
-    ...terms.flatMap(({ title: name, pages }) => toSection({ title: name, pages }, pages.length)),
+    ...terms.flatMap((section) => toSection(section, section.pages.length)),
   ]);
 }
 
@@ -79,7 +79,7 @@ const describedFiles: readonly string[] = [
   ...[llms, llmsDictionary, llmsFull, openapi, sitemapMarkdown].map(({ path }) => path),
 ];
 
-const otherFiles = machineFileList
+const otherFiles = publicFiles
   .map(({ path }) => path)
   .filter((path) => !describedFiles.includes(path));
 
@@ -88,15 +88,7 @@ export const searchPattern = `${toAbsoluteUrl(toMarkdownPath(pagePaths.search))}
 
 function toIntro(fullParts: number): RootContent[] {
   return [
-    paragraph(
-      'Search first: ',
-      code(`${searchPattern}{words or a question}`),
-      ' returns the ten best sections as links to Markdown. Every heading is a section: ',
-      code(`?${sectionParameter}={id}`),
-      ' on a ',
-      code('.md'),
-      ' URL returns it alone.',
-    ),
+    ...(isOn('search') ? [toSearchHint()] : []),
     paragraph(
       'The links below lead to Markdown. Drop ',
       code('.md'),
@@ -106,20 +98,29 @@ function toIntro(fullParts: number): RootContent[] {
       code(toMarkdownPath(pagePaths.home)),
       '), or Markdown if you send ',
       code('Accept: text/markdown'),
-      '. ',
+      '. Every heading is a section: ',
+      code(`?${sectionParameter}={id}`),
+      ' on a ',
+      code('.md'),
+      ' URL returns it alone. ',
       code(llmsFull.path),
-      ' has the about page, all case studies and all articles in one document; ',
+      ' has the about page and all long texts in one document; ',
       ...toPartNames(fullParts),
       ' the same in parts under 25,000 tokens.',
     ),
     paragraph(
-      'The same content is available as JSON, without an API key: ',
-      ...enumerate(Object.values(apiPaths)),
-      '. ',
-      code(openapi.path),
-      ' describes the API. An MCP server at ',
+      ...(isOn('api')
+        ? [
+            'The same content is available as JSON, without an API key: ',
+            ...enumerate(publicApiPaths),
+            '. ',
+            code(openapi.path),
+            ' describes the API. ',
+          ]
+        : []),
+      'An MCP server at ',
       code(mcpPath),
-      ' has the tools search, read and list.',
+      ` has the tools ${mcpTools.join(', ')}.`,
     ),
     paragraph(
       link(toAbsoluteUrl(sitemapMarkdown.path), sitemapMarkdown.path),
@@ -128,6 +129,14 @@ function toIntro(fullParts: number): RootContent[] {
       '.',
     ),
   ];
+}
+
+function toSearchHint() {
+  return paragraph(
+    'Search first: ',
+    code(`${searchPattern}{words or a question}`),
+    ' returns the ten best sections as links to Markdown.',
+  );
 }
 
 /** A large site has hundreds of parts, so only the first and the last are named. */

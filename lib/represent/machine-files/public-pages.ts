@@ -1,10 +1,12 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
 import type { Post } from '#lib/content/model.ts';
 import { createPostGroups } from '#lib/content/post-groups.ts';
+import type { SearchKind } from '#lib/content/search.ts';
 import { separator, toDate, toPostFacts } from '#lib/represent/pages/byline.ts';
 import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-groups.ts';
 import { paths } from '#lib/site/paths.ts';
+import { labelOf } from '#lib/site/sections.ts';
 import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
 
@@ -19,18 +21,17 @@ export type PublicPage = {
   readonly lastModified: string | undefined;
 };
 
-export type PageSection = { readonly title: string; readonly pages: readonly PublicPage[] };
+export type PageSection = {
+  readonly kind: SearchKind | 'list';
+  readonly title: string;
+  readonly pages: readonly PublicPage[];
+};
 
 /** Dates are in ISO form: programs read these files. */
 function toTeaser(post: Post): string {
   const { readTime, description } = toPostFacts(post);
   return [toDate(post.publishedAt), readTime, description].join(separator);
 }
-
-export const dictionarySection = 'AI dictionary';
-
-/** Lists of articles. llms.txt leaves them out: it would be too long. */
-export const listSection = 'Tags, categories and series';
 
 /**
  * The pages in five sections: pages of the navigation, articles, lists of articles, projects, dictionary entries. Empty sections
@@ -39,15 +40,17 @@ export const listSection = 'Tags, categories and series';
 export function toPageSections(content: PublicContent): readonly PageSection[] {
   const sections: readonly PageSection[] = [
     {
+      kind: 'page',
       title: 'Pages',
       pages: content.pages.map((page) => ({
-        path: paths.page(page.slug),
+        path: paths.contentPage(page.slug),
         title: toLine(page.title),
         description: toLine(page.description),
         lastModified: toPageDate(page, content),
       })),
     },
     {
+      kind: 'post',
       title: 'Articles',
       pages: content.posts.map((post) => ({
         path: paths.post(post.slug),
@@ -57,7 +60,8 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       })),
     },
     {
-      title: listSection,
+      kind: 'list',
+      title: 'Tags, categories and series',
       pages: createPostGroups(content.posts)
         .filter(({ kind }) => kind !== 'blog')
         .map((group) => ({
@@ -68,6 +72,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
         })),
     },
     {
+      kind: 'project',
       title: 'Projects',
       pages: content.projects.map(({ id, title, description }) => ({
         path: paths.project(id),
@@ -77,7 +82,8 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       })),
     },
     {
-      title: dictionarySection,
+      kind: 'term',
+      title: labelOf('dictionary'),
       pages: content.terms.map((term) => ({
         path: paths.aiTerm(term.slug),
         title: toLine(term.term),

@@ -19,8 +19,9 @@ import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts
 import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
-import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
+import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
+import { labelOf } from '#lib/site/sections.ts';
 import { text, withDate } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
@@ -62,10 +63,8 @@ const toTermList = createList((term: AiTerm) => [
   ...Object.values(toTermFacts(term)).map((fact) => `${separator}${fact}`),
 ]);
 
-const stages = Object.entries(aiTermMaturityDefinitions);
-
-const toStageList = createList(([stage, definition]: (typeof stages)[number]) => [
-  `${stage}: ${definition}`,
+const toStageList = createList(({ name, definition }: (typeof dictionaryStages)[number]) => [
+  `${name}: ${definition}`,
 ]);
 
 const toLinkList = createList(({ title, markdownPath, kind, description }: SearchLink) => [
@@ -76,13 +75,14 @@ const toLinkList = createList(({ title, markdownPath, kind, description }: Searc
 
 export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string {
   return writeBlocks([
-    heading(2, text.home.newest),
-    ...toShortPostList(newestPosts),
-    heading(2, text.home.projects),
-    ...toProjectList(projects),
-    heading(2, text.home.now),
-    ...toNowList(now.items),
+    ...toHomePart(text.home.newest, toShortPostList(newestPosts)),
+    ...toHomePart(labelOf('projects'), toProjectList(projects)),
+    ...toHomePart(labelOf('now'), toNowList(now.items)),
   ]);
+}
+
+function toHomePart(title: string, nodes: readonly RootContent[]): RootContent[] {
+  return nodes.length > 0 ? [heading(2, title), ...nodes] : [];
 }
 
 export function toBlogMarkdown({ posts, years, summary }: BlogView): string {
@@ -108,7 +108,7 @@ export function toDictionaryMarkdown({ letters, summary }: DictionaryView): stri
     paragraph(summary),
     ...letters.flatMap(({ letter, terms }) => [heading(2, letter), ...toTermList(terms)]),
     heading(2, text.dictionary.stages),
-    ...toStageList(stages),
+    ...toStageList(dictionaryStages),
   ]);
 }
 

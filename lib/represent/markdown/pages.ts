@@ -1,6 +1,6 @@
 /** Every page of the site as a Markdown document, found by its path. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
-import { getPage, now } from '#lib/content/pages.ts';
+import { now, pages } from '#lib/content/pages.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
 import { findPost, findSeries, groupPages, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
@@ -24,7 +24,8 @@ import {
 } from '#lib/represent/pages/post-groups.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { code, link, list, paragraph } from './nodes.ts';
@@ -91,11 +92,9 @@ const toWholeListPointer = (path: string) =>
   ]);
 
 /** Agents begin at the home page, and most of them have a question. */
-const homePointer = toPointer([
-  `${text.header.search}: `,
-  code(`${searchPattern}{words or a question}`),
-  '. ',
-]);
+const homePointer = isOn('search')
+  ? toPointer([`${text.header.search}: `, code(`${searchPattern}{words or a question}`), '. '])
+  : indexPointer;
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
 export function toMarkdownDocument(page: MarkdownPage): string {
@@ -128,17 +127,18 @@ const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = 
 };
 
 function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | undefined {
-  const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
-  if (slug === undefined) return undefined;
-  const page = getPage(slug);
-  const { title, description, body } = page;
+  const page = pages.find(({ slug }) => paths.contentPage(slug) === path);
+  if (page === undefined) return undefined;
+  const { slug, title, description, body } = page;
   const lastChanged = toPageDate(page, { posts, now, terms });
   return {
     path,
     title,
     description,
     lastUpdated: lastChanged && toDate(lastChanged),
-    content: [body.markdown, bodies[slug](search)].filter(Boolean).join('\n\n'),
+    content: [body.markdown, isBuiltInPage(slug) && bodies[slug](search)]
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }
 

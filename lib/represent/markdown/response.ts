@@ -10,8 +10,8 @@ import {
   toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
-import { siteLinks } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
+import { siteLinks } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { estimateTokens } from './tokens.ts';
 

@@ -1,7 +1,8 @@
 /** `/.well-known/mcp/server-card.json`: how to reach the MCP server, after the proposal SEP-1649. */
 import { apiVersion } from '#lib/api/openapi.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { mcpPath, pagePaths } from '#lib/site/paths.ts';
+import { mcpPath } from '#lib/site/paths.ts';
+import { documentationPath, mcpTools } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { instructions, toolDescriptions } from './server.ts';
 
@@ -15,11 +16,11 @@ export function toServerCard() {
     supportedProtocolVersions: protocolVersions,
     serverInfo: { name: siteConfig.name, version: apiVersion },
     description: siteConfig.description,
-    documentationUrl: toAbsoluteUrl(pagePaths['api-docs']),
+    documentationUrl: toAbsoluteUrl(documentationPath),
     transport: { type: 'streamable-http', endpoint: toAbsoluteUrl(mcpPath) },
     authentication: { required: false },
     capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions,
-    tools: Object.entries(toolDescriptions).map(([name, description]) => ({ name, description })),
+    tools: mcpTools.map((name) => ({ name, description: toolDescriptions[name] })),
   };
 }

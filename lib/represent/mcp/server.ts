@@ -6,6 +6,7 @@ import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { text } from '#lib/schema/fields.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { fromMarkdownPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import {
   list,
@@ -22,7 +23,11 @@ import {
 } from './tools.ts';
 
 /** Told to the model when it connects. */
-export const instructions = `Reads ${siteConfig.name}. Call search first: it returns the sections that answer a question. read returns a page or one section as Markdown. list returns the pages of one kind.`;
+export const instructions = [
+  `Reads ${siteConfig.name}.`,
+  ...(isOn('search') ? ['Call search first: it returns the sections that answer a question.'] : []),
+  'read returns a page or one section as Markdown. list returns the pages of one kind.',
+].join(' ');
 
 const annotations = {
   readOnlyHint: true,
@@ -35,7 +40,7 @@ export const toolDescriptions = {
   search:
     'Search all pages for words or a question. Returns the best sections in full, as far as maxTokens allows.',
   read: 'Read a page, or one of its sections, as Markdown.',
-  list: 'List the pages, articles, projects or dictionary entries, with their paths.',
+  list: 'List the pages of one kind, with their paths.',
 } as const;
 
 export function registerAll(server: McpServer): void {
@@ -45,17 +50,7 @@ export function registerAll(server: McpServer): void {
 }
 
 function registerTools(server: McpServer): void {
-  server.registerTool(
-    'search',
-    {
-      title: 'Search the site',
-      description: toolDescriptions.search,
-      inputSchema: searchInput,
-      outputSchema: searchOutput,
-      annotations,
-    },
-    (input) => toResult(() => search(input)),
-  );
+  if (isOn('search')) registerSearch(server);
   server.registerTool(
     'read',
     {
@@ -81,6 +76,20 @@ function registerTools(server: McpServer): void {
       annotations,
     },
     (input) => toResult(() => list(input)),
+  );
+}
+
+function registerSearch(server: McpServer): void {
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the site',
+      description: toolDescriptions.search,
+      inputSchema: searchInput,
+      outputSchema: searchOutput,
+      annotations,
+    },
+    (input) => toResult(() => search(input)),
   );
 }
 
@@ -147,22 +156,28 @@ function registerPrompts(server: McpServer): void {
         ],
       }),
     );
-  register('answer', 'Answer a question from this site', 'question', (question) =>
-    [
-      `Answer from ${siteConfig.name}: ${question}`,
-      'Call `search` with the question. Cite the URL of each section that you use. Say so if the site has no answer.',
-    ].join('\n\n'),
-  );
-  register('explain-term', 'Explain a term of the AI dictionary', 'term', (term) =>
-    [
-      `Explain “${term}” in plain English, with an example and why it matters.`,
-      'Call `list` with kind `term` and q, then `read` the entry. Cite its sources.',
-    ].join('\n\n'),
-  );
-  register('whats-new', 'Summarize the newest articles', 'since', (since) =>
-    [
-      `What has ${siteConfig.name} published since ${since}?`,
-      'Call `list` with kind `post`: descriptions begin with the date. Summarize each article since then in one sentence with its URL.',
-    ].join('\n\n'),
-  );
+  if (isOn('search')) {
+    register('answer', 'Answer a question from this site', 'question', (question) =>
+      [
+        `Answer from ${siteConfig.name}: ${question}`,
+        'Call `search` with the question. Cite the URL of each section that you use. Say so if the site has no answer.',
+      ].join('\n\n'),
+    );
+  }
+  if (isOn('dictionary')) {
+    register('explain-term', 'Explain a term of the dictionary', 'term', (term) =>
+      [
+        `Explain “${term}” in plain English, with an example and why it matters.`,
+        'Call `list` with kind `term` and q, then `read` the entry. Cite its sources.',
+      ].join('\n\n'),
+    );
+  }
+  if (isOn('writing')) {
+    register('whats-new', 'Summarize the newest articles', 'since', (since) =>
+      [
+        `What has ${siteConfig.name} published since ${since}?`,
+        'Call `list` with kind `post`: descriptions begin with the date. Summarize each article since then in one sentence with its URL.',
+      ].join('\n\n'),
+    );
+  }
 }

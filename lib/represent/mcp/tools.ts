@@ -12,6 +12,7 @@ import { perPageDefault, perPageMax, queryMaxLength } from '#lib/schema/limits.t
 import { searchEntry, searchKinds } from '#lib/schema/search-index.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { fromMarkdownPath } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
@@ -57,8 +58,27 @@ export const readOutput = z.object({
   markdown: z.string(),
 });
 
+const kindSections = {
+  page: undefined,
+  post: 'writing',
+  project: 'projects',
+  term: 'dictionary',
+} as const;
+
+const kindDescriptions = {
+  page: 'page: pages of the navigation.',
+  post: 'post: articles.',
+  project: 'project: case studies.',
+  term: 'term: dictionary entries.',
+} as const;
+
+const listedKinds = searchKinds.filter((kind) => {
+  const section = kindSections[kind];
+  return section === undefined || isOn(section);
+});
+
 export const listInput = z.object({
-  kind: z.enum(searchKinds).describe('post: articles. term: dictionary entries.'),
+  kind: z.enum(listedKinds).describe(listedKinds.map((kind) => kindDescriptions[kind]).join(' ')),
   q: text.max(queryMaxLength).optional().describe('Only pages whose title contains this text.'),
   page: z.int().min(1).default(1),
   perPage: z.int().min(1).max(perPageMax).default(perPageDefault),
@@ -68,7 +88,7 @@ const listed = searchEntry.pick({ title: true, path: true, description: true });
 
 export const listOutput = z.object({
   total: z.int().min(0),
-  items: z.array(listed).describe('Articles newest first, dictionary entries by name.'),
+  items: z.array(listed).describe('Articles newest first, others in their order.'),
 });
 
 /** The caller can correct the call. The message says how. */
@@ -116,7 +136,7 @@ export function read({ path: requested, section }: z.output<typeof readInput>) {
   if (page === undefined) {
     const known = listPages().map((candidate) => candidate.path);
     throw new ToolError(
-      `There is no page at ${abbreviate(path)}. ${didYouMean(path, known)}Call \`search\` or \`list\` for paths.`,
+      `There is no page at ${abbreviate(path)}. ${didYouMean(path, known)}Call ${isOn('search') ? '`search` or `list`' : '`list`'} for paths.`,
     );
   }
   const found =
@@ -137,20 +157,13 @@ function toPagePath(requested: string): string {
   return fromMarkdownPath(path) ?? (path === '' ? '/' : path);
 }
 
-const kindSections = {
-  page: 'Pages',
-  post: 'Articles',
-  project: 'Projects',
-  term: 'AI dictionary',
-};
-
 /** Every public page, in the order of llms.txt. */
 export function listPages() {
   return toPageSections(publicContent).flatMap(({ pages }) => pages);
 }
 
 export function list({ kind, q = '', page, perPage }: z.output<typeof listInput>) {
-  const section = toPageSections(publicContent).find(({ title }) => title === kindSections[kind]);
+  const section = toPageSections(publicContent).find((candidate) => candidate.kind === kind);
   const wanted = q.toLowerCase();
   const found = (section?.pages ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
   const items = found

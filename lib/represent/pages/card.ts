@@ -3,6 +3,7 @@ import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { createPostGroups, type PostGroup } from '#lib/content/post-groups.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
+import { labelOf } from '#lib/site/sections.ts';
 import { count, text } from '#lib/site/text/text.ts';
 import { toLine } from '#lib/text/format.ts';
 import { toPostFacts } from './byline.ts';
@@ -32,7 +33,7 @@ type CardContent = {
 /** @returns the card of every page, keyed by the path of its image, such as `/cards/blog/a.png`. */
 export function toCards({ pages, posts, projects, terms }: CardContent): ReadonlyMap<string, Card> {
   return new Map([
-    ...pages.map((page) => [toCardPath(paths.page(page.slug)), toPageCard(page)] as const),
+    ...pages.map((page) => [toCardPath(paths.contentPage(page.slug)), toPageCard(page)] as const),
     ...posts.map((post) => [toCardPath(paths.post(post.slug)), toPostCard(post)] as const),
     ...createPostGroups(posts)
       .filter(({ kind }) => kind !== 'blog')
@@ -68,5 +69,10 @@ function toProjectCard({ title, role, timeline }: Project): Card {
 }
 
 function toTermCard({ term, category, maturity }: AiTerm): Card {
-  return { kind: text.cards.term, title: toLine(term), facts: [category, maturity], siteName };
+  return {
+    kind: toLine(labelOf('dictionary')),
+    title: toLine(term),
+    facts: [category, maturity],
+    siteName,
+  };
 }

@@ -1,6 +1,6 @@
 /** The whole dictionary as a map: its categories, the entries of each, and the relations between them. */
 import type { AiTerm } from '#lib/content/model.ts';
-import { aiTermCategories } from '#lib/schema/ai-term.ts';
+import { dictionaryCategories } from '#lib/site/dictionary.ts';
 import { toList } from '#lib/site/text/text.ts';
 
 export type MappedCategory = {
@@ -13,7 +13,7 @@ export type MappedCategory = {
 export type Bridge = { readonly between: readonly [number, number]; readonly relations: number };
 
 export type DictionaryMap = {
-  /** The categories that have entries, in the order of the schema. */
+  /** The categories that have entries, in the order of `content/taxonomy.yaml`. */
   readonly categories: readonly MappedCategory[];
   /** Between the positions of two categories. */
   readonly bridges: readonly Bridge[];
@@ -21,7 +21,7 @@ export type DictionaryMap = {
 
 /** @param terms in alphabetical order. */
 export function toDictionaryMap(terms: readonly AiTerm[]): DictionaryMap {
-  const categories = aiTermCategories
+  const categories = dictionaryCategories
     .map((category) => ({ category, terms: terms.filter((term) => term.category === category) }))
     .filter(({ terms }) => terms.length > 0);
   return { categories, bridges: toBridges(categories) };

@@ -3,7 +3,8 @@ import type { AiTerm } from '#lib/content/model.ts';
 import { foldText } from '#lib/content/search.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { toAiTermList } from '#lib/represent/json/documents.ts';
-import { type AiTermList, aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import type { AiTermList } from '#lib/schema/ai-term.ts';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { count, text } from '#lib/site/text/text.ts';
 import {
@@ -89,12 +90,12 @@ export function toDictionaryFilters(search: URLSearchParams): DictionaryFilters 
     categories: toFilterLinks({
       ...facet,
       parameter: 'category',
-      values: toValues(aiTermCategories),
+      values: toValues(dictionaryCategories),
     }),
     maturities: toFilterLinks({
       ...facet,
       parameter: 'maturity',
-      values: toValues(aiTermMaturities),
+      values: toValues(dictionaryStages.map(({ name }) => name)),
     }),
   };
 }

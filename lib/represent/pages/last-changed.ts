@@ -29,6 +29,11 @@ export function toNewest(dates: readonly (string | undefined)[]): string | undef
   }, undefined);
 }
 
+/** When the items of the now page were last revised. */
+export function toNowDate({ items, lastUpdated }: Now): string | undefined {
+  return items.length > 0 ? lastUpdated : undefined;
+}
+
 /** The dated content that a page lists. */
 type DatedContent = {
   readonly posts: readonly Post[];
@@ -50,7 +55,7 @@ export function toPageDate(
       return toNewest([
         updatedAt,
         ...posts.slice(0, homeLimits.posts).map(toPostDate),
-        now?.lastUpdated,
+        now && toNowDate(now),
       ]);
     case 'blog':
       return toNewest([updatedAt, ...posts.map(toPostDate)]);

@@ -6,6 +6,7 @@ import { toRss } from '#lib/represent/feeds/rss.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { withQuery } from './filters.ts';
 
 type OtherFormat = {
@@ -46,8 +47,10 @@ export function toOtherFormats({
     ...(markdown === undefined
       ? []
       : [toFormat('Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
-    ...(json && query.size === 0 ? [toFormat('JSON', json.path, toJsonBytes(json.toBody()))] : []),
-    ...(isInFeed ? [toFormat('Feed', machineFiles.rss.path, getRss())] : []),
+    ...(json && isOn('api') && query.size === 0
+      ? [toFormat('JSON', json.path, toJsonBytes(json.toBody()))]
+      : []),
+    ...(isInFeed && isOn('writing') ? [toFormat('Feed', machineFiles.rss.path, getRss())] : []),
     ...(feed ? [toFormat('Feed', feed.path, feed.toBody())] : []),
   ];
 }

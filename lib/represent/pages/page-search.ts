@@ -104,7 +104,7 @@ function toMarkdownOf({ kind, path }: SearchEntry): string {
     case 'term':
       return toTermText(findTerm(name));
     case 'page':
-      return pages.find(({ slug }) => paths.page(slug) === path)?.body.markdown ?? '';
+      return pages.find(({ slug }) => paths.contentPage(slug) === path)?.body.markdown ?? '';
   }
 }
 

@@ -13,6 +13,7 @@ import {
   paths,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
+import { isPageOn } from '#lib/site/sections.ts';
 import { count, text, toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { parseFilters, pickParameters, quote, summarize, withQuery } from './filters.ts';
@@ -118,11 +119,13 @@ function toGroup(label: string, links: readonly SearchLink[]): readonly LinkGrou
 
 const listPages: readonly SearchLink[] = (
   ['blog', 'projects', 'ai-dictionary'] satisfies PageSlug[]
-).map((slug) => {
-  const { title, description } = getPage(slug);
-  const path = paths.page(slug);
-  return { title, path, markdownPath: toMarkdownPath(path), description };
-});
+)
+  .filter(isPageOn)
+  .map((slug) => {
+    const { title, description } = getPage(slug);
+    const path = paths.page(slug);
+    return { title, path, markdownPath: toMarkdownPath(path), description };
+  });
 
 function toSearchLink(q: string, description: string): SearchLink {
   const query = new URLSearchParams({ q });

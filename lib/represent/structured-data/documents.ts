@@ -5,8 +5,9 @@ import type { GroupPage } from '#lib/content/post-groups.ts';
 import type { Series } from '#lib/content/posts.ts';
 import { toNewest, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { toGroupDescription, toGroupPageTitle } from '#lib/represent/pages/post-groups.ts';
-import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
+import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths, toListPagePath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import {
@@ -16,6 +17,7 @@ import {
   referTo,
   type Thing,
   type ThingReference,
+  toAuthorThing,
   toGraph,
   toList,
   toListItems,
@@ -86,7 +88,9 @@ function toSeriesThing(name: string, path: string): Thing {
 
 /** A reference to the site's author, or the person named by the article. */
 function toAuthor(name: string): ThingReference | Thing {
-  return name === siteConfig.author.name ? referTo(ids.author) : { '@type': 'Person', name };
+  return name === siteConfig.author.name
+    ? referTo(ids.author)
+    : toAuthorThing(findAuthor(name), 'person');
 }
 
 /** The blog, and the series with the article's place in it. */
@@ -166,7 +170,7 @@ function toTermSet(): Thing {
 }
 
 /** The stages of maturity: subsets of the dictionary, each with its definition. */
-function toStage([name, description]: [string, string]): Thing {
+function toStage({ name, definition: description }: (typeof dictionaryStages)[number]): Thing {
   return { '@type': 'DefinedTermSet', '@id': ids.stage(name), name, description };
 }
 
@@ -176,7 +180,7 @@ export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
   const content = { posts: [], terms: listed };
   const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity }, content);
   const terms = listed.map(({ slug }) => referTo(ids.term(slug)));
-  const hasPart = Object.entries(aiTermMaturityDefinitions).map(toStage);
+  const hasPart = dictionaryStages.map(toStage);
   return toGraph(...page, { ...toTermSet(), hasPart, ...toList('hasDefinedTerm', terms) });
 }
 

@@ -2,8 +2,10 @@
  * JSON-LD with schema.org types: one graph per page, with only what the page itself shows. A thing has the same `@id`
  * on every page. The `@id` of a page is its URL, that of a page's subject the URL with a fragment.
  */
-import { siteConfig } from '#lib/site/config.ts';
+import { type Author, siteConfig } from '#lib/site/config.ts';
+import { toStageId } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 type Value = string | number | ThingReference | Thing;
@@ -35,19 +37,28 @@ export const ids = {
   term: (slug: string) => toAbsoluteUrl(`${paths.aiTerm(slug)}#term`),
 } as const;
 
-/** The fragment of the dictionary page that defines a stage. */
-export function toStageId(name: string): string {
-  return `stage-${name.toLowerCase()}`;
-}
-
 export const inLanguage = siteConfig.language;
 
-/** Change the type to `Person` for a site by one person. */
+/** @param kind of an author who doesn't say whether it is a person or an organization. */
+export function toAuthorThing(author: Author, kind: string): Thing {
+  const { name, url, picture, email, links = [] } = author;
+  return {
+    '@type': (author.kind ?? kind) === 'person' ? 'Person' : 'Organization',
+    name,
+    ...(url && { url }),
+    ...(picture && { image: toAbsoluteUrl(picture) }),
+    ...(email && { email }),
+    ...toList(
+      'sameAs',
+      links.map((link) => link.url),
+    ),
+  };
+}
+
 const author: Thing = {
-  '@type': 'Organization',
   '@id': ids.author,
-  name: siteConfig.author.name,
   url: toAbsoluteUrl(paths.page('about')),
+  ...toAuthorThing(siteConfig.author, 'organization'),
 };
 
 const site: Thing = {
@@ -57,14 +68,16 @@ const site: Thing = {
   name: siteConfig.name,
   inLanguage,
   publisher: referTo(ids.author),
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: {
-      '@type': 'EntryPoint',
-      urlTemplate: toAbsoluteUrl(`${paths.page('search')}?q={search_term_string}`),
+  ...(isOn('search') && {
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: toAbsoluteUrl(`${paths.page('search')}?q={search_term_string}`),
+      },
+      'query-input': 'required name=search_term_string',
     },
-    'query-input': 'required name=search_term_string',
-  },
+  }),
 };
 
 export function referTo(id: string): ThingReference {

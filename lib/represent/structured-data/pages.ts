@@ -3,6 +3,7 @@ import type { AiTerm, Now, Post } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
 import { toPageDate } from '#lib/represent/pages/last-changed.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
+import { isPageOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import {
   type Graph,
@@ -46,7 +47,7 @@ function toPage({ type = 'WebPage', path, name, parents, properties }: WebPage):
 
 /** A page of `content/pages/`. */
 export function toFixedPage(
-  slug: PageSlug,
+  slug: string,
   type: WebPage['type'],
   properties: Properties = {},
   content: Parameters<typeof toPageDate>[1] = { posts: [] },
@@ -56,7 +57,7 @@ export function toFixedPage(
   const dateModified = toPageDate(page, content);
   return toPage({
     ...(type && { type }),
-    path: paths.page(slug),
+    path: paths.contentPage(slug),
     name: title,
     parents: slug === 'home' ? [] : ['home'],
     properties: { description, ...(dateModified && { dateModified }), ...properties },
@@ -72,7 +73,8 @@ export function toDocumentPage(
   dateModified?: string,
 ) {
   const properties = { mainEntity: referTo(mainEntity), ...(dateModified && { dateModified }) };
-  return toPage({ path, name, parents: ['home', section], properties });
+  const parents = isPageOn(section) ? (['home', section] as const) : (['home'] as const);
+  return toPage({ path, name, parents, properties });
 }
 
 /** A list of articles below `/blog`. */
@@ -96,6 +98,11 @@ export function toHomeGraph(listed: readonly Post[], now: Now): Graph {
 export function toAboutGraph(): Graph {
   const about = [referTo(ids.site), referTo(ids.author)];
   return toGraph(...toFixedPage('about', 'AboutPage', { about }));
+}
+
+/** A page that the owner has added. */
+export function toOwnPageGraph(slug: string): Graph {
+  return toGraph(...toFixedPage(slug, 'WebPage'));
 }
 
 export function toNowGraph(now: Now): Graph {

@@ -177,10 +177,9 @@ export const de: TextWith<'one' | 'other'> = {
     nearest: 'Meintest du {name}?',
     home: 'Startseite',
     articles: 'Alle Artikel',
-    dictionary: 'Das KI-Wörterbuch',
     search: 'Suche',
   },
-  cards: { page: 'Seite', article: 'Artikel', project: 'Projekt', term: 'KI-Wörterbuch' },
+  cards: { page: 'Seite', article: 'Artikel', project: 'Projekt' },
   feeds: {
     rss: 'Artikel als RSS',
     atom: 'Artikel als Atom',
@@ -238,7 +237,7 @@ export const de: TextWith<'one' | 'other'> = {
     errorsText: 'Jeder Fehler hat dieselben Felder. Der Hinweis sagt, wie du ihn behebst:',
     headers: 'Antwort-Header',
     mcpText:
-      'Agenten können dieselben Inhalte als Werkzeuge nutzen: `{url}` ist ein MCP-Server (Streamable HTTP, zustandslos, ohne Schlüssel) mit `search`, `read` und `list`. Jede Nachricht zählt zum Kontingent. `{card}` beschreibt ihn.',
+      'Agenten können dieselben Inhalte als Werkzeuge nutzen: `{url}` ist ein MCP-Server (Streamable HTTP, zustandslos, ohne Schlüssel) mit {tools}. Jede Nachricht zählt zum Kontingent. `{card}` beschreibt ihn.',
     strict: 'Strenge Anfragen',
     strictText:
       'Unbekannte Parameter werden ignoriert. Mit `Prefer: handling=strict` (RFC 7240) bekommst du stattdessen 400 und den ähnlichsten Namen.',
@@ -263,7 +262,7 @@ export const de: TextWith<'one' | 'other'> = {
       loading: 'Wird geladen …',
       results: 'Ergebnisse',
       newest: 'Neueste Artikel',
-      start: 'Tippe, um zu suchen: Seiten, Artikel, Projekte, Wörterbuch',
+      start: 'Tippe, um zu suchen',
       found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
       none: 'Keine Ergebnisse für „{q}“',
       wholeText: 'Den ganzen Text durchsuchen',

@@ -178,10 +178,9 @@ export const en = {
     nearest: 'Did you mean {name}?',
     home: 'Home',
     articles: 'All articles',
-    dictionary: 'The AI dictionary',
     search: 'Search',
   },
-  cards: { page: 'Page', article: 'Article', project: 'Project', term: 'AI dictionary' },
+  cards: { page: 'Page', article: 'Article', project: 'Project' },
   feeds: {
     rss: 'Articles as RSS',
     atom: 'Articles as Atom',
@@ -238,7 +237,7 @@ export const en = {
     errorsText: 'Every error has the same fields. The hint says how to resolve it:',
     headers: 'Response headers',
     mcpText:
-      'Agents can use the same content as tools: `{url}` is an MCP server (Streamable HTTP, stateless, without a key) with `search`, `read` and `list`. Each message counts against the quota. `{card}` describes it.',
+      'Agents can use the same content as tools: `{url}` is an MCP server (Streamable HTTP, stateless, without a key) with {tools}. Each message counts against the quota. `{card}` describes it.',
     strict: 'Strict requests',
     strictText:
       'Unknown parameters are ignored. With `Prefer: handling=strict` (RFC 7240) you get 400 and the nearest name instead.',
@@ -263,7 +262,7 @@ export const en = {
       loading: 'Loading…',
       results: 'Results',
       newest: 'Newest articles',
-      start: 'Type to search: pages, articles, projects, dictionary',
+      start: 'Type to search',
       found: { one: '{count} result', other: '{count} results' },
       none: 'No results for “{q}”',
       wholeText: 'Search the whole text',

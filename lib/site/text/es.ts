@@ -176,10 +176,9 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     nearest: '¿Querías decir {name}?',
     home: 'Inicio',
     articles: 'Todos los artículos',
-    dictionary: 'El diccionario de IA',
     search: 'Buscar',
   },
-  cards: { page: 'Página', article: 'Artículo', project: 'Proyecto', term: 'Diccionario de IA' },
+  cards: { page: 'Página', article: 'Artículo', project: 'Proyecto' },
   feeds: {
     rss: 'Artículos en RSS',
     atom: 'Artículos en Atom',
@@ -236,7 +235,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     errorsText: 'Todos los errores tienen los mismos campos. La pista dice cómo resolverlo:',
     headers: 'Encabezados de la respuesta',
     mcpText:
-      'Los agentes pueden usar el mismo contenido como herramientas: `{url}` es un servidor MCP (Streamable HTTP, sin estado, sin clave) con `search`, `read` y `list`. Cada mensaje cuenta para la cuota. `{card}` lo describe.',
+      'Los agentes pueden usar el mismo contenido como herramientas: `{url}` es un servidor MCP (Streamable HTTP, sin estado, sin clave) con {tools}. Cada mensaje cuenta para la cuota. `{card}` lo describe.',
     strict: 'Solicitudes estrictas',
     strictText:
       'Los parámetros desconocidos se ignoran. Con `Prefer: handling=strict` (RFC 7240) recibes 400 y el nombre más parecido.',
@@ -260,7 +259,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
       loading: 'Cargando…',
       results: 'Resultados',
       newest: 'Artículos más recientes',
-      start: 'Escribe para buscar: páginas, artículos, proyectos, diccionario',
+      start: 'Escribe para buscar',
       found: {
         one: '{count} resultado',
         many: '{count} de resultados',

@@ -175,10 +175,9 @@ export const ja: TextWith<'other'> = {
     nearest: 'もしかして：{name}',
     home: 'ホーム',
     articles: 'すべての記事',
-    dictionary: 'AI用語集',
     search: '検索',
   },
-  cards: { page: 'ページ', article: '記事', project: 'プロジェクト', term: 'AI用語集' },
+  cards: { page: 'ページ', article: '記事', project: 'プロジェクト' },
   feeds: {
     rss: '記事（RSS）',
     atom: '記事（Atom）',
@@ -235,7 +234,7 @@ export const ja: TextWith<'other'> = {
     errorsText: 'エラーの項目はすべて共通です。hintに解決方法が書かれています：',
     headers: 'レスポンスヘッダー',
     mcpText:
-      'エージェントは同じ内容をツールとして利用できます。`{url}` はMCPサーバー（Streamable HTTP、ステートレス、キー不要）で、`search`、`read`、`list` があります。メッセージは1件ごとに利用上限に数えます。説明は `{card}` にあります。',
+      'エージェントは同じ内容をツールとして利用できます。`{url}` はMCPサーバー（Streamable HTTP、ステートレス、キー不要）で、{tools} があります。メッセージは1件ごとに利用上限に数えます。説明は `{card}` にあります。',
     strict: '厳密なリクエスト',
     strictText:
       '未知のパラメーターは無視します。`Prefer: handling=strict`（RFC 7240）を送ると、代わりに400と最も近い名前を返します。',
@@ -260,7 +259,7 @@ export const ja: TextWith<'other'> = {
       loading: '読み込み中…',
       results: '検索結果',
       newest: '新着記事',
-      start: '入力して検索：ページ、記事、プロジェクト、用語集',
+      start: '入力して検索',
       found: { other: '{count}件の結果' },
       none: '「{q}」に一致する結果はありません',
       wholeText: '全文を検索',

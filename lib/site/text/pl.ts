@@ -187,10 +187,9 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     nearest: 'Czy chodziło Ci o: {name}?',
     home: 'Strona główna',
     articles: 'Wszystkie artykuły',
-    dictionary: 'Słownik AI',
     search: 'Szukaj',
   },
-  cards: { page: 'Strona', article: 'Artykuł', project: 'Projekt', term: 'Słownik AI' },
+  cards: { page: 'Strona', article: 'Artykuł', project: 'Projekt' },
   feeds: {
     rss: 'Artykuły jako RSS',
     atom: 'Artykuły jako Atom',
@@ -247,7 +246,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     errorsText: 'Każdy błąd ma te same pola. Wskazówka mówi, jak go rozwiązać:',
     headers: 'Nagłówki odpowiedzi',
     mcpText:
-      'Agenci mogą korzystać z tych samych treści jako narzędzi: `{url}` to serwer MCP (Streamable HTTP, bezstanowy, bez klucza) z `search`, `read` i `list`. Każda wiadomość wlicza się do limitu. Opisuje go `{card}`.',
+      'Agenci mogą korzystać z tych samych treści jako narzędzi: `{url}` to serwer MCP (Streamable HTTP, bezstanowy, bez klucza) z {tools}. Każda wiadomość wlicza się do limitu. Opisuje go `{card}`.',
     strict: 'Żądania ścisłe',
     strictText:
       'Nieznane parametry są ignorowane. Z `Prefer: handling=strict` (RFC 7240) dostaniesz 400 i najbliższą nazwę.',
@@ -271,7 +270,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
       loading: 'Ładowanie…',
       results: 'Wyniki',
       newest: 'Najnowsze artykuły',
-      start: 'Pisz, aby szukać: strony, artykuły, projekty, słownik',
+      start: 'Pisz, aby szukać',
       found: {
         one: '{count} wynik',
         few: '{count} wyniki',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorExamples } from '#lib/api/openapi.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
-import { aiTermCategories, aiTermMaturities } from '#lib/schema/ai-term.ts';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import {
   ajv,
   content,
@@ -64,8 +64,8 @@ const parameters: Readonly<Record<string, object>> = {
   '/api/projects/{id}': { id: slug },
   '/api/ai-terms': {
     q,
-    category: { type: 'string', enum: aiTermCategories },
-    maturity: { type: 'string', enum: aiTermMaturities },
+    category: { type: 'string', enum: dictionaryCategories },
+    maturity: { type: 'string', enum: dictionaryStages.map(({ name }) => name) },
   },
   '/api/ai-terms/{slug}': { slug },
 };

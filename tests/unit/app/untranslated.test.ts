@@ -10,12 +10,8 @@ import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
 import { siteExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
-import {
-  aiTermCategories,
-  aiTermMaturities,
-  aiTermMaturityDefinitions,
-} from '#lib/schema/ai-term.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 
 const marked = vi.hoisted(() => {
   const mark = (value: unknown, open: string, close: string): unknown => {
@@ -54,6 +50,10 @@ vi.mock('#generated/content/index.json', async (original) => {
   }>();
   const items = index.now.items.map(({ value, ...item }) => ({ ...item, value: `⟪${value}⟫` }));
   return { default: marked.content({ ...index, now: { ...index.now, items } }) };
+});
+vi.mock('#generated/sections.json', async (original) => {
+  const { default: sections } = await original<{ readonly default: unknown }>();
+  return { default: marked.content(sections) };
 });
 vi.mock('#lib/represent/pages/page-search.ts', async (original) => {
   const actual = await original<typeof import('#lib/represent/pages/page-search.ts')>();
@@ -107,9 +107,8 @@ const otherContent = [
   siteConfig.description,
   siteConfig.author.name,
   siteConfig.name,
-  ...Object.values(aiTermMaturityDefinitions),
-  ...aiTermCategories,
-  ...aiTermMaturities,
+  ...dictionaryStages.flatMap(({ name, definition }) => [name, definition]),
+  ...dictionaryCategories,
 ];
 
 /** What is left of a text without interface text, content, paths and URLs. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkContent } from '#lib/authoring/check/check.ts';
 import { toReport } from '#lib/authoring/check/report.ts';
 import {
+  readContentFile,
   readContentFolder,
   readPublicFiles,
   toContentFile,
@@ -211,6 +212,14 @@ describe('the content folder', () => {
     write('content/a.png', Buffer.from([0x89, 0x50, 0xff, 0x00]));
     expect(pathsOf()).toEqual(['a.png']);
   });
+});
+
+test.each(['posts/a.mdx', 'posts/a.png'])('one file, %s, is read while it is there', (path) => {
+  expect(readContentFile(path, root)).toBeUndefined();
+  write(`content/${path}`, 'text');
+  expect(readContentFile(path, root)).toMatchObject({ path, name: `content/${path}` });
+  rmSync(join(root, 'content', path));
+  expect(readContentFile(path, root)).toBeUndefined();
 });
 
 describe('the public folder', () => {

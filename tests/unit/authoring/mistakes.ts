@@ -132,8 +132,8 @@ const files: readonly MistakenContent[] = [
   { title: 'a missing file', changes: { 'now.yaml': undefined } },
   { title: 'a file name with capitals', changes: { 'posts/My_Post.mdx': goodContent[post] } },
   {
-    title: 'a page with an unknown name',
-    changes: { 'pages/abuot.mdx': goodContent['pages/about.mdx'] },
+    title: 'a page whose path is in use',
+    changes: { 'pages/feed.mdx': goodContent['pages/about.mdx'] },
   },
   { title: 'another extension', changes: { 'posts/next.markdown': goodContent[post] } },
   { title: 'two files for one page', changes: { 'posts/hello.md': toDocument(postYaml) } },

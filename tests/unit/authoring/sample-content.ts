@@ -45,8 +45,13 @@ const page = toDocument('title: A page\ndescription: What it says.');
 export const goodContent: Readonly<Record<string, string>> = {
   'site.yaml': 'name: Legible\ndescription: A site.\nlanguage: en\nauthor:\n  name: Ada\n',
   'now.yaml': 'lastUpdated: 2026-01-31\nitems:\n  - label: Building\n    value: A site.\n',
-  'taxonomy.yaml':
-    'categories:\n  - value: guides\n    label: Guides\ntags:\n  - value: http\n    label: HTTP\n  - value: redis\n    label: Redis\n',
+  'taxonomy.yaml': [
+    'dictionaryCategories:\n  - Agents & Autonomy\n  - Models & Training',
+    'dictionaryStages:\n  - name: Established\n    definition: The test.',
+    '  - name: Rising\n    definition: The test.',
+    'categories:\n  - value: guides\n    label: Guides',
+    'tags:\n  - value: http\n    label: HTTP\n  - value: redis\n    label: Redis\n',
+  ].join('\n'),
   ...Object.fromEntries(Object.keys(pagePaths).map((slug) => [`pages/${slug}.mdx`, page])),
   'posts/hello.mdx': toDocument(postYaml, 'A <Term slug="token">token</Term> of [it](/now).'),
   'projects/legible.mdx': toDocument(projectYaml, '## Context\n\nWords.\n\n## Results\n\n- Fast.'),

@@ -18,6 +18,12 @@ describe('pages', () => {
     expect(pages.map(({ slug }) => slug)).toEqual(all);
   });
 
+  test('of the owner come last, by name', async () => {
+    const { ownPages, pages } = await loadPages('uses', ...all, 'colophon');
+    expect(ownPages.map(({ slug }) => slug)).toEqual(['colophon', 'uses']);
+    expect(pages.map(({ slug }) => slug)).toEqual([...all, 'colophon', 'uses']);
+  });
+
   test('are found by slug', async () => {
     const { getPage } = await loadPages(...all);
     expect(getPage('about').slug).toBe('about');

@@ -1,10 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { adaptNext, requireConfiguration } from '#lib/server/next-adapter.ts';
 import { EnvError, rawEnv } from '#lib/site/env.ts';
 
-adaptNext();
+// Other tests of this process have servers of their own.
+afterAll(adaptNext());
 
 /** A request as Node tells of it before anything else sees it. */
 function arrive(request: {

@@ -4,9 +4,9 @@ import {
   legacySecurityTxtPath,
   machineFileList,
   machineFiles,
-  siteLinks,
   toContentType,
 } from '#lib/site/machine-files.ts';
+import { siteLinks } from '#lib/site/sections.ts';
 
 describe('machineFiles', () => {
   test('has every file of the contract', () => {

@@ -53,10 +53,10 @@ describe('many mistakes', () => {
       [/ term: The field is missing/, / related\[0\]: content\/ai-terms\/nope\.mdx /],
     ],
     [
-      'an unknown page beside a missing field',
-      'pages/uses.mdx',
-      toDocument('title: Uses'),
-      [/ There is no page /, / description: The field is missing/],
+      'a page whose path is in use beside a missing field',
+      'pages/rss.mdx',
+      toDocument('title: Feed'),
+      [/ The page would be at /, / description: The field is missing/],
     ],
     [
       'a body beside fields that are not YAML',
@@ -81,14 +81,13 @@ describe('many mistakes', () => {
     expect(problems).toEqual([expect.stringContaining('content/posts/next.mdx:')]);
   });
 
-  test('stay separate: a page with an unknown name is not a link target', () => {
+  test('stay separate: a page that lacks a field is a link target', () => {
     const problems = check({
-      'pages/uses.mdx': goodContent['pages/about.mdx'],
+      'pages/uses.mdx': toDocument('title: Uses'),
       [post]: toDocument(postYaml, '[a](/uses) [b](undefined)'),
     });
     expect(problems).toEqual([
-      expect.stringContaining('content/pages/uses.mdx:1:1 There '),
-      expect.stringContaining('content/posts/hello.mdx:8:1 This site has no `/uses`. '),
+      expect.stringContaining('content/pages/uses.mdx:2:1 description: '),
       expect.stringContaining('content/posts/hello.mdx:8:12 `undefined` '),
     ]);
   });

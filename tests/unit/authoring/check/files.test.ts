@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#lib/authoring/check/check.ts';
-import { pagePaths } from '#lib/site/paths.ts';
 import {
   check,
   goodContent,
   postYaml,
   surroundings,
+  toDocument,
 } from '#tests/unit/authoring/sample-content.ts';
 
 const post = 'posts/hello.mdx';
@@ -24,9 +24,14 @@ describe('files', () => {
     ['a missing page', { 'pages/about.mdx': undefined }, `content/pages/about.mdx:${needed}`],
     ['a missing site.yaml', { 'site.yaml': undefined }, `content/site.yaml:${needed}`],
     [
-      'a page of a name that every object has',
-      { 'pages/constructor.mdx': goodContent['pages/about.mdx'] },
-      `content/pages/constructor.mdx:1:1 There is no page with this name. Use one of: ${Object.keys(pagePaths).join(', ')}.`,
+      'a page whose path is a feed',
+      { 'pages/rss.mdx': goodContent['pages/about.mdx'] },
+      'content/pages/rss.mdx:1:1 The page would be at /rss, which the site uses for something else. Give the file another name.',
+    ],
+    [
+      'a page whose Markdown is the sitemap',
+      { 'pages/sitemap.mdx': goodContent['pages/about.mdx'] },
+      'content/pages/sitemap.mdx:1:1 The page would be at /sitemap, which the site uses for something else. Give the file another name.',
     ],
     [
       'an underscore in a name',
@@ -70,6 +75,19 @@ describe('files', () => {
     expect(check(changes)).toEqual([problem]);
   });
 
+  test.each(['uses', 'constructor', 'projects-2020'])('accepts a page of the owner: %s', (slug) => {
+    const link = toDocument(postYaml, `[A page](/${slug}) and [its text](/${slug}.md).`);
+    const page = goodContent['pages/about.mdx'];
+    expect(check({ [`pages/${slug}.mdx`]: page, [post]: link })).toEqual([]);
+  });
+
+  test('reports a link to a heading that a page of the owner lacks', () => {
+    const link = toDocument(postYaml, '[A page](/uses#tools).');
+    expect(check({ 'pages/uses.mdx': goodContent['pages/about.mdx'], [post]: link })).toEqual([
+      `content/${post}:8:1 The page has no heading \`#tools\`. Remove the fragment: the page has no headings.`,
+    ]);
+  });
+
   test('reports a name that is too long for a slug', () => {
     const path = `posts/${'a'.repeat(121)}.mdx`;
     expect(check({ [path]: goodContent[post] })).toEqual([
@@ -82,10 +100,9 @@ describe('files', () => {
   });
 
   test('reports every required file if there is no content', () => {
-    const pages = Object.keys(pagePaths).map((slug) => `content/pages/${slug}.mdx`);
     expect(checkContent([], surroundings).map(({ file }) => file)).toEqual([
       'content/now.yaml',
-      ...pages.sort(),
+      ...['about', 'api-docs', 'home', 'now', 'search'].map((slug) => `content/pages/${slug}.mdx`),
       'content/site.yaml',
       'content/taxonomy.yaml',
     ]);

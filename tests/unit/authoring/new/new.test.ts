@@ -144,7 +144,16 @@ describe('an article without a category or tag to choose from', () => {
     expect(make).toThrow(message);
   });
 
-  test.each([project, term])('does not matter for a new $kind', (request) => {
-    expect(toNewFile(request, [], today).text).toContain('A title');
+  test('does not matter for a new project', () => {
+    expect(toNewFile(project, [], today).text).toContain('A title');
+  });
+
+  test.each([
+    ['dictionaryCategories', 'categories: []\ntags: []'],
+    ['dictionaryStages', 'categories: []\ntags: []\ndictionaryCategories: [Brot]'],
+  ])('is refused for a new entry where the taxonomy lacks %s', (name, text) => {
+    expect(() => toNewFile(term, toFiles({ 'taxonomy.yaml': text }), today)).toThrow(
+      `content/taxonomy.yaml has no ${name}, but an entry needs one.`,
+    );
   });
 });

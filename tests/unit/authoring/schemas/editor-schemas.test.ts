@@ -129,8 +129,8 @@ describe('a date', () => {
 });
 
 test.each([
-  ['ai-term.schema.json', { category: 'Agents' }],
-  ['ai-term.schema.json', { maturity: 'rising' }],
+  ['ai-term.schema.json', { category: '' }],
+  ['site.schema.json', { sections: [{ name: 'blog' }] }],
   ['ai-term.schema.json', { sources: [{ label: 'a', url: 'https://a.example', date: '2026' }] }],
   ['ai-term.schema.json', { related: ['A B'] }],
   ['post.schema.json', { tags: [] }],
@@ -223,7 +223,7 @@ test('the field tables match the schemas; `npm run schemas` writes them', () => 
 test('each field has a row with its name, whether it is required, and its meaning', () => {
   expect(docs).toContain('| `sources[].url` | yes | The URL of the source.');
   expect(docs).toContain('| `draft` | no |');
-  expect(docs).toMatch(/\| `maturity` \| yes \| .*One of: Established, Rising, Emerging, Watch\./);
+  expect(docs).toMatch(/\| `sections\[\]\.name` \| yes \| .*One of: writing, projects, now, /);
 });
 
 test('a table without a schema is an error, and so is a schema without a table', () => {

@@ -52,6 +52,22 @@ describe('workers with one parent', () => {
   });
 });
 
+test('a worker sends at most one message per millisecond, and the first one at once', async () => {
+  const { workers, calls } = connect(1);
+  const [worker] = workers;
+  const first = worker?.take('a', now);
+  await vi.advanceTimersByTimeAsync(0);
+  await first;
+  expect(calls).toHaveLength(1);
+  const second = worker?.take('a', now);
+  const third = worker?.take('b', now);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all([second, third]);
+  expect(calls.map(({ clients }) => clients)).toEqual([['a'], ['a', 'b']]);
+});
+
 test('a parent that does not answer in time rejects, and a late answer changes nothing', async () => {
   const calls: QuotaCall[] = [];
   const store = createParentStore((call) => calls.push(call), 500);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import { aiTerm, aiTermList } from '#lib/api/endpoints.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { type ExampleContent, toApiExamples } from '#lib/represent/api-docs/examples.ts';
-import { aiTerm, aiTermList } from '#lib/schema/ai-term.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
 import { post, postList } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
@@ -18,7 +18,7 @@ import {
 
 vi.mock('#lib/site/config.ts', () => ({
   generatedAt: '2026-06-01T00:00:00.000Z',
-  siteConfig: { baseUrl: 'https://example.com' },
+  siteConfig: { author: { name: 'Grace' }, baseUrl: 'https://example.com' },
 }));
 vi.mock('#lib/content/source.ts', async () => {
   const { samplePages } = await import('#tests/unit/content/samples.ts');

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { aiTerm, aiTermList, aiTermSummary } from '#lib/api/endpoints.ts';
 import {
   toAiTerm,
   toAiTermList,
@@ -10,7 +11,6 @@ import {
   toProject,
   toProjectList,
 } from '#lib/represent/json/documents.ts';
-import { aiTerm, aiTermList, aiTermSummary } from '#lib/schema/ai-term.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
 import { post, postList, postSummary } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
@@ -23,7 +23,13 @@ import {
 } from '#tests/unit/content/samples.ts';
 import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+vi.mock('#lib/site/config.ts', () => ({
+  siteConfig: {
+    author: { name: 'Grace', url: 'https://example.com/grace' },
+    authors: [{ name: 'Alan', url: 'https://example.com/alan' }],
+    baseUrl: 'https://example.com',
+  },
+}));
 
 const fullPost = samplePost({
   updatedAt: '2026-02-01T09:00:00.000Z',
@@ -306,5 +312,22 @@ describe('toNowSnapshot', () => {
   ])('matches the schema: %s', (_, now) => {
     const snapshot = toNowSnapshot(now);
     expect(nowSnapshot.safeParse(snapshot)).toMatchObject({ success: true, data: snapshot });
+  });
+});
+
+describe('the author of an article', () => {
+  test('has the URL that site.yaml has for the name', () => {
+    expect(toPostSummary(samplePost({ author: 'Alan' })).author).toEqual({
+      name: 'Alan',
+      url: 'https://example.com/alan',
+    });
+  });
+
+  test('has a URL per author if there are several', () => {
+    const authors = ['Grace', 'Ada'];
+    expect(toPostSummary(samplePost({ author: 'Grace and Ada', authors }))).toMatchObject({
+      author: { name: 'Grace and Ada' },
+      authors: [{ name: 'Grace', url: 'https://example.com/grace' }, { name: 'Ada' }],
+    });
   });
 });

@@ -51,7 +51,7 @@ describe('toLlmsFullTxt', () => {
     expect(text).toMatchInlineSnapshot(`
       "# Small: whole text
 
-      > The about page, every case study and all articles as one Markdown document.
+      > The about page and all long texts as one Markdown document.
 
       Parts: 4. Text below the contents: 412 characters. The contents link to each part as a separate Markdown document. [/llms.txt](https://example.com/llms.txt) is an index of the whole site.
 

@@ -17,6 +17,7 @@ vi.mock('#lib/site/config.ts', () => ({
 
 const site = { name: 'Small', description: 'A small site.' };
 const sectionOf = (title: string, description = 'What it is.'): PageSection => ({
+  kind: 'page',
   title: 'Pages',
   pages: [{ path: '/a', title, description, lastModified: undefined }],
 });
@@ -43,11 +44,11 @@ describe('toLlmsTxt', () => {
 
       > A small site.
 
-      Search first: \`https://example.com/search.md?q={words or a question}\` returns the ten best sections as links to Markdown. Every heading is a section: \`?section={id}\` on a \`.md\` URL returns it alone.
+      Search first: \`https://example.com/search.md?q={words or a question}\` returns the ten best sections as links to Markdown.
 
-      The links below lead to Markdown. Drop \`.md\` from a URL to get HTML (\`/\` for \`/index.md\`), or Markdown if you send \`Accept: text/markdown\`. \`/llms-full.txt\` has the about page, all case studies and all articles in one document; \`/llms-full/1.txt\` to \`/llms-full/2.txt\` have the same in parts under 25,000 tokens.
+      The links below lead to Markdown. Drop \`.md\` from a URL to get HTML (\`/\` for \`/index.md\`), or Markdown if you send \`Accept: text/markdown\`. Every heading is a section: \`?section={id}\` on a \`.md\` URL returns it alone. \`/llms-full.txt\` has the about page and all long texts in one document; \`/llms-full/1.txt\` to \`/llms-full/2.txt\` have the same in parts under 25,000 tokens.
 
-      The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API. An MCP server at \`/mcp\` has the tools search, read and list.
+      The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API. An MCP server at \`/mcp\` has the tools search, read, list.
 
       [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/ai-dictionary.json\`, \`/rss.xml\`, \`/feed.atom\`, \`/feed.json\`, \`/changes.json\`, \`/changes.feed.json\`, \`/ai-dictionary-changes.xml\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/mcp/server-card.json\`, \`/.well-known/agent-skills/index.json\`, \`/.well-known/security.txt\`.
 
@@ -69,7 +70,7 @@ describe('toLlmsTxt', () => {
 
       ## AI dictionary
 
-      - [AI dictionary for language models](https://example.com/ai-dictionary/llms.txt): All 1 entries. Every dictionary entry with its definition and a link to its Markdown.
+      - [Dictionary for language models](https://example.com/ai-dictionary/llms.txt): All 1 entries. Every dictionary entry with its definition and a link to its Markdown.
       "
     `);
   });
@@ -112,7 +113,7 @@ describe('toLlmsTxt', () => {
       ...{ path: `/blog/${index}`, title: `A${index}` },
       ...{ description: 'What.', lastModified: undefined },
     }));
-    const large = toLlmsTxt(site, [{ title: 'Articles', pages }], 1);
+    const large = toLlmsTxt(site, [{ kind: 'post', title: 'Articles', pages }], 1);
     expect(itemsOf(parseGfm(large))).toHaveLength(20);
     expect(large).toContain('`/llms-full/1.txt` has the same');
   });

@@ -12,7 +12,7 @@ vi.mock('#lib/site/config.ts', () => ({
 
 const sections = toPageSections(smallSite);
 const sectionOf = (path: string, title = 'A', lastModified?: string): PageSection[] => [
-  { title: 'Pages', pages: [{ path, title, description: 'B', lastModified }] },
+  { kind: 'page', title: 'Pages', pages: [{ path, title, description: 'B', lastModified }] },
 ];
 
 describe('toSitemapXml', () => {

@@ -6,7 +6,7 @@ import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts
 import { toDictionaryMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import { separator, toTermFacts } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
-import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
+import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
@@ -24,11 +24,7 @@ test('a list written item by item equals the list written from one tree', () => 
       ),
     ]),
     heading(2, 'What the stages mean'),
-    list(
-      Object.entries(aiTermMaturityDefinitions).map(([stage, definition]) => [
-        `${stage}: ${definition}`,
-      ]),
-    ),
+    list(dictionaryStages.map(({ name, definition }) => [`${name}: ${definition}`])),
   ];
   expect(view.terms).toHaveLength(terms.length);
   expect(toDictionaryMarkdown(view)).toBe(toMarkdown(tree));

@@ -19,7 +19,7 @@ import {
   toNowGraph,
   toSearchGraph,
 } from '#lib/represent/structured-data/pages.ts';
-import { aiTermMaturityDefinitions } from '#lib/schema/ai-term.ts';
+import { dictionaryStages } from '#lib/site/dictionary.ts';
 import {
   freeze,
   sampleNow,
@@ -387,7 +387,7 @@ describe('a dictionary entry', () => {
   test('is referred to by the dictionary and defined by its own page', () => {
     expect(find(graphs['/ai-dictionary'], 'DefinedTermSet')).toEqual({
       ...set,
-      hasPart: Object.entries(aiTermMaturityDefinitions).map(([name, description]) => ({
+      hasPart: dictionaryStages.map(({ name, definition: description }) => ({
         '@type': 'DefinedTermSet',
         '@id': `${base}/ai-dictionary#stage-${name.toLowerCase()}`,
         name,

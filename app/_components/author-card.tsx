@@ -1,0 +1,41 @@
+import { findAuthor } from '#lib/site/authors.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { Picture } from './picture.tsx';
+
+/** The picture and the links of an author. Nothing for one who has only a name. */
+export function AuthorCard({ name }: { readonly name: string }) {
+  const { url, picture, email, links = [] } = findAuthor(name);
+  if (!url && !picture && !email && links.length === 0) return null;
+  // Only the owner's links say that they lead to the same person as this site (`rel="me"`, microformats.org/wiki/rel-me).
+  const rel = name === siteConfig.author.name ? 'me' : undefined;
+  return (
+    <address className="author-card">
+      {picture && <Picture src={picture} alt="" sizes="4rem" />}
+      <ul>
+        <li>
+          {url ? (
+            <a href={url} rel={rel ?? 'author'}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </li>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} rel={rel}>
+              {email}
+            </a>
+          </li>
+        )}
+        {links.map((link) => (
+          <li key={link.url}>
+            <a href={link.url} rel={rel}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </address>
+  );
+}

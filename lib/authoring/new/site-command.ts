@@ -1,0 +1,96 @@
+/** `npm run new site`: turns the samples into the site of a new owner. Refuses to touch a site with its own content. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { CommandError } from '#lib/authoring/command.ts';
+import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
+import { drawLogo } from './logo.ts';
+import {
+  type Answers,
+  describeSite,
+  questions,
+  readSiteFlags,
+  refuseOwnContent,
+  toSiteFiles,
+  toSiteRequest,
+} from './site.ts';
+
+const samplesFolder = 'samples';
+
+/** @throws CommandError if the content is not the samples, or an answer is missing. */
+export async function createSite(args: readonly string[]): Promise<void> {
+  const { keepSamples, answers } = readSiteFlags(args);
+  const samples = readContentFolder();
+  refuseOwnContent(samples);
+  refuseUnsavedWork();
+  const request = toSiteRequest(process.stdin.isTTY ? await ask(answers) : answers, keepSamples);
+  const today = new Date().toISOString().slice(0, 10);
+  const files = toSiteFiles(request, today, samples);
+  if (!keepSamples) moveSamples();
+  for (const file of files) write(file);
+  await writeLogo(request.name);
+  if (request.url) writeFileSync('.env.production', `SITE_URL=${request.url}\n`);
+  console.log(describeSite(request));
+}
+
+function refuseUnsavedWork(): void {
+  if (existsSync(samplesFolder)) {
+    throw new CommandError(
+      'samples/ exists already, and nothing was changed. Move or delete it, then run the command again.',
+    );
+  }
+  if (readGitStatus().trim() === '') return;
+  throw new CommandError(
+    'content/ has changes that are not committed, and nothing was changed. Commit them first, so that you can get them back.',
+  );
+}
+
+/** Empty outside of a repository. */
+function readGitStatus(): string {
+  try {
+    return execFileSync('git', ['status', '--porcelain', '--', 'content'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return '';
+  }
+}
+
+/** Asks for every answer that no flag has given. */
+async function ask(given: Answers): Promise<Answers> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answers: Record<string, string> = {};
+    for (const [name, question] of Object.entries(questions)) {
+      answers[name] = given[name as keyof Answers] ?? (await terminal.question(`${question}: `));
+    }
+    return answers;
+  } finally {
+    terminal.close();
+  }
+}
+
+/** The images in `public/` belong to the texts. */
+function moveSamples(): void {
+  renameSync('content', samplesFolder);
+  if (!existsSync('public/images')) return;
+  mkdirSync(join(samplesFolder, 'public'));
+  renameSync('public/images', join(samplesFolder, 'public/images'));
+}
+
+function write({ name, text }: ContentFile): void {
+  mkdirSync(dirname(name), { recursive: true });
+  writeFileSync(name, text);
+}
+
+/** The logo, in the colors of the theme, and the same image for the first article. */
+async function writeLogo(name: string): Promise<void> {
+  mkdirSync('public/images', { recursive: true });
+  const themed = { square: 'var(--accent)', letter: 'var(--paper)' };
+  const fixed = { square: '#1b4f91', letter: '#fdfcf9' };
+  writeFileSync('public/logo.svg', await drawLogo(name, themed));
+  const image = await drawLogo(name, fixed);
+  writeFileSync('public/images/logo.svg', image.replace('<svg', '<svg width="128" height="128"'));
+}

@@ -1,0 +1,181 @@
+/** `npm run new site` without its file access: the answers it needs, and the files of a new owner's site. */
+import { parse, stringify } from 'yaml';
+import { CommandError, readArguments } from '#lib/authoring/command.ts';
+import { type ContentFile, toContentFile } from '#lib/authoring/content-folder.ts';
+import { EnvError, parseOrigin } from '#lib/site/env.ts';
+import { abbreviate, toLine } from '#lib/text/format.ts';
+import { toFirstArticle } from './first-article.ts';
+import { toSiteTexts } from './site-texts.ts';
+
+export type SiteRequest = {
+  readonly name: string;
+  readonly author: string;
+  /** A language tag. */
+  readonly language: string;
+  /** The origin under which the site will be published. */
+  readonly url: string | undefined;
+  readonly keepSamples: boolean;
+};
+
+/** What the command asks for if its flag is missing. */
+export const questions = {
+  name: 'Name of the site',
+  author: 'Your name',
+  language: 'Language, such as en or pt-BR',
+  url: 'URL of the site, such as https://example.com (Enter to set it later)',
+} as const;
+
+export type Answers = { readonly [Name in keyof typeof questions]?: string | undefined };
+
+export const siteCommand =
+  'npm run new site -- --name "Ada’s notes" --author "Ada Lovelace" --language en --url https://example.com';
+
+/** @throws CommandError for an unknown flag. */
+export function readSiteFlags(args: readonly string[]) {
+  const { positionals, flags } = readArguments(args, {
+    name: 'Notes',
+    author: 'Ada',
+    language: 'en',
+    url: 'https://example.com',
+    'keep-samples': true,
+  });
+  if (positionals.length > 1) {
+    throw new CommandError(
+      `"${abbreviate(positionals[1] ?? '')}" is not a flag. Put every value behind its flag:\n  ${siteCommand}`,
+    );
+  }
+  const { 'keep-samples': keepSamples = false, ...answers } = flags;
+  return { keepSamples, answers };
+}
+
+/** @throws CommandError if an answer is missing or not valid. */
+export function toSiteRequest(answers: Answers, keepSamples: boolean): SiteRequest {
+  const name = toLine(answers.name ?? '');
+  const author = toLine(answers.author ?? '');
+  const language = (answers.language ?? '').trim() || 'en';
+  if (name === '' || author === '') {
+    throw new CommandError(
+      `The ${name === '' ? 'name of the site' : 'name of its author'} is missing:\n  ${siteCommand}`,
+    );
+  }
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language)) {
+    throw new CommandError(
+      `--language "${abbreviate(language)}" is not a language tag. Write one such as en or pt-BR.`,
+    );
+  }
+  return { name, author, language, url: toOrigin(answers.url), keepSamples };
+}
+
+function toOrigin(url = ''): string | undefined {
+  if (url.trim() === '') return undefined;
+  try {
+    return parseOrigin(url.trim());
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    throw new CommandError(error.message.replace('SITE_URL is', '--url is'));
+  }
+}
+
+/** The owner of the content that comes with the software. */
+const sampleAuthor = 'Legible contributors';
+
+/**
+ * @param files the content folder.
+ * @throws CommandError if the content is not the samples.
+ */
+export function refuseOwnContent(files: readonly ContentFile[]): void {
+  const text = files.find(({ path }) => path === 'site.yaml')?.text ?? '';
+  const { name = '', author } = (parse(text) ?? {}) as {
+    readonly name?: string;
+    readonly author?: { readonly name?: string };
+  };
+  if (author?.name === sampleAuthor) return;
+  throw new CommandError(
+    `content/ belongs to ${abbreviate(String(author?.name ?? name)) || 'someone'} already, and nothing was changed. \`npm run new site\` only replaces the samples. Edit content/site.yaml to rename your site.`,
+  );
+}
+
+/**
+ * @param today a calendar date.
+ * @param samples the sample content, if it stays.
+ * @returns the files to write into `content/`.
+ */
+export function toSiteFiles(
+  { name, author, language, keepSamples }: SiteRequest,
+  today: string,
+  samples: readonly ContentFile[],
+): readonly ContentFile[] {
+  const texts = toSiteTexts(language, { name, author });
+  const taxonomy = keepSamples ? samples.find(({ path }) => path === 'taxonomy.yaml')?.text : '';
+  const { categories = [newCategory], tags = [newTag] } = (parse(taxonomy ?? '') ?? {}) as Partial<
+    Record<'categories' | 'tags', (typeof newTag)[]>
+  >;
+  const pages = Object.entries(texts.pages).filter(
+    ([slug]) => !keepSamples || slug === 'home' || slug === 'about',
+  );
+  const article = toFirstArticle({
+    today,
+    category: categories[0]?.value ?? newCategory.value,
+    tag: tags[0]?.value ?? newTag.value,
+  });
+  return [
+    toContentFile('site.yaml', toSiteYaml({ name, author, language, ...texts })),
+    toContentFile('now.yaml', toNowYaml(today)),
+    ...(keepSamples ? [] : [toContentFile('taxonomy.yaml', stringify(newTaxonomy))]),
+    ...pages.map(([slug, { body, ...fields }]) =>
+      toContentFile(`pages/${slug}.mdx`, `---\n${stringify(fields)}---\n${body}\n`),
+    ),
+    toContentFile('posts/what-you-can-write.mdx', article),
+  ];
+}
+
+const newCategory = { value: 'notes', label: 'Notes' };
+const newTag = { value: 'writing', label: 'Writing' };
+const newTaxonomy = { categories: [newCategory], tags: [newTag] };
+
+function toSiteYaml(facts: {
+  readonly name: string;
+  readonly author: string;
+  readonly language: string;
+  readonly description: string;
+}): string {
+  const { name, author, language, description } = facts;
+  return `# Who owns this site. docs/authoring.md lists every field.
+${stringify({ name, description, language, author: { name: author, kind: 'person' } })}# More about you, for articles, feeds and profiles:
+#   url: https://example.org/
+#   picture: /images/me.jpg
+#   email: me@example.org
+#   links:
+#     - label: Mastodon
+#       url: https://example.social/@me
+# The sections, in the order of the navigation. A section that is not listed is off, and so is one without content.
+# sections:
+#   - name: writing
+#   - name: projects
+#     label: Work
+`;
+}
+
+function toNowYaml(today: string): string {
+  return `# What you are working on. The page /now exists while there are items.
+lastUpdated: ${today}
+items: []
+#  - label: Reading
+#    value: A history of maps.
+`;
+}
+
+export function describeSite({ name, url, keepSamples }: SiteRequest): string {
+  return [
+    `Wrote the files of ${name} into content/.`,
+    ...(keepSamples
+      ? []
+      : ['The samples are in samples/, which is not built. Delete it when you like.']),
+    ...(url ? [`Builds use ${url} (.env.production).`] : []),
+    '',
+    'Next:',
+    '  npm run dev                   shows the site while you write.',
+    '  npm run new post "A title"    writes your first article.',
+    '  npm run content:check         explains every mistake.',
+  ].join('\n');
+}

@@ -1,0 +1,67 @@
+/** Finds the sections of a content folder that are on: `site.yaml` lists them, and they have content. */
+import type { z } from 'zod';
+import { nowFile } from '#lib/schema/now.ts';
+import { siteFile } from '#lib/schema/site.ts';
+import { findSectionOf, type SectionName, sectionNames } from '#lib/site/section-table.ts';
+import { checkYaml } from './check/yaml.ts';
+import { type Collection, type ContentFile, toDocument } from './content-folder.ts';
+
+/** A section that `site.yaml` lists, with the owner's label. */
+export type ListedSection = { readonly name: SectionName; readonly label?: string | undefined };
+
+const collections: Readonly<Partial<Record<Collection, SectionName>>> = {
+  posts: 'writing',
+  projects: 'projects',
+  'ai-terms': 'dictionary',
+};
+
+export const allSections: readonly ListedSection[] = sectionNames.map((name) => ({ name }));
+
+/** @returns the sections in the order of `site.yaml`, or all if it lists none. */
+export function readListedSections(files: readonly ContentFile[]): readonly ListedSection[] {
+  return readData(files, 'site.yaml', siteFile)?.sections ?? sectionNames.map((name) => ({ name }));
+}
+
+/** Leaves out the documents and pages of sections that `site.yaml` doesn't list. They are neither checked nor built. */
+export function dropUnlistedSections(files: readonly ContentFile[]): readonly ContentFile[] {
+  const listed = new Set(readListedSections(files).map(({ name }) => name));
+  return files.filter((file) => {
+    const document = toDocument(file);
+    const section = document && (collections[document.collection] ?? findSectionOf(document.slug));
+    return section === undefined || listed.has(section);
+  });
+}
+
+/** @param documents those that count as content. An unlisted project doesn't, because no list shows it. */
+export function findSectionsWithContent(
+  files: readonly ContentFile[],
+  documents: readonly { readonly collection: Collection; readonly isUnlisted: boolean }[],
+): readonly ListedSection[] {
+  const filled = new Set(
+    documents
+      .filter(({ isUnlisted }) => !isUnlisted)
+      .map(({ collection }) => collections[collection]),
+  );
+  // A file that is missing or broken is a mistake of its own.
+  const hasNow = readData(files, 'now.yaml', nowFile)?.items.length !== 0;
+  return readListedSections(files).filter(
+    ({ name }) =>
+      name === 'search' || name === 'api' || (name === 'now' ? hasNow : filled.has(name)),
+  );
+}
+
+/** Whether a page of `content/pages/` belongs to one of the sections, or to none. */
+export function isPageOf(slug: string, sections: readonly ListedSection[]): boolean {
+  const section = findSectionOf(slug);
+  return section === undefined || sections.some(({ name }) => name === section);
+}
+
+/** @returns `undefined` if the file is missing or broken, which the check reports. */
+function readData<Schema extends z.ZodType>(
+  files: readonly ContentFile[],
+  path: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const file = files.find((candidate) => candidate.path === path);
+  return file && checkYaml(file.name, file.text, schema).value;
+}
