@@ -77,7 +77,7 @@ test('what programs read names no section that is off', async () => {
     skillText,
     toLlmsTxt({ name: 'Notes', description: 'A site.' }, [], 1),
     JSON.stringify(toServerCard()),
-    missingMarkdown,
+    toMissingMarkdown(''),
     JSON.stringify(endpoints.map(({ path }) => path)),
     unknownPath('/api/x').hint,
   ].join('\n');
