@@ -9,15 +9,9 @@ import { checkEach } from '#tests/support/check-each.ts';
 import { call } from './call.ts';
 import { listPaths } from './pages.ts';
 
-test('there are lists of tags and categories', () => {
-  expect(new Set(postGroups.map(({ kind }) => kind))).toEqual(
-    new Set([
-      'blog',
-      'tag',
-      'category',
-      ...(postGroups.some(({ kind }) => kind === 'series') ? ['series'] : []),
-    ]),
-  );
+test('there are lists of each kind', () => {
+  const kinds = new Set(postGroups.map(({ kind }) => kind));
+  expect(kinds).toEqual(new Set(['blog', 'tag', 'category', 'series']));
 });
 
 test('every list is HTML, and Markdown at its .md path and by Accept', () =>
@@ -32,6 +26,21 @@ test('every list is HTML, and Markdown at its .md path and by Accept', () =>
     expect(negotiated.text).toBe(markdown.text);
     expect(negotiated.headers['content-location']).toBe(toMarkdownPath(path));
   }));
+
+test('the Markdown of a long list has the articles of all its pages', async () => {
+  const toArticles = (text: string, pattern: RegExp) =>
+    Array.from(text.matchAll(pattern), ([, path]) => path);
+  const shown: (string | undefined)[] = [];
+  for (let path: string | undefined = '/blog'; path !== undefined; ) {
+    const html: string = (await call(path)).text;
+    shown.push(...toArticles(html, /<a class="row-title" href="([^"]+)"/g));
+    path = /<link href="([^"]*)" rel="next"/.exec(html)?.[1];
+  }
+  const markdown = (await call('/blog.md')).text;
+  const pattern = new RegExp(`\\]\\(${siteConfig.baseUrl}(/blog/[^)]+)\\) ·`, 'g');
+  expect(shown.length).toBeGreaterThan(40);
+  expect(toArticles(markdown, pattern)).toEqual(shown);
+});
 
 describe('the feed of each tag and category', () => {
   const feeds = postGroups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));

@@ -180,20 +180,20 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   analytics: {
     text: 'A service that counts visits (docs/services.md). Example: { plausible: example.com }',
     fields: {
-      plausible: 'Plausible: the domain of the site there. Example: example.com',
-      umami: 'Umami: the website ID. Example: 94db1cb1-74f4-4a40-ad6c-962362670409',
-      goatcounter: 'GoatCounter: your code, the name of your subdomain. Example: mysite',
-      vercel: 'Vercel Web Analytics, on Vercel only. Example: true',
+      plausible: 'The domain of the site at Plausible. Example: example.com',
+      umami: 'The website ID of Umami. Example: 94db1cb1-74f4-4a40-ad6c-962362670409',
+      goatcounter: 'Your code of GoatCounter, the name of your subdomain there. Example: mysite',
+      vercel: 'Whether Vercel Web Analytics counts, on Vercel only. Example: true',
       host: 'The origin of your own Plausible, Umami or GoatCounter. Example: https://stats.example.com',
     },
   },
   comments: {
     text: 'A service for comments on articles (docs/services.md). Example: { webmentions: example.com }',
     fields: {
-      giscus: 'giscus: the repository on GitHub with the discussions. Example: owner/name',
-      repoId: 'giscus: the repository ID that giscus.app shows. Example: R_kgDOExample',
-      category: 'giscus: the category of the discussions. Example: Announcements',
-      categoryId: 'giscus: the category ID that giscus.app shows. Example: DIC_kwDOExample',
+      giscus: 'The repository on GitHub with the discussions of giscus. Example: owner/name',
+      repoId: 'The repository ID that giscus.app shows. Example: R_kgDOExample',
+      category: 'The category of the discussions of giscus. Example: Announcements',
+      categoryId: 'The category ID that giscus.app shows. Example: DIC_kwDOExample',
       webmentions: 'The domain that you have registered with webmention.io. Example: example.com',
     },
   },

@@ -24,7 +24,7 @@ const marked = vi.hoisted(() => {
   const shown = new Set([
     ...['title', 'description', 'seoDescription', 'label', 'role', 'timeline', 'technologies'],
     ...['term', 'aliases', 'shortDefinition', 'plainEnglish', 'whyItMatters', 'difference'],
-    ...['author', 'authors', 'coverAlt'],
+    ...['author', 'authors', 'coverAlt', 'series'],
   ]);
   const markContent = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

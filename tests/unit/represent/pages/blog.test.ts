@@ -26,17 +26,17 @@ function viewOf(path: string, form: 'paged' | 'whole' = 'paged') {
 
 describe('a list of 10,000 articles', () => {
   test.each([
-    ['/blog/page/2', '10000 articles. Page 2 of 500.', '/blog', '/blog/page/3'],
-    ['/blog/page/500', '10000 articles. Page 500 of 500.', '/blog/page/499', undefined],
+    ['/blog/page/2', '10,000 articles. Page 2 of 500.', '/blog', '/blog/page/3'],
+    ['/blog/page/500', '10,000 articles. Page 500 of 500.', '/blog/page/499', undefined],
     [
       '/blog/tags/even',
-      '5000 articles for tag even. Page 1 of 250.',
+      '5,000 articles for tag even. Page 1 of 250.',
       undefined,
       '/blog/tags/even/page/2',
     ],
     [
       '/blog/tags/even/page/2',
-      '5000 articles for tag even. Page 2 of 250.',
+      '5,000 articles for tag even. Page 2 of 250.',
       '/blog/tags/even',
       '/blog/tags/even/page/3',
     ],
@@ -79,7 +79,7 @@ describe('a list of 10,000 articles', () => {
   test('is whole in Markdown, except after its first page', () => {
     expect(viewOf('/blog/tags/even', 'whole')).toMatchObject({
       posts: { length: 5000 },
-      summary: '5000 articles for tag even.',
+      summary: '5,000 articles for tag even.',
       yearLinks: [],
     });
     expect(viewOf('/blog/page/2', 'whole').posts).toEqual(viewOf('/blog/page/2').posts);
