@@ -99,10 +99,12 @@ class NowSnapshot(TypedDict):
 
 class PostAuthor(TypedDict):
     name: str
+    url: NotRequired[str]
 
 
 class PostAuthors(TypedDict):
     name: str
+    url: NotRequired[str]
 
 
 class Post(TypedDict):
@@ -151,10 +153,12 @@ class PostSection(TypedDict):
 
 class PostSummaryAuthor(TypedDict):
     name: str
+    url: NotRequired[str]
 
 
 class PostSummaryAuthors(TypedDict):
     name: str
+    url: NotRequired[str]
 
 
 class PostSummary(TypedDict):
@@ -234,7 +238,7 @@ class Client(HttpClient):
         return self._get("/api/now", {}, {})
 
     def search_ai_terms(self, *, q: str | None = None, category: Literal["Agents & Autonomy", "Context & Memory", "Tools & Protocols", "Retrieval & Grounding", "Reasoning & Inference", "Evaluation & Safety", "Models & Training", "AI-Native Product"] | None = None, maturity: Literal["Established", "Rising", "Emerging", "Watch"] | None = None) -> "AiTermList":
-        """Search the AI dictionary."""
+        """Search the dictionary."""
         return self._get("/api/ai-terms", {}, {"q": q, "category": category, "maturity": maturity})
 
     def get_ai_term(self, slug: str) -> "AiTerm":

@@ -83,7 +83,9 @@ export function startNext(port: number): { readonly stop: () => void } {
   let isStopped = false;
   const start = () => {
     const startedAt = Date.now();
-    const args = [program, 'dev', '--hostname', host, '--port', String(port)];
+    // With it, a page that is compiled while a file changes keeps the file's former version.
+    const options = ['--no-server-fast-refresh', '--hostname', host, '--port', String(port)];
+    const args = [program, 'dev', ...options];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const [stream, print] of [
       [child.stdout, process.stdout],
@@ -116,23 +118,13 @@ const minLifeMs = 5_000;
 /** A busy machine needs this long to compile a page. */
 const maxWaitMs = 120_000;
 
-/** Next sometimes misses the change of a file that it is about to read. */
-const repeatMs = 2_000;
-
 /**
  * Requests a page until it shows a save. A file that Next imports takes a moment to get into the page.
  *
- * @param repeat writes the files that Next imports again.
  * @returns whether it does. A page that fails for another reason doesn't.
  */
-export async function waitForSave(
-  port: number,
-  path: string,
-  save: number,
-  repeat: () => void,
-): Promise<boolean> {
+export async function waitForSave(port: number, path: string, save: number): Promise<boolean> {
   const deadline = Date.now() + maxWaitMs;
-  let repeatAt = Date.now() + repeatMs;
   let failures = 0;
   let misses = 0;
   while (Date.now() < deadline && failures < maxFailures) {
@@ -146,10 +138,6 @@ export async function waitForSave(
       if (isCurrent && response.status === 404) misses += 1;
       if (misses > maxMisses) return true;
       if (response.status >= 500) failures += 1;
-      if (Date.now() > repeatAt) {
-        repeat();
-        repeatAt = Date.now() + repeatMs;
-      }
     } catch {
       // Next starts, or starts again.
     }

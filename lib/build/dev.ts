@@ -12,7 +12,7 @@ import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
 import { createDevServer, findFreePort, startNext, waitForSave } from './dev-server.ts';
 import { createQueue } from './queue.ts';
-import { replaceFile, rewriteFile } from './replace-file.ts';
+import { replaceFile } from './replace-file.ts';
 import { runContentlayer } from './run-contentlayer.ts';
 import { toPageOf } from './saved-problems.ts';
 import { formatSeconds } from './summary.ts';
@@ -70,7 +70,7 @@ await runCommand(async () => {
     await buildServedTheme(content);
     await runAssets();
     next ??= startNext(nextPort);
-    await waitForSave(nextPort, '/', content.save, rewriteImports);
+    await waitForSave(nextPort, '/', content.save);
     return content;
   };
 
@@ -83,7 +83,7 @@ await runCommand(async () => {
       const content = await updateContent(toContentPaths(changes));
       if (changes.some(isStyle)) await updateStyles(content).catch(printError);
       const page = findPage(changes, content);
-      const isShown = await waitForSave(nextPort, page, content.save, rewriteImports);
+      const isShown = await waitForSave(nextPort, page, content.save);
       const ms = Math.round(performance.now() - begunAt);
       console.log(describeSave(changes, content.problems, isShown ? ms : undefined));
       printProblems(content);
@@ -151,12 +151,6 @@ async function updateStyles(content: SavedContent): Promise<void> {
 
 async function buildServedTheme({ served }: SavedContent): Promise<void> {
   await buildTheme('.', (file) => served?.get(file.slice('content/'.length))?.text);
-}
-
-/** The files that pages import and that change with the content. The last one counts the saves. */
-function rewriteImports(): void {
-  const names = ['images', 'site', 'redirects', 'content/index', 'problems'];
-  for (const name of names) rewriteFile(`.generated/${name}.json`);
 }
 
 function toContentPaths(changes: readonly string[]): readonly string[] {

@@ -9,18 +9,9 @@ import { dirname } from 'node:path';
  */
 export function replaceFile(path: string, text: string): boolean {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
-  writeFile(path, text);
-  return true;
-}
-
-/** Replaces a file by itself, so that a program that has missed its last change reads it again. */
-export function rewriteFile(path: string): void {
-  writeFile(path, readFileSync(path, 'utf8'));
-}
-
-function writeFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.unfinished`;
   writeFileSync(unfinished, text);
   renameSync(unfinished, path);
+  return true;
 }

@@ -109,7 +109,7 @@ describe('waiting for a save', () => {
       response.writeHead(status).end(html);
     });
   };
-  const wait = async (next: Server) => waitForSave(await listen(next), '/a', 2, () => {});
+  const wait = async (next: Server) => waitForSave(await listen(next), '/a', 2);
 
   const old = '<div data-save="1">';
   const current = '<div data-save="2">';
