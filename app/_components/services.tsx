@@ -1,11 +1,12 @@
 import { siteConfig } from '#lib/site/config.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import { toServices, webmentionOrigin } from '#lib/site/services.ts';
+import { type Services, toServices, webmentionOrigin } from '#lib/site/services.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 
-const { analytics, comments, newsletter } = toServices(siteConfig);
+const own = toServices(siteConfig);
+const { analytics, newsletter } = own;
 
 /** The script that counts visits. `lib/build/static-page.ts` keeps scripts with this attribute. */
 export function AnalyticsScript() {
@@ -13,8 +14,15 @@ export function AnalyticsScript() {
   return <script defer data-service="analytics" {...analytics} />;
 }
 
+type CommentsProps = {
+  /** The path of the article. */
+  readonly path: string;
+  /** The service; by default the one that the site has, if any. */
+  readonly comments?: Services['comments'];
+};
+
 /** The comments on an article. Nothing is loaded until the reader asks for them; without script, a link leads to them. */
-export function Comments({ path }: { readonly path: string }) {
+export function Comments({ path, comments = own.comments }: CommentsProps) {
   if (comments === undefined) return null;
   const target = new URLSearchParams({ target: toAbsoluteUrl(path) });
   const [label, href, source] =
