@@ -113,7 +113,7 @@ function PostList({ view, render }: PostListProps) {
     <>
       <p className="summary">{summary}</p>
       {years?.map(({ year, posts }) => (
-        <section key={year} className="letter" aria-labelledby={year}>
+        <section key={year} className="year" aria-labelledby={year}>
           <SectionHeading>{year}</SectionHeading>
           <PostItems posts={posts} render={render} />
         </section>

@@ -1,11 +1,11 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
 import type { Post } from '#lib/content/model.ts';
-import { createPostGroups } from '#lib/content/post-groups.ts';
+import { createPostGroups, type PostGroup, toGroupPages } from '#lib/content/post-groups.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import { separator, toDate, toPostFacts } from '#lib/represent/pages/byline.ts';
 import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
-import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-groups.ts';
-import { paths } from '#lib/site/paths.ts';
+import { toGroupDescription, toGroupPageTitle } from '#lib/represent/pages/post-groups.ts';
+import { paths, toListPagePath } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
 import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
@@ -31,6 +31,27 @@ export type PageSection = {
 function toTeaser(post: Post): string {
   const { readTime, description } = toPostFacts(post);
   return [toDate(post.publishedAt), readTime, description].join(separator);
+}
+
+function toListPage(group: PostGroup, number: number): PublicPage {
+  return {
+    path: toListPagePath(group.path, number),
+    title: toLine(toGroupPageTitle(group, number)),
+    description: toLine(toGroupDescription(group)),
+    lastModified: toNewest(group.posts.map(toPostDate)),
+  };
+}
+
+/** The pages of lists after the first, which only search engines look for. */
+export function toLaterListPages({ posts }: PublicContent): PageSection {
+  const pages = [...toGroupPages(createPostGroups(posts)).values()];
+  return {
+    kind: 'list',
+    title: '',
+    pages: pages
+      .filter(({ number }) => number > 1)
+      .map((page) => toListPage(page.group, page.number)),
+  };
 }
 
 /**
@@ -64,12 +85,7 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
       title: 'Tags, categories and series',
       pages: createPostGroups(content.posts)
         .filter(({ kind }) => kind !== 'blog')
-        .map((group) => ({
-          path: group.path,
-          title: toLine(toGroupTitle(group)),
-          description: toLine(toGroupDescription(group)),
-          lastModified: toNewest(group.posts.map(toPostDate)),
-        })),
+        .map((group) => toListPage(group, 1)),
     },
     {
       kind: 'project',

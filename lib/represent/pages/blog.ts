@@ -27,7 +27,7 @@ export type BlogView = {
   readonly posts: readonly Post[];
   /** The same by year, if they are newest first. */
   readonly years: readonly PostYear[] | undefined;
-  /** Links to the first article of each year, if the list has several pages. */
+  /** Links to the first article of each year, if the list has several years and pages. */
   readonly yearLinks: readonly YearLink[];
   /** The number of results and the filters, or what is wrong with the query. */
   readonly summary: string;
@@ -143,7 +143,9 @@ function toYearLinks(
   toPagePath: (index: number) => string,
 ): readonly YearLink[] {
   let index = 0;
-  return groupByYear(found).map(({ year, posts }) => {
+  const years = groupByYear(found);
+  if (years.length < 2) return [];
+  return years.map(({ year, posts }) => {
     const href = `${toPagePath(index)}#${year}`;
     index += posts.length;
     return { year, href, count: posts.length };
