@@ -1,26 +1,42 @@
 /** The site of the owner, whatever its content, and the smallest sites: what every site promises. */
-import { rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { crawlSite, createPageFetcher } from '#lib/authoring/links/crawl.ts';
 import { toFindings } from '#lib/authoring/links/report.ts';
+import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, toMarkdownPath } from '#lib/site/paths.ts';
+import {
+  servicePlaces,
+  toServicePageKind,
+  toServiceSources,
+  toServices,
+} from '#lib/site/services.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress, sendAsNewClient } from '#tests/support/request.ts';
 import { buildScratchSite, makeScratchSite } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
-function buildFixture(name: string): string {
+/** @param siteLines added to `content/site.yaml`. */
+function buildFixture(name: string, siteLines = ''): string {
   const folder = makeScratchSite(name, `tests/fixtures/${name}`);
+  appendFileSync(join(folder, 'content/site.yaml'), siteLines);
   buildScratchSite(folder);
   return folder;
 }
 
+const services = `
+analytics: { plausible: example.com }
+comments: { giscus: owner/name, repoId: R_x, category: General, categoryId: DIC_x }
+newsletter: { action: https://example.com/subscribe }
+`;
+
 describe.each([
   ['the site of this checkout', () => '.'],
-  ['a site with one article', () => buildFixture('one-article')],
+  ['a site with one article and services', () => buildFixture('one-article', services)],
   ['an empty site', () => buildFixture('empty')],
 ])('%s', (_, prepare) => {
   let folder: string;
@@ -51,6 +67,28 @@ describe.each([
       ]);
       expect([markdown.status, markdown.text.slice(0, 4)]).toEqual([200, '---\n']);
     }));
+
+  test('opens its policy for the services of each page, and for nothing else', async () => {
+    const { analytics, comments, newsletter } = toServices(
+      JSON.parse(readFileSync(join(folder, '.generated/site.json'), 'utf8')),
+    );
+    const sources = toServiceSources({ analytics, comments, newsletter });
+    await checkEach([...paths, '/blog?q=a', '/no-such-page'], async (path) => {
+      const { headers, text } = await get(path);
+      const places = servicePlaces[toServicePageKind(path.replace(/\?.*/, ''))];
+      const expected = createSecurityHeaders({
+        isDevelopment: false,
+        sources: places.map((place) => sources[place]),
+      });
+      expect(headers['content-security-policy']).toBe(expected.page['Content-Security-Policy']);
+      expect(text.includes('data-service="analytics"')).toBe(analytics !== undefined);
+      const hasComments = comments !== undefined && places.some((place) => place === 'comments');
+      expect(text.includes('<article-comments')).toBe(hasComments);
+      expect(text).not.toContain('<iframe');
+      const hasForm = newsletter !== undefined && places.some((place) => place === 'newsletter');
+      expect(text.includes('method="post"')).toBe(hasForm);
+    });
+  });
 
   test('has no broken link', async () => {
     const io = { fetch, sleep: async () => undefined, log: () => undefined };

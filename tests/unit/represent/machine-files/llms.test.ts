@@ -12,7 +12,7 @@ import {
 } from '#tests/unit/represent/machine-files/small-site.ts';
 
 vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
+  siteConfig: { name: 'Small', baseUrl: 'https://example.com', language: 'en' },
 }));
 
 const site = { name: 'Small', description: 'A small site.' };

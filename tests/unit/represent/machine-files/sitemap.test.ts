@@ -7,7 +7,7 @@ import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
 
 vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
+  siteConfig: { name: 'Small', baseUrl: 'https://example.com', language: 'en' },
 }));
 
 const sections = toPageSections(smallSite);
