@@ -85,12 +85,15 @@ export function toGroupView({ group, number }: GroupPage, form: ListForm): BlogV
   const filters = kind === 'tag' || kind === 'category' ? { [kind]: slug } : {};
   const search = new URLSearchParams(filters);
   const query = { ...parse(search).query, ...(number > 1 && { page: number }) };
-  return toView(posts, {
+  const view = toView(posts, {
     ...{ query, form, search },
     isByYear: !isSeries,
     toHref: (number) => toListPagePath(path, number),
     json: isSeries ? undefined : () => toPostList(toPostPage(query), query),
   });
+  // The title has the number of the page.
+  const all = { items: posts, total: posts.length, paging: undefined };
+  return { ...view, summary: summarizePage(all, query) };
 }
 
 type ViewOptions = Pick<BlogView, 'search' | 'json'> & {
@@ -117,10 +120,7 @@ function toView(found: readonly Post[], options: ViewOptions): BlogView {
       isByYear && totalPages > 1
         ? toYearLinks(found, (index) => toHref(Math.floor(index / perPage) + 1))
         : [],
-    summary: summarizePage(
-      requested || totalPages > 1 ? list : { ...list, paging: undefined },
-      query,
-    ),
+    summary: summarizePage(requested ? list : { ...list, paging: undefined }, query),
     q: query.q,
     newer: toNeighbor(page - 1),
     older: toNeighbor(page + 1),

@@ -72,7 +72,7 @@ export const de: TextWith<'one' | 'other'> = {
       series: 'Serie: {label}',
     },
     descriptions: {
-      blog: 'Alle Artikel von {site}, die neuesten zuerst.',
+      blog: 'Alle Artikel von {site}, die neuesten zuerst und nach Jahren, mit allen Schlagwörtern und Kategorien.',
       tag: 'Alle Artikel von {site} mit dem Schlagwort „{label}“, die neuesten zuerst, mit eigenem Feed.',
       category:
         'Alle Artikel von {site} in der Kategorie „{label}“, die neuesten zuerst, mit eigenem Feed.',

@@ -73,7 +73,7 @@ export const en = {
       series: 'Series: {label}',
     },
     descriptions: {
-      blog: 'All articles of {site}, newest first.',
+      blog: 'All articles of {site}, newest first and by year, with all tags and categories.',
       tag: 'All articles of {site} tagged “{label}”, newest first, with a feed of their own.',
       category:
         'All articles of {site} in the category “{label}”, newest first, with a feed of their own.',

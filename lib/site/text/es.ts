@@ -71,7 +71,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
       series: 'Serie: {label}',
     },
     descriptions: {
-      blog: 'Todos los artículos de {site}, del más reciente al más antiguo.',
+      blog: 'Todos los artículos de {site}, del más reciente al más antiguo y por años, con todas las etiquetas y categorías.',
       tag: 'Todos los artículos de {site} con la etiqueta «{label}», del más reciente al más antiguo, con su propio feed.',
       category:
         'Todos los artículos de {site} en la categoría «{label}», del más reciente al más antiguo, con su propio feed.',

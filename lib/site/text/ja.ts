@@ -71,7 +71,7 @@ export const ja: TextWith<'other'> = {
       series: '連載：{label}',
     },
     descriptions: {
-      blog: '{site}の全記事。新しい順。',
+      blog: '{site}の全記事。新しい順に年ごとに並び、すべてのタグとカテゴリーから絞り込めます。',
       tag: '{site}のタグ「{label}」の全記事。新しい順で、専用のフィードがあります。',
       category: '{site}のカテゴリー「{label}」の全記事。新しい順で、専用のフィードがあります。',
       series: '{site}の「{label}」の全回。順番どおりに並んでいます。',

@@ -77,7 +77,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
       series: 'Seria: {label}',
     },
     descriptions: {
-      blog: 'Wszystkie artykuły z {site}, od najnowszego.',
+      blog: 'Wszystkie artykuły z {site}, od najnowszego i według lat, ze wszystkimi tagami i kategoriami.',
       tag: 'Wszystkie artykuły z {site} z tagiem „{label}”, od najnowszego, z własnym kanałem.',
       category:
         'Wszystkie artykuły z {site} w kategorii „{label}”, od najnowszego, z własnym kanałem.',

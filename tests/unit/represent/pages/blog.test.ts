@@ -26,26 +26,16 @@ function viewOf(path: string, form: 'paged' | 'whole' = 'paged') {
 
 describe('a list of 10,000 articles', () => {
   test.each([
-    ['/blog/page/2', '10,000 articles. Page 2 of 500.', '/blog', '/blog/page/3'],
-    ['/blog/page/500', '10,000 articles. Page 500 of 500.', '/blog/page/499', undefined],
-    [
-      '/blog/tags/even',
-      '5,000 articles for tag even. Page 1 of 250.',
-      undefined,
-      '/blog/tags/even/page/2',
-    ],
+    ['/blog/page/2', '10,000 articles.', '/blog', '/blog/page/3'],
+    ['/blog/page/500', '10,000 articles.', '/blog/page/499', undefined],
+    ['/blog/tags/even', '5,000 articles for tag even.', undefined, '/blog/tags/even/page/2'],
     [
       '/blog/tags/even/page/2',
-      '5,000 articles for tag even. Page 2 of 250.',
+      '5,000 articles for tag even.',
       '/blog/tags/even',
       '/blog/tags/even/page/3',
     ],
-    [
-      '/blog/series/the-first',
-      '30 articles. Page 1 of 2.',
-      undefined,
-      '/blog/series/the-first/page/2',
-    ],
+    ['/blog/series/the-first', '30 articles.', undefined, '/blog/series/the-first/page/2'],
   ])('shows 20 of them at %s, with links to its neighbors', (path, summary, newer, older) => {
     const view = viewOf(path);
     expect(view.posts).toHaveLength(20);
