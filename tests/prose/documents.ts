@@ -21,7 +21,8 @@ export function listProse(): readonly ProseDocument[] {
 
 export function writeBody({ path, body }: ProseDocument, updated: string): void {
   if (path === readme.path) {
-    return writeFileSync(path, updated.replaceAll(siteUrlMark, readme.siteUrl));
+    writeFileSync(path, updated.replaceAll(siteUrlMark, readme.siteUrl));
+    return;
   }
   const text = readFileSync(path, 'utf8');
   writeFileSync(
