@@ -9,6 +9,7 @@ export default function NotFoundPage() {
       <meta name="description" content={siteConfig.description} />
       <h1>{missingPage.title}</h1>
       <p>{missingPage.explanation}</p>
+      <missing-page />
       <ul>
         {missingPage.links.map(({ path, label }) => (
           <li key={path}>

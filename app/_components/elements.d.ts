@@ -7,8 +7,10 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'api-run': IslandProps;
+      'code-language': IslandProps;
       'copy-button': IslandProps & { readonly 'data-from'?: string };
       'dictionary-filter': IslandProps;
+      'missing-page': IslandProps;
       'page-contents': IslandProps;
       'site-search': IslandProps;
       'term-link': IslandProps & { readonly 'data-definition'?: string | undefined };

@@ -3,8 +3,10 @@
  * ready.
  */
 import { ApiRun } from './api-run.ts';
+import { CodeLanguage } from './code-language.ts';
 import { CopyButton } from './copy-button.ts';
 import { DictionaryFilter } from './dictionary-filter.ts';
+import { MissingPage } from './missing-page.ts';
 import { PageContents } from './page-contents.ts';
 import { SiteSearch } from './site-search.ts';
 import { TermLink } from './term-link.ts';
@@ -12,8 +14,10 @@ import { applyTheme, ThemeSwitch } from './theme.ts';
 
 const elements = {
   'api-run': ApiRun,
+  'code-language': CodeLanguage,
   'copy-button': CopyButton,
   'dictionary-filter': DictionaryFilter,
+  'missing-page': MissingPage,
   'page-contents': PageContents,
   'site-search': SiteSearch,
   'term-link': TermLink,
