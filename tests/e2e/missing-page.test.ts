@@ -5,7 +5,7 @@ import { pageKinds } from '#tests/support/page-kinds.ts';
 const site = browseSite();
 
 test('a missing page suggests the nearest one', async () => {
-  const { page } = await site.visit(`/posts${pageKinds.article.replace('/blog', '')}x`);
+  const { page } = await site.visit(`${pageKinds.article.replace('/blog', '/posts')}x`);
   const suggestion = page.locator('missing-page a');
   await suggestion.waitFor();
   expect(await suggestion.getAttribute('href')).toBe(pageKinds.article);

@@ -226,6 +226,7 @@ export const de: TextWith<'one' | 'other'> = {
       close: 'Schließen',
       loading: 'Wird geladen …',
       results: 'Ergebnisse',
+      recent: 'Letzte Suchen',
       newest: 'Neueste Artikel',
       start: 'Tippe, um zu suchen',
       found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },

@@ -225,6 +225,7 @@ export const en = {
       close: 'Close',
       loading: 'Loading…',
       results: 'Results',
+      recent: 'Recent searches',
       newest: 'Newest articles',
       start: 'Type to search',
       found: { one: '{count} result', other: '{count} results' },

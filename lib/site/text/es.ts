@@ -223,6 +223,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
       close: 'Cerrar',
       loading: 'Cargando…',
       results: 'Resultados',
+      recent: 'Búsquedas recientes',
       newest: 'Artículos más recientes',
       start: 'Escribe para buscar',
       found: {

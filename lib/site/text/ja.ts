@@ -224,6 +224,7 @@ export const ja: TextWith<'other'> = {
       close: '閉じる',
       loading: '読み込み中…',
       results: '検索結果',
+      recent: '最近の検索',
       newest: '新着記事',
       start: '入力して検索',
       found: { other: '{count}件の結果' },

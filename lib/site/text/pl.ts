@@ -234,6 +234,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
       close: 'Zamknij',
       loading: 'Ładowanie…',
       results: 'Wyniki',
+      recent: 'Ostatnie wyszukiwania',
       newest: 'Najnowsze artykuły',
       start: 'Pisz, aby szukać',
       found: {
