@@ -3,6 +3,7 @@
  * ready.
  */
 import { ApiRun } from './api-run.ts';
+import { ArticleComments } from './article-comments.ts';
 import { CodeLanguage } from './code-language.ts';
 import { CopyButton } from './copy-button.ts';
 import { DictionaryFilter } from './dictionary-filter.ts';
@@ -14,6 +15,7 @@ import { applyTheme, ThemeSwitch } from './theme.ts';
 
 const elements = {
   'api-run': ApiRun,
+  'article-comments': ArticleComments,
   'code-language': CodeLanguage,
   'copy-button': CopyButton,
   'dictionary-filter': DictionaryFilter,

@@ -85,8 +85,11 @@ function toHomePart(title: string, nodes: readonly RootContent[]): RootContent[]
   return nodes.length > 0 ? [heading(2, title), ...nodes] : [];
 }
 
-export function toBlogMarkdown({ posts, summary }: BlogView): string {
-  return writeBlocks([paragraph(summary), ...toPostList(posts)]);
+export function toBlogMarkdown({ posts, years, summary }: BlogView): string {
+  const lists =
+    years?.flatMap((year) => [heading(2, year.year), ...toPostList(year.posts)]) ??
+    toPostList(posts);
+  return writeBlocks([paragraph(summary), ...lists]);
 }
 
 export function toProjectsMarkdown(projects: readonly Project[]): string {
@@ -157,8 +160,9 @@ function toSeriesLinks(series: Series): string {
   const { previous, next } = series;
   const toPart = (label: string, part: Post | undefined) =>
     part ? [[`${label}: `, link(toAbsoluteUrl(paths.post(part.slug)), part.title)]] : [];
+  const note = toSeriesNote(series);
   return writeBlocks([
-    paragraph(toSeriesNote(series)),
+    paragraph(series.path ? link(toAbsoluteUrl(series.path), note) : note),
     list([...toPart(text.article.previousPart, previous), ...toPart(text.article.nextPart, next)]),
   ]);
 }

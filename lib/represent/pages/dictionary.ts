@@ -14,6 +14,7 @@ import {
   quote,
   summarize,
   toFilterLinks,
+  withQuery,
 } from './filters.ts';
 
 /** What `/ai-dictionary` shows for a query. The API returns the same entries for it. */
@@ -81,7 +82,8 @@ type DictionaryFilters = {
 /** The links that apply or remove a filter, counted with the other filters of the query. */
 export function toDictionaryFilters(search: URLSearchParams): DictionaryFilters {
   const count = (query: URLSearchParams) => findTerms(parse(query).query ?? {}).length;
-  const facet = { path: pagePaths['ai-dictionary'], search, count };
+  const toHref = (query: URLSearchParams) => withQuery(pagePaths['ai-dictionary'], query);
+  const facet = { toHref, search, count };
   const toValues = (names: readonly string[]) =>
     names.map((name) => ({ value: name, label: name }));
   return {
