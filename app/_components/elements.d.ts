@@ -8,8 +8,10 @@ declare module 'react' {
     interface IntrinsicElements {
       'api-run': IslandProps;
       'article-comments': IslandProps & { readonly 'data-source': string };
+      'code-language': IslandProps;
       'copy-button': IslandProps & { readonly 'data-from'?: string };
       'dictionary-filter': IslandProps;
+      'missing-page': IslandProps;
       'page-contents': IslandProps;
       'site-search': IslandProps;
       'term-link': IslandProps & { readonly 'data-definition'?: string | undefined };

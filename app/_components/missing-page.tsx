@@ -5,7 +5,7 @@ import { missingPathParameter } from '#lib/site/paths.ts';
 import { FilledText } from './filled-text.tsx';
 import { Page } from './page.tsx';
 
-/** The 404 page. For the path of a list of articles, it names the nearest one. */
+/** The 404 page. For the path of a list of articles, it names the nearest one; for others, the browser does. */
 export function MissingPage({ query }: { readonly query: URLSearchParams }) {
   const nearest = findNearestGroup(query.get(missingPathParameter) ?? '');
   return (
@@ -14,13 +14,15 @@ export function MissingPage({ query }: { readonly query: URLSearchParams }) {
       <meta name="description" content={siteConfig.description} />
       <h1>{missingPage.title}</h1>
       <p>{missingPage.explanation}</p>
-      {nearest && (
+      {nearest ? (
         <p>
           <FilledText
             text={missingPage.nearest}
             values={{ name: <a href={nearest.path}>{toGroupTitle(nearest)}</a> }}
           />
         </p>
+      ) : (
+        <missing-page />
       )}
       <ul>
         {missingPage.links.map(({ path, label }) => (

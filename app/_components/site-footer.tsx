@@ -1,12 +1,17 @@
+import { ownPages } from '#lib/content/pages.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { pagePaths } from '#lib/site/paths.ts';
+import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOffPath } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { FilledText } from './filled-text.tsx';
 
+/** The owner's page that describes the feeds, if there is one. */
+const feedsPage = ownPages.find(({ slug }) => slug === 'feeds');
+
 const links = [
+  ...(feedsPage ? [{ path: paths.contentPage(feedsPage.slug), label: feedsPage.title }] : []),
   { path: machineFiles.rss.path, label: text.footer.feed },
   { path: machineFiles.jsonFeed.path, label: text.footer.jsonFeed },
   { path: pagePaths['api-docs'], label: text.footer.api },

@@ -4,8 +4,10 @@
  */
 import { ApiRun } from './api-run.ts';
 import { ArticleComments } from './article-comments.ts';
+import { CodeLanguage } from './code-language.ts';
 import { CopyButton } from './copy-button.ts';
 import { DictionaryFilter } from './dictionary-filter.ts';
+import { MissingPage } from './missing-page.ts';
 import { PageContents } from './page-contents.ts';
 import { SiteSearch } from './site-search.ts';
 import { TermLink } from './term-link.ts';
@@ -14,8 +16,10 @@ import { applyTheme, ThemeSwitch } from './theme.ts';
 const elements = {
   'api-run': ApiRun,
   'article-comments': ArticleComments,
+  'code-language': CodeLanguage,
   'copy-button': CopyButton,
   'dictionary-filter': DictionaryFilter,
+  'missing-page': MissingPage,
   'page-contents': PageContents,
   'site-search': SiteSearch,
   'term-link': TermLink,

@@ -1,4 +1,4 @@
-/** The theme the reader chose, stored in `localStorage`. The site stores nothing else. */
+/** The theme the reader chose, stored in `localStorage`. */
 const key = 'theme';
 const root = document.documentElement;
 

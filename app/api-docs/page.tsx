@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Body } from '#app/_components/content/body.tsx';
 import { Contents } from '#app/_components/contents.tsx';
 import { Page } from '#app/_components/page.tsx';
@@ -6,8 +5,10 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
 import { RunForm } from '#app/_components/run-form.tsx';
+import { codeLanguages } from '#lib/represent/api-docs/languages.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
+import { text } from '#lib/site/text/text.ts';
 
 const { introduction, operations } = readApiDocs();
 const contents = [introduction, ...operations.map(({ request }) => request)].flatMap(
@@ -24,16 +25,46 @@ export default function ApiDocsPage() {
         </div>
         <Contents entries={contents} />
         <div className="prose">
-          <Body body={introduction} />
-          {operations.map(({ operationId, path, form, request, response }) => (
-            <Fragment key={operationId}>
-              <Body body={request} />
-              {form && <RunForm operationId={operationId} path={path} form={form} />}
-              <Body body={response} />
-            </Fragment>
+          <Languages />
+          <div className="prose api-introduction">
+            <Body body={introduction} />
+          </div>
+          {operations.map(({ operationId, path, form, ...bodies }) => (
+            <section className="operation" key={operationId}>
+              <div className="prose">
+                <Body body={bodies.request} />
+              </div>
+              <div className="prose operation-code">
+                <div className="samples">
+                  <Body body={bodies.samples} />
+                </div>
+                {form && <RunForm operationId={operationId} path={path} form={form} />}
+                <Body body={bodies.sampleResponse} />
+              </div>
+              <div className="prose">
+                <Body body={bodies.response} />
+              </div>
+            </section>
           ))}
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The stylesheet shows the samples of the chosen language, and all of them if the browser doesn't support `:has()`. */
+function Languages() {
+  return (
+    <code-language>
+      <fieldset className="languages">
+        <legend className="visually-hidden">{text.api.languages}</legend>
+        {Object.entries(codeLanguages).map(([value, label], index) => (
+          <label key={value}>
+            <input type="radio" name="language" value={value} defaultChecked={index === 0} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </code-language>
   );
 }

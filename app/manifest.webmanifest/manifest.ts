@@ -1,6 +1,8 @@
 import type { MetadataRoute } from 'next';
+import { getPage } from '#lib/content/pages.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { paths } from '#lib/site/paths.ts';
+import { type PageSlug, paths } from '#lib/site/paths.ts';
+import { isPageOn } from '#lib/site/sections.ts';
 import { toDirection } from '#lib/site/text/languages.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
 
@@ -10,6 +12,7 @@ const [paper] = siteTheme.colors.paper;
 export const manifest: MetadataRoute.Manifest = {
   id: paths.page('home'),
   start_url: paths.page('home'),
+  scope: paths.page('home'),
   name: siteConfig.name,
   short_name: siteConfig.name,
   description: siteConfig.description,
@@ -18,6 +21,10 @@ export const manifest: MetadataRoute.Manifest = {
   display: 'minimal-ui',
   background_color: paper,
   theme_color: paper,
+  // A long press on the icon of the app lists them.
+  shortcuts: (['search', 'blog', 'ai-dictionary', 'now'] satisfies PageSlug[])
+    .filter(isPageOn)
+    .map((slug) => ({ name: getPage(slug).title, url: paths.page(slug) })),
   icons: [
     { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
     { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },

@@ -83,12 +83,14 @@ export function makeApiArtifacts(examples: Examples): Artifacts {
   const docs: PreparedApiDocs = {
     markdown: toMarkdown(toApiDocs(endpoints, examples)),
     introduction: toPageBody(toHtmlTree(introduction)),
-    operations: operations.map(({ endpoint, example, request, response }) => ({
+    operations: operations.map(({ endpoint, example, ...parts }) => ({
       operationId: endpoint.operationId,
       path: endpoint.path,
       form: findOperationForm(endpoint, example),
-      request: toPageBody(toHtmlTree(request)),
-      response: toPageBody(toHtmlTree(response)),
+      request: toPageBody(toHtmlTree(parts.request)),
+      samples: toPageBody(toHtmlTree(parts.samples)),
+      sampleResponse: toPageBody(toHtmlTree(parts.sampleResponse)),
+      response: toPageBody(toHtmlTree(parts.response)),
     })),
   };
   return {

@@ -19,6 +19,23 @@ export function findNearest(value: string, candidates: readonly string[]): strin
   return nearest?.candidate;
 }
 
+/**
+ * Finds the path whose last segment is nearest, in any folder.
+ *
+ * @example findNearestPath('/posts/htpp.html', ['/blog/http']) // → '/blog/http'
+ */
+export function findNearestPath(path: string, paths: readonly string[]): string | undefined {
+  const byName = new Map(paths.map((candidate) => [toName(candidate), candidate]));
+  const nearest = findNearest(toName(path), [...byName.keys()]);
+  return nearest === undefined ? undefined : byName.get(nearest);
+}
+
+/** @example toName('/posts/Htpp.html') // → 'htpp' */
+function toName(path: string): string {
+  const segment = path.split('/').findLast((part) => part !== '') ?? '';
+  return segment.replace(/\.\w+$/, '').toLowerCase();
+}
+
 /** Finds the candidate with the fewest edits, however many there are. */
 export function findClosest(value: string, candidates: readonly string[]): string | undefined {
   return candidates.toSorted((a, b) => distance(value, a) - distance(value, b))[0];

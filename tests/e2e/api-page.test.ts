@@ -19,7 +19,7 @@ function findOperation(page: Page, path: string) {
     field: (name: string) => island.getByLabel(name, { exact: true }),
     status: island.getByRole('status'),
     readField: (name: string) =>
-      readText(island.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')),
+      readText(island.locator('dt', { hasText: new RegExp(`^${name}$`, 'i') }).locator('+ dd')),
     readBody: async () =>
       JSON.parse(await readText(island.getByRole('group', { name: 'Body' }))) as object,
   };
@@ -61,6 +61,44 @@ describe.each(eachDevice)('by %s', (_, device) => {
     await status.filter({ hasText: /^400 Bad Request/ }).waitFor();
     expect(await readBody()).toEqual((await site.send('/api/posts?tag=a%20b')).json());
   });
+});
+
+test('the chosen language applies to the whole page, and is kept', async () => {
+  const { page } = await site.visit(pageKinds['api-docs']);
+  const listShown = () =>
+    page
+      .locator('.samples pre:visible')
+      .evaluateAll((all) => all.map((code) => code.textContent?.split(/[\s;]/)[0]));
+  const count = await page.locator('.samples').count();
+  expect(await listShown()).toEqual(Array(count).fill('curl'));
+  await page.getByRole('radio', { name: 'legible.py' }).check();
+  expect(await listShown()).toEqual(Array(count).fill('from'));
+  await page.reload();
+  expect(await page.getByRole('radio', { name: 'legible.py' }).isChecked()).toBe(true);
+  expect(await listShown()).toEqual(Array(count).fill('from'));
+});
+
+test('the URL of the page keeps the values of a request', async () => {
+  const { page } = await site.visit(pageKinds['api-docs']);
+  const { run, field, status } = findOperation(page, '/api/posts');
+  await field('q').fill('etag');
+  await run.click();
+  await status.filter({ hasText: /^200 OK/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?listPosts-q=etag');
+  await page.reload();
+  expect(await field('q').inputValue()).toBe('etag');
+});
+
+test('objects of the response fold, and a gauge shows the remaining quota', async () => {
+  const { page } = await site.visit(pageKinds['api-docs']);
+  const { run, status } = findOperation(page, '/api/now');
+  await run.click();
+  await status.filter({ hasText: /^200 OK/ }).waitFor();
+  const body = page.getByRole('group', { name: 'Body' });
+  const inner = body.locator('details details').first();
+  await body.locator('summary').first().click();
+  await inner.waitFor({ state: 'hidden' });
+  await page.getByText('59 of 60 requests left').waitFor();
 });
 
 test('the page says when to retry after the quota is used up', async () => {

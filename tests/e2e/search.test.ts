@@ -6,6 +6,7 @@ import { toListing } from '#app/_islands/search/listing.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 import { browseSite } from '#tests/support/browser.ts';
+import { listStored } from '#tests/support/page-facts.ts';
 import { type PaletteVisit, visitWithPalette } from '#tests/support/palette.ts';
 
 const site = browseSite();
@@ -46,6 +47,35 @@ function titlesFor(q: string): readonly string[] {
   const { groups, more } = toListing(index.entries, q);
   return [...groups.flatMap(({ choices }) => choices), ...more].map(({ title }) => title);
 }
+
+describe('recent searches', () => {
+  test('are listed before a query on the next page of the visit, and nowhere else', async () => {
+    const at = await search('etag');
+    await at.page.keyboard.press('Enter');
+    await at.page.waitForURL((url) => url.pathname !== '/now');
+    expect(await listStored(at.page)).toEqual(['searches']);
+    await at.page.keyboard.press('Control+k');
+    const recent = at.palette.getByRole('group', { name: 'Recent searches' });
+    await recent.getByRole('option', { name: 'etag' }).click();
+    await at.page.waitForURL('**/search?q=etag');
+  });
+});
+
+describe('on a phone', () => {
+  test('the palette ends above the keyboard', async () => {
+    const { page, palette, options } = await visitWithPalette(site, '/now', {
+      viewport: { width: 360, height: 740 },
+    });
+    await page.getByRole('link', { name: 'Search' }).first().click();
+    await options.first().waitFor();
+    // An on-screen keyboard resizes the visual viewport only.
+    await page.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { value: 400 });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    expect((await palette.boundingBox())?.height).toBe(400);
+  });
+});
 
 describe('opening', () => {
   test.each(['Control+k', 'Meta+k', '/'])('%s opens the palette from anywhere', async (key) => {
@@ -312,7 +342,7 @@ describe('the mouse and touch', () => {
     const at = await search('agent');
     await at.options.nth(2).hover();
     expect(await findActive(at)).toBe(titlesFor('agent')[2]);
-    await at.palette.getByText('Dictionary', { exact: true }).click();
+    await at.palette.getByText(/^Dictionary \(\d+\)$/).click();
     expect(await at.input.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 

@@ -1,17 +1,8 @@
 /** Loaded when *Run* is first used: sends the request of a form and shows the response below it. */
 import { element } from '#app/_islands/element.ts';
+import { toJsonTree } from '#app/_islands/json-tree.ts';
 import { language, run as texts } from '#lib/site/text/browser.ts';
 import { fill, formatSize } from '#lib/text/format.ts';
-
-/** The response headers to show. */
-const shownHeaders = [
-  'Content-Type',
-  'ETag',
-  'Cache-Control',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-] as const;
 
 /** HTTP/2 and HTTP/3 send no reason phrase. */
 const reasonPhrases: Readonly<Record<number, string>> = {
@@ -100,7 +91,8 @@ function showPending({ request, status, details }: View, url: string): void {
 
 function showResponse({ status, details }: View, response: ApiResponse): void {
   status.textContent = describe(response);
-  details.replaceChildren(toHeaderList(response), toBody(response));
+  status.dataset.ok = String(response.status < 400);
+  details.replaceChildren(...toQuota(response), toHeaderList(response), toBody(response));
 }
 
 function describe({ status, headers, body, milliseconds }: ApiResponse): string {
@@ -117,24 +109,33 @@ function toClock(seconds: number): string {
 }
 
 function toHeaderList({ headers }: ApiResponse): HTMLElement {
-  const rows = shownHeaders.flatMap((name) => {
-    const value = headers.get(name);
-    return value === null
-      ? []
-      : [element('div', {}, element('dt', {}, name), element('dd', {}, value))];
-  });
-  return element('dl', {}, ...rows);
+  const rows = [...headers].map(([name, value]) =>
+    element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+  );
+  const summary = element('summary', {}, texts.headers);
+  return element('details', {}, summary, element('dl', {}, ...rows));
+}
+
+/** The remaining quota as a gauge, from `RateLimit` and `RateLimit-Policy`. */
+function toQuota({ headers }: ApiResponse): readonly HTMLElement[] {
+  const quota = /;q=(\d+)/.exec(headers.get('RateLimit-Policy') ?? '')?.[1];
+  const [, left, seconds] = /;r=(\d+);t=(\d+)/.exec(headers.get('RateLimit') ?? '') ?? [];
+  if (quota === undefined || left === undefined || seconds === undefined) return [];
+  const words = fill(texts.quota, { left, quota, seconds });
+  // The words say the same.
+  const meter = element('meter', { max: quota, value: left, 'aria-hidden': 'true' });
+  return [element('p', { class: 'run-quota' }, meter, ' ', words)];
 }
 
 function toBody({ body }: ApiResponse): HTMLElement {
   const attributes = { class: 'code', tabindex: '0', role: 'group', 'aria-label': texts.body };
-  return element('pre', attributes, element('code', {}, indentJson(body)));
+  return element('div', attributes, element('code', {}, toNode(body)));
 }
 
-/** Text that isn't JSON, such as a proxy's error page, is kept. */
-function indentJson(body: string): string {
+/** Text that isn't JSON, such as a proxy's error page, is shown as it is. */
+function toNode(body: string): Node | string {
   try {
-    return JSON.stringify(JSON.parse(body), null, 2);
+    return toJsonTree(JSON.parse(body));
   } catch {
     return body;
   }

@@ -29,17 +29,25 @@ export type Listing = {
 const shownPerGroup = 5;
 const newestShown = 3;
 
-/** The results of a query. Without a query, the newest articles and the pages. */
-export function toListing(entries: readonly SearchEntry[], q: string): Listing {
+/**
+ * The results of a query. Without a query, the recent searches, the newest articles and the pages.
+ *
+ * @param recent earlier queries, the latest first.
+ */
+export function toListing(
+  entries: readonly SearchEntry[],
+  q: string,
+  recent: readonly string[] = [],
+): Listing {
   const words = toMarkedWords(q);
   const found = rankEntries(entries, q);
   const groups = groupByKind(found);
-  if (words.length === 0) return { ...toStart(groups), words, more: [] };
+  if (words.length === 0) return { ...toStart(groups, recent), words, more: [] };
   return {
     status: toStatus(found.length, q),
     words,
     groups: groups.map(({ kind, entries: all }) => ({
-      label: kinds[kind],
+      label: `${kinds[kind]} (${all.length})`,
       choices: all.slice(0, shownPerGroup),
     })),
     more: [{ title: palette.wholeText, path: toSearchPath(q) }],
@@ -58,7 +66,10 @@ export function toSearchPath(q: string): string {
 }
 
 /** The index lists the newest articles first. */
-function toStart(groups: readonly SearchGroup<SearchEntry>[]): Pick<Listing, 'status' | 'groups'> {
+function toStart(
+  groups: readonly SearchGroup<SearchEntry>[],
+  recent: readonly string[],
+): Pick<Listing, 'status' | 'groups'> {
   const newest = groups
     .filter(({ kind }) => kind === 'post')
     .map(({ entries }) => ({ label: palette.newest, choices: entries.slice(0, newestShown) }));
@@ -68,7 +79,16 @@ function toStart(groups: readonly SearchGroup<SearchEntry>[]): Pick<Listing, 'st
       label: kinds[kind],
       choices: entries.map(({ title, path }) => ({ title, path })),
     }));
-  return { status: palette.start, groups: [...newest, ...pages] };
+  const searches =
+    recent.length > 0
+      ? [
+          {
+            label: palette.recent,
+            choices: recent.map((q) => ({ title: q, path: toSearchPath(q) })),
+          },
+        ]
+      : [];
+  return { status: palette.start, groups: [...searches, ...newest, ...pages] };
 }
 
 function toStatus(total: number, q: string): string {

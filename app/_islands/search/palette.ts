@@ -4,6 +4,7 @@ import { toListing, toSearchPath } from './listing.ts';
 import { createIndexLoader, describeFailure, type LoadedIndex } from './load-index.ts';
 import type { Move } from './option-list.ts';
 import { createPaletteView } from './palette-view.ts';
+import { keepRecent, readRecent } from './recent.ts';
 
 const moves: Readonly<Record<string, Move>> = {
   ArrowDown: 'next',
@@ -28,7 +29,8 @@ export function createPalette(): Palette {
   const showListing = () => {
     searchPage.href = toSearchPath(input.value);
     failureActions.hidden = index === undefined || index.state === 'ready';
-    const listing = index?.state === 'ready' ? toListing(index.entries, input.value) : undefined;
+    const listing =
+      index?.state === 'ready' ? toListing(index.entries, input.value, readRecent()) : undefined;
     list.show(listing, listing !== undefined && listing.words.length > 0);
     if (listing) setStatus(listing.status);
   };
@@ -51,6 +53,7 @@ export function createPalette(): Palette {
 
   const go = (isNewTab: boolean) => {
     const path = list.findActive()?.href ?? (input.value.trim() && toSearchPath(input.value));
+    keepRecent(input.value);
     if (path && isNewTab) open(path, '_blank', 'noopener');
     else if (path) location.assign(path);
   };
@@ -71,12 +74,14 @@ export function createPalette(): Palette {
 
   input.addEventListener('input', showListing);
   input.addEventListener('keydown', onKey);
+  list.box.addEventListener('click', () => keepRecent(input.value));
   retry.addEventListener('click', () => {
     input.focus();
     refresh();
   });
   close.addEventListener('click', () => dialog.close());
   closeOnOutsideClick(dialog);
+  fitAboveKeyboard(dialog);
   document.body.append(dialog);
 
   return {
@@ -87,6 +92,13 @@ export function createPalette(): Palette {
       if (index?.state !== 'ready') refresh();
     },
   };
+}
+
+/** An on-screen keyboard shrinks the visual viewport, but not the units of CSS. */
+function fitAboveKeyboard(dialog: HTMLElement): void {
+  const viewport = window.visualViewport;
+  const fit = () => dialog.style.setProperty('--visible', `${viewport?.height}px`);
+  viewport?.addEventListener('resize', fit);
 }
 
 /** Closes a dialog on a click beside it, and when the page is left: the back button must not show it open. */

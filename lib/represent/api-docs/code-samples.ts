@@ -1,18 +1,33 @@
-/** Code blocks of the documentation: requests in three languages, and responses as short, readable JSON. */
+/** Code blocks of the documentation: requests in each language, and responses as short, readable JSON. */
 import type { Code } from 'mdast';
 import { cutText } from '#lib/text/format.ts';
+import type { CodeLanguage } from './languages.ts';
 
-/**
- * The request in curl, JavaScript and Python, without dependencies.
- *
- * @param url without quotes, spaces and backslashes; `URLSearchParams` and slugs contain none.
- */
-export function toRequestCode(url: string): Code[] {
-  return [
-    { type: 'code', lang: 'sh', value: `curl '${url}'` },
-    { type: 'code', lang: 'js', value: toJavaScript(url) },
-    { type: 'code', lang: 'python', value: toPython(url) },
-  ];
+/** What a code sample requests. */
+export type SampleRequest = {
+  readonly operationId: string;
+  /** Without a slash at the end. */
+  readonly origin: string;
+  /** The path of the endpoint, such as `/api/posts/{slug}`. */
+  readonly path: string;
+  /** The path and query of the request. */
+  readonly target: string;
+  /** The values in the path, by parameter. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | number>>;
+};
+
+/** The request in every language, in the order of `codeLanguages`. URLs contain no quotes, spaces or backslashes. */
+export function toRequestCode(request: SampleRequest): Code[] {
+  const url = `${request.origin}${request.target}`;
+  const samples: Readonly<Record<CodeLanguage, Omit<Code, 'type'>>> = {
+    curl: { lang: 'sh', value: `curl '${url}'` },
+    javascript: { lang: 'js', value: toJavaScript(url) },
+    python: { lang: 'python', value: toPython(url) },
+    'typescript-client': { lang: 'ts', value: toTypeScriptClient(request) },
+    'python-client': { lang: 'python', value: toPythonClient(request) },
+  };
+  return Object.values(samples).map((sample) => ({ type: 'code', ...sample }));
 }
 
 const toJavaScript = (url: string) => `const response = await fetch('${url}');
@@ -26,6 +41,47 @@ from urllib.request import urlopen
 with urlopen("${url}") as response:
     body = json.load(response)
 print(body)`;
+
+/** With `clients/typescript/client.ts`. */
+function toTypeScriptClient({ origin, path, names, query }: SampleRequest): string {
+  const input = [
+    Object.keys(names).length > 0 && `path: ${toLiteral(names)}`,
+    Object.keys(query).length > 0 && `query: ${toLiteral(query)}`,
+  ].filter(Boolean);
+  return `import { createClient } from './client.ts';
+
+const api = createClient('${origin}');
+const body = await api.get('${path}'${input.length > 0 ? `, { ${input.join(', ')} }` : ''});
+console.log(body);`;
+}
+
+/** @example toLiteral({ page: 1, q: 'a' }) // → "{ page: 1, q: 'a' }" */
+function toLiteral(values: SampleRequest['query']): string {
+  const members = Object.entries(values).map(([name, value]) => {
+    return `${name}: ${typeof value === 'number' ? value : `'${value}'`}`;
+  });
+  return `{ ${members.join(', ')} }`;
+}
+
+/** With `clients/python/legible.py`. */
+function toPythonClient({ operationId, origin, names, query }: SampleRequest): string {
+  const values = [
+    ...Object.values(names).map((value) => JSON.stringify(value)),
+    ...Object.entries(query).map(
+      ([name, value]) => `${toSnakeCase(name)}=${JSON.stringify(value)}`,
+    ),
+  ];
+  return `from legible import Client
+
+api = Client("${origin}")
+body = api.${toSnakeCase(operationId)}(${values.join(', ')})
+print(body)`;
+}
+
+/** @example toSnakeCase('perPage') // → 'per_page' */
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 export function toJsonBlock(value: unknown): Code {
   return { type: 'code', lang: 'json', value: formatJson(value) };

@@ -2,7 +2,6 @@
 import type { RootContent } from 'mdast';
 import { browserAdvice, compatibilityPolicy, errorExamples } from '#lib/api/openapi.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
-import type { ErrorCode } from '#lib/http/errors.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath } from '#lib/site/paths.ts';
@@ -11,7 +10,7 @@ import { text, toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { toJsonBlock } from './code-samples.ts';
-import { components, toFields, toFieldTable, toInlines } from './fields.ts';
+import { components, toErrorWords, toFields, toFieldTable, toInlines } from './fields.ts';
 
 export function toConventions(): RootContent[] {
   return [
@@ -44,11 +43,7 @@ function toConditionalRequests(): RootContent[] {
 }
 
 function toQuota(): RootContent[] {
-  return [
-    heading(3, text.api.quota),
-    paragraph(...toInlines(text.api.quotaText)),
-    toErrorExample('rate_limited'),
-  ];
+  return [heading(3, text.api.quota), paragraph(...toInlines(text.api.quotaText))];
 }
 
 function toMcp(): RootContent[] {
@@ -65,13 +60,11 @@ function toErrors(): RootContent[] {
     heading(3, text.api.errorsTitle),
     paragraph(text.api.errorsText),
     toFieldTable(toFields(errorEnvelope)),
-    paragraph(text.api.example),
-    toErrorExample('invalid_parameter'),
+    ...errorExamples.flatMap((error) => [
+      paragraph(...toErrorWords(error.code)),
+      toJsonBlock(error.toEnvelope()),
+    ]),
   ];
-}
-
-function toErrorExample(code: ErrorCode): RootContent {
-  return toJsonBlock(errorExamples.find((error) => error.code === code)?.toEnvelope());
 }
 
 function toHeaders(): RootContent[] {

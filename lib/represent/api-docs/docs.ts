@@ -4,9 +4,9 @@
 import type { Root, RootContent } from 'mdast';
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
-import { errorStatus } from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -16,9 +16,9 @@ import { toConventions } from './conventions.ts';
 import { type ApiExample, findExamplePath, siteExamples } from './examples.ts';
 import {
   type Cell,
-  components,
   describeSchema,
   toChoice,
+  toErrorWords,
   toFields,
   toFieldTable,
   toInlines,
@@ -26,7 +26,7 @@ import {
 } from './fields.ts';
 import { rulesOf, toTypeName } from './operation-form.ts';
 
-/** The documentation in parts, so that the page can put a form between the two trees of an operation. */
+/** The documentation in parts, so that the page can lay them out beside each other. */
 type ApiDocs = {
   readonly introduction: Root;
   readonly operations: readonly OperationDocs[];
@@ -37,7 +37,11 @@ type OperationDocs = {
   readonly example: ApiExample | undefined;
   /** The description and the parameters. */
   readonly request: Root;
-  /** The code samples, the fields of the response and the errors. */
+  /** The request in each language; empty without an example. */
+  readonly samples: Root;
+  /** The body of the example; empty without one. */
+  readonly sampleResponse: Root;
+  /** The fields of the response and the errors. */
   readonly response: Root;
 };
 
@@ -55,7 +59,10 @@ export function toApiDocsParts(endpoints: readonly Endpoint[], examples = siteEx
 
 export function toApiDocs(endpoints: readonly Endpoint[], examples = siteExamples): Root {
   const { introduction, operations } = toApiDocsParts(endpoints, examples);
-  const parts = operations.flatMap(({ request, response }) => [request, response]);
+  const parts = operations.flatMap(({ request, samples, sampleResponse, response }) => {
+    const lead = samples.children.length > 0 ? [paragraph(...toInlines(text.api.samples))] : [];
+    return [request, toRoot(...lead, ...samples.children), sampleResponse, response];
+  });
   return toRoot(...[introduction, ...parts].flatMap(({ children }) => children));
 }
 
@@ -72,7 +79,11 @@ function toOperationDocs(endpoint: Endpoint, example: ApiExample | undefined): O
         ? [toTable([text.api.parameter, text.api.type, text.api.rules], parameters)]
         : []),
     ),
-    response: toRoot(...toCodeSamples(endpoint, example), ...toResponse(endpoint, example)),
+    samples: toRoot(...toCodeSamples(endpoint, example)),
+    sampleResponse: toRoot(
+      ...(example ? [paragraph(text.api.response), toJsonBlock(shorten(example.body))] : []),
+    ),
+    response: toRoot(...toResponse(endpoint)),
   };
 }
 
@@ -100,12 +111,26 @@ function toQueryParameters({ query }: Endpoint): Cell[][] {
 }
 
 function toCodeSamples(endpoint: Endpoint, example: ApiExample | undefined): RootContent[] {
-  const path = findExamplePath(endpoint, example);
-  if (path === undefined) return [];
-  return [paragraph(text.api.samples), ...toRequestCode(toAbsoluteUrl(path))];
+  const target = findExamplePath(endpoint, example);
+  if (target === undefined) return [];
+  const { operationId, path, item } = endpoint;
+  const names = item && example?.name ? { [item.parameter]: example.name } : {};
+  const query = toTyped(endpoint, example?.query);
+  return toRequestCode({ operationId, origin: siteConfig.baseUrl, path, target, names, query });
 }
 
-function toResponse(endpoint: Endpoint, example: ApiExample | undefined): RootContent[] {
+/** The values of a query, numbers as numbers. */
+function toTyped({ query }: Endpoint, values: ApiExample['query'] = {}) {
+  const parameters: Readonly<Record<string, Parameter<unknown>>> = query;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const parameter = parameters[name];
+      return [name, parameter && rulesOf(parameter).type === 'integer' ? Number(value) : value];
+    }),
+  );
+}
+
+function toResponse(endpoint: Endpoint): RootContent[] {
   const { name, description } = describeSchema(endpoint.response);
   return [
     paragraph(
@@ -116,19 +141,11 @@ function toResponse(endpoint: Endpoint, example: ApiExample | undefined): RootCo
       ),
     ),
     toFieldTable(toFields(endpoint.response)),
-    ...(example ? [paragraph(text.api.example), toJsonBlock(shorten(example.body))] : []),
     paragraph(text.api.errors),
     toErrorList(endpoint),
   ];
 }
 
 function toErrorList(endpoint: Endpoint): RootContent {
-  return list(
-    errorCodesOf(endpoint).map((name) => [
-      `${errorStatus[name]} `,
-      code(name),
-      ': ',
-      ...toInlines(components.responses[name].description),
-    ]),
-  );
+  return list(errorCodesOf(endpoint).map(toErrorWords));
 }

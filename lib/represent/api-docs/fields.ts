@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { toSchemaReference } from '#lib/api/schemas.ts';
-import type { ErrorCode } from '#lib/http/errors.ts';
+import { type ErrorCode, errorStatus } from '#lib/http/errors.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { code } from '#lib/represent/markdown/nodes.ts';
 import { text, toList } from '#lib/site/text/text.ts';
@@ -42,6 +42,17 @@ const openApi = toOpenApi(endpoints, {
  * type.
  */
 export const components = openApi.components as Components;
+
+/** @example toErrorWords('rate_limited') // → 429 `rate_limited`: The quota is used up. */
+export function toErrorWords(name: ErrorCode): PhrasingContent[] {
+  const { description } = components.responses[name];
+  return [
+    { type: 'text', value: `${errorStatus[name]} ` },
+    code(name),
+    { type: 'text', value: ': ' },
+    ...toInlines(description),
+  ];
+}
 
 type Field = {
   /** From the root of the body, such as `items[].tags[].label`. */

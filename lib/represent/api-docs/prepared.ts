@@ -9,7 +9,9 @@ type PreparedOperation = {
   readonly form: OperationForm | undefined;
   /** The description and the parameters. */
   readonly request: PageBody;
-  /** The code samples, the fields of the response and the errors. */
+  readonly samples: PageBody;
+  readonly sampleResponse: PageBody;
+  /** The fields of the response and the errors. */
   readonly response: PageBody;
 };
 

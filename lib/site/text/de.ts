@@ -221,10 +221,12 @@ export const de: TextWith<'one' | 'other'> = {
     arrayOf: 'Array aus {type}',
     oneOf: 'Eines von {values}.',
     default: 'Standard: {value}.',
-    samples: 'Mit curl, in JavaScript und in Python:',
+    samples:
+      'Mit curl, in JavaScript, in Python und mit den erzeugten Clients für TypeScript (`client.ts`) und Python (`legible.py`):',
+    languages: 'Sprache der Beispiele',
+    response: 'Antwort:',
     returns: 'Antwortet mit 200 und `{name}`.',
     returnsWith: 'Antwortet mit 200 und `{name}`: {description}',
-    example: 'Beispiel:',
     errors: 'Fehler:',
     every: 'Alle Operationen',
     conditional: 'Bedingte Anfragen',
@@ -234,7 +236,8 @@ export const de: TextWith<'one' | 'other'> = {
     quotaText:
       'Jede Anfrage zählt, auch solche, die 304 oder einen Fehler bekommen. `RateLimit-Policy` nennt das Kontingent, `RateLimit` die Zahl der verbleibenden Anfragen und die Sekunden bis zum Ende des Zeitfensters. Ist das Kontingent aufgebraucht, bekommst du 429: Warte `Retry-After` Sekunden, dann wird die nächste Anfrage beantwortet.',
     errorsTitle: 'Fehler',
-    errorsText: 'Jeder Fehler hat dieselben Felder. Der Hinweis sagt, wie du ihn behebst:',
+    errorsText:
+      'Jeder Fehler hat dieselben Felder. Der Hinweis sagt, wie du ihn behebst. Jeder Fehler steht hier, wie die API ihn zurückgibt:',
     headers: 'Antwort-Header',
     mcpText:
       'Agenten können dieselben Inhalte als Werkzeuge nutzen: `{url}` ist ein MCP-Server (Streamable HTTP, zustandslos, ohne Schlüssel) mit {tools}. Jede Nachricht zählt zum Kontingent. `{card}` beschreibt ihn.',
@@ -256,11 +259,13 @@ export const de: TextWith<'one' | 'other'> = {
     },
     kinds: { page: 'Seiten', post: 'Artikel', project: 'Projekte', term: 'Wörterbuch' },
     dictionary: { shown: '{count} von {total} Einträgen.' },
+    missing: { meant: 'Meintest du „{page}“?' },
     palette: {
       label: 'Diese Website durchsuchen',
       close: 'Schließen',
       loading: 'Wird geladen …',
       results: 'Ergebnisse',
+      recent: 'Letzte Suchen',
       newest: 'Neueste Artikel',
       start: 'Tippe, um zu suchen',
       found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
@@ -291,6 +296,8 @@ export const de: TextWith<'one' | 'other'> = {
       failed:
         'Keine Antwort innerhalb von {seconds} s, oder die Verbindung ist fehlgeschlagen. Prüfe deine Verbindung und führe die Anfrage noch einmal aus.',
       again: '{response}. Versuch es in {seconds} s noch einmal, um {time}.',
+      quota: 'Noch {left} von {quota} Anfragen, {seconds} s bis zum Ende des Fensters',
+      headers: 'Header',
       body: 'Body',
     },
   },

@@ -221,10 +221,12 @@ export const en = {
     arrayOf: 'array of {type}s',
     oneOf: 'One of {values}.',
     default: 'Default {value}.',
-    samples: 'With curl, in JavaScript and in Python:',
+    samples:
+      'With curl, in JavaScript, in Python, and with the generated clients for TypeScript (`client.ts`) and Python (`legible.py`):',
+    languages: 'Language of the examples',
+    response: 'Response:',
     returns: 'Returns 200 with `{name}`.',
     returnsWith: 'Returns 200 with `{name}`: {description}',
-    example: 'Example:',
     errors: 'Errors:',
     every: 'Every operation',
     conditional: 'Conditional requests',
@@ -234,7 +236,8 @@ export const en = {
     quotaText:
       'Every request counts, including those that get 304 or an error. `RateLimit-Policy` has the quota, `RateLimit` the number of requests left and the seconds until the window ends. When the quota is used up, you get 429: wait `Retry-After` seconds, and the next request is served.',
     errorsTitle: 'Errors',
-    errorsText: 'Every error has the same fields. The hint says how to resolve it:',
+    errorsText:
+      'Every error has the same fields. The hint says how to resolve it. Each error is shown as the API returns it:',
     headers: 'Response headers',
     mcpText:
       'Agents can use the same content as tools: `{url}` is an MCP server (Streamable HTTP, stateless, without a key) with {tools}. Each message counts against the quota. `{card}` describes it.',
@@ -256,11 +259,13 @@ export const en = {
     },
     kinds: { page: 'Pages', post: 'Articles', project: 'Projects', term: 'Dictionary' },
     dictionary: { shown: '{count} of {total} entries.' },
+    missing: { meant: 'Did you mean “{page}”?' },
     palette: {
       label: 'Search this site',
       close: 'Close',
       loading: 'Loading…',
       results: 'Results',
+      recent: 'Recent searches',
       newest: 'Newest articles',
       start: 'Type to search',
       found: { one: '{count} result', other: '{count} results' },
@@ -288,6 +293,8 @@ export const en = {
       failed:
         'No response within {seconds} s, or the connection failed. Check your connection, then run the request again.',
       again: '{response}. Try again in {seconds} s, at {time}.',
+      quota: '{left} of {quota} requests left, {seconds} s until the window ends',
+      headers: 'Headers',
       body: 'Body',
     },
   },

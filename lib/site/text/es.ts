@@ -219,10 +219,12 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     arrayOf: 'array de {type}',
     oneOf: 'Uno de {values}.',
     default: 'Valor predeterminado: {value}.',
-    samples: 'Con curl, en JavaScript y en Python:',
+    samples:
+      'Con curl, en JavaScript, en Python y con los clientes generados para TypeScript (`client.ts`) y Python (`legible.py`):',
+    languages: 'Lenguaje de los ejemplos',
+    response: 'Respuesta:',
     returns: 'Devuelve 200 con `{name}`.',
     returnsWith: 'Devuelve 200 con `{name}`: {description}',
-    example: 'Ejemplo:',
     errors: 'Errores:',
     every: 'Todas las operaciones',
     conditional: 'Solicitudes condicionales',
@@ -232,7 +234,8 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     quotaText:
       'Cada solicitud cuenta, también las que reciben 304 o un error. `RateLimit-Policy` indica la cuota; `RateLimit`, las solicitudes que quedan y los segundos hasta que termina el intervalo. Cuando se agota la cuota, recibes 429: espera `Retry-After` segundos y se atenderá la siguiente solicitud.',
     errorsTitle: 'Errores',
-    errorsText: 'Todos los errores tienen los mismos campos. La pista dice cómo resolverlo:',
+    errorsText:
+      'Todos los errores tienen los mismos campos. La pista dice cómo resolverlo. Cada error aparece tal como lo devuelve la API:',
     headers: 'Encabezados de la respuesta',
     mcpText:
       'Los agentes pueden usar el mismo contenido como herramientas: `{url}` es un servidor MCP (Streamable HTTP, sin estado, sin clave) con {tools}. Cada mensaje cuenta para la cuota. `{card}` lo describe.',
@@ -253,11 +256,13 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     },
     kinds: { page: 'Páginas', post: 'Artículos', project: 'Proyectos', term: 'Diccionario' },
     dictionary: { shown: '{count} de {total} entradas.' },
+    missing: { meant: '¿Querías decir «{page}»?' },
     palette: {
       label: 'Buscar en este sitio',
       close: 'Cerrar',
       loading: 'Cargando…',
       results: 'Resultados',
+      recent: 'Búsquedas recientes',
       newest: 'Artículos más recientes',
       start: 'Escribe para buscar',
       found: {
@@ -291,6 +296,8 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
       failed:
         'No hubo respuesta en {seconds} s o falló la conexión. Comprueba tu conexión y ejecuta la solicitud de nuevo.',
       again: '{response}. Inténtalo de nuevo en {seconds} s, a las {time}.',
+      quota: 'Quedan {left} de {quota} peticiones, {seconds} s hasta que termine la ventana',
+      headers: 'Cabeceras',
       body: 'Cuerpo',
     },
   },

@@ -218,10 +218,12 @@ export const ja: TextWith<'other'> = {
     arrayOf: '{type}の配列',
     oneOf: '次のいずれか：{values}。',
     default: '既定値：{value}。',
-    samples: 'curl、JavaScript、Pythonの例：',
+    samples:
+      'curl、JavaScript、Pythonの例と、生成されたクライアント（TypeScriptの`client.ts`、Pythonの`legible.py`）の例：',
+    languages: '例の言語',
+    response: 'レスポンス：',
     returns: '200と `{name}` を返します。',
     returnsWith: '200と `{name}` を返します：{description}',
-    example: '例：',
     errors: 'エラー：',
     every: 'すべての操作に共通',
     conditional: '条件付きリクエスト',
@@ -231,7 +233,8 @@ export const ja: TextWith<'other'> = {
     quotaText:
       '304やエラーになったものも含め、すべてのリクエストを数えます。`RateLimit-Policy` は上限を、`RateLimit` は残りのリクエスト数と期間が終わるまでの秒数を示します。上限に達すると429が返ります。`Retry-After` の秒数だけ待つと、次のリクエストを受け付けます。',
     errorsTitle: 'エラー',
-    errorsText: 'エラーの項目はすべて共通です。hintに解決方法が書かれています：',
+    errorsText:
+      'エラーの項目はすべて共通です。hintに解決方法が書かれています。各エラーはAPIが返すとおりに示します：',
     headers: 'レスポンスヘッダー',
     mcpText:
       'エージェントは同じ内容をツールとして利用できます。`{url}` はMCPサーバー（Streamable HTTP、ステートレス、キー不要）で、{tools} があります。メッセージは1件ごとに利用上限に数えます。説明は `{card}` にあります。',
@@ -253,11 +256,13 @@ export const ja: TextWith<'other'> = {
     },
     kinds: { page: 'ページ', post: '記事', project: 'プロジェクト', term: '用語集' },
     dictionary: { shown: '{total}件中{count}件' },
+    missing: { meant: 'もしかして：「{page}」' },
     palette: {
       label: 'サイト内を検索',
       close: '閉じる',
       loading: '読み込み中…',
       results: '検索結果',
+      recent: '最近の検索',
       newest: '新着記事',
       start: '入力して検索',
       found: { other: '{count}件の結果' },
@@ -286,6 +291,8 @@ export const ja: TextWith<'other'> = {
       failed:
         '{seconds}秒以内にレスポンスがないか、接続に失敗しました。接続を確認して、もう一度実行してください。',
       again: '{response}。{seconds}秒後（{time}）にもう一度お試しください。',
+      quota: '残り{left}/{quota}リクエスト、期間の終わりまで{seconds}秒',
+      headers: 'ヘッダー',
       body: '本文',
     },
   },

@@ -230,10 +230,12 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     arrayOf: 'tablica: {type}',
     oneOf: 'Jedna z wartości: {values}.',
     default: 'Domyślnie {value}.',
-    samples: 'W curl, JavaScripcie i Pythonie:',
+    samples:
+      'W curl, JavaScripcie, Pythonie oraz z wygenerowanymi klientami dla TypeScriptu (`client.ts`) i Pythona (`legible.py`):',
+    languages: 'Język przykładów',
+    response: 'Odpowiedź:',
     returns: 'Zwraca 200 i `{name}`.',
     returnsWith: 'Zwraca 200 i `{name}`: {description}',
-    example: 'Przykład:',
     errors: 'Błędy:',
     every: 'Wszystkie operacje',
     conditional: 'Żądania warunkowe',
@@ -243,7 +245,8 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     quotaText:
       'Liczy się każde żądanie, także takie, na które odpowiedzią jest 304 lub błąd. `RateLimit-Policy` podaje limit, a `RateLimit` liczbę pozostałych żądań i sekundy do końca okna. Gdy limit się wyczerpie, dostaniesz 429: odczekaj `Retry-After` sekund, a następne żądanie zostanie obsłużone.',
     errorsTitle: 'Błędy',
-    errorsText: 'Każdy błąd ma te same pola. Wskazówka mówi, jak go rozwiązać:',
+    errorsText:
+      'Każdy błąd ma te same pola. Wskazówka mówi, jak go rozwiązać. Każdy błąd jest pokazany tak, jak zwraca go API:',
     headers: 'Nagłówki odpowiedzi',
     mcpText:
       'Agenci mogą korzystać z tych samych treści jako narzędzi: `{url}` to serwer MCP (Streamable HTTP, bezstanowy, bez klucza) z {tools}. Każda wiadomość wlicza się do limitu. Opisuje go `{card}`.',
@@ -264,11 +267,13 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     },
     kinds: { page: 'Strony', post: 'Artykuły', project: 'Projekty', term: 'Słownik' },
     dictionary: { shown: '{count} z {total} haseł.' },
+    missing: { meant: 'Czy chodziło o „{page}”?' },
     palette: {
       label: 'Szukaj w tej witrynie',
       close: 'Zamknij',
       loading: 'Ładowanie…',
       results: 'Wyniki',
+      recent: 'Ostatnie wyszukiwania',
       newest: 'Najnowsze artykuły',
       start: 'Pisz, aby szukać',
       found: {
@@ -303,6 +308,8 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
       failed:
         'Brak odpowiedzi w ciągu {seconds} s albo połączenie się nie powiodło. Sprawdź połączenie i uruchom żądanie ponownie.',
       again: '{response}. Spróbuj ponownie za {seconds} s, o {time}.',
+      quota: 'Zostało {left} z {quota} żądań, {seconds} s do końca okna',
+      headers: 'Nagłówki',
       body: 'Treść',
     },
   },

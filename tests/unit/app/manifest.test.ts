@@ -2,12 +2,24 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { manifest } from '#app/manifest.webmanifest/manifest.ts';
+import { pages } from '#lib/content/pages.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { paths } from '#lib/site/paths.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
 
 test('the manifest has the facts of content/site.yaml', () => {
   const { name, description, language } = siteConfig;
   expect(manifest).toMatchObject({ name, short_name: name, description, lang: language });
+});
+
+test('the shortcuts lead to pages of the site, inside its scope', () => {
+  const { shortcuts = [], scope } = manifest;
+  const titles = Object.fromEntries(
+    pages.map(({ slug, title }) => [paths.contentPage(slug), title]),
+  );
+  expect(shortcuts.map(({ url }) => url)).toContain(paths.page('search'));
+  for (const { name, url } of shortcuts) expect([url, titles[url]]).toEqual([url, name]);
+  expect(scope).toBe('/');
 });
 
 test('every icon of the manifest exists in its stated size', async () => {

@@ -20,7 +20,7 @@ const summarize = (q: string, among: readonly SearchEntry[] = entries) => {
 describe('toListing', () => {
   test('shows at most five results per kind, and links to the search of the whole text', () => {
     expect(summarize('about').toSorted()).toEqual(
-      ['Pages: 3', 'Articles: 5', 'Projects: 2', 'Dictionary: 5'].toSorted(),
+      ['Pages (3): 3', 'Articles (7): 5', 'Projects (2): 2', 'Dictionary (6): 5'].toSorted(),
     );
     const { status, more } = toListing(entries, 'about');
     expect(status).toBe('18 results');
@@ -32,7 +32,7 @@ describe('toListing', () => {
       { kind: 'page', title: 'Home', path: '/', description: 'About an agent.' },
       { kind: 'term', title: 'Agent', path: '/ai-dictionary/agent' },
     ];
-    expect(summarize('agent', hits)).toEqual(['Dictionary: 1', 'Pages: 1']);
+    expect(summarize('agent', hits)).toEqual(['Dictionary (1): 1', 'Pages (1): 1']);
   });
 
   test('uses the singular for one result', () => {
@@ -60,6 +60,17 @@ describe('toListing', () => {
       ],
     );
     expect(groups[1]?.choices[0]).not.toHaveProperty('description');
+  });
+
+  test('starts with the recent searches, as links to the search page', () => {
+    const [group] = toListing(entries, '', ['b', 'a b']).groups;
+    expect(group).toEqual({
+      label: 'Recent searches',
+      choices: [
+        { title: 'b', path: '/search?q=b' },
+        { title: 'a b', path: '/search?q=a+b' },
+      ],
+    });
   });
 
   test('is empty on an empty site', () => {

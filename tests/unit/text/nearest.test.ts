@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { didYouMean, findNearest } from '#lib/text/nearest.ts';
+import { didYouMean, findNearest, findNearestPath } from '#lib/text/nearest.ts';
 
 describe('findNearest', () => {
   test.each<[string, string, string[], string | undefined]>([
@@ -80,6 +80,22 @@ describe('findNearest', () => {
         expect([undefined, ...candidates]).toContain(findNearest(value, candidates));
       }),
     );
+  });
+});
+
+describe('findNearestPath', () => {
+  const paths = ['/', '/blog', '/blog/http-caching', '/ai-dictionary/agent', '/now'];
+
+  test.each<[string, string, string | undefined]>([
+    ['a typo', '/blog/htpp-caching', '/blog/http-caching'],
+    ['another folder', '/posts/2024/http-caching', '/blog/http-caching'],
+    ['another file name extension', '/blog/http-caching.html', '/blog/http-caching'],
+    ['another spelling', '/AI-Dictionary/Agent/', '/ai-dictionary/agent'],
+    ['the beginning of a name', '/http', '/blog/http-caching'],
+    ['an unknown name', '/no-such-page', undefined],
+    ['no name', '//', undefined],
+  ])('finds the page for %s', (_, path, expected) => {
+    expect(findNearestPath(path, paths)).toBe(expected);
   });
 });
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 import type { Code, RootContent } from 'mdast';
 import { describe, expect, test, vi } from 'vitest';
+import { createClient } from '#clients/typescript/client.ts';
 import { type Endpoint, endpoints } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
 import { postSlugs } from '#lib/content/posts.ts';
@@ -11,10 +13,12 @@ import { type Parameter, readQuery } from '#lib/http/query.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { type ApiExample, siteExamples, toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { codeLanguages } from '#lib/represent/api-docs/languages.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { content } from '#tests/unit/api/example-content.ts';
 
+const pythonClient = readFileSync('clients/python/legible.py', 'utf8');
 const examples = toApiExamples(content);
 const { introduction, operations } = toApiDocsParts(endpoints, examples);
 const cases = operations.map(
@@ -67,7 +71,7 @@ describe('toApiDocs', () => {
       expect(words).toContain(name);
     }
     const codes = codesOf(introduction, 'json').map((json) => JSON.parse(json).error.code);
-    expect(codes).toEqual(['rate_limited', 'invalid_parameter']);
+    expect(codes).toEqual(Object.keys(errorStatus));
     const fields = rowsOf(introduction, 'Field').map(([path]) => path);
     expect(fields).toEqual(['error', 'error.code', 'error.message', 'error.hint']);
   });
@@ -79,7 +83,7 @@ describe('toApiDocs', () => {
   });
 });
 
-describe.each(cases)('%s', (_, endpoint, { request, response }) => {
+describe.each(cases)('%s', (_, endpoint, { request, samples, sampleResponse, response }) => {
   test('starts with heading, method and path', () => {
     const [heading, line] = request.children;
     expect(heading?.type).toBe('heading');
@@ -117,12 +121,18 @@ describe.each(cases)('%s', (_, endpoint, { request, response }) => {
   });
 
   test('shows an example with the fields of the real response', () => {
-    const [json = ''] = codesOf(response, 'json');
+    const [json = ''] = codesOf(sampleResponse, 'json');
     expect(Object.keys(JSON.parse(json))).toEqual(Object.keys(bodyOf(endpoint)));
   });
 
+  test('has a sample per language, in the order of the choice', () => {
+    const langs = samples.children.map((node) => node.type === 'code' && node.lang);
+    expect(langs).toEqual(['sh', 'js', 'python', 'ts', 'python']);
+    expect(langs).toHaveLength(Object.keys(codeLanguages).length);
+  });
+
   test('requests the example in curl, JavaScript and Python', () => {
-    const urls = ['sh', 'js', 'python'].map((lang) => urlIn(codesOf(response, lang)[0]).href);
+    const urls = ['sh', 'js', 'python'].map((lang) => urlIn(codesOf(samples, lang)[0]).href);
     expect(new Set(urls).size).toBe(1);
     const { origin, pathname, searchParams } = new URL(urls[0] ?? '');
     expect(origin).toBe(siteConfig.baseUrl);
@@ -132,7 +142,7 @@ describe.each(cases)('%s', (_, endpoint, { request, response }) => {
   });
 
   test('has JavaScript that runs as a module and logs the body', async () => {
-    const [js = ''] = codesOf(response, 'js');
+    const [js = ''] = codesOf(samples, 'js');
     await expect(transform(js, { loader: 'js', format: 'esm' })).resolves.toBeDefined();
     const log = vi.fn();
     const main = new Function('fetch', 'console', `return (async () => {${js}})()`);
@@ -140,6 +150,30 @@ describe.each(cases)('%s', (_, endpoint, { request, response }) => {
     expect(log).toHaveBeenCalledWith({ total: 1 });
     const refusal = async () => Response.json({ error: { hint: 'Wait.' } }, { status: 429 });
     await expect(main(refusal, { log })).rejects.toThrow('Wait.');
+  });
+
+  test('requests the same with the TypeScript client', async () => {
+    const [code = ''] = codesOf(samples, 'ts');
+    const { code: js } = await transform(code.replace(/^import .*/, ''), { loader: 'ts' });
+    const fetched: string[] = [];
+    const log = vi.fn();
+    const createStub = (origin: string) =>
+      createClient(origin, async (url) => {
+        fetched.push(String(url));
+        return Response.json({ total: 1 });
+      });
+    const main = new Function('createClient', 'console', `return (async () => {${js}})()`);
+    await main(createStub, { log });
+    expect(fetched).toEqual([urlIn(codesOf(samples, 'sh')[0]).href]);
+    expect(log).toHaveBeenCalledWith({ total: 1 });
+  });
+
+  test('calls a method of the Python client with parameters that it has', () => {
+    const code = codesOf(samples, 'python')[1] ?? '';
+    const [, method = '', values = ''] = /api\.(\w+)\((.*)\)/.exec(code) ?? [];
+    const [, parameters] = new RegExp(`def ${method}\\(self(.*)\\) ->`).exec(pythonClient) ?? [];
+    expect(parameters).toBeDefined();
+    for (const [, name] of values.matchAll(/(\w+)=/g)) expect(parameters).toContain(` ${name}: `);
   });
 
   test('has a form whose defaults the API accepts without script', () => {
@@ -173,11 +207,11 @@ describe('without content', () => {
 
   test.each(docs.map((operation) => [operation.endpoint.operationId, operation] as const))(
     '%s is documented, with code samples only if the request works',
-    (operationId, { endpoint, request, response }) => {
+    (operationId, { endpoint, request, samples, sampleResponse, response }) => {
       expect(request.children.length).toBeGreaterThan(2);
       expect(rowsOf(response, 'Field').length).toBeGreaterThan(0);
-      expect(codesOf(response, 'sh')).toHaveLength(endpoint.item ? 0 : 1);
-      expect(codesOf(response, 'json')).toHaveLength(none[operationId] ? 1 : 0);
+      expect(codesOf(samples, 'sh')).toHaveLength(endpoint.item ? 0 : 1);
+      expect(codesOf(sampleResponse, 'json')).toHaveLength(none[operationId] ? 1 : 0);
       expect(findOperationForm(endpoint, none[operationId]) === undefined).toBe(
         endpoint.item !== undefined,
       );
