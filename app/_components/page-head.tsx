@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type OtherFormatsOptions, toOtherFormats } from '#lib/represent/pages/other-formats.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
 import { interfaceLanguage, text } from '#lib/site/text/text.ts';
 import { formatSize } from '#lib/text/format.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -21,27 +22,34 @@ export function PageHead({ title, children, formats }: PageHeadProps) {
   );
 }
 
-/** Links to the other formats of the page, each with its size. */
+/** Links to the other formats of the page, each with its size, and to the index of the site for agents. */
 function OtherFormats(options: OtherFormatsOptions) {
   return (
-    <nav className="other-formats" aria-label={text.formats.label}>
-      <ul>
-        <li>
-          <span aria-current="page">
-            HTML <small data-html-size={interfaceLanguage} />
-          </span>
-        </li>
-        {toOtherFormats(options).map(({ label, href, bytes }) => (
-          <li key={label}>
-            {/* Crawlers would use up their quota of the API. */}
-            <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
-              {label === 'Feed' ? text.formats.feed : label}{' '}
-              <small>{formatSize(bytes, interfaceLanguage)}</small>
-            </a>{' '}
-            {label === 'Markdown' && <CopyButton what={text.formats.copyPage} from={href} />}
+    <div className="other-formats">
+      <nav aria-label={text.formats.label}>
+        <ul>
+          <li>
+            <span aria-current="page">
+              HTML <small data-html-size={interfaceLanguage} />
+            </span>
           </li>
-        ))}
-      </ul>
-    </nav>
+          {toOtherFormats(options).map(({ label, href, bytes }) => (
+            <li key={label}>
+              {/* Crawlers would use up their quota of the API. */}
+              <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
+                {label === 'Feed' ? text.formats.feed : label}{' '}
+                <small>{formatSize(bytes, interfaceLanguage)}</small>
+              </a>{' '}
+              {label === 'Markdown' && <CopyButton what={text.formats.copyPage} from={href} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* Outside of the navigation, which agents skip. */}
+      <p>
+        <span className="sr-only">{text.header.agents}</span>{' '}
+        <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
+      </p>
+    </div>
   );
 }
