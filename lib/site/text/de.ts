@@ -105,7 +105,8 @@ export const de: TextWith<'one' | 'other'> = {
   dictionary: {
     search: 'Begriffe durchsuchen',
     categories: 'Kategorien',
-    maturity: 'Reifegrad',
+    table: 'Einträge nach Kategorie und Reifegrad',
+    all: 'Alle',
     letters: 'Buchstaben',
     otherLetter: 'Andere',
     entries: { one: '{count} Eintrag', other: '{count} Einträge' },

@@ -105,7 +105,8 @@ export const en = {
   dictionary: {
     search: 'Search terms',
     categories: 'Categories',
-    maturity: 'Maturity',
+    table: 'Entries by category and maturity',
+    all: 'All',
     letters: 'Letters',
     otherLetter: 'Other',
     entries: { one: '{count} entry', other: '{count} entries' },

@@ -104,7 +104,8 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
   dictionary: {
     search: 'Buscar términos',
     categories: 'Categorías',
-    maturity: 'Madurez',
+    table: 'Entradas por categoría y madurez',
+    all: 'Todas',
     letters: 'Letras',
     otherLetter: 'Otros',
     entries: { one: '{count} entrada', many: '{count} de entradas', other: '{count} entradas' },

@@ -104,7 +104,8 @@ export const ja: TextWith<'other'> = {
   dictionary: {
     search: '用語を検索',
     categories: 'カテゴリー',
-    maturity: '成熟度',
+    table: '分類と成熟度ごとの項目数',
+    all: 'すべて',
     letters: '頭文字',
     otherLetter: 'その他',
     entries: { other: '{count}件の用語' },

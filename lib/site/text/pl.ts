@@ -110,7 +110,8 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
   dictionary: {
     search: 'Szukaj haseł',
     categories: 'Kategorie',
-    maturity: 'Dojrzałość',
+    table: 'Hasła według kategorii i dojrzałości',
+    all: 'Wszystkie',
     letters: 'Litery',
     otherLetter: 'Inne',
     entries: {
