@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toChatLinks } from '#lib/represent/pages/chats.ts';
 import { type OtherFormatsOptions, toOtherFormats } from '#lib/represent/pages/other-formats.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { interfaceLanguage, text } from '#lib/site/text/text.ts';
@@ -10,46 +11,67 @@ type PageHeadProps = {
   /** Rendered under the title. */
   readonly children?: ReactNode;
   readonly formats: OtherFormatsOptions;
+  /** Whether readers can ask a chat about the page. */
+  readonly hasChat?: boolean;
 };
 
-export function PageHead({ title, children, formats }: PageHeadProps) {
+export function PageHead({ title, children, formats, hasChat }: PageHeadProps) {
   return (
     <header className="page-head">
       <h1>{title}</h1>
       {children}
-      <OtherFormats {...formats} />
+      <div className="other-formats">
+        <OtherFormats {...formats} />
+        {/* Outside of the navigation, which agents skip. */}
+        <p>
+          <span className="sr-only">{text.header.agents}</span>{' '}
+          <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
+        </p>
+        {hasChat && <ChatMenu path={formats.path} />}
+      </div>
     </header>
   );
 }
 
-/** Links to the other formats of the page, each with its size, and to the index of the site for agents. */
+/** Links to chats that read the page's Markdown. Nothing is sent before a reader follows one. */
+function ChatMenu({ path }: { readonly path: string }) {
+  return (
+    <details className="chat-menu">
+      <summary>{text.formats.chat}</summary>
+      <ul>
+        {toChatLinks(path).map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} rel="nofollow noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Links to the other formats of the page, each with its size. */
 function OtherFormats(options: OtherFormatsOptions) {
   return (
-    <div className="other-formats">
-      <nav aria-label={text.formats.label}>
-        <ul>
-          <li>
-            <span aria-current="page">
-              HTML <small data-html-size={interfaceLanguage} />
-            </span>
+    <nav aria-label={text.formats.label}>
+      <ul>
+        <li>
+          <span aria-current="page">
+            HTML <small data-html-size={interfaceLanguage} />
+          </span>
+        </li>
+        {toOtherFormats(options).map(({ label, href, bytes }) => (
+          <li key={label}>
+            {/* Crawlers would use up their quota of the API. */}
+            <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
+              {label === 'Feed' ? text.formats.feed : label}{' '}
+              <small>{formatSize(bytes, interfaceLanguage)}</small>
+            </a>{' '}
+            {label === 'Markdown' && <CopyButton what={text.formats.copyPage} from={href} />}
           </li>
-          {toOtherFormats(options).map(({ label, href, bytes }) => (
-            <li key={label}>
-              {/* Crawlers would use up their quota of the API. */}
-              <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
-                {label === 'Feed' ? text.formats.feed : label}{' '}
-                <small>{formatSize(bytes, interfaceLanguage)}</small>
-              </a>{' '}
-              {label === 'Markdown' && <CopyButton what={text.formats.copyPage} from={href} />}
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {/* Outside of the navigation, which agents skip. */}
-      <p>
-        <span className="sr-only">{text.header.agents}</span>{' '}
-        <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
-      </p>
-    </div>
+        ))}
+      </ul>
+    </nav>
   );
 }
