@@ -27,7 +27,13 @@ export const de: TextWith<'one' | 'other'> = {
     chat: 'In einem Chat öffnen',
     question: 'Lies {url} und beantworte meine Fragen dazu.',
   },
-  home: { newest: 'Neueste Artikel', projects: 'Projekte', now: 'Jetzt' },
+  home: {
+    newest: 'Neueste Artikel',
+    projects: 'Projekte',
+    now: 'Jetzt',
+    forms: '„{title}“ in vier Formen',
+    by: 'Von {author}',
+  },
   now: { revised: 'Zuletzt überarbeitet am {date}.' },
   byline: {
     published: 'Veröffentlicht am {date}',

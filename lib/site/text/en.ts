@@ -28,7 +28,13 @@ export const en = {
     chat: 'Open in a chat',
     question: 'Read {url} and answer my questions about it.',
   },
-  home: { newest: 'Newest writing', projects: 'Projects', now: 'Now' },
+  home: {
+    newest: 'Newest writing',
+    projects: 'Projects',
+    now: 'Now',
+    forms: '“{title}” in its four forms',
+    by: 'By {author}',
+  },
   now: { revised: 'Last revised on {date}.' },
   byline: {
     published: 'Published {date}',

@@ -27,7 +27,13 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     chat: 'Abrir en un chat',
     question: 'Lee {url} y responde a mis preguntas sobre el texto.',
   },
-  home: { newest: 'Lo más reciente', projects: 'Proyectos', now: 'Ahora' },
+  home: {
+    newest: 'Lo más reciente',
+    projects: 'Proyectos',
+    now: 'Ahora',
+    forms: '«{title}» en sus cuatro formas',
+    by: 'Por {author}',
+  },
   now: { revised: 'Última revisión: {date}.' },
   byline: {
     published: 'Publicado el {date}',

@@ -27,7 +27,13 @@ export const ja: TextWith<'other'> = {
     chat: 'チャットで開く',
     question: '{url} を読んで、質問に答えてください。',
   },
-  home: { newest: '新着記事', projects: 'プロジェクト', now: '近況' },
+  home: {
+    newest: '新着記事',
+    projects: 'プロジェクト',
+    now: '近況',
+    forms: '「{title}」の 4 つの形',
+    by: '著者：{author}',
+  },
   now: { revised: '最終更新：{date}' },
   byline: {
     published: '{date}公開',

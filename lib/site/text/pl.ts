@@ -27,7 +27,13 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     chat: 'Otwórz w czacie',
     question: 'Przeczytaj {url} i odpowiedz na moje pytania.',
   },
-  home: { newest: 'Najnowsze teksty', projects: 'Projekty', now: 'Teraz' },
+  home: {
+    newest: 'Najnowsze teksty',
+    projects: 'Projekty',
+    now: 'Teraz',
+    forms: '„{title}” w czterech postaciach',
+    by: 'Autor: {author}',
+  },
   now: { revised: 'Ostatnia zmiana: {date}.' },
   byline: {
     published: 'Opublikowano {date}',
