@@ -9,6 +9,8 @@ const pageCount = existsSync(bodies) ? readdirSync(bodies, { recursive: true }).
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // Its layout engine is 2.4 MB of WebAssembly as text, which Turbopack would copy into a bundle.
+  serverExternalPackages: ['satori'],
   reactStrictMode: true,
   // `npm run dev` prints one line for each save instead.
   logging: { incomingRequests: false },

@@ -111,7 +111,7 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...onFixture,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

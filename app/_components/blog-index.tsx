@@ -1,53 +1,143 @@
-import { toBlogFilters, toBlogView } from '#lib/represent/pages/blog.ts';
-import { toBlogGraph } from '#lib/represent/structured-data/documents.ts';
-import { apiPaths, pagePaths } from '#lib/site/paths.ts';
+import { type GroupPage, hasFeed } from '#lib/content/post-groups.ts';
+import { toGroupRss } from '#lib/represent/feeds/rss.ts';
+import {
+  type BlogView,
+  toBlogFilters,
+  toBlogView,
+  toGroupView,
+} from '#lib/represent/pages/blog.ts';
+import { separator } from '#lib/represent/pages/byline.ts';
+import { withQuery } from '#lib/represent/pages/filters.ts';
+import {
+  toGroupDescription,
+  toGroupPageTitle,
+  toGroupTitle,
+} from '#lib/represent/pages/post-groups.ts';
+import { toBlogGraph, toGroupGraph } from '#lib/represent/structured-data/documents.ts';
+import { type Link, machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, pagePaths, toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
 import { text } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
+import { PageHead } from './page-head.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
 import { PostItems } from './post-items.tsx';
-import type { IndexProps } from './rows.tsx';
+import type { IndexProps, ItemRenderer } from './rows.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { NewsletterForm } from './services.tsx';
 
 /** The blog page for any query. */
 export function BlogIndex({ query, render }: IndexProps) {
-  const { posts, summary, q, search, newer, older, json } = toBlogView(query);
-  const { categories, tags } = toBlogFilters(search);
+  const view = toBlogView(query, 'paged');
+  const { posts, search, json } = view;
   return (
-    <Page page={toPageFacts('blog')} json={apiPaths.posts} graph={toBlogGraph(posts)}>
+    <Page
+      page={{ ...toPageFacts('blog'), links: toNeighborLinks(view) }}
+      json={apiPaths.posts}
+      graph={toBlogGraph(posts)}
+    >
       <PageIntro
         slug="blog"
         search={search}
         json={json && { path: apiPaths.posts, toBody: json }}
         isInFeed
       />
-      <section className="filters" aria-label={text.lists.filters}>
-        <SearchField action={pagePaths.blog} label={text.blog.search} q={q} search={search} />
-        <FilterNav label={text.blog.categories} links={categories} />
-        <FilterNav label={text.blog.tags} links={tags} />
-      </section>
+      <Filters {...view} />
+      <PostList view={view} render={render} />
+      <NewsletterForm />
+    </Page>
+  );
+}
+
+/** A page of the articles of a tag, a category or a series, or a page of all articles after the first. */
+export function GroupIndex({ page }: { readonly page: GroupPage }) {
+  const { group, number } = page;
+  const view = toGroupView(page, 'paged');
+  const path = toListPagePath(group.path, number);
+  const title = toGroupPageTitle(group, number);
+  const apiQuery = new URLSearchParams(view.search);
+  if (number > 1) apiQuery.set('page', `${number}`);
+  const json = view.json && { path: withQuery(apiPaths.posts, apiQuery), toBody: view.json };
+  const feed = hasFeed(group)
+    ? { path: toGroupFeedPath(group.path), toBody: () => toGroupRss(group) }
+    : undefined;
+  const feedLink = feed && {
+    ...{ href: feed.path, rel: 'alternate', type: machineFiles.rss.type },
+    title: fill(text.groups.feed, { title: toGroupTitle(group) }),
+  };
+  const facts = {
+    ...{ path, title, description: toGroupDescription(group), cardOf: group.path },
+    links: [...toNeighborLinks(view), ...(feedLink ? [feedLink] : [])],
+  };
+  return (
+    <Page page={facts} json={json?.path} graph={toGroupGraph(page, view.posts)}>
+      <PageHead title={title} formats={{ path, json, feed }}>
+        <nav className="byline" aria-label={text.groups.parent}>
+          {group.kind !== 'blog' && `${text.groups.kinds[group.kind]}${separator}`}
+          <a href={pagePaths.blog}>{toPageFacts('blog').title}</a>
+        </nav>
+      </PageHead>
+      {group.kind !== 'series' && <Filters {...view} />}
+      <PostList view={view} />
+    </Page>
+  );
+}
+
+function toNeighborLinks({ newer, older }: BlogView): readonly Link[] {
+  const toLinks = (rel: string, href: string | undefined) =>
+    href ? [{ href, rel, type: 'text/html' }] : [];
+  return [...toLinks('prev', newer), ...toLinks('next', older)];
+}
+
+function Filters({ yearLinks, q, search }: BlogView) {
+  const { categories, tags } = toBlogFilters(search);
+  const years = yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false }));
+  return (
+    <section className="filters" aria-label={text.lists.filters}>
+      <SearchField action={pagePaths.blog} label={text.blog.search} q={q} search={search} />
+      <FilterNav label={text.blog.categories} links={categories} />
+      <FilterNav label={text.blog.tags} links={tags} />
+      <FilterNav label={text.blog.years} links={years} />
+    </section>
+  );
+}
+
+type PostListProps = { readonly view: BlogView; readonly render?: ItemRenderer | undefined };
+
+/** The articles, by year if they are newest first, and links to the other pages. */
+function PostList({ view, render }: PostListProps) {
+  const { posts, years, summary, newer, older } = view;
+  return (
+    <>
       <p className="summary">{summary}</p>
-      <PostItems posts={posts} render={render} />
+      {years?.map(({ year, posts }) => (
+        <section key={year} className="year" aria-labelledby={year}>
+          <SectionHeading>{year}</SectionHeading>
+          <PostItems posts={posts} render={render} />
+        </section>
+      )) ?? <PostItems posts={posts} render={render} />}
       {(newer ?? older) && (
         <nav className="pager" aria-label={text.lists.pages}>
           <ul>
             {newer && (
               <li>
                 <a href={newer} rel="prev">
-                  {text.blog.newer}
+                  {years ? text.blog.newer : text.blog.previousPage}
                 </a>
               </li>
             )}
             {older && (
               <li>
                 <a href={older} rel="next">
-                  {text.blog.older}
+                  {years ? text.blog.older : text.blog.nextPage}
                 </a>
               </li>
             )}
           </ul>
         </nav>
       )}
-    </Page>
+    </>
   );
 }

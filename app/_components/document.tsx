@@ -3,6 +3,7 @@ import { preloadedFonts, siteScript, siteStylesheet } from '#lib/site/assets.ts'
 import { siteConfig } from '#lib/site/config.ts';
 import { toDirection } from '#lib/site/text/languages.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
+import { AnalyticsScript } from './services.tsx';
 
 const [light, dark] = siteTheme.colors.paper;
 
@@ -29,6 +30,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <link rel="stylesheet" href={siteStylesheet} />
         {/* Not async: the first paint waits for the theme. */}
         <script src={siteScript} />
+        <AnalyticsScript />
       </head>
       <body>{children}</body>
     </html>

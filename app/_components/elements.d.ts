@@ -7,6 +7,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'api-run': IslandProps;
+      'article-comments': IslandProps & { readonly 'data-source': string };
       'copy-button': IslandProps & { readonly 'data-from'?: string };
       'dictionary-filter': IslandProps;
       'page-contents': IslandProps;

@@ -24,8 +24,10 @@ export function PageHead({ title, children, formats, hasChat }: PageHeadProps) {
         <OtherFormats {...formats} />
         {/* Outside of the navigation, which agents skip. */}
         <p>
-          <span className="sr-only">{text.header.agents}</span>{' '}
-          <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
+          <a href={machineFiles.llms.path}>
+            <span className="sr-only">{text.header.agents} </span>
+            {machineFiles.llms.path}
+          </a>
         </p>
         {hasChat && <ChatMenu path={formats.path} />}
       </div>

@@ -16,6 +16,10 @@ export type PageFacts = {
   readonly description: string;
   /** Whether search engines must leave the page out. */
   readonly isUnlisted?: boolean;
+  /** The pages before and after this one, and its feed. */
+  readonly links?: readonly Link[];
+  /** The path of the page whose preview image this page has. By default, it has one of its own. */
+  readonly cardOf?: string;
   /** The article, on a page that is one. */
   readonly article?: Post;
 };
@@ -34,10 +38,10 @@ type PageMetaProps = {
 
 /** The metadata of a page for search engines, shared links and agents. React moves it into `<head>`. */
 export function PageMeta({ page, json }: PageMetaProps) {
-  const { path, title, description, isUnlisted, article } = page;
+  const { path, title, description, isUnlisted, links = [], cardOf = path, article } = page;
   const isHome = path === paths.page('home');
   const url = toAbsoluteUrl(path);
-  const image = toAbsoluteUrl(toCardPath(path));
+  const image = toAbsoluteUrl(toCardPath(cardOf));
   const alt = `${siteConfig.name}: ${isHome ? siteConfig.description : title}`;
   return (
     <>
@@ -45,7 +49,7 @@ export function PageMeta({ page, json }: PageMetaProps) {
       <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
-      {toLinks(path, json).map((link) => (
+      {[...toLinks(path, json), ...links].map((link) => (
         <link key={`${link.rel} ${link.href}`} {...link} />
       ))}
       <meta property="og:title" content={title} />

@@ -10,7 +10,7 @@ type PageProps = {
   /** A 404 page has none. */
   readonly page?: PageFacts;
   /** The path of the same content in the API. */
-  readonly json?: string;
+  readonly json?: string | undefined;
   readonly graph?: Graph;
   readonly children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated, findSeries, posts } from '#lib/content/posts.ts';
 import { toSeriesNote } from '#lib/represent/pages/byline.ts';
-import { pagePaths, paths } from '#lib/site/paths.ts';
+import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { text } from '#lib/site/text/text.ts';
 import { AuthorCard } from './author-card.tsx';
 import { Picture } from './picture.tsx';
@@ -22,7 +22,7 @@ export function PostLinks({ post }: { readonly post: Post }) {
         <ul>
           {post.tags.map(({ value, label }) => (
             <li key={value}>
-              <a href={`${pagePaths.blog}?tag=${value}`} rel="tag">
+              <a href={toGroupPath('tag', value)} rel="tag">
                 {label}
               </a>
             </li>
@@ -31,7 +31,9 @@ export function PostLinks({ post }: { readonly post: Post }) {
       </nav>
       {series && (
         <nav className="series" aria-labelledby="series">
-          <h2 id="series">{toSeriesNote(series)}</h2>
+          <h2 id="series">
+            <a href={series.path}>{toSeriesNote(series)}</a>
+          </h2>
           <div className="pager">
             <ul>
               {series.previous && (

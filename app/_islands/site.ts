@@ -3,6 +3,7 @@
  * ready.
  */
 import { ApiRun } from './api-run.ts';
+import { ArticleComments } from './article-comments.ts';
 import { CopyButton } from './copy-button.ts';
 import { DictionaryFilter } from './dictionary-filter.ts';
 import { PageContents } from './page-contents.ts';
@@ -12,6 +13,7 @@ import { applyTheme, ThemeSwitch } from './theme.ts';
 
 const elements = {
   'api-run': ApiRun,
+  'article-comments': ArticleComments,
   'copy-button': CopyButton,
   'dictionary-filter': DictionaryFilter,
   'page-contents': PageContents,

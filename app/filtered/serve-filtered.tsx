@@ -6,12 +6,14 @@ import type { FunctionComponent } from 'react';
 import { Document } from '#app/_components/document.tsx';
 import type { IndexProps, ItemRenderer } from '#app/_components/rows.tsx';
 import { codedPageVary, toPageFault } from '#lib/edge/page-rules.ts';
-import { guard, respond } from '#lib/http/respond.ts';
+import { bodyHeaders, cachingHeaders, guard, respond } from '#lib/http/respond.ts';
 import { interfaceLanguage } from '#lib/site/text/text.ts';
 import { formatSize } from '#lib/text/format.ts';
 
+const contentType = 'text/html; charset=utf-8';
+
 /** A route handler that responds with the page for the query of a request. */
-export function serveFiltered(Content: FunctionComponent<IndexProps>) {
+export function serveFiltered(Content: FunctionComponent<IndexProps>, status: 200 | 404 = 200) {
   const rendered = new WeakMap<object, string>();
   return guard(async (request: Request) => {
     // Next refuses a static import of this module.
@@ -31,10 +33,10 @@ export function serveFiltered(Content: FunctionComponent<IndexProps>) {
         <Content query={new URL(request.url).searchParams} render={render} />
       </Document>,
     );
-    return respond(request, fillInSize(`<!DOCTYPE html>${markup}`), {
-      contentType: 'text/html; charset=utf-8',
-      lasting: codedPageVary,
-    });
+    const html = fillInSize(`<!DOCTYPE html>${markup}`);
+    if (status === 200) return respond(request, html, { contentType, lasting: codedPageVary });
+    const headers = { ...bodyHeaders(contentType), ...cachingHeaders, ...codedPageVary };
+    return new Response(html, { status, headers });
   }, toPageFault);
 }
 

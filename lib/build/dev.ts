@@ -22,6 +22,9 @@ import { findChanges, type Snapshot, takeSnapshot, watchFolders } from './watch.
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
+/** Next reads these when it starts. */
+const startFiles = ['site', 'redirects', 'sections', 'dictionary'];
+
 /** Dotfiles, backups of editors, and what the build writes. */
 const ignored =
   /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)$/;
@@ -53,7 +56,7 @@ await runCommand(async () => {
   };
 
   const start = async (): Promise<SavedContent> => {
-    const canStart = ['site', 'redirects'].every((name) => existsSync(`.generated/${name}.json`));
+    const canStart = startFiles.every((name) => existsSync(`.generated/${name}.json`));
     if (canStart) next = startNext(nextPort);
     // Nothing is left out in development.
     replaceFile(unpublishedPath, '[]');

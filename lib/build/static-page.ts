@@ -104,12 +104,15 @@ type FrameworkPart = (typeof frameworkParts)[number];
 
 /** @returns the part of the framework that a script is, or `false` for this site's scripts and structured data. */
 function toFrameworkPart(
-  { src, type, id }: TagAttributes,
+  attributes: TagAttributes,
   ownScripts: string,
   html: string,
   start: number,
 ): FrameworkPart | false {
+  const { src, type, id } = attributes;
   if (type === 'application/ld+json' || src?.startsWith(ownScripts)) return false;
+  // `app/_components/services.tsx` writes it.
+  if ('data-service' in attributes) return false;
   if (src?.startsWith('/_next/static/')) return 'script under /_next/static/';
   const script = html.slice(start, html.indexOf('</script>', start));
   if (id === '_R_') return 'bootstrap script (_R_)';

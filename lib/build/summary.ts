@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
+import { describeSources, type ServiceFacts, toServices } from '#lib/site/services.ts';
 import { formatSize } from '#lib/text/format.ts';
 import type { Reused } from './documents.ts';
 
@@ -29,7 +30,16 @@ export function describeBuild(pages: number): readonly string[] {
   return [
     `${pages} pages: ${formatSize(html)} of HTML. Server output: ${formatSize(server)}.`,
     ...describeContent(),
+    ...describeServices(),
   ];
+}
+
+/** What pages load from third parties. */
+function describeServices(): readonly string[] {
+  // The cast is safe: `writeSiteData` wrote the file.
+  const facts = JSON.parse(readFileSync('.generated/site.json', 'utf8')) as ServiceFacts;
+  const sources = describeSources(toServices(facts));
+  return sources.length > 0 ? ['The Content-Security-Policy allows:', ...sources] : [];
 }
 
 function describeContent(): readonly string[] {

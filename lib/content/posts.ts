@@ -4,12 +4,21 @@ import { toSearchWords } from '#lib/content/search.ts';
 import { source } from '#lib/content/source.ts';
 import type { postSorts } from '#lib/schema/post.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
+import { createPostGroups, type GroupPage, type PostGroup, toGroupPages } from './post-groups.ts';
 import { createWordSearch, toWordIndex, type WordIndex } from './word-index.ts';
 
 /** All articles, newest first. */
 export const posts: readonly Post[] = source.posts.toSorted(comparePosts);
 
 export const postSlugs: readonly string[] = posts.map(({ slug }) => slug);
+
+/** The lists of articles. */
+export const postGroups: readonly PostGroup[] = createPostGroups(posts);
+
+/** Every page of a list of articles by its path, except `/blog`. */
+export const groupPages: ReadonlyMap<string, GroupPage> = toGroupPages(postGroups);
+
+const seriesGroups = postGroups.filter(({ kind }) => kind === 'series');
 
 /** The categories of all articles, sorted by slug. */
 export const postCategories: readonly Category[] = distinct(posts.map(({ category }) => category));
@@ -105,6 +114,8 @@ export function findNeighbors(slug: string, posts: readonly Post[]): Neighbors {
 
 export type Series = {
   readonly title: string;
+  /** The path of its page. */
+  readonly path?: string | undefined;
   /** The number of the article in the series, counted from 1. */
   readonly part: number;
   readonly parts: number;
@@ -125,6 +136,7 @@ export function findSeries({ slug, series }: Post, posts: readonly Post[]): Seri
   if (index === -1 || parts.length < 2) return undefined;
   return {
     title: series,
+    path: seriesGroups.find(({ label }) => label === series)?.path,
     part: index + 1,
     parts: parts.length,
     previous: parts[index - 1],

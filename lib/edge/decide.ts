@@ -26,6 +26,13 @@ import {
 } from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
 import { isOffPath, publicFeedAliases } from '#lib/site/sections.ts';
+import {
+  type ServicePageKind,
+  servicePlaces,
+  toServicePageKind,
+  toServiceSources,
+  toServices,
+} from '#lib/site/services.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
 import { isFromTrustedProxy, toClientKey } from './client-ip.ts';
@@ -155,18 +162,34 @@ export const transportHeaders: ResponseHeaders = isServedOverHttps
   ? { 'Strict-Transport-Security': 'max-age=63072000' }
   : {};
 
-const securityHeaders = createSecurityHeaders({ isDevelopment: isDevelopment(rawEnv()) });
+const serviceSources = toServiceSources(toServices(siteConfig));
+
+function toSecurityHeaders(page: ServicePageKind) {
+  return createSecurityHeaders({
+    isDevelopment: isDevelopment(rawEnv()),
+    sources: servicePlaces[page].map((place) => serviceSources[place]),
+  });
+}
+
+const securityHeaders = toSecurityHeaders('other');
 
 /** Adds the security headers of a kind of content. Headers of refusals are the same objects again and again. */
 const secureHeaders = {
-  page: withSecurity('page'),
-  data: withSecurity('data'),
-  file: withSecurity('file'),
-  asset: withSecurity('asset'),
+  page: withSecurity(securityHeaders.page),
+  data: withSecurity(securityHeaders.data),
+  file: withSecurity(securityHeaders.file),
+  asset: withSecurity(securityHeaders.asset),
 } satisfies Record<ContentKind, unknown>;
 
-function withSecurity(kind: ContentKind) {
-  const shared = { ...securityHeaders[kind], ...transportHeaders };
+/** Pages with services. */
+const securePageHeaders: Readonly<Record<ServicePageKind, ReturnType<typeof withSecurity>>> = {
+  article: withSecurity(toSecurityHeaders('article').page),
+  blog: withSecurity(toSecurityHeaders('blog').page),
+  other: secureHeaders.page,
+};
+
+function withSecurity(headers: ResponseHeaders) {
+  const shared = { ...headers, ...transportHeaders };
   return memoize((headers: ResponseHeaders): ResponseHeaders => ({ ...shared, ...headers }));
 }
 
@@ -180,5 +203,8 @@ function secureReply(reply: Reply, target: Target): Reply {
 }
 
 function secureRoute(route: Route): Route {
-  return { ...route, headers: () => secureHeaders[route.content](route.headers()) };
+  const { content } = route;
+  const toHeaders =
+    content === 'page' ? securePageHeaders[toServicePageKind(route.route)] : secureHeaders[content];
+  return { ...route, headers: () => toHeaders(route.headers()) };
 }

@@ -19,6 +19,9 @@ import {
   isInternalPath,
   markdownParametersOf,
   markdownRoute,
+  missingGroupRoute,
+  missingPathParameter,
+  parseGroupPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { isOffPath, siteLinks } from '#lib/site/sections.ts';
@@ -70,7 +73,7 @@ function isPublicPage(path: string, { isDecodable }: Target, site: Site): boolea
 
 function toMarkdown(page: string | undefined, target: Target, site: Site): Route {
   const isThere = page !== undefined && isPublicPage(page, target, site);
-  const path = isThere ? page : notFoundRoute;
+  const path = isThere || isMissingGroup(page, target) ? page : notFoundRoute;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
     query: isThere ? pickQuery(target.query, markdownParametersOf(page)) : '',
@@ -79,9 +82,16 @@ function toMarkdown(page: string | undefined, target: Target, site: Site): Route
   };
 }
 
+/** Whether a missing page would be a list of articles. Its route names the nearest one. */
+function isMissingGroup(page: string | undefined, { isDecodable }: Target): page is string {
+  return isDecodable && page !== undefined && parseGroupPath(page) !== undefined;
+}
+
 function toHtml(target: Target, site: Site): Route {
   const { path } = target;
-  if (!isPublicPage(path, target, site)) return notFound;
+  if (!isPublicPage(path, target, site)) {
+    return isMissingGroup(path, target) ? toMissingGroup(path) : notFound;
+  }
   const query = pickQuery(target.query, filterNamesOf(path));
   return {
     // A page without a filter stays prerendered.
@@ -118,6 +128,11 @@ export const notFound: Route = {
   content: 'page',
   headers: () => toHtmlHeaders([]),
 };
+
+function toMissingGroup(path: string): Route {
+  const query = new URLSearchParams({ [missingPathParameter]: path });
+  return { ...notFound, route: missingGroupRoute, query: `${query}` };
+}
 
 /** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */
 function toNotAcceptable(path: string): Reply {

@@ -5,7 +5,13 @@
 
 import type { ContentKind } from '#lib/http/security-headers.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
-import { fromMarkdownPath, isApiPath, isPagePath, mcpPath } from '#lib/site/paths.ts';
+import {
+  fromMarkdownPath,
+  isApiPath,
+  isGroupFeedPath,
+  isPagePath,
+  mcpPath,
+} from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import type { RequestSource } from './client-ip.ts';
 
@@ -119,7 +125,7 @@ const dataPaths: ReadonlySet<string> = new Set([
 /** Decides which security headers a response gets. */
 export function toContentKind({ kind, path }: Target): ContentKind {
   if (kind === 'page') return 'page';
-  if (kind !== 'file' || dataPaths.has(path)) return 'data';
+  if (kind !== 'file' || dataPaths.has(path) || isGroupFeedPath(path)) return 'data';
   return assetFolders.some((folder) => path.startsWith(folder)) ? 'asset' : 'file';
 }
 

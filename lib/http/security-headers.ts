@@ -1,7 +1,6 @@
 /** Headers that tell a browser what it may do with a response: Content Security Policy Level 3, Permissions Policy. */
+import type { Sources as Directives } from '#lib/site/services.ts';
 import { nosniff, type ResponseHeaders } from './respond.ts';
-
-type Directives = Readonly<Record<string, readonly string[]>>;
 
 /** A page loads only files of this site. */
 const pageSources: Directives = {
@@ -34,10 +33,13 @@ const viewerSources: Directives = { 'style-src': ["'unsafe-inline'"] };
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 function toContentSecurityPolicy(...more: readonly Directives[]): string {
-  return Object.entries(pageSources)
-    .map(([name, values]) =>
-      [name, ...values, ...more.flatMap((directives) => directives[name] ?? [])].join(' '),
-    )
+  const names = new Set([pageSources, ...more].flatMap((directives) => Object.keys(directives)));
+  return [...names]
+    .map((name) => [
+      name,
+      ...[pageSources, ...more].flatMap((directives) => directives[name] ?? []),
+    ])
+    .map((directive) => directive.join(' '))
     .join('; ');
 }
 
@@ -85,17 +87,22 @@ const forAnySite = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
  */
 export type ContentKind = 'page' | 'asset' | 'data' | 'file';
 
+type SecurityOptions = {
+  readonly isDevelopment: boolean;
+  /** What services on a page load. */
+  readonly sources?: readonly Directives[];
+};
+
 /** The security headers of each kind of content. */
 export function createSecurityHeaders({
   isDevelopment,
-}: {
-  readonly isDevelopment: boolean;
-}): Readonly<Record<ContentKind, ResponseHeaders>> {
+  sources = [],
+}: SecurityOptions): Readonly<Record<ContentKind, ResponseHeaders>> {
   const development = isDevelopment ? [developmentSources] : [];
   const withPolicy = (policy: string) => ({ ...onEverything, 'Content-Security-Policy': policy });
   return {
     page: {
-      ...withPolicy(toContentSecurityPolicy(...development)),
+      ...withPolicy(toContentSecurityPolicy(...development, ...sources)),
       ...forThisSite,
       'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(','),
     },

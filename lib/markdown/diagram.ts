@@ -81,7 +81,9 @@ export function drawDiagram(
 
 /** The source of a diagram is also its text: it names every part and every line between two parts. */
 function toTextVersion(source: string): Element {
-  const code = element('pre', { tabIndex: 0 }, [element('code', {}, [text(source)])]);
+  const code = element('pre', { tabIndex: 0 }, [
+    element('code', { className: ['language-mermaid'] }, [text(source)]),
+  ]);
   return element('details', { className: ['diagram-text'] }, [
     element('summary', {}, [text(bodyText().diagramText)]),
     code,

@@ -12,6 +12,79 @@ const security = z.strictObject({
   expires: z.iso.date('Write a date, such as 2027-10-31.').optional(),
 });
 
+const host = z
+  .string()
+  .regex(
+    /^https:\/\/[a-z0-9.-]+(?::\d+)?$/,
+    'Write an https origin, such as https://stats.example.com.',
+  );
+
+const domain = z
+  .string()
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'Write a domain, such as example.com.');
+
+/** @returns a check that exactly one of the names is there. */
+function hasOne(names: readonly string[]) {
+  return (fields: object) => names.filter((name) => name in fields).length === 1;
+}
+
+/** A service that counts visits. */
+const analytics = z
+  .strictObject({
+    plausible: domain.optional(),
+    umami: z.uuid('Write the website ID of Umami, a UUID.').optional(),
+    goatcounter: z
+      .string()
+      .regex(
+        /^[a-z0-9-]+$/,
+        'Write your code of GoatCounter, such as mysite for mysite.goatcounter.com.',
+      )
+      .optional(),
+    vercel: z.literal(true, 'Write true, or remove the line.').optional(),
+    host: host.optional(),
+  })
+  .refine(
+    hasOne(['plausible', 'umami', 'goatcounter', 'vercel']),
+    'Name one service: plausible, umami, goatcounter or vercel.',
+  );
+
+const idOf = (what: string) =>
+  z.string().regex(/^[\w=-]+$/, `Write the ${what} that giscus.app shows.`);
+
+const giscusFields = ['repoId', 'category', 'categoryId'] as const;
+
+/** A service for comments on articles. */
+const comments = z
+  .strictObject({
+    giscus: z
+      .string()
+      .regex(/^[\w-]+\/[\w.-]+$/, 'Write a repository of GitHub, such as owner/name.')
+      .optional(),
+    repoId: idOf('repository ID').optional(),
+    category: text.optional(),
+    categoryId: idOf('category ID').optional(),
+    webmentions: domain.optional(),
+  })
+  .refine(hasOne(['giscus', 'webmentions']), 'Name one service: giscus or webmentions.')
+  .refine(
+    (fields) => giscusFields.every((name) => (fields[name] === undefined) === !fields.giscus),
+    'Write repoId, category and categoryId with giscus, as giscus.app shows them, and only with it.',
+  );
+
+/** A form that subscribes to a newsletter. */
+const newsletter = z.strictObject({
+  action: z
+    .string()
+    .refine(
+      (value) => /^https:\/\/[!-~]+$/.test(value) && !/[;,]/.test(value) && URL.canParse(value),
+      'Write the https URL to which the form of your newsletter sends.',
+    ),
+  field: z
+    .string()
+    .regex(/^[\w[\].-]+$/, 'Write the name of the field for the address, such as email.')
+    .optional(),
+});
+
 const contactUri = /^(?:mailto:[^@]+@[^@]+|https:\/\/.+|tel:\+?\d.*)$/;
 
 /** RFC 9116, section 2.5.3. Only visible ASCII: a line break would start another field. */
@@ -58,6 +131,9 @@ export const siteFile = z.strictObject({
     .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
     .optional(),
   security: security.optional(),
+  analytics: analytics.optional(),
+  comments: comments.optional(),
+  newsletter: newsletter.optional(),
 });
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 /** The facts that the first step of `npm run content` writes, so that every process that serves a build has the same. */
 import build from '#generated/build.json' with { type: 'json' };
 import site from '#generated/site.json' with { type: 'json' };
+import type { ServiceFacts } from './services.ts';
 
 /** Someone who writes on the site. */
 export type Author = {
@@ -33,7 +34,7 @@ export const siteConfig: {
   readonly baseUrl: string;
   /** What `<Fact>` stands for in bodies. */
   readonly facts: Readonly<Record<string, string>>;
-} = site;
+} & ServiceFacts = site;
 
 /** When the site was built: an RFC 3339 time in UTC. */
 export const generatedAt: string = build.generatedAt;

@@ -32,6 +32,65 @@ export const paths = {
   aiTerm: (slug: string) => `${pagePaths['ai-dictionary']}/${slug}`,
 } as const;
 
+/** The folders below `/blog` whose names are groups of articles. */
+const groupFolders = {
+  blog: '',
+  tag: '/tags/',
+  category: '/categories/',
+  series: '/series/',
+} as const;
+
+export type PostGroupKind = keyof typeof groupFolders;
+
+/**
+ * The path of a list of articles.
+ *
+ * @example toGroupPath('tag', 'http') // → '/blog/tags/http'
+ */
+export function toGroupPath(kind: PostGroupKind, slug: string): string {
+  return `${pagePaths.blog}${groupFolders[kind]}${slug}`;
+}
+
+/**
+ * The path of a page of a list, counted from 1. It's a path and not a query, so that the build can prerender it.
+ *
+ * @example toListPagePath('/blog', 2) // → '/blog/page/2'
+ */
+export function toListPagePath(path: string, number: number): string {
+  return number === 1 ? path : `${path}/page/${number}`;
+}
+
+const kindsByFolder: Readonly<Record<string, PostGroupKind | undefined>> = {
+  page: 'blog',
+  tags: 'tag',
+  categories: 'category',
+  series: 'series',
+};
+
+/**
+ * The group whose list has this path, with or without the number of a page. It may not exist.
+ *
+ * @example parseGroupPath('/blog/tags/http/page/2') // → { kind: 'tag', slug: 'http' }
+ */
+export function parseGroupPath(path: string) {
+  const [, folder = '', slug = ''] =
+    /^\/blog\/([a-z]+)\/([^/]+)(?:\/page\/[^/]+)?$/.exec(path) ?? [];
+  const kind = kindsByFolder[folder];
+  return kind && { kind, slug: kind === 'blog' ? '' : slug };
+}
+
+const feedName = 'rss.xml';
+
+/** The path of the feed of a tag or category. */
+export function toGroupFeedPath(path: string): string {
+  return `${path}/${feedName}`;
+}
+
+/** Whether this is the path of the feed of a tag or category, which may not exist. */
+export function isGroupFeedPath(path: string): boolean {
+  return path.startsWith(`${pagePaths.blog}/`) && path.endsWith(`/${feedName}`);
+}
+
 export const apiPrefix = '/api';
 
 /** The endpoints without a path parameter. The path of an item is that of its list, a slash and its slug or id. */
@@ -134,6 +193,12 @@ export function isPagePath(path: string): boolean {
 
 /** Next's last-resort error page. It responds with 500 even to a direct request. */
 const faultRoute = '/_global-error';
+
+/** The internal route of the page that says that a list of articles doesn't exist. */
+export const missingGroupRoute = `${filteredRoute}/missing-list`;
+
+/** Its parameter: the path that was requested. */
+export const missingPathParameter = 'path';
 
 /** Whether this is the path of an internal route, which clients get 404 for. */
 export function isInternalPath(path: string): boolean {

@@ -25,6 +25,20 @@ export function toLine(text: string): string {
 }
 
 /**
+ * The Latin letters and digits of a text, joined by hyphens. Empty if it has none.
+ *
+ * @example toSlug('Über HTTP & Co.') // → 'uber-http-co'
+ */
+export function toSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/**
  * Writes a number of bytes for people, in units of 1,000.
  *
  * @example formatSize(940) // → '940 B'

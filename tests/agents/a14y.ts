@@ -24,14 +24,15 @@ export const a14y: Checker = {
     },
     {
       id: 'html.headings',
-      where: /^\/(?:blog|projects|now|ai-dictionary|search|projects\/small-project)$/,
+      where:
+        /^\/(?:blog(?:\/(?:page|tags|categories|series)\/.+)?|projects|now|ai-dictionary|search|projects\/small-project)$/,
       reason:
         'A list is one section and needs no further headings, and so is a project without a case study.',
     },
     {
       id: 'html.text-ratio',
       where: new RegExp(
-        `^/(?:blog|projects|now|ai-dictionary(?:-map|-changes)?|search|${shortDocuments})?$`,
+        `^/(?:blog(?:/(?:page|tags|categories|series)/.+)?|projects|now|ai-dictionary(?:-map|-changes)?|search|${shortDocuments})?$`,
       ),
       reason:
         'A short page is mostly links, URLs of other formats and structured data. More text would be padding.',

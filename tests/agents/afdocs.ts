@@ -23,7 +23,7 @@ export const afdocs: Checker = {
     {
       id: 'content-start-position',
       where: new RegExp(
-        `^/(?:about|blog|projects|now|search|ai-dictionary-map|ai-dictionary/.+|${shortDocuments})?$`,
+        `^/(?:about|blog(?:/(?:page|tags|categories|series)/.+)?|projects|now|search|ai-dictionary-map|ai-dictionary/.+|${shortDocuments})?$`,
       ),
       reason:
         'The navigation comes first, as people and assistive technology expect. On a short page it takes more than 10%.',

@@ -19,7 +19,7 @@ import {
   textOf,
   toPath,
 } from './machine-files.ts';
-import { allPagePaths } from './pages.ts';
+import { allPagePaths, listPaths } from './pages.ts';
 
 describe.each(files)('%s', (path, contentType) => {
   test('returns 405 to every method but GET and HEAD', async () => {
@@ -129,7 +129,7 @@ describe('the registry', () => {
       path === mcpPath ||
       path.startsWith('/llms-full/') ||
       isApiPath(path) ||
-      allPagePaths.includes(fromMarkdownPath(path) ?? path);
+      [...allPagePaths, ...listPaths].includes(fromMarkdownPath(path) ?? path);
     for (const [file, paths] of Object.entries(named)) {
       const others = paths.filter((path) => !isDocument(path));
       for (const path of others) expect(registeredPaths, file).toContain(path);

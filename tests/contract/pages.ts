@@ -2,6 +2,8 @@
 import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
+import { postGroups } from '#lib/content/posts.ts';
+import { pagePaths } from '#lib/site/paths.ts';
 import { parseHtml, parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import type { Reply } from '#tests/support/request.ts';
 import { call } from './call.ts';
@@ -10,6 +12,11 @@ const index = (await call('/api/search-index')).json() as { entries: { path: str
 
 /** The path of every page, from the search index. */
 export const allPagePaths: readonly string[] = index.entries.map(({ path }) => path);
+
+/** The first page of every list of articles below `/blog`. */
+export const listPaths: readonly string[] = postGroups
+  .map(({ path }) => path)
+  .filter((path) => path !== pagePaths.blog);
 
 /** These describe the connection or the moment, not the page. */
 const volatileHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];

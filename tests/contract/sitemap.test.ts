@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { groupPages } from '#lib/content/posts.ts';
 import { source } from '#lib/content/source.ts';
 import { generatedAt } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -10,7 +11,11 @@ import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
 import { call } from './call.ts';
 import { baseUrl, listHeadings, listLinks, textOf, toPath } from './machine-files.ts';
-import { allPagePaths } from './pages.ts';
+import { allPagePaths, listPaths } from './pages.ts';
+
+const pagePaths = [...allPagePaths, ...listPaths].sort();
+/** Search engines also get the pages of a list after the first. */
+const indexedPaths = [...new Set([...pagePaths, ...groupPages.keys()])].sort();
 
 describe('sitemap.xml (Sitemap protocol 0.9)', () => {
   const xml = textOf(machineFiles.sitemap);
@@ -46,7 +51,7 @@ describe('sitemap.xml (Sitemap protocol 0.9)', () => {
   });
 
   test('lists every public page and nothing else', () => {
-    expect(urls.map(({ loc }) => toPath(loc)).sort()).toEqual([...allPagePaths].sort());
+    expect(urls.map(({ loc }) => toPath(loc)).sort()).toEqual(indexedPaths);
   });
 
   const listedPaths = [...new Set(urls.map(({ loc }) => toPath(loc)))];
@@ -83,7 +88,7 @@ describe('sitemap.xml (Sitemap protocol 0.9)', () => {
 describe('sitemap.md', () => {
   test('lists the pages of sitemap.xml, each with its Markdown', () => {
     const links = listLinks(parseMarkdown(textOf(machineFiles.sitemapMarkdown))).map(toPath);
-    expect(links.filter((_, index) => index % 2 === 0).sort()).toEqual([...allPagePaths].sort());
+    expect(links.filter((_, index) => index % 2 === 0).sort()).toEqual(pagePaths);
     for (let index = 0; index < links.length; index += 2) {
       expect(links[index + 1]).toBe(toMarkdownPath(links[index] ?? ''));
     }
@@ -91,7 +96,7 @@ describe('sitemap.md', () => {
 
   test('has a title and sections', () => {
     const headings = listHeadings(parseMarkdown(textOf(machineFiles.sitemapMarkdown)));
-    expect(headings.map(({ depth }) => depth)).toEqual([1, 2, 2, 2, 2]);
+    expect(headings.map(({ depth }) => depth)).toEqual([1, 2, 2, 2, 2, 2]);
   });
 
   test('has X-Robots-Tag: noindex', async () => {

@@ -52,7 +52,8 @@ describe('dependencies', () => {
 
   test('have only the install scripts that the page names', () => {
     const withScript = Object.entries(lock.packages)
-      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      // The project's own script stops old versions of Node.
+      .filter(([path, { hasInstallScript }]) => path !== '' && hasInstallScript)
       .map(([path]) => path.replace(/^.*node_modules\//, ''));
     for (const name of withScript) expect(page).toContain(`\`${name}\``);
     expect(new Set(withScript)).toEqual(new Set(['contentlayer2', 'esbuild', 'protobufjs']));

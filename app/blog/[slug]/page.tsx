@@ -5,6 +5,7 @@ import { BylineFact, PublicationMark } from '#app/_components/facts.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
+import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import type { Post } from '#lib/content/model.ts';
 import { findPost, findSeries, postSlugs, posts } from '#lib/content/posts.ts';
 import { toPost } from '#lib/represent/json/documents.ts';
@@ -47,6 +48,8 @@ export default async function PostPage({ params }: Props) {
         }
       >
         <PostLinks post={post} />
+        <Comments path={path} />
+        <NewsletterForm />
       </ArticleLayout>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { toPageFault } from '#lib/edge/page-rules.ts';
 import { guard } from '#lib/http/respond.ts';
-import { findMarkdown, missingMarkdown } from '#lib/represent/markdown/pages.ts';
+import { findMarkdown, toMissingMarkdown } from '#lib/represent/markdown/pages.ts';
 import {
   respondWithMarkdown,
   respondWithMissingMarkdown,
@@ -15,7 +15,7 @@ export const GET = guard(async (request, { params }: Context) => {
   const path = `/${((await params).path ?? []).join('/')}`;
   const search = new URL(request.url).searchParams;
   const markdown = findMarkdown(path, search);
-  if (markdown === undefined) return respondWithMissingMarkdown(missingMarkdown);
+  if (markdown === undefined) return respondWithMissingMarkdown(toMissingMarkdown(path));
   const id = search.get(sectionParameter);
   if (id === null) return respondWithMarkdown(request, path, markdown);
   const section = toSectionPage(path, markdown, id);

@@ -24,7 +24,7 @@ import {
 } from './files.ts';
 import { explainFrontMatter } from './front-matter.ts';
 import { checkImages, type ImageFile } from './images.ts';
-import { type LinkedDocument, type LinkedPage, toLinkTargets } from './links.ts';
+import { type LinkedDocument, type LinkedPage, toLinkTargets, toListPaths } from './links.ts';
 import {
   compareProblems,
   type Fields,
@@ -170,7 +170,10 @@ export function checkContent(
     linked.filter(({ publication }) => publication === 'published').map(toSectionFacts),
   );
   const facts = listFactNames(readFacts(files));
-  const targets = toLinkTargets(linked, publicFiles, { origin, sections, facts });
+  const targets = toLinkTargets(linked, publicFiles, {
+    ...{ origin, sections, facts },
+    lists: toListPaths(documents),
+  });
   const taxonomy = readTaxonomy(files);
   for (const document of documents) {
     checkFields(document, document.fields, { taxonomy, targets }, document.report);

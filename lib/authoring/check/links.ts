@@ -4,6 +4,7 @@ import type { Collection, ContentDocument } from '#lib/authoring/content-folder.
 import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/model.ts';
+import { createPostGroups, hasFeed, toGroupPages } from '#lib/content/post-groups.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
@@ -17,6 +18,7 @@ import {
   pagePaths,
   paths,
   toCardPath,
+  toGroupFeedPath,
 } from '#lib/site/paths.ts';
 import { findSectionOf, type SectionName } from '#lib/site/section-table.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
@@ -102,6 +104,7 @@ const apiLists: Partial<Record<Collection, string>> = {
 
 /**
  * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.
+ * @param more as in `LinkTargets`, and the paths of the lists of articles.
  */
 export function toLinkTargets(
   documents: readonly LinkedDocument[],
@@ -110,7 +113,10 @@ export function toLinkTargets(
     origin,
     sections = allSections,
     facts = [],
-  }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'facts'>> = {},
+    lists = [],
+  }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'facts'>> & {
+    readonly lists?: readonly string[];
+  } = {},
 ): LinkTargets {
   const known = documents.filter((document) => hasPage(document, sections));
   const pages = known.map((document) => [pathOf(document), document] as const);
@@ -123,7 +129,10 @@ export function toLinkTargets(
     origin,
     sections,
     facts,
-    pages: new Map(pages),
+    pages: new Map<string, LinkedPage>([
+      ...lists.map((path) => [path, listPage] as const),
+      ...pages,
+    ]),
     files: new Set([
       ...publicFiles,
       ...publicFiles.map(toRenderedCover),
@@ -136,6 +145,29 @@ export function toLinkTargets(
       ...pages.map(([path]) => toCardPath(path)),
     ]),
   };
+}
+
+const listPage: LinkedPage = { publication: 'published', ids: undefined };
+
+/** The fields of an article that decide which lists it is in. */
+type ListedDocument = LinkedDocument & { readonly fields: Readonly<Record<string, unknown>> };
+
+/** The paths of the lists of published articles, and of their feeds. */
+export function toListPaths(documents: readonly ListedDocument[]): readonly string[] {
+  const posts = documents
+    .filter(({ collection, publication }) => collection === 'posts' && publication === 'published')
+    .toSorted((a, b) => (`${a.fields.publishedAt}` < `${b.fields.publishedAt}` ? 1 : -1))
+    .map(({ slug, fields: { tags, category, series } }) => ({
+      ...{ slug, tags: Array.isArray(tags) ? tags.map(toTag) : [], category: toTag(category) },
+      series: typeof series === 'string' ? series : undefined,
+    }));
+  const groups = createPostGroups(posts);
+  const feeds = groups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));
+  return [...toGroupPages(groups).keys(), ...feeds];
+}
+
+function toTag(value: unknown) {
+  return { value: `${value}`, label: `${value}` };
 }
 
 function hasPage(

@@ -177,6 +177,33 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
         'The date from which the contact may be out of date, less than a year ahead. Example: 2027-01-31',
     },
   },
+  analytics: {
+    text: 'A service that counts visits (docs/services.md). Example: { plausible: example.com }',
+    fields: {
+      plausible: 'The domain of the site at Plausible. Example: example.com',
+      umami: 'The website ID of Umami. Example: 94db1cb1-74f4-4a40-ad6c-962362670409',
+      goatcounter: 'Your code of GoatCounter, the name of your subdomain there. Example: mysite',
+      vercel: 'Whether Vercel Web Analytics counts, on Vercel only. Example: true',
+      host: 'The origin of your own Plausible, Umami or GoatCounter. Example: https://stats.example.com',
+    },
+  },
+  comments: {
+    text: 'A service for comments on articles (docs/services.md). Example: { webmentions: example.com }',
+    fields: {
+      giscus: 'The repository on GitHub with the discussions of giscus. Example: owner/name',
+      repoId: 'The repository ID that giscus.app shows. Example: R_kgDOExample',
+      category: 'The category of the discussions of giscus. Example: Announcements',
+      categoryId: 'The category ID that giscus.app shows. Example: DIC_kwDOExample',
+      webmentions: 'The domain that you have registered with webmention.io. Example: example.com',
+    },
+  },
+  newsletter: {
+    text: 'A form that subscribes to your newsletter (docs/services.md). Example: { action: https://example.com/subscribe }',
+    fields: {
+      action: 'The https URL to which the form sends. Example: https://example.com/subscribe',
+      field: 'The name of the field for the address. The default is email. Example: EMAIL',
+    },
+  },
 };
 
 export const nowFields: FieldDescriptions<z.input<typeof nowFile>> = {

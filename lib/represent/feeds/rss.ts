@@ -5,6 +5,11 @@
  */
 import { type Extension, Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
+import type { PostGroup } from '#lib/content/post-groups.ts';
+import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-groups.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { toGroupFeedPath } from '#lib/site/paths.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { type FeedChannel, type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 /** The package declares only the namespaces that some article uses; this element declares all, always. */
@@ -24,6 +29,19 @@ const rootElement = [
 export function toRss(posts: readonly Post[]): string {
   const items = toFeedItems(posts);
   return toRssDocument(toFeedChannel(items), items);
+}
+
+/** The feed of a tag or category. */
+export function toGroupRss(group: PostGroup): string {
+  const items = toFeedItems(group.posts);
+  const channel = {
+    ...toFeedChannel(items),
+    title: `${siteConfig.name}: ${toGroupTitle(group)}`,
+    description: toGroupDescription(group),
+    link: toAbsoluteUrl(group.path),
+    feedLinks: { rss: toAbsoluteUrl(toGroupFeedPath(group.path)) },
+  };
+  return toRssDocument(channel, items);
 }
 
 /** @param items newest first. */

@@ -38,9 +38,11 @@ export function toLlmsTxt(
 ): string {
   return toIndex(site.name, site.description, [
     ...toIntro(fullParts),
-    ...sections.flatMap((section) =>
-      section.kind === 'term' ? toDictionaryPointer(section) : toSection(section),
-    ),
+    ...sections
+      .filter(({ kind }) => kind !== 'list')
+      .flatMap((section) =>
+        section.kind === 'term' ? toDictionaryPointer(section) : toSection(section),
+      ),
   ]);
 }
 

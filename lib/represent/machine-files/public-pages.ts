@@ -1,9 +1,11 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
 import type { Post } from '#lib/content/model.ts';
+import { createPostGroups, type PostGroup, toGroupPages } from '#lib/content/post-groups.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import { separator, toDate, toPostFacts } from '#lib/represent/pages/byline.ts';
-import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
-import { paths } from '#lib/site/paths.ts';
+import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
+import { toGroupDescription, toGroupPageTitle } from '#lib/represent/pages/post-groups.ts';
+import { paths, toListPagePath } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
 import { toLine } from '#lib/text/format.ts';
 import type { PublicContent } from './public-content.ts';
@@ -20,7 +22,7 @@ export type PublicPage = {
 };
 
 export type PageSection = {
-  readonly kind: SearchKind;
+  readonly kind: SearchKind | 'list';
   readonly title: string;
   readonly pages: readonly PublicPage[];
 };
@@ -31,9 +33,30 @@ function toTeaser(post: Post): string {
   return [toDate(post.publishedAt), readTime, description].join(separator);
 }
 
+function toListPage(group: PostGroup, number: number): PublicPage {
+  return {
+    path: toListPagePath(group.path, number),
+    title: toLine(toGroupPageTitle(group, number)),
+    description: toLine(toGroupDescription(group)),
+    lastModified: toNewest(group.posts.map(toPostDate)),
+  };
+}
+
+/** The pages of lists after the first, which only search engines look for. */
+export function toLaterListPages({ posts }: PublicContent): PageSection {
+  const pages = [...toGroupPages(createPostGroups(posts)).values()];
+  return {
+    kind: 'list',
+    title: '',
+    pages: pages
+      .filter(({ number }) => number > 1)
+      .map((page) => toListPage(page.group, page.number)),
+  };
+}
+
 /**
- * The pages in four sections: pages of the navigation, articles, projects, dictionary entries. Empty sections are left
- * out.
+ * The pages in five sections: pages of the navigation, articles, lists of articles, projects, dictionary entries. Empty sections
+ * are left out, and so are the pages of a list after the first: each links to the next.
  */
 export function toPageSections(content: PublicContent): readonly PageSection[] {
   const sections: readonly PageSection[] = [
@@ -56,6 +79,13 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
         description: toLine(toTeaser(post)),
         lastModified: toPostDate(post),
       })),
+    },
+    {
+      kind: 'list',
+      title: 'Tags, categories and series',
+      pages: createPostGroups(content.posts)
+        .filter(({ kind }) => kind !== 'blog')
+        .map((group) => toListPage(group, 1)),
     },
     {
       kind: 'project',

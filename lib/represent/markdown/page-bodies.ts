@@ -18,6 +18,7 @@ import type { DictionaryView } from '#lib/represent/pages/dictionary.ts';
 import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts';
 import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
+import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
 import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -53,6 +54,15 @@ const toProjectList = createList(({ id, title, description }: Project) => [
   `: ${description}`,
 ]);
 
+/** With the first result that has a number. */
+const toProjectCards = createList(({ id, title, description, caseStudy }: Project) => [
+  link(toAbsoluteUrl(paths.project(id)), title),
+  `: ${description}`,
+  ...toKeyFigures(caseStudy?.results)
+    .slice(0, 1)
+    .map((figure) => ` ${figure.join('')}`),
+]);
+
 const toNowList = createList(({ label, value }: Now['items'][number]) => [
   strong(label),
   `: ${value}`,
@@ -85,12 +95,15 @@ function toHomePart(title: string, nodes: readonly RootContent[]): RootContent[]
   return nodes.length > 0 ? [heading(2, title), ...nodes] : [];
 }
 
-export function toBlogMarkdown({ posts, summary }: BlogView): string {
-  return writeBlocks([paragraph(summary), ...toPostList(posts)]);
+export function toBlogMarkdown({ posts, years, summary }: BlogView): string {
+  const lists =
+    years?.flatMap((year) => [heading(2, year.year), ...toPostList(year.posts)]) ??
+    toPostList(posts);
+  return writeBlocks([paragraph(summary), ...lists]);
 }
 
 export function toProjectsMarkdown(projects: readonly Project[]): string {
-  return writeBlocks(toProjectList(projects));
+  return writeBlocks(toProjectCards(projects));
 }
 
 export function toNowMarkdown(now: Now): string {
@@ -157,8 +170,9 @@ function toSeriesLinks(series: Series): string {
   const { previous, next } = series;
   const toPart = (label: string, part: Post | undefined) =>
     part ? [[`${label}: `, link(toAbsoluteUrl(paths.post(part.slug)), part.title)]] : [];
+  const note = toSeriesNote(series);
   return writeBlocks([
-    paragraph(toSeriesNote(series)),
+    paragraph(series.path ? link(toAbsoluteUrl(series.path), note) : note),
     list([...toPart(text.article.previousPart, previous), ...toPart(text.article.nextPart, next)]),
   ]);
 }

@@ -1,24 +1,30 @@
 /** Every page of the site as a Markdown document, found by its path. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { now, pages } from '#lib/content/pages.ts';
-import { findPost, findSeries, posts } from '#lib/content/posts.ts';
+import type { PostGroup } from '#lib/content/post-groups.ts';
+import { findPost, findSeries, groupPages, posts } from '#lib/content/posts.ts';
 import { findProject, portfolio } from '#lib/content/projects.ts';
 import { findTerm, terms } from '#lib/content/terms.ts';
 import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { searchPattern } from '#lib/represent/machine-files/llms.ts';
-import { toBlogView } from '#lib/represent/pages/blog.ts';
+import { toBlogView, toGroupView } from '#lib/represent/pages/blog.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
-import { toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
-import { missingPage } from '#lib/represent/pages/missing-page.ts';
+import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
+import { findNearestGroup, missingPage } from '#lib/represent/pages/missing-page.ts';
+import {
+  toGroupDescription,
+  toGroupPageTitle,
+  toGroupTitle,
+} from '#lib/represent/pages/post-groups.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { isBuiltInPage, type PageSlug, pagePaths, paths } from '#lib/site/paths.ts';
+import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -44,7 +50,9 @@ type MarkdownPage = {
   readonly description: string;
   /** A calendar date, or `undefined` if the content has none. */
   readonly lastUpdated: string | undefined;
-  /** GitHub Flavored Markdown below the title. */
+  /** The quote below the title. By default, it names `/llms.txt`. */
+  readonly pointer?: string;
+  /** GitHub Flavored Markdown below that. */
   readonly content: string;
 };
 
@@ -55,7 +63,7 @@ type MarkdownPage = {
  * @returns `undefined` if there is no such page.
  */
 export function findMarkdown(path: string, search: URLSearchParams): string | undefined {
-  const page = findFixedPage(path, search) ?? findDocumentPage(path);
+  const page = findFixedPage(path, search) ?? findGroupPage(path) ?? findDocumentPage(path);
   return page && toMarkdownDocument(page);
 }
 
@@ -75,6 +83,14 @@ const toPointer = (before: Parameters<typeof list>[0][number]) =>
 
 const indexPointer = toPointer([]);
 
+/** A page of a list after the first has only a part of it. */
+const toWholeListPointer = (path: string) =>
+  toPointer([
+    `${text.groups.whole} `,
+    link(toAbsoluteUrl(toMarkdownPath(path)), toMarkdownPath(path)),
+    '. ',
+  ]);
+
 /** Agents begin at the home page, and most of them have a question. */
 const homePointer = isOn('search')
   ? toPointer([`${text.header.search}: `, code(`${searchPattern}{words or a question}`), '. '])
@@ -89,7 +105,7 @@ export function toMarkdownDocument(page: MarkdownPage): string {
     url: toAbsoluteUrl(path),
     ...(lastUpdated && { last_updated: lastUpdated }),
   });
-  const pointer = path === pagePaths.home ? homePointer : indexPointer;
+  const pointer = path === pagePaths.home ? homePointer : (page.pointer ?? indexPointer);
   const heading = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
   ]);
@@ -100,7 +116,7 @@ export function toMarkdownDocument(page: MarkdownPage): string {
 const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = {
   home: () => toHomeMarkdown(toHomeView({ posts, projects: portfolio, now })),
   about: () => '',
-  blog: (search) => toBlogMarkdown(toBlogView(search)),
+  blog: (search) => toBlogMarkdown(toBlogView(search, 'whole')),
   projects: () => toProjectsMarkdown(portfolio),
   now: () => toNowMarkdown(now),
   'ai-dictionary': (search) => toDictionaryMarkdown(toDictionaryView(search)),
@@ -123,6 +139,22 @@ function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | un
     content: [body.markdown, isBuiltInPage(slug) && bodies[slug](search)]
       .filter(Boolean)
       .join('\n\n'),
+  };
+}
+
+/** A list of articles below `/blog`. Its first page has all of them, any other the same as in HTML. */
+function findGroupPage(path: string): MarkdownPage | undefined {
+  const page = groupPages.get(path);
+  if (page === undefined) return undefined;
+  const { group, number } = page;
+  const view = toGroupView(page, 'whole');
+  return {
+    path,
+    title: toGroupPageTitle(group, number),
+    description: toGroupDescription(group),
+    lastUpdated: toDate(toNewest(view.posts.map(toPostDate)) ?? ''),
+    ...(number > 1 && { pointer: toWholeListPointer(group.path) }),
+    content: toBlogMarkdown(view),
   };
 }
 
@@ -180,8 +212,16 @@ function toTermPage(term: AiTerm): MarkdownPage {
 }
 
 /** The body of a 404 response in Markdown. */
-export const missingMarkdown: string = `${writeBlocks([
-  { type: 'heading', depth: 1, children: [{ type: 'text', value: missingPage.title }] },
-  paragraph(missingPage.explanation),
-  list(missingPage.links.map(({ path, label }) => [link(toAbsoluteUrl(path), label)])),
-])}\n`;
+export function toMissingMarkdown(path: string): string {
+  const nearest = findNearestGroup(path);
+  const [before = '', after = ''] = missingPage.nearest.split('{name}');
+  const toNearest = (group: PostGroup) =>
+    paragraph(before, link(toAbsoluteUrl(group.path), toGroupTitle(group)), after);
+  const document = writeBlocks([
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: missingPage.title }] },
+    paragraph(missingPage.explanation),
+    ...(nearest ? [toNearest(nearest)] : []),
+    list(missingPage.links.map(({ path, label }) => [link(toAbsoluteUrl(path), label)])),
+  ]);
+  return `${document}\n`;
+}

@@ -1,12 +1,13 @@
 import { listPosts } from '#lib/api/endpoints.ts';
 import type { Post } from '#lib/content/model.ts';
-import { findPosts, postCategories, postTags } from '#lib/content/posts.ts';
+import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
+import { findPosts, postCategories, postGroups, postTags } from '#lib/content/posts.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
 import type { QueryOf } from '#lib/http/query.ts';
 import { toPostList } from '#lib/represent/json/documents.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import type { PostList } from '#lib/schema/post.ts';
-import { pagePaths } from '#lib/site/paths.ts';
+import { pagePaths, toListPagePath } from '#lib/site/paths.ts';
 import { count, text, toChoiceList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import {
@@ -20,9 +21,14 @@ import {
 } from './filters.ts';
 import { sortByRelevance } from './page-search.ts';
 
-/** What `/blog` shows for a query. The API returns the same articles for it. */
+/** What a list of articles shows. The API returns the same articles for the same query. */
 export type BlogView = {
+  /** The articles on this page. */
   readonly posts: readonly Post[];
+  /** The same by year, if they are newest first. */
+  readonly years: readonly PostYear[] | undefined;
+  /** Links to the first article of each year, if the list has several years and pages. */
+  readonly yearLinks: readonly YearLink[];
   /** The number of results and the filters, or what is wrong with the query. */
   readonly summary: string;
   readonly q: string | undefined;
@@ -31,9 +37,18 @@ export type BlogView = {
   readonly older: string | undefined;
   /** The known parameters of the query. */
   readonly search: URLSearchParams;
-  /** The API's response to the same query, or `undefined` if it is invalid. */
+  /** The API's response to the same query, or `undefined` if it has none. */
   readonly json: (() => PostList) | undefined;
 };
+
+type PostYear = { readonly year: string; readonly posts: readonly Post[] };
+
+type YearLink = { readonly year: string; readonly href: string; readonly count: number };
+
+/** `paged`: the HTML page, 20 articles unless the query says otherwise. `whole`: Markdown, every article likewise. */
+type ListForm = 'paged' | 'whole';
+
+type Query = QueryOf<typeof listPosts.query>;
 
 const known = {
   tag: postTags.map(({ value }) => value),
@@ -42,37 +57,112 @@ const known = {
 
 const parse = (search: URLSearchParams) => parseFilters(listPosts.query, search, known);
 
-export function toBlogView(requested: URLSearchParams): BlogView {
+export function toBlogView(requested: URLSearchParams, form: ListForm): BlogView {
   const search = pickParameters(listPosts.query, requested);
   const { query, error } = parse(search);
-  if (query === undefined) {
-    const none = { q: undefined, newer: undefined, older: undefined, json: undefined };
-    return { posts: [], summary: error, search: new URLSearchParams(), ...none };
-  }
-  const page = toPostPage(query);
+  if (query === undefined) return toInvalidView(error);
+  return toView(findSorted(query), {
+    ...{ query, form, search },
+    isByYear: query.sort !== 'relevance',
+    toHref: (number) => toBlogPath(search, number),
+    json: () => toPostList(toPostPage(query), query),
+  });
+}
+
+function toInvalidView(summary: string): BlogView {
+  const none = { years: undefined, q: undefined, newer: undefined, older: undefined };
   return {
-    posts: page.items,
-    summary: summarizePage(page, query),
-    q: query.q,
-    newer: toNeighborPage(page, search, -1),
-    older: toNeighborPage(page, search, 1),
-    search,
-    json: () => toPostList(page, query),
+    ...{ posts: [], yearLinks: [], summary, ...none },
+    search: new URLSearchParams(),
+    json: undefined,
   };
 }
 
-/** The articles that match a query, in its order, or the requested page of them. */
-export function toPostPage(query: QueryOf<typeof listPosts.query>): PagedList<Post> {
-  const { q, sort } = query;
-  const found = findPosts(query);
-  const sorted = q && sort === 'relevance' ? sortByRelevance(found, q) : found;
-  return paginate(sorted, toPaging(query, perPageDefault));
+/** A page of a group. Of its first page, the Markdown has all articles. */
+export function toGroupView({ group, number }: GroupPage, form: ListForm): BlogView {
+  const { kind, slug, path, posts } = group;
+  const isSeries = kind === 'series';
+  const filters = kind === 'tag' || kind === 'category' ? { [kind]: slug } : {};
+  const search = new URLSearchParams(filters);
+  const query = { ...parse(search).query, ...(number > 1 && { page: number }) };
+  const view = toView(posts, {
+    ...{ query, form, search },
+    isByYear: !isSeries,
+    toHref: (number) => toListPagePath(path, number),
+    json: isSeries ? undefined : () => toPostList(toPostPage(query), query),
+  });
+  // The title has the number of the page.
+  const all = { items: posts, total: posts.length, paging: undefined };
+  return { ...view, summary: summarizePage(all, query) };
 }
 
-function summarizePage(
-  { total, paging }: PagedList<Post>,
-  { q, tag, category }: QueryOf<typeof listPosts.query>,
-): string {
+type ViewOptions = Pick<BlogView, 'search' | 'json'> & {
+  readonly query: Query;
+  readonly form: ListForm;
+  readonly isByYear: boolean;
+  /** The path of a page of the list. */
+  readonly toHref: (number: number) => string;
+};
+
+/** @param found all articles of the list. */
+function toView(found: readonly Post[], options: ViewOptions): BlogView {
+  const { query, form, isByYear, toHref, search, json } = options;
+  const requested = toPaging(query, perPageDefault);
+  const paging = requested ?? (form === 'paged' ? { page: 1, perPage: perPageDefault } : undefined);
+  const list = paginate(found, paging);
+  const { page, perPage, totalPages } = list.paging ?? { page: 1, perPage: 1, totalPages: 1 };
+  const toNeighbor = (number: number) =>
+    number < 1 || number > totalPages ? undefined : toHref(number);
+  return {
+    posts: list.items,
+    years: isByYear ? groupByYear(list.items) : undefined,
+    yearLinks:
+      isByYear && totalPages > 1
+        ? toYearLinks(found, (index) => toHref(Math.floor(index / perPage) + 1))
+        : [],
+    summary: summarizePage(requested ? list : { ...list, paging: undefined }, query),
+    q: query.q,
+    newer: toNeighbor(page - 1),
+    older: toNeighbor(page + 1),
+    ...{ search, json },
+  };
+}
+
+function toYear({ publishedAt }: Post): string {
+  return publishedAt.slice(0, 4);
+}
+
+function groupByYear(posts: readonly Post[]): readonly PostYear[] {
+  const years = [...new Set(posts.map(toYear))];
+  return years.map((year) => ({ year, posts: posts.filter((post) => toYear(post) === year) }));
+}
+
+/** @param toPagePath the page that has the article with this index. */
+function toYearLinks(
+  found: readonly Post[],
+  toPagePath: (index: number) => string,
+): readonly YearLink[] {
+  let index = 0;
+  const years = groupByYear(found);
+  if (years.length < 2) return [];
+  return years.map(({ year, posts }) => {
+    const href = `${toPagePath(index)}#${year}`;
+    index += posts.length;
+    return { year, href, count: posts.length };
+  });
+}
+
+/** The articles that match a query, in its order, or the requested page of them. */
+export function toPostPage(query: Query): PagedList<Post> {
+  return paginate(findSorted(query), toPaging(query, perPageDefault));
+}
+
+function findSorted(query: Query): readonly Post[] {
+  const found = findPosts(query);
+  return query.q && query.sort === 'relevance' ? sortByRelevance(found, query.q) : found;
+}
+
+function summarizePage({ total, paging }: PagedList<Post>, { q, tag, category }: Query): string {
   const summary = summarize(count(text.blog.articles, total), [
     quote(q),
     tag && fill(text.blog.tag, { values: toChoiceList(tag) }),
@@ -83,16 +173,24 @@ function summarizePage(
   return `${summary} ${fill(text.lists.page, { page, pages })}`;
 }
 
-function toNeighborPage(
-  { paging }: PagedList<Post>,
-  search: URLSearchParams,
-  step: 1 | -1,
-): string | undefined {
-  const page = (paging?.page ?? 0) + step;
-  if (!paging || page < 1 || page > paging.totalPages) return undefined;
+/**
+ * The path of the articles for a query. If its only filter is one tag or category, that is the page of the tag or category.
+ *
+ * @example toBlogPath(new URLSearchParams({ tag: 'http', page: '2' }), 1) // → '/blog/tags/http'
+ */
+function toBlogPath(search: URLSearchParams, number = 1): string {
   const query = new URLSearchParams(search);
-  query.set('page', String(page));
+  query.delete('page');
+  const [filter, ...others] = query;
+  if (filter === undefined) return toListPagePath(pagePaths.blog, number);
+  const group = others.length === 0 ? findGroup(...filter) : undefined;
+  if (group) return toListPagePath(group.path, number);
+  if (number > 1) query.set('page', String(number));
   return withQuery(pagePaths.blog, query);
+}
+
+function findGroup(kind: string, slug: string): PostGroup | undefined {
+  return postGroups.find((group) => group.kind === kind && group.slug === slug);
 }
 
 type BlogFilters = {
@@ -103,7 +201,7 @@ type BlogFilters = {
 /** The links that apply or remove a filter, counted with the other filters of the query. */
 export function toBlogFilters(search: URLSearchParams): BlogFilters {
   const count = (query: URLSearchParams) => findPosts(parse(query).query ?? {}).length;
-  const facet = { path: pagePaths.blog, search, count };
+  const facet = { search, count, toHref: (query: URLSearchParams) => toBlogPath(query) };
   return {
     categories: toFilterLinks({ ...facet, parameter: 'category', values: postCategories }),
     tags: toFilterLinks({ ...facet, parameter: 'tag', values: postTags }),

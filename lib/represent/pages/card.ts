@@ -1,9 +1,10 @@
 /** The text on a page's preview image (`og:image`). `app/cards` draws it. */
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
+import { createPostGroups, type PostGroup } from '#lib/content/post-groups.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
+import { count, text } from '#lib/site/text/text.ts';
 import { toLine } from '#lib/text/format.ts';
 import { toPostFacts } from './byline.ts';
 
@@ -34,6 +35,9 @@ export function toCards({ pages, posts, projects, terms }: CardContent): Readonl
   return new Map([
     ...pages.map((page) => [toCardPath(paths.contentPage(page.slug)), toPageCard(page)] as const),
     ...posts.map((post) => [toCardPath(paths.post(post.slug)), toPostCard(post)] as const),
+    ...createPostGroups(posts)
+      .filter(({ kind }) => kind !== 'blog')
+      .map((group) => [toCardPath(group.path), toGroupCard(group)] as const),
     ...projects.map((it) => [toCardPath(paths.project(it.id)), toProjectCard(it)] as const),
     ...terms.map((term) => [toCardPath(paths.aiTerm(term.slug)), toTermCard(term)] as const),
   ]);
@@ -51,6 +55,12 @@ function toPageCard({ slug, title }: Page): Card {
 function toPostCard(post: Post): Card {
   const { date, readTime } = toPostFacts(post);
   return { kind: text.cards.article, title: toLine(post.title), facts: [date, readTime], siteName };
+}
+
+function toGroupCard({ kind, label, posts }: PostGroup): Card {
+  const facts = [count(text.blog.articles, posts.length)];
+  const kindLabel = kind === 'blog' ? undefined : text.groups.kinds[kind];
+  return { kind: kindLabel, title: toLine(label), facts, siteName };
 }
 
 function toProjectCard({ title, role, timeline }: Project): Card {

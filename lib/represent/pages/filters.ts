@@ -56,7 +56,8 @@ export type FilterLink = {
 };
 
 type Facet = {
-  readonly path: string;
+  /** The path of the page for a query. */
+  readonly toHref: (search: URLSearchParams) => string;
   /** The query of the current page. */
   readonly search: URLSearchParams;
   readonly parameter: string;
@@ -69,7 +70,7 @@ type Facet = {
  * One link per value, which applies or removes it and keeps the other filters. Values without results are left out
  * unless they are applied.
  */
-export function toFilterLinks({ path, search, parameter, values, count }: Facet): FilterLink[] {
+export function toFilterLinks({ toHref, search, parameter, values, count }: Facet): FilterLink[] {
   const applied = search.getAll(parameter).flatMap((value) => value.split(','));
   return values
     .map(({ value, label }) => {
@@ -78,7 +79,7 @@ export function toFilterLinks({ path, search, parameter, values, count }: Facet)
       query.delete('page');
       query.delete(parameter);
       if (!isCurrent) query.set(parameter, value);
-      return { label, isCurrent, count: count(query), href: withQuery(path, query) };
+      return { label, isCurrent, count: count(query), href: toHref(query) };
     })
     .filter(({ count, isCurrent }) => count > 0 || isCurrent);
 }

@@ -1,4 +1,5 @@
 /** The other formats of an HTML page: Markdown, JSON and the feed, each with its size. */
+import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
 import { posts } from '#lib/content/posts.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
@@ -23,8 +24,10 @@ export type OtherFormatsOptions = {
   /** The filters of the page. Its other formats get the same ones. */
   readonly search?: URLSearchParams | undefined;
   readonly json?: JsonFormat | undefined;
-  /** Whether the feed has the content of the page. */
+  /** Whether the feed of the site has the content of the page. */
   readonly isInFeed?: boolean | undefined;
+  /** A feed of the page's own. */
+  readonly feed?: { readonly path: string; readonly toBody: () => string } | undefined;
 };
 
 /**
@@ -36,6 +39,7 @@ export function toOtherFormats({
   search,
   json,
   isInFeed,
+  feed,
 }: OtherFormatsOptions): readonly OtherFormat[] {
   const query = search ?? new URLSearchParams();
   const markdown = findMarkdown(path, query);
@@ -47,6 +51,7 @@ export function toOtherFormats({
       ? [toFormat('JSON', json.path, toJsonBytes(json.toBody()))]
       : []),
     ...(isInFeed && isOn('writing') ? [toFormat('Feed', machineFiles.rss.path, getRss())] : []),
+    ...(feed ? [toFormat('Feed', feed.path, feed.toBody())] : []),
   ];
 }
 
@@ -65,6 +70,6 @@ let rss: Uint8Array | undefined;
 
 /** The feed is the same for every page, so it is rendered once. */
 function getRss(): Uint8Array {
-  rss ??= encoder.encode(toRss(posts));
+  rss ??= encoder.encode(readArtifactOr(artifactFiles.rss, () => toRss(posts)));
   return rss;
 }

@@ -1,12 +1,14 @@
 /** Articles, projects and dictionary entries as JSON-LD: the graphs of their lists and of their own pages. */
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import { getPage } from '#lib/content/pages.ts';
+import type { GroupPage } from '#lib/content/post-groups.ts';
 import type { Series } from '#lib/content/posts.ts';
-import { toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
+import { toNewest, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
+import { toGroupDescription, toGroupPageTitle } from '#lib/represent/pages/post-groups.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { dictionaryStages } from '#lib/site/dictionary.ts';
-import { paths } from '#lib/site/paths.ts';
+import { paths, toListPagePath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import {
   type Graph,
@@ -20,7 +22,7 @@ import {
   toList,
   toListItems,
 } from './graph.ts';
-import { toDocumentPage, toFixedPage } from './pages.ts';
+import { toDocumentPage, toFixedPage, toListPage } from './pages.ts';
 
 function toBlog(): Thing {
   return {
@@ -51,6 +53,39 @@ export function toBlogGraph(listed: readonly Post[]): Graph {
   return toGraph(...page, { ...toBlog(), ...toList('blogPost', listed.map(toPostSummary)) });
 }
 
+/**
+ * A page of a list of articles, with the articles on it. A series is a `CreativeWorkSeries`, any other list an `ItemList`.
+ *
+ * @param listed the articles on the page.
+ */
+export function toGroupGraph({ group, number }: GroupPage, listed: readonly Post[]): Graph {
+  const path = toListPagePath(group.path, number);
+  const name = toGroupPageTitle(group, number);
+  const items = listed.map(toPostSummary);
+  const list =
+    group.kind === 'series'
+      ? { ...toSeriesThing(group.label, group.path), ...toList('hasPart', items) }
+      : {
+          '@type': 'ItemList',
+          ...toList('itemListElement', toListItems(items.map((item) => ({ item })))),
+        };
+  const dateModified = toNewest(listed.map(toPostDate));
+  return toGraph(
+    ...toListPage(path, name, toGroupDescription(group), dateModified),
+    { ...list, '@id': ids.list(path) },
+    toBlog(),
+  );
+}
+
+function toSeriesThing(name: string, path: string): Thing {
+  return {
+    '@type': 'CreativeWorkSeries',
+    '@id': ids.list(path),
+    url: toAbsoluteUrl(path),
+    name,
+  };
+}
+
 /** A reference to the site's author, or the person named by the article. */
 function toAuthor(name: string): ThingReference | Thing {
   return name === siteConfig.author.name
@@ -61,11 +96,9 @@ function toAuthor(name: string): ThingReference | Thing {
 /** The blog, and the series with the article's place in it. */
 function toParents(series: Series | undefined) {
   if (series === undefined) return { isPartOf: referTo(ids.blog) };
-  const { title, part } = series;
-  return {
-    isPartOf: [referTo(ids.blog), { '@type': 'CreativeWorkSeries', name: title }],
-    position: part,
-  };
+  const { title, path, part } = series;
+  const thing = path ? toSeriesThing(title, path) : { '@type': 'CreativeWorkSeries', name: title };
+  return { isPartOf: [referTo(ids.blog), thing], position: part };
 }
 
 /** @param series the article's place in its series. */

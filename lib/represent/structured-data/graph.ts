@@ -30,6 +30,7 @@ export const ids = {
   blog: toAbsoluteUrl(`${paths.page('blog')}#blog`),
   projects: toAbsoluteUrl(`${paths.page('projects')}#projects`),
   terms: toAbsoluteUrl(`${paths.page('ai-dictionary')}#terms`),
+  list: (path: string) => toAbsoluteUrl(`${path}#list`),
   post: (slug: string) => toAbsoluteUrl(`${paths.post(slug)}#article`),
   project: (id: string) => toAbsoluteUrl(`${paths.project(id)}#project`),
   stage: (name: string) => toAbsoluteUrl(`${paths.page('ai-dictionary')}#${toStageId(name)}`),

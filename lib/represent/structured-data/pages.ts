@@ -77,6 +77,18 @@ export function toDocumentPage(
   return toPage({ path, name, parents, properties });
 }
 
+/** A list of articles below `/blog`. */
+export function toListPage(
+  path: string,
+  name: string,
+  description: string,
+  dateModified: string | undefined,
+) {
+  const mainEntity = referTo(ids.list(path));
+  const properties = { description, mainEntity, ...(dateModified && { dateModified }) };
+  return toPage({ type: 'CollectionPage', path, name, parents: ['home', 'blog'], properties });
+}
+
 /** @param listed the articles that the page lists. */
 export function toHomeGraph(listed: readonly Post[], now: Now): Graph {
   const about = referTo(ids.site);

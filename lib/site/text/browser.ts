@@ -6,4 +6,4 @@ import { interfaceLanguage, text } from './text.ts';
 
 export const language: string = interfaceLanguage;
 
-export const { copy, kinds, dictionary, palette, run } = text.browser;
+export const { comments, copy, kinds, dictionary, palette, run } = text.browser;

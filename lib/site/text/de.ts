@@ -66,6 +66,39 @@ export const de: TextWith<'one' | 'other'> = {
     category: 'Kategorie {values}',
     newer: 'Neuere Artikel',
     older: 'Ältere Artikel',
+    years: 'Jahre',
+    previousPage: 'Vorige Seite',
+    nextPage: 'Nächste Seite',
+  },
+  groups: {
+    parent: 'Übergeordnete Seite',
+    kinds: { tag: 'Schlagwort', category: 'Kategorie', series: 'Serie' },
+    titles: {
+      blog: 'Alle Artikel',
+      tag: 'Artikel mit dem Schlagwort „{label}“',
+      category: 'Artikel in „{label}“',
+      series: 'Serie: {label}',
+    },
+    descriptions: {
+      blog: 'Alle Artikel von {site}, die neuesten zuerst und nach Jahren, mit allen Schlagwörtern und Kategorien.',
+      tag: 'Alle Artikel von {site} mit dem Schlagwort „{label}“, die neuesten zuerst, mit eigenem Feed.',
+      category:
+        'Alle Artikel von {site} in der Kategorie „{label}“, die neuesten zuerst, mit eigenem Feed.',
+      series: 'Alle Teile von „{label}“ auf {site}, in ihrer Reihenfolge.',
+    },
+    page: '{title}, Seite {page}',
+    feed: '{title} (RSS)',
+    whole: 'Die ganze Liste:',
+  },
+  services: {
+    comments: 'Kommentare',
+    load: 'Kommentare von {host} laden',
+    onGithub: 'Kommentare auf GitHub',
+    mentions: 'Seiten, die diesen Artikel erwähnen',
+    newsletter: 'Newsletter',
+    email: 'E-Mail-Adresse',
+    subscribe: 'Abonnieren',
+    sentTo: 'Die Adresse wird an {host} gesendet.',
   },
   article: {
     contents: 'Inhalt',
@@ -152,6 +185,7 @@ export const de: TextWith<'one' | 'other'> = {
   missing: {
     title: 'Seite nicht gefunden',
     explanation: 'Vielleicht ist die URL falsch geschrieben, oder die Seite wurde entfernt.',
+    nearest: 'Meintest du {name}?',
     home: 'Startseite',
     articles: 'Alle Artikel',
     search: 'Suche',
@@ -221,6 +255,11 @@ export const de: TextWith<'one' | 'other'> = {
     compatibility: 'Kompatibilität',
   },
   browser: {
+    comments: {
+      title: 'Kommentare',
+      failed: 'Die Kommentare konnten nicht geladen werden. Versuch es später noch einmal.',
+      none: 'Noch keine Seite hat diesen Artikel erwähnt.',
+    },
     copy: {
       done: 'Kopiert',
       failed:

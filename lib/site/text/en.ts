@@ -66,6 +66,40 @@ export const en = {
     category: 'category {values}',
     newer: 'Newer articles',
     older: 'Older articles',
+    years: 'Years',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
+  /** Lists of the articles of a tag, a category or a series. */
+  groups: {
+    parent: 'Parent page',
+    kinds: { tag: 'Tag', category: 'Category', series: 'Series' },
+    titles: {
+      blog: 'All articles',
+      tag: 'Articles tagged “{label}”',
+      category: 'Articles in “{label}”',
+      series: 'Series: {label}',
+    },
+    descriptions: {
+      blog: 'All articles of {site}, newest first and by year, with all tags and categories.',
+      tag: 'All articles of {site} tagged “{label}”, newest first, with a feed of their own.',
+      category:
+        'All articles of {site} in the category “{label}”, newest first, with a feed of their own.',
+      series: 'All parts of “{label}” on {site}, in their order.',
+    },
+    page: '{title}, page {page}',
+    feed: '{title} (RSS)',
+    whole: 'The whole list:',
+  },
+  services: {
+    comments: 'Comments',
+    load: 'Load comments from {host}',
+    onGithub: 'Comments on GitHub',
+    mentions: 'Pages that mention this article',
+    newsletter: 'Newsletter',
+    email: 'Email address',
+    subscribe: 'Subscribe',
+    sentTo: 'The address is sent to {host}.',
   },
   article: {
     contents: 'Contents',
@@ -152,6 +186,7 @@ export const en = {
   missing: {
     title: 'Page not found',
     explanation: 'The URL may be mistyped, or the page was removed.',
+    nearest: 'Did you mean {name}?',
     home: 'Home',
     articles: 'All articles',
     search: 'Search',
@@ -221,6 +256,11 @@ export const en = {
   },
   /** What scripts in the browser show. Each script contains only its own part. */
   browser: {
+    comments: {
+      title: 'Comments',
+      failed: 'The comments could not be loaded. Try again later.',
+      none: 'No page has mentioned this article yet.',
+    },
     copy: {
       done: 'Copied',
       failed: 'Not copied: the browser or the network blocked it. Try again',

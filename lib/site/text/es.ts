@@ -65,6 +65,39 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     category: 'categoría {values}',
     newer: 'Artículos más recientes',
     older: 'Artículos anteriores',
+    years: 'Años',
+    previousPage: 'Página anterior',
+    nextPage: 'Página siguiente',
+  },
+  groups: {
+    parent: 'Página superior',
+    kinds: { tag: 'Etiqueta', category: 'Categoría', series: 'Serie' },
+    titles: {
+      blog: 'Todos los artículos',
+      tag: 'Artículos con la etiqueta «{label}»',
+      category: 'Artículos en «{label}»',
+      series: 'Serie: {label}',
+    },
+    descriptions: {
+      blog: 'Todos los artículos de {site}, del más reciente al más antiguo y por años, con todas las etiquetas y categorías.',
+      tag: 'Todos los artículos de {site} con la etiqueta «{label}», del más reciente al más antiguo, con su propio feed.',
+      category:
+        'Todos los artículos de {site} en la categoría «{label}», del más reciente al más antiguo, con su propio feed.',
+      series: 'Todas las partes de «{label}» en {site}, en su orden.',
+    },
+    page: '{title}, página {page}',
+    feed: '{title} (RSS)',
+    whole: 'La lista completa:',
+  },
+  services: {
+    comments: 'Comentarios',
+    load: 'Cargar comentarios de {host}',
+    onGithub: 'Comentarios en GitHub',
+    mentions: 'Páginas que mencionan este artículo',
+    newsletter: 'Boletín',
+    email: 'Correo electrónico',
+    subscribe: 'Suscribirse',
+    sentTo: 'La dirección se envía a {host}.',
   },
   article: {
     contents: 'Contenido',
@@ -151,6 +184,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
   missing: {
     title: 'Página no encontrada',
     explanation: 'Puede que la URL esté mal escrita o que la página se haya eliminado.',
+    nearest: '¿Querías decir {name}?',
     home: 'Inicio',
     articles: 'Todos los artículos',
     search: 'Buscar',
@@ -219,6 +253,11 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     compatibility: 'Compatibilidad',
   },
   browser: {
+    comments: {
+      title: 'Comentarios',
+      failed: 'No se pudieron cargar los comentarios. Inténtalo más tarde.',
+      none: 'Ninguna página ha mencionado aún este artículo.',
+    },
     copy: {
       done: 'Copiado',
       failed: 'No se ha copiado: el navegador o la red lo ha impedido. Inténtalo de nuevo',

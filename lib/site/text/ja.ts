@@ -65,6 +65,38 @@ export const ja: TextWith<'other'> = {
     category: 'カテゴリー {values}',
     newer: '新しい記事',
     older: '古い記事',
+    years: '年',
+    previousPage: '前のページ',
+    nextPage: '次のページ',
+  },
+  groups: {
+    parent: '上位のページ',
+    kinds: { tag: 'タグ', category: 'カテゴリー', series: '連載' },
+    titles: {
+      blog: 'すべての記事',
+      tag: 'タグ「{label}」の記事',
+      category: 'カテゴリー「{label}」の記事',
+      series: '連載：{label}',
+    },
+    descriptions: {
+      blog: '{site}の全記事。新しい順に年ごとに並び、すべてのタグとカテゴリーから絞り込めます。',
+      tag: '{site}のタグ「{label}」の全記事。新しい順で、専用のフィードがあります。',
+      category: '{site}のカテゴリー「{label}」の全記事。新しい順で、専用のフィードがあります。',
+      series: '{site}の「{label}」の全回。順番どおりに並んでいます。',
+    },
+    page: '{title}、{page}ページ目',
+    feed: '{title}（RSS）',
+    whole: 'リスト全体：',
+  },
+  services: {
+    comments: 'コメント',
+    load: '{host}からコメントを読み込む',
+    onGithub: 'GitHubのコメント',
+    mentions: 'この記事に言及しているページ',
+    newsletter: 'ニュースレター',
+    email: 'メールアドレス',
+    subscribe: '登録',
+    sentTo: 'アドレスは{host}に送信されます。',
   },
   article: {
     contents: '目次',
@@ -151,6 +183,7 @@ export const ja: TextWith<'other'> = {
   missing: {
     title: 'ページが見つかりません',
     explanation: 'URLが間違っているか、ページが削除された可能性があります。',
+    nearest: 'もしかして：{name}',
     home: 'ホーム',
     articles: 'すべての記事',
     search: '検索',
@@ -219,6 +252,11 @@ export const ja: TextWith<'other'> = {
     compatibility: '互換性',
   },
   browser: {
+    comments: {
+      title: 'コメント',
+      failed: 'コメントを読み込めませんでした。後でもう一度お試しください。',
+      none: 'この記事に言及しているページはまだありません。',
+    },
     copy: {
       done: 'コピーしました',
       failed:

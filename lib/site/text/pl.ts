@@ -71,6 +71,39 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     category: 'kategoria {values}',
     newer: 'Nowsze artykuły',
     older: 'Starsze artykuły',
+    years: 'Lata',
+    previousPage: 'Poprzednia strona',
+    nextPage: 'Następna strona',
+  },
+  groups: {
+    parent: 'Strona nadrzędna',
+    kinds: { tag: 'Tag', category: 'Kategoria', series: 'Seria' },
+    titles: {
+      blog: 'Wszystkie artykuły',
+      tag: 'Artykuły z tagiem „{label}”',
+      category: 'Artykuły w kategorii „{label}”',
+      series: 'Seria: {label}',
+    },
+    descriptions: {
+      blog: 'Wszystkie artykuły z {site}, od najnowszego i według lat, ze wszystkimi tagami i kategoriami.',
+      tag: 'Wszystkie artykuły z {site} z tagiem „{label}”, od najnowszego, z własnym kanałem.',
+      category:
+        'Wszystkie artykuły z {site} w kategorii „{label}”, od najnowszego, z własnym kanałem.',
+      series: 'Wszystkie części serii „{label}” w {site}, po kolei.',
+    },
+    page: '{title}, strona {page}',
+    feed: '{title} (RSS)',
+    whole: 'Cała lista:',
+  },
+  services: {
+    comments: 'Komentarze',
+    load: 'Wczytaj komentarze z {host}',
+    onGithub: 'Komentarze na GitHubie',
+    mentions: 'Strony, które wspominają ten artykuł',
+    newsletter: 'Newsletter',
+    email: 'Adres e-mail',
+    subscribe: 'Zapisz się',
+    sentTo: 'Adres zostanie wysłany do {host}.',
   },
   article: {
     contents: 'Spis treści',
@@ -162,6 +195,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
   missing: {
     title: 'Nie znaleziono strony',
     explanation: 'W adresie URL może być literówka albo strona została usunięta.',
+    nearest: 'Czy chodziło Ci o: {name}?',
     home: 'Strona główna',
     articles: 'Wszystkie artykuły',
     search: 'Szukaj',
@@ -230,6 +264,11 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     compatibility: 'Zgodność',
   },
   browser: {
+    comments: {
+      title: 'Komentarze',
+      failed: 'Nie udało się wczytać komentarzy. Spróbuj później.',
+      none: 'Żadna strona nie wspomniała jeszcze tego artykułu.',
+    },
     copy: {
       done: 'Skopiowano',
       failed: 'Nie skopiowano: zablokowała to przeglądarka lub sieć. Spróbuj ponownie',

@@ -24,7 +24,7 @@ const marked = vi.hoisted(() => {
   const shown = new Set([
     ...['title', 'description', 'seoDescription', 'label', 'role', 'timeline', 'technologies'],
     ...['term', 'aliases', 'shortDefinition', 'plainEnglish', 'whyItMatters', 'difference'],
-    ...['author', 'authors', 'coverAlt', 'results'],
+    ...['author', 'authors', 'coverAlt', 'results', 'series'],
   ]);
   const markContent = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -233,6 +233,15 @@ describe('every text is content or interface text', () => {
   test.each(queries)('on the list for %s', async (query, load) => {
     const search = new URLSearchParams(query);
     expectTranslated(renderToStaticMarkup(createElement(await load(), { query: search })));
+  });
+
+  test('on every list of articles', async () => {
+    const { GroupIndex } = await import('#app/_components/blog-index.tsx');
+    const { groupPages } = await import('#lib/content/posts.ts');
+    expect(groupPages.size).toBeGreaterThan(1);
+    for (const page of groupPages.values()) {
+      expectTranslated(renderToStaticMarkup(createElement(GroupIndex, { page })));
+    }
   });
 
   test('on social cards', () => {

@@ -41,6 +41,10 @@ describe('a prerendered page leaves without', () => {
 describe('a prerendered page keeps', () => {
   test.each([
     ['the script of this site', '<script src="/assets/site-ABC.js"></script>'],
+    [
+      'the script of a service that the owner has switched on',
+      '<script defer="" data-service="analytics" src="https://example.com/a.js"></script>',
+    ],
     ['a link that preloads it', '<link rel="preload" as="script" href="/assets/site-ABC.js"/>'],
     ['structured data', '<script type="application/ld+json">{"a":"\\u003c"}</script>'],
     ['a link that preloads a font', '<link rel="preload" as="font" href="/_next/a.woff2"/>'],

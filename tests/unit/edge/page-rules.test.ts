@@ -97,6 +97,18 @@ describe('the route of a page', () => {
     },
   );
 
+  test.each(['/blog/tags/htpp', '/blog/categories/a', '/blog/series/a', '/blog/page/99'])(
+    'of the missing list %s is the one that names the nearest',
+    (path) => {
+      expect(routeOf(path, 'text/html', known)).toMatchObject({
+        route: '/filtered/missing-list',
+        query: `${new URLSearchParams({ path })}`,
+      });
+      expect(routeOf(path, 'text/markdown', known).route).toBe(`/markdown${path}`);
+      expect(routeOf(`${path}.md`, undefined, known).route).toBe(`/markdown${path}`);
+    },
+  );
+
   test('is not negotiated for the framework’s router', () => {
     const decision = decide('/about', { headers: { accept: 'text/markdown', RSC: '1' } });
     expect(decision).toMatchObject({ route: '/about' });

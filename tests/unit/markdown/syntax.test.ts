@@ -301,7 +301,7 @@ describe('a diagram on a page', () => {
   test("is followed by its source, for readers who can't see it", () => {
     expect(page).toContain(
       '</div><details class="diagram-text"><summary>Diagram as text</summary>' +
-        '<pre tabindex="0"><code>flowchart LR\n  A[Content] --> B[Pages]</code></pre></details></div>',
+        '<pre tabindex="0"><code class="language-mermaid">flowchart LR\n  A[Content] --> B[Pages]</code></pre></details></div>',
     );
   });
 

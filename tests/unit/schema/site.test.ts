@@ -133,3 +133,63 @@ describe('toDefaultExpiry', () => {
     expect(checkExpiry(toDefaultExpiry(now), now).kind).toBe('ok');
   });
 });
+
+describe('services of site.yaml', () => {
+  const messageOf = (fields: object) =>
+    siteFile.safeParse({ ...file, ...fields }).error?.issues.map(({ message }) => message);
+  const giscus = { giscus: 'a/b', repoId: 'R_kgDOx', category: 'General', categoryId: 'DIC_x' };
+  const umami = '94db1cb1-74f4-4a40-ad6c-962362670409';
+
+  test.each([
+    { analytics: { plausible: 'example.com' } },
+    { analytics: { umami } },
+    { analytics: { umami, host: 'https://stats.example.com:8443' } },
+    { analytics: { goatcounter: 'my-site' } },
+    { analytics: { vercel: true } },
+    { comments: giscus },
+    { comments: { webmentions: 'example.com' } },
+    { newsletter: { action: 'https://example.com/subscribe?u=1&id=2' } },
+    { newsletter: { action: 'https://example.com/subscribe', field: 'EMAIL' } },
+  ])('may be %j', (fields) => {
+    expect(messageOf(fields)).toBeUndefined();
+  });
+
+  const oneAnalytics = 'Name one service: plausible, umami, goatcounter or vercel.';
+  const wholeGiscus =
+    'Write repoId, category and categoryId with giscus, as giscus.app shows them, and only with it.';
+  const action = 'Write the https URL to which the form of your newsletter sends.';
+  test.each([
+    [{ analytics: {} }, oneAnalytics],
+    [{ analytics: { host: 'https://stats.example.com' } }, oneAnalytics],
+    [{ analytics: { plausible: 'example.com', vercel: true } }, oneAnalytics],
+    [{ analytics: { plausible: 'https://example.com' } }, 'Write a domain, such as example.com.'],
+    [{ analytics: { umami: 'mine' } }, 'Write the website ID of Umami, a UUID.'],
+    [
+      { analytics: { umami, host: 'https://a.example; script-src *' } },
+      'Write an https origin, such as https://stats.example.com.',
+    ],
+    [
+      { analytics: { umami, host: 'http://stats.example.com' } },
+      'Write an https origin, such as https://stats.example.com.',
+    ],
+    [
+      { analytics: { goatcounter: 'mysite.goatcounter.com' } },
+      'Write your code of GoatCounter, such as mysite for mysite.goatcounter.com.',
+    ],
+    [{ analytics: { vercel: false } }, 'Write true, or remove the line.'],
+    [{ comments: {} }, 'Name one service: giscus or webmentions.'],
+    [{ comments: { giscus: 'a/b' } }, wholeGiscus],
+    [{ comments: { webmentions: 'example.com', repoId: 'R_1' } }, wholeGiscus],
+    [
+      { comments: { ...giscus, giscus: 'https://github.com/a/b' } },
+      'Write a repository of GitHub, such as owner/name.',
+    ],
+    [{ comments: { ...giscus, repoId: 'a b' } }, 'Write the repository ID that giscus.app shows.'],
+    [{ newsletter: { action: 'http://example.com' } }, action],
+    [{ newsletter: { action: 'https://example.com/a; script-src *' } }, action],
+    [{ newsletter: { action: 'https://example.com/a;b' } }, action],
+    [{ newsletter: { action: '/subscribe' } }, action],
+  ])('may not be %j', (fields, message) => {
+    expect(messageOf(fields)).toEqual([message]);
+  });
+});

@@ -3,9 +3,14 @@ import {
   apiPaths,
   fromMarkdownPath,
   isApiPath,
+  isGroupFeedPath,
   isPagePath,
   pagePaths,
+  parseGroupPath,
   paths,
+  toGroupFeedPath,
+  toGroupPath,
+  toListPagePath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 
@@ -97,5 +102,42 @@ describe('isPagePath', () => {
     ...['/llms.txt', '/openapi.json', '/rss.xml', '/favicon.ico', '/images/a.png', '/sitemap.xml'],
   ])('%s is not the path of a page', (path) => {
     expect(isPagePath(path)).toBe(false);
+  });
+});
+
+describe('the paths of lists of articles', () => {
+  test.each([
+    ['blog', '', 1, '/blog'],
+    ['blog', '', 2, '/blog/page/2'],
+    ['tag', 'http', 1, '/blog/tags/http'],
+    ['tag', 'http', 12, '/blog/tags/http/page/12'],
+    ['category', 'api-design', 1, '/blog/categories/api-design'],
+    ['series', 'caching', 2, '/blog/series/caching/page/2'],
+  ] as const)('%s %j, page %i is %s', (kind, slug, number, path) => {
+    expect(toListPagePath(toGroupPath(kind, slug), number)).toBe(path);
+    if (path !== '/blog') expect(parseGroupPath(path)).toEqual({ kind, slug });
+  });
+
+  test.each([
+    '/',
+    '/blog',
+    '/blog/a',
+    '/blog/tags',
+    '/blog/tags/a/b',
+    '/blog/tags/a/page',
+    '/tags/a',
+  ])('%s is none', (path) => {
+    expect(parseGroupPath(path)).toBeUndefined();
+  });
+
+  test('the feed of a tag is a file', () => {
+    const path = toGroupFeedPath(toGroupPath('tag', 'http'));
+    expect(path).toBe('/blog/tags/http/rss.xml');
+    expect(isGroupFeedPath(path)).toBe(true);
+    expect(isPagePath(path)).toBe(false);
+  });
+
+  test.each(['/rss.xml', '/blog/a', '/blog/tags/http/rss.xml.md'])('%s is not one', (path) => {
+    expect(isGroupFeedPath(path)).toBe(false);
   });
 });

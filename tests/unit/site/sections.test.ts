@@ -70,14 +70,14 @@ test('what programs read names no section that is off', async () => {
   const { skillText } = await import('#lib/represent/machine-files/agent-skill.ts');
   const { toLlmsTxt } = await import('#lib/represent/machine-files/llms.ts');
   const { toServerCard } = await import('#lib/represent/mcp/server-card.ts');
-  const { missingMarkdown } = await import('#lib/represent/markdown/pages.ts');
+  const { toMissingMarkdown } = await import('#lib/represent/markdown/pages.ts');
   const { endpoints } = await import('#lib/api/endpoints.ts');
   const { unknownPath } = await import('#lib/edge/api-rules.ts');
   const texts = [
     skillText,
     toLlmsTxt({ name: 'Notes', description: 'A site.' }, [], 1),
     JSON.stringify(toServerCard()),
-    missingMarkdown,
+    toMissingMarkdown(''),
     JSON.stringify(endpoints.map(({ path }) => path)),
     unknownPath('/api/x').hint,
   ].join('\n');

@@ -12,7 +12,7 @@ import {
 } from '#tests/unit/represent/machine-files/small-site.ts';
 
 vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
+  siteConfig: { name: 'Small', baseUrl: 'https://example.com', language: 'en' },
 }));
 
 const site = { name: 'Small', description: 'A small site.' };
@@ -68,7 +68,7 @@ describe('toLlmsTxt', () => {
 
       - [A boat](https://example.com/projects/boat.md): It floats.
 
-      ## AI dictionary
+      ## Dictionary
 
       - [Dictionary for language models](https://example.com/ai-dictionary/llms.txt): All 1 entries. Every dictionary entry with its definition and a link to its Markdown.
       "

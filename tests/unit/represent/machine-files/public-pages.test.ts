@@ -15,8 +15,9 @@ describe('toPageSections', () => {
     expect(sections.map(({ title, pages }) => [title, pages.map(({ path }) => path)])).toEqual([
       ['Pages', ['/', '/about', '/blog', '/now']],
       ['Articles', ['/blog/second', '/blog/first']],
+      ['Tags, categories and series', ['/blog/tags/http', '/blog/categories/guides']],
       ['Projects', ['/projects/boat']],
-      ['AI dictionary', ['/ai-dictionary/token']],
+      ['Dictionary', ['/ai-dictionary/token']],
     ]);
   });
 
@@ -27,13 +28,19 @@ describe('toPageSections', () => {
   test('puts titles and descriptions on one line', () => {
     const text = 'a\n  b';
     const pages = pagesOf({
-      posts: [samplePost({ title: text, description: text })],
+      posts: [
+        samplePost({
+          ...{ title: text, description: text },
+          ...{ tags: [], category: { value: 'a', label: text } },
+        }),
+      ],
       projects: [sampleProject({ title: text, description: text })],
       terms: [sampleTerm({ term: text, shortDefinition: text })],
     });
     for (const { title, description } of pages) {
-      expect(title).toBe('a b');
-      expect(description).toMatch(/a b$/);
+      expect(title).toMatch(/a b/);
+      expect(description).toMatch(/a b/);
+      expect(title + description).not.toContain('\n');
     }
   });
 });
@@ -114,6 +121,8 @@ describe('the date of a page', () => {
 
   test('is updatedAt for an article, or else publishedAt', () => {
     const dates = pagesOf({ posts: smallSite.posts }).map(({ lastModified }) => lastModified);
-    expect(dates).toEqual(['2026-03-02T09:00:00.000Z', '2026-04-01T12:00:00.000Z']);
+    const [second, first] = ['2026-03-02T09:00:00.000Z', '2026-04-01T12:00:00.000Z'];
+    // The tag and the category have both articles, and the newest change.
+    expect(dates).toEqual([second, first, first, first]);
   });
 });

@@ -7,7 +7,7 @@ import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
 
 vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
+  siteConfig: { name: 'Small', baseUrl: 'https://example.com', language: 'en' },
 }));
 
 const sections = toPageSections(smallSite);
@@ -26,6 +26,8 @@ describe('toSitemapXml', () => {
         <url><loc>https://example.com/now</loc><lastmod>2026-03-31</lastmod></url>
         <url><loc>https://example.com/blog/second</loc><lastmod>2026-03-02T09:00:00.000Z</lastmod></url>
         <url><loc>https://example.com/blog/first</loc><lastmod>2026-04-01T12:00:00.000Z</lastmod></url>
+        <url><loc>https://example.com/blog/tags/http</loc><lastmod>2026-04-01T12:00:00.000Z</lastmod></url>
+        <url><loc>https://example.com/blog/categories/guides</loc><lastmod>2026-04-01T12:00:00.000Z</lastmod></url>
         <url><loc>https://example.com/projects/boat</loc></url>
         <url><loc>https://example.com/ai-dictionary/token</loc></url>
       </urlset>
@@ -71,11 +73,16 @@ describe('toSitemapMarkdown', () => {
       - [Second](https://example.com/blog/second) ([Markdown](https://example.com/blog/second.md)), last changed 2026-03-02
       - [First](https://example.com/blog/first) ([Markdown](https://example.com/blog/first.md)), last changed 2026-04-01
 
+      ## Tags, categories and series
+
+      - [Articles tagged “HTTP”](https://example.com/blog/tags/http) ([Markdown](https://example.com/blog/tags/http.md)), last changed 2026-04-01
+      - [Articles in “Guides”](https://example.com/blog/categories/guides) ([Markdown](https://example.com/blog/categories/guides.md)), last changed 2026-04-01
+
       ## Projects
 
       - [A boat](https://example.com/projects/boat) ([Markdown](https://example.com/projects/boat.md))
 
-      ## AI dictionary
+      ## Dictionary
 
       - [Token](https://example.com/ai-dictionary/token) ([Markdown](https://example.com/ai-dictionary/token.md))
       "

@@ -30,7 +30,7 @@ test.each<[string, Card]>([
   [
     '/cards/ai-dictionary/token.png',
     {
-      kind: 'AI dictionary',
+      kind: 'Dictionary',
       title: 'Token',
       facts: ['Retrieval & Grounding', 'Established'],
       siteName,
@@ -40,6 +40,6 @@ test.each<[string, Card]>([
   expect(cards.get(path)).toEqual(card);
 });
 
-test('there is one card per page, article, project and term', () => {
-  expect(cards.size).toBe(samplePages.length + 1 + 2 + 1);
+test('there is one card per page, article, tag, category, project and term', () => {
+  expect(cards.size).toBe(samplePages.length + 1 + 2 + 2 + 1);
 });

@@ -8,7 +8,13 @@ const values = [
 
 function links(query: string, count: (search: URLSearchParams) => number = () => 1) {
   const search = new URLSearchParams(query);
-  return toFilterLinks({ path: '/blog', search, parameter: 'tag', values, count });
+  return toFilterLinks({
+    toHref: (query) => withQuery('/blog', query),
+    search,
+    parameter: 'tag',
+    values,
+    count,
+  });
 }
 
 describe('a filter link', () => {

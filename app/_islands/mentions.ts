@@ -1,0 +1,37 @@
+/** Reads what webmention.io says about an article. Anyone can send a mention, so no value is trusted. */
+
+export type Mention = {
+  /** An http(s) URL. */
+  readonly url: string;
+  readonly author: string;
+  readonly text: string;
+  /** A calendar date. */
+  readonly date: string;
+};
+
+/** Characters. */
+const textMaxLength = 500;
+
+/** @param feed a list of mentions in JF2, newest first. Mentions without an http(s) URL are left out. */
+export function toMentions(feed: unknown): readonly Mention[] {
+  const children = read(feed, 'children');
+  return Array.isArray(children) ? children.flatMap(toMention) : [];
+}
+
+function toMention(entry: unknown): readonly Mention[] {
+  const url = toText(read(entry, 'url'));
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
+  const author = toText(read(read(entry, 'author'), 'name')) || new URL(url).host;
+  const text = toText(read(read(entry, 'content'), 'text')) || toText(read(entry, 'name'));
+  const published = toText(read(entry, 'published') ?? read(entry, 'wm-received'));
+  const [date = ''] = /^\d{4}-\d\d-\d\d/.exec(published) ?? [];
+  return [{ url, author, text: text.slice(0, textMaxLength), date }];
+}
+
+function read(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,25 @@
+import { notFound } from 'next/navigation';
+import { GroupIndex } from '#app/_components/blog-index.tsx';
+import { groupPages } from '#lib/content/posts.ts';
+import { paths } from '#lib/site/paths.ts';
+
+/** `slug` is a folder of lists, such as `tags`: Next requires the same name as for articles. */
+type Params = { readonly slug: string; readonly path: string[] };
+
+type Props = { readonly params: Promise<Params> };
+
+export const dynamicParams = false;
+
+export function generateStaticParams(): Params[] {
+  return [...groupPages.keys()].map((page) => {
+    const [slug = '', ...path] = page.slice(paths.post('').length).split('/');
+    return { slug, path };
+  });
+}
+
+export default async function GroupPage({ params }: Props) {
+  const { slug, path } = await params;
+  const page = groupPages.get(paths.post([slug, ...path].join('/')));
+  if (page === undefined) notFound();
+  return <GroupIndex page={page} />;
+}

@@ -1,0 +1,35 @@
+import { hasFeed } from '#lib/content/post-groups.ts';
+import { postGroups } from '#lib/content/posts.ts';
+import { respond, toLastModifiedHeader } from '#lib/http/respond.ts';
+import { toGroupRss } from '#lib/represent/feeds/rss.ts';
+import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { paths } from '#lib/site/paths.ts';
+
+/** `slug` is a folder of lists, such as `tags`: Next requires the same name as for articles. */
+type Params = { readonly slug: string; readonly name: string };
+
+type Context = { readonly params: Promise<Params> };
+
+/** Rendered by the build, which has the bodies of all articles. */
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+const groups = postGroups.filter(hasFeed);
+
+export function generateStaticParams(): Params[] {
+  return groups.map(({ path }) => {
+    const [slug = '', name = ''] = path.slice(paths.post('').length).split('/');
+    return { slug, name };
+  });
+}
+
+const contentType = `${machineFiles.rss.type}; charset=utf-8`;
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { slug, name } = await params;
+  const group = groups.find(({ path }) => path === paths.post(`${slug}/${name}`));
+  if (group === undefined) return new Response(null, { status: 404 });
+  const lasting = toLastModifiedHeader(toNewest(group.posts.map(toPostDate)));
+  return respond(request, toGroupRss(group), { contentType, lasting });
+}

@@ -1,0 +1,103 @@
+/** Articles that have a list of their own: all of them, and those of a tag, a category or a series. */
+import type { Post } from '#lib/content/model.ts';
+import { perPageDefault } from '#lib/schema/limits.ts';
+import type { Tag } from '#lib/schema/post.ts';
+import { type PostGroupKind, toGroupPath, toListPagePath } from '#lib/site/paths.ts';
+import { toSlug } from '#lib/text/format.ts';
+
+/** What decides which lists an article is in. */
+type Grouped = Pick<Post, 'slug' | 'tags' | 'category' | 'series'>;
+
+export type PostGroup<Item extends Grouped = Post> = {
+  readonly kind: PostGroupKind;
+  /** The value of the tag or category, or a slug of the series' title. Empty for all articles. */
+  readonly slug: string;
+  readonly label: string;
+  readonly path: string;
+  /** Newest first; a series in the order of its parts. */
+  readonly posts: readonly Item[];
+};
+
+/** Whether the list has a feed of its own: not all articles, and not a series, whose parts are in order. */
+export function hasFeed({ kind }: Pick<PostGroup, 'kind'>): boolean {
+  return kind === 'tag' || kind === 'category';
+}
+
+/** One page of a group's list, counted from 1. */
+export type GroupPage = { readonly group: PostGroup; readonly number: number };
+
+/**
+ * All articles, then the tags, the categories and the series that they have, each sorted by slug.
+ *
+ * @param posts newest first.
+ */
+export function createPostGroups<Item extends Grouped>(
+  posts: readonly Item[],
+): readonly PostGroup<Item>[] {
+  return [
+    toGroup('blog', { value: '', label: '' }, posts),
+    ...groupBy('tag', posts, ({ tags }) => tags),
+    ...groupBy('category', posts, ({ category }) => [category]),
+    ...groupSeries(posts),
+  ];
+}
+
+function toGroup<Item extends Grouped>(
+  kind: PostGroupKind,
+  { value, label }: Tag,
+  posts: readonly Item[],
+): PostGroup<Item> {
+  return { kind, slug: value, label, path: toGroupPath(kind, value), posts };
+}
+
+function groupBy<Item extends Grouped>(
+  kind: PostGroupKind,
+  posts: readonly Item[],
+  toTags: (post: Item) => readonly Tag[],
+): readonly PostGroup<Item>[] {
+  const groups = new Map<string, { readonly tag: Tag; readonly posts: Item[] }>();
+  for (const post of posts) {
+    for (const tag of toTags(post)) {
+      const group = groups.get(tag.value);
+      if (group) group.posts.push(post);
+      else groups.set(tag.value, { tag, posts: [post] });
+    }
+  }
+  return [...groups.keys()].sort().flatMap((value) => {
+    const group = groups.get(value);
+    return group ? [toGroup(kind, group.tag, group.posts)] : [];
+  });
+}
+
+/**
+ * The series with more than one part. The slug of a series is that of its title; if the title has no Latin letter or digit, or
+ * another series has the same slug, it is that of the first part.
+ */
+function groupSeries<Item extends Grouped>(posts: readonly Item[]): readonly PostGroup<Item>[] {
+  const byTitle = groupBy('series', posts, ({ series }) =>
+    series === undefined ? [] : [{ value: series, label: series }],
+  );
+  const series = byTitle.filter(({ posts }) => posts.length > 1);
+  const slugs = series.map(({ label }) => toSlug(label));
+  return series
+    .map(({ label, posts }, index) => {
+      const parts = posts.toReversed();
+      const slug = slugs[index] ?? '';
+      const isOwn = slug !== '' && slugs.indexOf(slug) === slugs.lastIndexOf(slug);
+      return toGroup('series', { value: isOwn ? slug : (parts[0]?.slug ?? ''), label }, parts);
+    })
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** Every page of these groups by its path, except `/blog`, which is a page of `content/pages/`. */
+export function toGroupPages<Item extends Grouped>(
+  groups: readonly PostGroup<Item>[],
+): ReadonlyMap<string, { readonly group: PostGroup<Item>; readonly number: number }> {
+  const pages = groups.flatMap((group) =>
+    Array.from({ length: Math.ceil(group.posts.length / perPageDefault) }, (_, index) => {
+      const number = index + 1;
+      return [toListPagePath(group.path, number), { group, number }] as const;
+    }),
+  );
+  return new Map(pages.filter(([, { group, number }]) => group.kind !== 'blog' || number > 1));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { toMentions } from '#app/_islands/mentions.ts';
+
+const mention = {
+  url: 'https://ada.example/reply',
+  author: { type: 'card', name: 'Ada' },
+  content: { html: '<b>Good</b>', text: 'Good' },
+  published: '2026-01-31T09:00:00Z',
+};
+
+test('a mention has its author, text and date', () => {
+  expect(toMentions({ type: 'feed', children: [mention] })).toEqual([
+    { url: 'https://ada.example/reply', author: 'Ada', text: 'Good', date: '2026-01-31' },
+  ]);
+});
+
+test('a mention without an author, a text or a date has the name of its host', () => {
+  expect(toMentions({ children: [{ url: mention.url }] })).toEqual([
+    { url: mention.url, author: 'ada.example', text: '', date: '' },
+  ]);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,a', '', undefined, 1, 'reply'])(
+  'a mention with the URL %j is left out',
+  (url) => {
+    expect(toMentions({ children: [{ ...mention, url }] })).toEqual([]);
+  },
+);
+
+test.each([null, 'text', {}, { children: 'a' }, { children: [null, 1, 'a', []] }])(
+  'what is no list of mentions, %j, has none',
+  (feed) => {
+    expect(toMentions(feed)).toEqual([]);
+  },
+);
+
+test('a long text is cut', () => {
+  const [cut] = toMentions({ children: [{ ...mention, content: { text: 'a'.repeat(9_999) } }] });
+  expect(cut?.text).toHaveLength(500);
+});

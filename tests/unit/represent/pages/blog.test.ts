@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { createPostGroups, toGroupPages } from '#lib/content/post-groups.ts';
+import { posts } from '#lib/content/posts.ts';
+import { toBlogFilters, toBlogView, toGroupView } from '#lib/represent/pages/blog.ts';
+import { toArticleSlug, toPublicationDate } from '#tests/bench/scale-content.ts';
+import { samplePost } from '#tests/unit/content/samples.ts';
+
+/** The generator publishes an article every eight hours since 2000. */
+const generated = Array.from({ length: 10_000 }, (_, number) =>
+  samplePost({
+    slug: toArticleSlug(number),
+    publishedAt: toPublicationDate(number).toISOString(),
+    tags: number % 2 === 0 ? [{ value: 'even', label: 'Even' }] : [],
+    series: number < 30 ? 'The first' : undefined,
+  }),
+).toReversed();
+
+const groups = createPostGroups(generated);
+const pages = toGroupPages(groups);
+
+function viewOf(path: string, form: 'paged' | 'whole' = 'paged') {
+  const page = pages.get(path);
+  if (page === undefined) throw new Error(`There is no ${path}.`);
+  return toGroupView(page, form);
+}
+
+describe('a list of 10,000 articles', () => {
+  test.each([
+    ['/blog/page/2', '10,000 articles.', '/blog', '/blog/page/3'],
+    ['/blog/page/500', '10,000 articles.', '/blog/page/499', undefined],
+    ['/blog/tags/even', '5,000 articles for tag even.', undefined, '/blog/tags/even/page/2'],
+    [
+      '/blog/tags/even/page/2',
+      '5,000 articles for tag even.',
+      '/blog/tags/even',
+      '/blog/tags/even/page/3',
+    ],
+    ['/blog/series/the-first', '30 articles.', undefined, '/blog/series/the-first/page/2'],
+  ])('shows 20 of them at %s, with links to its neighbors', (path, summary, newer, older) => {
+    const view = viewOf(path);
+    expect(view.posts).toHaveLength(20);
+    expect(view).toMatchObject({ summary, newer, older });
+  });
+
+  test('shows each article once', () => {
+    const shown = [...pages.keys()].filter((path) => path.startsWith('/blog/page/'));
+    const slugs = shown.flatMap((path) => viewOf(path).posts.map(({ slug }) => slug));
+    expect(slugs).toEqual(generated.slice(20).map(({ slug }) => slug));
+  });
+
+  test('links to the page that has the first article of each year', () => {
+    const { yearLinks } = viewOf('/blog/page/2');
+    expect(yearLinks.map(({ year }) => year).slice(0, 2)).toEqual(['2009', '2008']);
+    expect(yearLinks.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+    for (const { href, year } of yearLinks.slice(1)) {
+      const [path = '', id] = href.split('#');
+      expect(id).toBe(year);
+      expect(viewOf(path).years?.map((group) => group.year)).toContain(year);
+    }
+  });
+
+  test('groups the articles of a page by year, newest first', () => {
+    const first = generated.findIndex(({ publishedAt }) => publishedAt < '2009');
+    const { years, posts: shown } = viewOf(`/blog/page/${Math.floor(first / 20) + 1}`);
+    expect(years?.map(({ year }) => year)).toEqual(['2009', '2008']);
+    expect(years?.flatMap((group) => group.posts)).toEqual(shown);
+  });
+
+  test('is whole in Markdown, except after its first page', () => {
+    expect(viewOf('/blog/tags/even', 'whole')).toMatchObject({
+      posts: { length: 5000 },
+      summary: '5,000 articles for tag even.',
+      yearLinks: [],
+    });
+    expect(viewOf('/blog/page/2', 'whole').posts).toEqual(viewOf('/blog/page/2').posts);
+  });
+
+  test('has the parts of a series in their order, without years', () => {
+    const { posts: parts, years } = viewOf('/blog/series/the-first');
+    expect(years).toBeUndefined();
+    expect(parts[0]?.slug).toBe(toArticleSlug(0));
+  });
+});
+
+describe('the blog', () => {
+  const search = (query: string) => new URLSearchParams(query);
+  const [tag = '', other = ''] = new Set(
+    posts.flatMap(({ tags }) => tags.map(({ value }) => value)),
+  );
+
+  test.each(['', 'q=a', `tag=${tag}`])('for %j shows what the API returns, up to 20', (query) => {
+    const view = toBlogView(search(query), 'paged');
+    const whole = toBlogView(search(query), 'whole');
+    expect(view.posts).toEqual(whole.posts.slice(0, 20));
+    expect(view.json?.().items.map(({ slug }) => slug)).toEqual(
+      whole.posts.map(({ slug }) => slug),
+    );
+  });
+
+  test('pages on within the query if that is not one tag or category', () => {
+    const { newer, older } = toBlogView(search('perPage=1&page=2'), 'paged');
+    expect([newer, older]).toEqual(['/blog?perPage=1', '/blog?perPage=1&page=3']);
+  });
+
+  test('links filters to the page of a tag if it is the only filter', () => {
+    const hrefOf = (query: string) =>
+      toBlogFilters(search(query)).tags.find(({ href }) => href.includes(tag))?.href;
+    expect(hrefOf('')).toBe(`/blog/tags/${tag}`);
+    expect(hrefOf(`tag=${other}`)).toBe(`/blog/tags/${tag}`);
+    expect(hrefOf('page=3')).toBe(`/blog/tags/${tag}`);
+    expect(hrefOf('q=a')).toBe(`/blog?q=a&tag=${tag}`);
+    expect(toBlogFilters(search(`tag=${tag}`)).tags.find(({ isCurrent }) => isCurrent)?.href).toBe(
+      '/blog',
+    );
+  });
+});
