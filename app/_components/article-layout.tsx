@@ -2,20 +2,30 @@ import type { ReactNode } from 'react';
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import { Body } from './content/body.tsx';
 import { Contents } from './contents.tsx';
+import { Picture } from './picture.tsx';
 
 type ArticleLayoutProps = {
   /** The title and byline. */
   readonly head: ReactNode;
+  readonly cover?: { readonly src: string; readonly alt: string } | undefined;
   readonly body: PageBody;
   /** Links to other pages, below the text. */
   readonly children: ReactNode;
 };
 
+/** The margin of a wide window, or the text column. */
+const coverWidth = '(min-width: 75rem) 15rem, (min-width: 44rem) 40rem, calc(100vw - 2rem)';
+
 /** An article or a case study with its table of contents. */
-export function ArticleLayout({ head, body, children }: ArticleLayoutProps) {
+export function ArticleLayout({ head, cover, body, children }: ArticleLayoutProps) {
   return (
     <article className="article">
       {head}
+      {cover && (
+        <div className="cover">
+          <Picture {...cover} sizes={coverWidth} isFirst />
+        </div>
+      )}
       <Contents entries={body.contents} />
       <div className="prose">
         <Body body={body} />

@@ -1,12 +1,13 @@
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
 import { toHeadingId } from '#lib/represent/markdown/sections.ts';
-import { toDictionaryFilters, toDictionaryView } from '#lib/represent/pages/dictionary.ts';
+import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
 import { dictionaryStages, toStageId } from '#lib/site/dictionary.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { text } from '#lib/site/text/text.ts';
-import { FilterNav, SearchField } from './filters.tsx';
+import { DictionaryTable } from './dictionary-table.tsx';
+import { SearchField } from './filters.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
@@ -18,7 +19,6 @@ import { TermItem } from './term-item.tsx';
 /** The dictionary page for any query. */
 export function DictionaryIndex({ query, render }: IndexProps) {
   const { letters, terms, summary, q, search, json } = toDictionaryView(query);
-  const { categories, maturities } = toDictionaryFilters(search);
   return (
     <Page
       page={toPageFacts('ai-dictionary')}
@@ -38,22 +38,23 @@ export function DictionaryIndex({ query, render }: IndexProps) {
             q={q}
             search={search}
           />
-          <FilterNav label={text.dictionary.categories} links={categories} />
-          <FilterNav label={text.dictionary.maturity} links={maturities} />
+          <DictionaryTable search={search} />
         </section>
         <p className="summary" role="status">
           {summary}
         </p>
         {letters.length > 1 && (
-          <nav className="letters" aria-label={text.dictionary.letters}>
-            <ul>
-              {letters.map(({ letter }) => (
-                <li key={letter}>
-                  <a href={`#${toHeadingId(letter)}`}>{letter}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <page-contents className="letters">
+            <nav aria-label={text.dictionary.letters}>
+              <ul>
+                {letters.map(({ letter }) => (
+                  <li key={letter}>
+                    <a href={`#${toHeadingId(letter)}`}>{letter}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </page-contents>
         )}
         {letters.map(({ letter, terms }) => (
           <section key={letter} className="letter" aria-labelledby={toHeadingId(letter)}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { toChatLinks } from '#lib/represent/pages/chats.ts';
 import { type OtherFormatsOptions, toOtherFormats } from '#lib/represent/pages/other-formats.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
 import { interfaceLanguage, text } from '#lib/site/text/text.ts';
 import { formatSize } from '#lib/text/format.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -9,22 +11,52 @@ type PageHeadProps = {
   /** Rendered under the title. */
   readonly children?: ReactNode;
   readonly formats: OtherFormatsOptions;
+  /** Whether readers can ask a chat about the page. */
+  readonly hasChat?: boolean;
 };
 
-export function PageHead({ title, children, formats }: PageHeadProps) {
+export function PageHead({ title, children, formats, hasChat }: PageHeadProps) {
   return (
     <header className="page-head">
       <h1>{title}</h1>
       {children}
-      <OtherFormats {...formats} />
+      <div className="other-formats">
+        <OtherFormats {...formats} />
+        {/* Outside of the navigation, which agents skip. */}
+        <p>
+          <a href={machineFiles.llms.path}>
+            <span className="sr-only">{text.header.agents} </span>
+            {machineFiles.llms.path}
+          </a>
+        </p>
+        {hasChat && <ChatMenu path={formats.path} />}
+      </div>
     </header>
+  );
+}
+
+/** Links to chats that read the page's Markdown. Nothing is sent before a reader follows one. */
+function ChatMenu({ path }: { readonly path: string }) {
+  return (
+    <details className="chat-menu">
+      <summary>{text.formats.chat}</summary>
+      <ul>
+        {toChatLinks(path).map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} rel="nofollow noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
 /** Links to the other formats of the page, each with its size. */
 function OtherFormats(options: OtherFormatsOptions) {
   return (
-    <nav className="other-formats" aria-label={text.formats.label}>
+    <nav aria-label={text.formats.label}>
       <ul>
         <li>
           <span aria-current="page">

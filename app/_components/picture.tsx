@@ -7,6 +7,8 @@ type PictureProps = {
   readonly alt: string;
   /** How wide it is shown, where that is not the text column. */
   readonly sizes?: string;
+  /** Whether it is at the top of the page, where the browser loads it at once. */
+  readonly isFirst?: boolean;
 };
 
 /** The text column, and on a narrow screen all of it but the smallest margin. */
@@ -20,7 +22,7 @@ const unknownImage = { width: undefined, height: undefined, sources: [] };
  *
  * @throws Error if there is no such image. The content check reports it before the build gets here.
  */
-export function Picture({ src, alt, sizes = textColumn }: PictureProps) {
+export function Picture({ src, alt, sizes = textColumn, isFirst }: PictureProps) {
   const image = findImage(src) ?? (isDevelopment(rawEnv()) ? unknownImage : undefined);
   if (image === undefined) {
     throw new Error(
@@ -33,7 +35,8 @@ export function Picture({ src, alt, sizes = textColumn }: PictureProps) {
     // biome-ignore lint/performance/noImgElement: `next/image` needs an optimizer at request time.
     <img
       alt={alt}
-      loading="lazy"
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       width={width}
       height={height}
       decoding="async"

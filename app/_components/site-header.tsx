@@ -1,6 +1,5 @@
 import { navigation } from '#lib/represent/pages/navigation.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
@@ -41,9 +40,6 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
           </a>
         </site-search>
       )}
-      <p className="agent-hint">
-        {text.header.agents} <a href={machineFiles.llms.path}>{machineFiles.llms.path}</a>
-      </p>
     </header>
   );
 }

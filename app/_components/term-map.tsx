@@ -1,48 +1,29 @@
 import type { AiTerm } from '#lib/content/model.ts';
+import { toRelatedMap } from '#lib/represent/pages/related-map.ts';
+import { paths } from '#lib/site/paths.ts';
 
-const lineHeight = 34;
-const gap = 14;
-const reach = 90;
-const dot = 4;
-
-/** Estimates the width of a text at 15 px. The average letter is narrower than 8.6 px, capitals and digits are wider. */
-function toWidth(text: string): number {
-  const wide = text.match(/[A-Z0-9]/g)?.length ?? 0;
-  return text.length * 8.6 + wide * 2.5;
+/** The related terms and theirs: nested lists of links, which the stylesheet joins with lines. */
+export function TermMap({ term }: { readonly term: AiTerm }) {
+  return (
+    <ul className="term-map">
+      {toRelatedMap(term).map((near) => (
+        <li key={near.slug}>
+          <TermLink {...near} />
+          {near.next.length > 0 && (
+            <ul>
+              {near.next.map((far) => (
+                <li key={far.slug}>
+                  <TermLink {...far} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** The related terms as a small map. Screen readers skip it: the list below has the same links. */
-export function TermMap({ term: { term, related } }: { readonly term: AiTerm }) {
-  const start = toWidth(term) + gap;
-  const end = start + reach;
-  const width = end + gap + Math.max(...related.map(({ label }) => toWidth(label)));
-  const height = Math.max(related.length, 2) * lineHeight;
-  const middle = height / 2;
-  return (
-    <svg
-      className="term-map"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-    >
-      <text x={start - gap} y={middle} className="center" textAnchor="end">
-        {term}
-      </text>{' '}
-      <circle cx={start} cy={middle} r={dot} />
-      {related.map(({ slug, label }, index) => {
-        const y = (index + 0.5) * (height / related.length);
-        const [near, far] = [start + reach / 2, end - reach / 2];
-        return (
-          <g key={slug}>
-            <path d={`M${start} ${middle}C${near} ${middle} ${far} ${y} ${end} ${y}`} />
-            <circle cx={end} cy={y} r={dot} />
-            <text x={end + gap} y={y}>
-              {label}
-            </text>{' '}
-          </g>
-        );
-      })}
-    </svg>
-  );
+function TermLink({ slug, label }: { readonly slug: string; readonly label: string }) {
+  return <a href={paths.aiTerm(slug)}>{label}</a>;
 }

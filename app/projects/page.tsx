@@ -1,7 +1,7 @@
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
-import { ProjectItems } from '#app/_components/projects.tsx';
+import { ProjectCards } from '#app/_components/projects.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { toProjectList } from '#lib/represent/json/documents.ts';
@@ -15,7 +15,7 @@ export default function ProjectsPage() {
   return (
     <Page page={toPageFacts('projects')} json={json.path} graph={toProjectsGraph(portfolio)}>
       <PageIntro slug="projects" json={json} />
-      <ProjectItems projects={portfolio} />
+      <ProjectCards projects={portfolio} />
     </Page>
   );
 }

@@ -109,13 +109,14 @@ export function isFenceMeta(meta: string, lines: number): boolean {
  */
 export function renderCodeBlocks(html: Root): void {
   let diagrams = 0;
+  let blocks = 0;
   visit(html, 'element', (node, index, parent) => {
     const [code] = node.children;
     if (node.tagName !== 'pre' || code?.type !== 'element') return undefined;
     if (!parent || index === undefined) return undefined;
     const diagram = toDiagramOf(code, diagrams + 1);
     if (diagram) diagrams += 1;
-    parent.children[index] = diagram ?? toCodeBlock(code);
+    parent.children[index] = diagram ?? toCodeBlock(code, ++blocks);
     return SKIP;
   });
 }
@@ -126,8 +127,15 @@ function toDiagramOf(code: Element, number: number): Element | undefined {
   return drawDiagram(codeOf(code), readFenceMeta(code.data?.meta).title, number);
 }
 
-/** Keeps the text of `pre` equal to the code, so the copy button is outside; the page renders the button. */
-function toCodeBlock(code: Element): Element {
+/** The longest line that fits the text column, in characters. */
+const columnLength = 70;
+
+/**
+ * Keeps the text of `pre` equal to the code, so the copy button is outside; the page renders the button.
+ *
+ * @param number the number of the block in its document, for the links to its lines.
+ */
+function toCodeBlock(code: Element, number: number): Element {
   const language = languageOf(code);
   const meta = readFenceMeta(code.data?.meta);
   const { file, title, hasNumbers } = meta;
@@ -147,9 +155,13 @@ function toCodeBlock(code: Element): Element {
       ...(title && { dataTitle: title }),
       ...(hasNumbers && { dataNumbers: true }),
     },
-    [element('code', toLanguageClass(language), toContent(lines, meta))],
+    [element('code', toLanguageClass(language), toContent(lines, meta, number))],
   );
-  return element('div', { className: ['code-block'] }, [pre, element('copy-button', {}, [])]);
+  const isWide = codeOf(code)
+    .split('\n')
+    .some((line) => line.length > columnLength);
+  const className = ['code-block', ...(isWide ? ['wide'] : [])];
+  return element('div', { className }, [pre, element('copy-button', {}, [])]);
 }
 
 /** The class name that the HTML standard suggests for a code's language. */
@@ -169,7 +181,11 @@ function codeOf({ children: [content] }: Element): string {
 }
 
 /** Puts each line that looks special, with its line ending, in an element; merges the lines between into few nodes. */
-function toContent(lines: readonly (readonly Run[])[], meta: FenceMeta): ElementContent[] {
+function toContent(
+  lines: readonly (readonly Run[])[],
+  meta: FenceMeta,
+  block: number,
+): ElementContent[] {
   const content: ElementContent[] = [];
   let plain: Run[] = [];
   const flush = () => {
@@ -178,7 +194,7 @@ function toContent(lines: readonly (readonly Run[])[], meta: FenceMeta): Element
   };
   lines.forEach((line, index) => {
     const runs = index < lines.length - 1 ? [...line, lineEnding] : line;
-    const toLine = toLineElement(index + 1, meta);
+    const toLine = toLineElement(index + 1, meta, block);
     if (toLine === undefined) {
       plain.push(...runs);
       return;
@@ -191,7 +207,7 @@ function toContent(lines: readonly (readonly Run[])[], meta: FenceMeta): Element
 }
 
 /** @returns `undefined` for a line that looks like any other. */
-function toLineElement(line: number, meta: FenceMeta) {
+function toLineElement(line: number, meta: FenceMeta, block: number) {
   const isIn = (ranges: readonly LineRange[]) =>
     ranges.some(([first, last]) => first <= line && line <= last);
   const isInserted = isIn(meta.inserted);
@@ -205,7 +221,18 @@ function toLineElement(line: number, meta: FenceMeta) {
   ];
   if (className.length === 0) return undefined;
   const tagName = isInserted ? 'ins' : isDeleted ? 'del' : 'span';
-  return (children: ElementContent[]) => element(tagName, { className }, children);
+  if (!meta.hasNumbers) {
+    return (children: ElementContent[]) => element(tagName, { className }, children);
+  }
+  const id = `code-${block}-line-${line}`;
+  return (children: ElementContent[]) =>
+    element(tagName, { className, id }, [toLineLink(id, line), ...children]);
+}
+
+/** The link to a line, over its number. It has no text, so that the text of `pre` stays the code. */
+function toLineLink(id: string, line: number): Element {
+  const ariaLabel = fill(bodyText().line, { number: line });
+  return element('a', { href: `#${id}`, ariaLabel, tabIndex: -1 }, []);
 }
 
 const lineEnding: Run = { text: '\n', kind: undefined };

@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { bodyText } from './body-text.ts';
-import { element, elementsOf } from './tree.ts';
+import { element, elementsOf, text } from './tree.ts';
 
 /** Draws Mermaid source as SVG. Throws an error for what it can't read. */
 export type Draw = (source: string) => string;
@@ -32,8 +32,8 @@ export const diagramTypes = [
 
 /** The word with which a diagram begins, behind comments and settings. */
 export function readDiagramType(source: string): string {
-  const text = source.replace(/^\s*---\n[\s\S]*?\n---/, '').replace(/^\s*%%.*$/gm, '');
-  return /[A-Za-z][\w-]*/.exec(text)?.[0] ?? '';
+  const begin = source.replace(/^\s*---\n[\s\S]*?\n---/, '').replace(/^\s*%%.*$/gm, '');
+  return /[A-Za-z][\w-]*/.exec(begin)?.[0] ?? '';
 }
 
 function isDrawn(source: string): boolean {
@@ -54,7 +54,7 @@ export function findDiagramFault(source: string): string | undefined {
 }
 
 /**
- * Draws a diagram as a figure. Its colors are variables of the stylesheet, so it follows the theme.
+ * Draws a diagram above its source, folded. Its colors are variables of the stylesheet, so it follows the theme.
  *
  * @param title names the diagram for readers who can't see it.
  * @param number the number of the diagram in its document, for unique ids.
@@ -71,11 +71,23 @@ export function drawDiagram(
   toPageImage(svg, `diagram-${number}-`);
   svg.properties.role = 'img';
   svg.properties.ariaLabel = title ?? readAccessibleTitle(source) ?? bodyText().diagram;
-  return element(
+  const drawing = element(
     'div',
     { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel: bodyText().diagram },
     [svg],
   );
+  return element('div', {}, [drawing, toTextVersion(source)]);
+}
+
+/** The source of a diagram is also its text: it names every part and every line between two parts. */
+function toTextVersion(source: string): Element {
+  const code = element('pre', { tabIndex: 0 }, [
+    element('code', { className: ['language-mermaid'] }, [text(source)]),
+  ]);
+  return element('details', { className: ['diagram-text'] }, [
+    element('summary', {}, [text(bodyText().diagramText)]),
+    code,
+  ]);
 }
 
 const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();

@@ -114,9 +114,14 @@ describe.each(eachDevice)('by %s', (_, device) => {
 
   test('the dictionary lists the items of the API by category and maturity', async () => {
     const { page } = await site.visit(pageKinds.dictionary);
-    for (const kind of ['Categories', 'Maturity']) {
-      await device.press(page.getByRole('navigation', { name: kind }).getByRole('link').first());
-      await page.waitForURL(kind === 'Maturity' ? /maturity=/ : /category=/);
+    const urls = {
+      rowheader: /\?category=[^&]+$/,
+      columnheader: /\?maturity=[^&]+$/,
+      cell: /\?category=[^&]+&maturity=/,
+    };
+    for (const role of ['rowheader', 'columnheader', 'cell'] as const) {
+      await device.press(page.getByRole(role).getByRole('link').first());
+      await page.waitForURL(urls[role]);
       const terms = await listByPage(page);
       expect(terms.length).toBeGreaterThan(0);
       expect(terms).toEqual(await listByApi('/api/ai-terms', page));

@@ -82,13 +82,6 @@ function Related({ term }: { readonly term: AiTerm }) {
     <>
       <SectionHeading>{text.term.related}</SectionHeading>
       <TermMap term={term} />
-      <ul className="related-terms">
-        {term.related.map(({ slug, label }) => (
-          <li key={slug}>
-            <a href={paths.aiTerm(slug)}>{label}</a>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

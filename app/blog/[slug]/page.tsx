@@ -6,6 +6,7 @@ import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
+import type { Post } from '#lib/content/model.ts';
 import { findPost, findSeries, postSlugs, posts } from '#lib/content/posts.ts';
 import { toPost } from '#lib/represent/json/documents.ts';
 import { separator, toPostBylineFacts } from '#lib/represent/pages/byline.ts';
@@ -31,8 +32,9 @@ export default async function PostPage({ params }: Props) {
     <Page page={page} json={json.path} graph={toPostGraph(post, findSeries(post, posts))}>
       <ArticleLayout
         body={post.body.page}
+        cover={toCover(post)}
         head={
-          <PageHead title={title} formats={{ path, json, isInFeed: true }}>
+          <PageHead title={title} formats={{ path, json, isInFeed: true }} hasChat>
             <p className="byline">
               {toPostBylineFacts(post).map((fact, index) => (
                 <Fragment key={fact.text}>
@@ -51,4 +53,8 @@ export default async function PostPage({ params }: Props) {
       </ArticleLayout>
     </Page>
   );
+}
+
+function toCover({ coverImage, coverAlt = '' }: Post) {
+  return coverImage === undefined ? undefined : { src: coverImage, alt: coverAlt };
 }

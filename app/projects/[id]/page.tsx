@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { ArticleLayout } from '#app/_components/article-layout.tsx';
 import { PublicationMark } from '#app/_components/facts.tsx';
+import { KeyFigures } from '#app/_components/key-figures.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/projects.tsx';
@@ -8,10 +9,14 @@ import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toProject } from '#lib/represent/json/documents.ts';
 import { toProjectByline } from '#lib/represent/pages/byline.ts';
+import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import { toProjectGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
+
+/** How many key figures are at the top of a case study. */
+const shown = 3;
 
 export const dynamicParams = false;
 
@@ -41,6 +46,7 @@ export default async function ProjectPage({ params }: Props) {
               {toProjectByline(project)}
               <PublicationMark document={project} />
             </p>
+            <KeyFigures figures={toKeyFigures(project.caseStudy?.results).slice(0, shown)} />
           </PageHead>
         }
       >

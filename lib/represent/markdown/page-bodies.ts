@@ -18,6 +18,7 @@ import type { DictionaryView } from '#lib/represent/pages/dictionary.ts';
 import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts';
 import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
+import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
 import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -51,6 +52,15 @@ const toShortPostList = createPostList(toShortPostTeaser);
 const toProjectList = createList(({ id, title, description }: Project) => [
   link(toAbsoluteUrl(paths.project(id)), title),
   `: ${description}`,
+]);
+
+/** With the first result that has a number. */
+const toProjectCards = createList(({ id, title, description, caseStudy }: Project) => [
+  link(toAbsoluteUrl(paths.project(id)), title),
+  `: ${description}`,
+  ...toKeyFigures(caseStudy?.results)
+    .slice(0, 1)
+    .map((figure) => ` ${figure.join('')}`),
 ]);
 
 const toNowList = createList(({ label, value }: Now['items'][number]) => [
@@ -93,7 +103,7 @@ export function toBlogMarkdown({ posts, years, summary }: BlogView): string {
 }
 
 export function toProjectsMarkdown(projects: readonly Project[]): string {
-  return writeBlocks(toProjectList(projects));
+  return writeBlocks(toProjectCards(projects));
 }
 
 export function toNowMarkdown(now: Now): string {

@@ -13,7 +13,6 @@ import {
   pickParameters,
   quote,
   summarize,
-  toFilterLinks,
   withQuery,
 } from './filters.ts';
 
@@ -74,28 +73,39 @@ function toLetter(name: string): string {
   return /\p{L}/u.test(first) ? first.toUpperCase() : text.dictionary.otherLetter;
 }
 
-type DictionaryFilters = {
-  readonly categories: readonly FilterLink[];
-  readonly maturities: readonly FilterLink[];
+/** The number of entries in each category at each stage, as links that filter. */
+export type DictionaryTable = {
+  readonly stages: readonly FilterLink[];
+  readonly rows: readonly {
+    readonly category: FilterLink;
+    readonly cells: readonly FilterLink[];
+  }[];
 };
 
-/** The links that apply or remove a filter, counted with the other filters of the query. */
-export function toDictionaryFilters(search: URLSearchParams): DictionaryFilters {
-  const count = (query: URLSearchParams) => findTerms(parse(query).query ?? {}).length;
-  const toHref = (query: URLSearchParams) => withQuery(pagePaths['ai-dictionary'], query);
-  const facet = { toHref, search, count };
-  const toValues = (names: readonly string[]) =>
-    names.map((name) => ({ value: name, label: name }));
+/** Counts the entries that a search finds. The link of the current filter removes it. Empty categories are left out. */
+export function toDictionaryTable(search: URLSearchParams): DictionaryTable {
+  const { q, category, maturity } = parse(search).query ?? {};
+  const found = findTerms({ q });
+  const toLink = (label: string, filter: Filter): FilterLink => {
+    const isCurrent = filter.category === category && filter.maturity === maturity;
+    const query = { ...(q && { q }), ...(isCurrent ? {} : filter) };
+    return {
+      label,
+      isCurrent,
+      count: findTerms(filter, found).length,
+      href: withQuery(pagePaths['ai-dictionary'], new URLSearchParams(query)),
+    };
+  };
+  const stages = dictionaryStages.map(({ name }) => name);
   return {
-    categories: toFilterLinks({
-      ...facet,
-      parameter: 'category',
-      values: toValues(dictionaryCategories),
-    }),
-    maturities: toFilterLinks({
-      ...facet,
-      parameter: 'maturity',
-      values: toValues(dictionaryStages.map(({ name }) => name)),
-    }),
+    stages: stages.map((maturity) => toLink(maturity, { maturity })),
+    rows: dictionaryCategories
+      .map((category) => ({
+        category: toLink(category, { category }),
+        cells: stages.map((maturity) => toLink(`${category}, ${maturity}`, { category, maturity })),
+      }))
+      .filter(({ category }) => category.count > 0 || category.isCurrent),
   };
 }
+
+type Filter = { readonly category?: string; readonly maturity?: string };

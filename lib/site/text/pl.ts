@@ -24,8 +24,16 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     copy: 'Kopiuj',
     copyPage: ' tę stronę jako Markdown',
     copyCode: ' ten kod',
+    chat: 'Otwórz w czacie',
+    question: 'Przeczytaj {url} i odpowiedz na moje pytania.',
   },
-  home: { newest: 'Najnowsze teksty', projects: 'Projekty', now: 'Teraz' },
+  home: {
+    newest: 'Najnowsze teksty',
+    projects: 'Projekty',
+    now: 'Teraz',
+    forms: '„{title}” w czterech postaciach',
+    by: 'Autor: {author}',
+  },
   now: { revised: 'Ostatnia zmiana: {date}.' },
   byline: {
     published: 'Opublikowano {date}',
@@ -116,9 +124,11 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     },
     code: 'Kod',
     codeOf: 'Kod: {name}',
+    line: 'Wiersz {number}',
     table: 'Tabela',
     tableOf: 'Tabela: {name}',
     diagram: 'Diagram',
+    diagramText: 'Diagram jako tekst',
     video: 'Wideo',
     audio: 'Audio',
     tracks: {
@@ -143,7 +153,8 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
   dictionary: {
     search: 'Szukaj haseł',
     categories: 'Kategorie',
-    maturity: 'Dojrzałość',
+    table: 'Hasła według kategorii i dojrzałości',
+    all: 'Wszystkie',
     letters: 'Litery',
     otherLetter: 'Inne',
     entries: {

@@ -21,6 +21,12 @@ const render = (properties: Parameters<typeof Picture>[0]) =>
   renderToStaticMarkup(createElement(Picture, properties));
 
 describe('a picture', () => {
+  test('loads at once at the top of a page', () => {
+    expect(render({ src: '/images/c.svg', alt: '', isFirst: true })).toContain(
+      '<img alt="" fetchPriority="high" width="420" height="300"',
+    );
+  });
+
   test('offers each width, reserves its space and names its original', () => {
     expect(render({ src: '/images/a b.png', alt: 'A "map"' })).toBe(
       '<img alt="A &quot;map&quot;" loading="lazy" width="600" height="300" decoding="async" ' +

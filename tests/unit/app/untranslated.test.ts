@@ -24,7 +24,7 @@ const marked = vi.hoisted(() => {
   const shown = new Set([
     ...['title', 'description', 'seoDescription', 'label', 'role', 'timeline', 'technologies'],
     ...['term', 'aliases', 'shortDefinition', 'plainEnglish', 'whyItMatters', 'difference'],
-    ...['author', 'authors', 'coverAlt', 'series'],
+    ...['author', 'authors', 'coverAlt', 'results', 'series'],
   ]);
   const markContent = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -99,8 +99,11 @@ function readApiDocs() {
 
 const toContentsEntry = (number: number) => ({ id: `${number}`, text: `${number}`, depth: 2 });
 
-/** Names of formats and units, which are the same in every language. */
-const sameEverywhere = ['llms.txt', 'HTML', 'Markdown', 'JSON', 'kB', 'B'];
+/** Names of formats, units and chats, which are the same in every language. */
+const sameEverywhere = [
+  ...['llms.txt', 'HTML', 'Markdown', 'JSON', 'kB', 'B'],
+  ...['ChatGPT', 'Claude', 'Perplexity'],
+];
 
 /** Content that the test doesn't enclose: the facts of the site, and the dictionary's categories and stages. */
 const otherContent = [
@@ -132,8 +135,10 @@ function withoutNames(text: string): string {
 
 /** The attributes that people read or hear. */
 const readAttributes = ['aria-label', 'alt', 'placeholder', 'data-definition', 'title'] as const;
-/** Those of the API page name parameters and their values. */
-const unreadElements: ReadonlySet<string> = new Set(['script', 'style', 'code', 'label', 'option']);
+/** Code, and the fields of the API page, which name parameters and their values. */
+const unreadElements: ReadonlySet<string> = new Set([
+  ...['script', 'style', 'code', 'pre', 'label', 'option'],
+]);
 
 const readMetadata = /description|title|:alt$|section|:tag$/;
 
@@ -149,7 +154,7 @@ function findTexts(html: string): readonly string[] {
   const parser = new Parser({
     onopentag: (name, attributes) => {
       stack.push(name);
-      if (!/^(?:a|small|span|time|strong|mark|button|summary)$/.test(name)) flush();
+      if (!/^(?:a|b|small|span|time|strong|mark|button|summary)$/.test(name)) flush();
       for (const attribute of readAttributes) texts.push(attributes[attribute] ?? '');
       // Only feeds have titles for people.
       if (name === 'link' && attributes.rel !== 'alternate') texts.pop();

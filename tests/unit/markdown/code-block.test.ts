@@ -109,6 +109,13 @@ describe('a code block', () => {
     }
   });
 
+  test.each([
+    [70, '<div class="code-block">'],
+    [71, '<div class="code-block wide">'],
+  ])('extends into the margin with a line of %i characters: %s', (length, begin) => {
+    expect(pageOf(fence('', `a\n${'b'.repeat(length)}`)).startsWith(begin)).toBe(true);
+  });
+
   test('leaves inline code unchanged', () => {
     expect(pageOf('a `const b` c')).toBe('<p>a <code>const b</code> c</p>');
   });
@@ -256,7 +263,12 @@ describe('a special line', () => {
     const page = pageOf(fence('text showLineNumbers title="A test" {2}', 'a\nb'));
     expect(page).toContain('aria-label="Code: A test"');
     expect(page).toContain('data-title="A test" data-numbers');
-    expect(page).toContain('<span class="line">a\n</span><span class="line line-mark">b</span>');
+    const link = (line: number) =>
+      `<a href="#code-1-line-${line}" aria-label="Line ${line}" tabindex="-1"></a>`;
+    expect(page).toContain(
+      `<span class="line" id="code-1-line-1">${link(1)}a\n</span>` +
+        `<span class="line line-mark" id="code-1-line-2">${link(2)}b</span>`,
+    );
   });
 });
 

@@ -183,7 +183,7 @@ const both: readonly Construct[] = [
   {
     name: 'a diagram',
     source: diagram.replace('mermaid', 'mermaid title="The build"'),
-    page: '<div class="diagram" tabindex="0" role="group" aria-label="Diagram"><svg',
+    page: '<div><div class="diagram" tabindex="0" role="group" aria-label="Diagram"><svg',
     markdown: diagram.replace('mermaid', 'mermaid title="The build"'),
     text: 'flowchart LR\n  A[Content] --> B[Pages]',
   },
@@ -298,6 +298,13 @@ describe.each([
 });
 
 describe('a diagram on a page', () => {
+  test("is followed by its source, for readers who can't see it", () => {
+    expect(page).toContain(
+      '</div><details class="diagram-text"><summary>Diagram as text</summary>' +
+        '<pre tabindex="0"><code class="language-mermaid">flowchart LR\n  A[Content] --> B[Pages]</code></pre></details></div>',
+    );
+  });
+
   let page: string;
   beforeAll(() => {
     ({ page } = formatsOf(`${diagram}\n\n${diagram}`, 'posts/a.mdx'));

@@ -1,0 +1,57 @@
+/**
+ * `npm run screenshots`: takes the pictures of README.md, the top of the newest article in both themes, and joins them to
+ * `social.png`, the picture for links to the repository.
+ */
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { posts } from '#lib/content/posts.ts';
+import { paths } from '#lib/site/paths.ts';
+import { findChromium } from '#tests/support/find-programs.ts';
+import { startSite } from '#tests/support/site-server.ts';
+import { keep, onEnd, runCommand } from './command.ts';
+
+const folder = 'docs/images';
+const viewport = { width: 1280, height: 836 };
+const social = { width: 1280, height: 640 };
+
+await runCommand(async () => {
+  const [newest] = posts;
+  if (newest === undefined) throw new Error('There is no article to show. Publish one first.');
+  const { url } = await keep(startSite({}, '.'));
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox'],
+  });
+  onEnd(() => browser.close());
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.25 });
+  await page.goto(`${url}${paths.post(newest.slug)}`, { waitUntil: 'networkidle' });
+  const pictures = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const picture = await page.screenshot();
+    await sharp(picture)
+      .png({ palette: true })
+      .toFile(join(folder, `article-${colorScheme}.png`));
+    pictures.push(
+      await sharp(picture)
+        .resize({ ...social, position: 'top' })
+        .png()
+        .toBuffer(),
+    );
+  }
+  await joinHalves(pictures);
+  return true;
+});
+
+/** The left half of the first picture beside the right half of the second. */
+async function joinHalves([light, dark]: readonly Buffer[]): Promise<void> {
+  const left = social.width / 2;
+  const right = await sharp(dark)
+    .extract({ left, top: 0, width: left, height: social.height })
+    .toBuffer();
+  await sharp(light)
+    .composite([{ input: right, left, top: 0 }])
+    .png({ palette: true })
+    .toFile(join(folder, 'social.png'));
+}

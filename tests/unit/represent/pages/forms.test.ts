@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { posts } from '#lib/content/posts.ts';
+import { toForms } from '#lib/represent/pages/forms.ts';
+
+test('shows the beginning of each form of an article, and links it', () => {
+  const [post] = posts;
+  if (post === undefined) throw new Error('The fixture has articles.');
+  const forms = toForms(post);
+  expect(forms.map(({ label, href }) => [label, href])).toEqual([
+    ['HTML', `/blog/${post.slug}`],
+    ['Markdown', `/blog/${post.slug}.md`],
+    ['JSON', `/api/posts/${post.slug}`],
+    ['Feed', '/rss.xml'],
+  ]);
+  const begins = forms.map(({ begin: [first] }) => first);
+  expect(begins).toEqual([post.title, '---', '{', '<item>']);
+  for (const { begin } of forms.slice(1)) {
+    expect(begin.length).toBeLessThanOrEqual(8);
+    for (const line of begin) expect(line.length).toBeLessThanOrEqual(65);
+  }
+});
