@@ -126,13 +126,20 @@ function findElement(tree: HtmlNodes, tagName: string): Element {
   return found;
 }
 
+/** Links to other formats, filters, the drawing of a document's forms, and a diagram with its source. */
+const furnitureClasses = [
+  ...['other-formats', 'term-table', 'forms', 'diagram', 'diagram-text'],
+  // The cover decorates, and the figures below a title repeat the results.
+  'cover',
+];
+
 /** Navigation, controls and decoration: Markdown has none of them. */
 function isFurniture({ tagName, properties }: Element): boolean {
   return (
-    ['nav', 'form', 'button', 'script'].includes(tagName) ||
+    ['nav', 'form', 'fieldset', 'button', 'script'].includes(tagName) ||
     properties.hidden === true ||
     properties.ariaHidden === 'true' ||
-    [properties.className].flat().includes('diagram') ||
+    [properties.className].flat().some((name) => furnitureClasses.includes(String(name))) ||
     isNoteMark(properties)
   );
 }
@@ -154,7 +161,10 @@ function isEmptyLink({ tagName, children }: Element): boolean {
 function removeFurniture(tree: Element): Element {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if (!isFurniture(node) && !isEmptyLink(node)) return undefined;
+    const classes = [node.properties.className].flat();
+    const isRepeated =
+      parent.type === 'element' && parent.tagName === 'header' && classes.includes('key-figures');
+    if (!isFurniture(node) && !isEmptyLink(node) && !isRepeated) return undefined;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });

@@ -20,8 +20,9 @@ import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/diction
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { dictionaryStages } from '#lib/site/dictionary.ts';
-import { paths } from '#lib/site/paths.ts';
+import { pagePaths, paths } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
 import { text, withDate } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -84,7 +85,10 @@ const toLinkList = createList(({ title, markdownPath, kind, description }: Searc
 ]);
 
 export function toHomeMarkdown({ newestPosts, projects, now }: HomeView): string {
+  const [before = '', after = ''] = text.home.by.split('{author}');
+  const author = link(toAbsoluteUrl(pagePaths.about), siteConfig.author.name);
   return writeBlocks([
+    paragraph(before, author, after),
     ...toHomePart(text.home.newest, toShortPostList(newestPosts)),
     ...toHomePart(labelOf('projects'), toProjectList(projects)),
     ...toHomePart(labelOf('now'), toNowList(now.items)),
