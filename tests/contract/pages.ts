@@ -67,6 +67,8 @@ export function outlineMarkdown(page: string): Outline {
   if (pointer?.type === 'blockquote') tree.children.splice(1, 1);
   const note = tree.children.at(-2);
   if (note && /^Part \d+ of \d+ of “/.test(markdownText(note))) tree.children.splice(-2);
+  // HTML has buttons in place of the sentence that names the languages of the samples.
+  tree.children = tree.children.filter((node) => !/^With curl, in /.test(markdownText(node)));
   const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
     [Key in Exclude<keyof Outline, 'text'>]: string[];
   };
