@@ -56,21 +56,22 @@ test.each([
   expect(await page.getByRole('searchbox').inputValue()).toBe(q);
 });
 
-test.each([pageKinds.blog, pageKinds.dictionary])(
+test.each([
+  [pageKinds.blog, '.filter a', 'small', perPageDefault],
+  [pageKinds.dictionary, '.term-table td a', undefined, Number.POSITIVE_INFINITY],
+])(
   'without script each filter of %s shows as many as it says',
-  async (path) => {
+  async (path, filters, countPart, shownMax) => {
     const { page } = await visit(path);
-    const links = await page.locator('.filter a').all();
+    const links = await page.locator(filters).all();
     expect(links.length).toBeGreaterThan(2);
     for (const href of await Promise.all(links.map((link) => link.getAttribute('href')))) {
       await page.goto(path);
-      const link = page.locator(`.filter a[href="${href}"]`);
-      const count = Number(await readText(link.locator('small')));
+      const link = page.locator(`${filters}[href="${href}"]`);
+      const count = Number(await readText(countPart ? link.locator(countPart) : link));
       await link.click();
       await page.waitForURL(`**${href}`);
-      // A page of articles has a limit.
-      const shown = path === pageKinds.blog ? Math.min(count, perPageDefault) : count;
-      expect((await listTitles(page)).length).toBe(shown);
+      expect((await listTitles(page)).length).toBe(Math.min(count, shownMax));
     }
   },
 );
