@@ -1,9 +1,8 @@
 /** Finds the sections of a content folder that are on: `site.yaml` lists them, and they have content. */
-import type { z } from 'zod';
 import { nowFile } from '#lib/schema/now.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import { findSectionOf, type SectionName, sectionNames } from '#lib/site/section-table.ts';
-import { checkYaml } from './check/yaml.ts';
+import { readDataFile } from './check/yaml.ts';
 import { type Collection, type ContentFile, toDocument } from './content-folder.ts';
 
 /** A section that `site.yaml` lists, with the owner's label. */
@@ -19,7 +18,9 @@ export const allSections: readonly ListedSection[] = sectionNames.map((name) => 
 
 /** @returns the sections in the order of `site.yaml`, or all if it lists none. */
 export function readListedSections(files: readonly ContentFile[]): readonly ListedSection[] {
-  return readData(files, 'site.yaml', siteFile)?.sections ?? sectionNames.map((name) => ({ name }));
+  return (
+    readDataFile(files, 'site.yaml', siteFile)?.sections ?? sectionNames.map((name) => ({ name }))
+  );
 }
 
 /** Leaves out the documents and pages of sections that `site.yaml` doesn't list. They are neither checked nor built. */
@@ -43,7 +44,7 @@ export function findSectionsWithContent(
       .map(({ collection }) => collections[collection]),
   );
   // A file that is missing or broken is a mistake of its own.
-  const hasNow = readData(files, 'now.yaml', nowFile)?.items.length !== 0;
+  const hasNow = readDataFile(files, 'now.yaml', nowFile)?.items.length !== 0;
   return readListedSections(files).filter(
     ({ name }) =>
       name === 'search' || name === 'api' || (name === 'now' ? hasNow : filled.has(name)),
@@ -54,14 +55,4 @@ export function findSectionsWithContent(
 export function isPageOf(slug: string, sections: readonly ListedSection[]): boolean {
   const section = findSectionOf(slug);
   return section === undefined || sections.some(({ name }) => name === section);
-}
-
-/** @returns `undefined` if the file is missing or broken, which the check reports. */
-function readData<Schema extends z.ZodType>(
-  files: readonly ContentFile[],
-  path: string,
-  schema: Schema,
-): z.output<Schema> | undefined {
-  const file = files.find((candidate) => candidate.path === path);
-  return file && checkYaml(file.name, file.text, schema).value;
 }

@@ -9,6 +9,7 @@ import {
   visit,
 } from 'yaml';
 import type { z } from 'zod';
+import type { ContentFile } from '#lib/authoring/content-folder.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { explainIssue, type FieldMistake } from './explain-issue.ts';
 import type { Fix, Mistake, Problem, Span } from './problem.ts';
@@ -294,4 +295,14 @@ function rangeOf(node: unknown): Range | undefined {
   const range = (node as { range?: readonly number[] | null } | null)?.range;
   const [start, valueEnd] = range ?? [];
   return start === undefined ? undefined : [start, valueEnd ?? start];
+}
+
+/** Reads a data file, such as `now.yaml`. @returns `undefined` if the file is missing or broken, which the check reports. */
+export function readDataFile<Schema extends z.ZodType>(
+  files: readonly ContentFile[],
+  path: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const file = files.find((candidate) => candidate.path === path);
+  return file && checkYaml(file.name, file.text, schema).value;
 }

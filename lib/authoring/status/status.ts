@@ -1,6 +1,5 @@
 /** The status of the content: which documents are published, which are not, and which are stale. */
-import type { z } from 'zod';
-import { checkYaml } from '#lib/authoring/check/yaml.ts';
+import { checkYaml, readDataFile } from '#lib/authoring/check/yaml.ts';
 import { CommandError } from '#lib/authoring/command.ts';
 import {
   type Collection,
@@ -211,13 +210,4 @@ function toFacts({ name, collection, yaml }: ContentDocument): DocumentFacts | u
     publishedAt,
     updatedAt,
   };
-}
-
-function readDataFile<Schema extends z.ZodType>(
-  files: readonly ContentFile[],
-  path: string,
-  schema: Schema,
-): z.output<Schema> | undefined {
-  const file = files.find((candidate) => candidate.path === path);
-  return file && checkYaml(file.name, file.text, schema).value;
 }
