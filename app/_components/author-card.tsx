@@ -2,7 +2,7 @@ import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { Picture } from './picture.tsx';
 
-/** The picture and the links of an author. Nothing for one who has only a name. */
+/** The picture and the links of an author. An author with only a name has neither. */
 export function AuthorCard({ name }: { readonly name: string }) {
   const { url, picture, email, links = [] } = findAuthor(name);
   if (!url && !picture && !email && links.length === 0) return null;

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 type FilledTextProps = {
   /** A text of `lib/site/text/`. */
   readonly text: string;
-  /** What replaces each `{name}` of the text. */
+  /** The replacement of each `{name}` in the text. */
   readonly values: Readonly<Record<string, ReactNode>>;
 };
 

@@ -11,7 +11,7 @@ type PageHeadProps = {
   /** Rendered under the title. */
   readonly children?: ReactNode;
   readonly formats: OtherFormatsOptions;
-  /** Whether readers can ask a chat about the page. */
+  /** True if readers can ask a chat about the page. */
   readonly hasChat?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function PageHead({ title, children, formats, hasChat }: PageHeadProps) {
   );
 }
 
-/** Links to chats that read the page's Markdown. Nothing is sent before a reader follows one. */
+/** Links to chats that read the page's Markdown. The page sends no request before a reader follows one. */
 function ChatMenu({ path }: { readonly path: string }) {
   return (
     <details className="chat-menu">

@@ -7,7 +7,7 @@ type PictureProps = {
   readonly alt: string;
   /** How wide it is shown, where that is not the text column. */
   readonly sizes?: string;
-  /** Whether it is at the top of the page, where the browser loads it at once. */
+  /** True at the top of the page, where the browser loads it at once. */
   readonly isFirst?: boolean;
 };
 

@@ -21,7 +21,7 @@ type CommentsProps = {
   readonly comments?: Services['comments'];
 };
 
-/** The comments on an article. Nothing is loaded until the reader asks for them; without script, a link leads to them. */
+/** The comments on an article. They load when the reader asks for them; without script, a link leads to them. */
 export function Comments({ path, comments = own.comments }: CommentsProps) {
   if (comments === undefined) return null;
   const target = new URLSearchParams({ target: toAbsoluteUrl(path) });
