@@ -12,8 +12,6 @@ import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-s
 import { readWholeNumber } from '#tests/support/whole-number.ts';
 import { type Case, findCases, record } from './cases.ts';
 import {
-  atMost,
-  type Goal,
   note,
   print,
   type Row,
@@ -21,6 +19,7 @@ import {
   runCommand,
   startEmptySite,
   toFigureTable,
+  toGoals,
   toMedian,
 } from './command.ts';
 import { drive, type Run, type Target, toNewSearches } from './load.ts';
@@ -53,14 +52,14 @@ const figures: Readonly<Record<string, (round: Round) => number>> = {
   'Generator busy, %': ({ bare }) => bare.busy * 100,
 };
 
-const goals: readonly Goal[] = [
-  { kind: 'cached', figure: '÷ node:http', sign: '≥', limit: 0.6 },
-  { kind: 'refused', figure: '÷ node:http', sign: '≥', limit: 0.3 },
-  { kind: 'new list', figure: '÷ empty app', sign: '≥', limit: 0.9 },
-  ...atMost('cached', { 'p99 ÷ node:http': 3 }),
-  ...atMost('under load', { 'p99 ms': 100 }),
+const goals = [
+  ...toGoals('cached', '≥', { '÷ node:http': 0.6 }),
+  ...toGoals('cached', '≤', { 'p99 ÷ node:http': 3 }),
+  ...toGoals('refused', '≥', { '÷ node:http': 0.3 }),
+  ...toGoals('new list', '≥', { '÷ empty app': 0.9 }),
+  ...toGoals('under load', '≤', { 'p99 ms': 100 }),
   // Only Linux reports the CPU time of another process.
-  ...(process.platform === 'linux' ? atMost('new page', { 'CPU ms': 5 }) : []),
+  ...(process.platform === 'linux' ? toGoals('new page', '≤', { 'CPU ms': 5 }) : []),
 ];
 
 await runCommand(async () => {

@@ -26,22 +26,21 @@ export function startEmptySite(responsesFile = ''): Promise<SiteServer> {
   return startSite(env, '.', ['npx', 'next', 'start', folder]);
 }
 
-/** The middle value, or the mean of the two in the middle. `NaN` of nothing. */
 export function toMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
+  return toPercentile(
+    values.toSorted((a, b) => a - b),
+    50,
+  );
 }
 
 /**
- * The nearest-rank percentile, 0 of nothing.
+ * The nearest-rank percentile, `NaN` of nothing.
  *
  * @param sorted ascending.
  * @example toPercentile([1, 2, 3, 4], 50) // → 2
  */
 export function toPercentile(sorted: readonly number[], percent: number): number {
-  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
 }
 
 /** A Markdown table whose columns also line up in a terminal. */
@@ -80,8 +79,13 @@ export type Goal = {
   readonly limit: number;
 };
 
-export function atMost(kind: string, limits: Readonly<Record<string, number>>): readonly Goal[] {
-  return Object.entries(limits).map(([figure, limit]) => ({ kind, figure, sign: '≤', limit }));
+/** @param limits by figure. */
+export function toGoals(
+  kind: string,
+  sign: Goal['sign'],
+  limits: Readonly<Record<string, number>>,
+): readonly Goal[] {
+  return Object.entries(limits).map(([figure, limit]) => ({ kind, figure, sign, limit }));
 }
 
 /** Compares each goal with the worst of its rows. `NaN` is the worst; a goal whose figure no row has is left out. */

@@ -1,44 +1,41 @@
 /** Runs Lighthouse through npx: as a dependency it would add 160 packages for one command. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mark, toTable } from './command.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-
-type Audit = {
-  /** From 0 to 100, in the order of the categories. */
-  readonly scores: readonly number[];
-  /** The audits that cost points. */
-  readonly losses: readonly string[];
-};
-export type AuditedPage = Audit & { readonly name: string };
-
-type Category = {
-  readonly score: number | null;
-  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-};
+type Scores = Readonly<Record<(typeof categories)[number], number>>;
 
 /** https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 type Report = {
   readonly runtimeError?: { readonly message: string };
-  readonly categories: Readonly<Record<(typeof categories)[number], Category>>;
+  readonly categories: Readonly<
+    Record<
+      keyof Scores,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
   readonly audits: Readonly<Record<string, { score: number | null; displayValue?: string }>>;
 };
 
-/** @throws Error if Lighthouse could not load the page. */
-export function parseReport({ runtimeError, categories: found, audits }: Report): Audit {
+/**
+ * @returns the scores from 0 to 100, and the audits that cost points.
+ * @throws Error if Lighthouse could not load the page.
+ */
+export function parseReport({ runtimeError, categories: found, audits }: Report) {
   if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`);
-  return {
-    scores: categories.map((name) => Math.round((found[name].score ?? 0) * 100)),
-    losses: categories.flatMap((name) =>
-      found[name].auditRefs.flatMap(({ id, weight }) => {
-        // Without a score, the audit doesn't apply or needs a person.
-        const { score = null, displayValue = '' } = audits[id] ?? {};
-        const isLoss = weight > 0 && score !== null && score < 1;
-        return isLoss ? [`${name}, \`${id}\` ${displayValue}`.trim()] : [];
-      }),
-    ),
-  };
+  const scores = categories.map((name) => [name, Math.round((found[name].score ?? 0) * 100)]);
+  const losses = categories.flatMap((name) =>
+    found[name].auditRefs.flatMap(({ id, weight }) => {
+      // Without a score, the audit doesn't apply or needs a person.
+      const { score = null, displayValue = '' } = audits[id] ?? {};
+      const isLoss = weight > 0 && score !== null && score < 1;
+      return isLoss ? [`${name}, \`${id}\` ${displayValue}`.trim()] : [];
+    }),
+  );
+  return { scores: Object.fromEntries(scores) as Scores, losses };
 }
 
 /** Lighthouse needs a newer Node than the site. */
@@ -48,15 +45,15 @@ const timeoutMs = 180_000;
 const reportMaxBytes = 64 * 1024 * 1024;
 
 /** Audits one page on Lighthouse's phone. A performance below 100 counts as the median of three runs, as Lighthouse advises. */
-export async function audit(url: string, chromiumPath: string): Promise<Audit> {
+export async function audit(url: string, chromiumPath: string) {
   const first = await auditOnce(url, chromiumPath);
-  if (first.scores[0] === 100) return first;
+  if (first.scores.performance === 100) return first;
   const runs = [first, await auditOnce(url, chromiumPath), await auditOnce(url, chromiumPath)];
-  runs.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
+  runs.sort((a, b) => a.scores.performance - b.scores.performance);
   return runs[1] ?? first;
 }
 
-async function auditOnce(url: string, chromiumPath: string): Promise<Audit> {
+async function auditOnce(url: string, chromiumPath: string) {
   const only = `--only-categories=${categories.join(',')}`;
   const flags = ['--output=json', '--quiet', only, '--chrome-flags=--headless=new --no-sandbox'];
   const env = { ...process.env, CHROME_PATH: chromiumPath };
@@ -68,18 +65,4 @@ async function auditOnce(url: string, chromiumPath: string): Promise<Audit> {
     );
   });
   return parseReport(JSON.parse(stdout));
-}
-
-/** One row per page, and the audits that cost points. A score below 100 is marked with ✗. */
-export function toScoreTable(pages: readonly AuditedPage[]): string {
-  const rows = pages.map(({ name, scores }) => [
-    name,
-    ...scores.map((score) => mark(String(score), score === 100)),
-  ]);
-  const losses = pages.flatMap(({ name, losses }) => losses.map((loss) => `- ${name}: ${loss}`));
-  return [toTable(['Page', ...categories], rows), ...losses].join('\n');
-}
-
-export function hasPerfectScores({ scores }: Audit): boolean {
-  return scores.every((score) => score === 100);
 }

@@ -23,7 +23,7 @@ export type Target = {
 export type Run = {
   /** Responses per second. */
   readonly rate: number;
-  /** In milliseconds; `Infinity` if no response came in time. */
+  /** In milliseconds; `NaN` if no response came in time. */
   readonly p50: number;
   readonly p99: number;
   /** Average bytes of a response, head included. */
@@ -70,8 +70,8 @@ export async function drive(target: Target, seconds: number, connections = 10): 
   times.sort((a, b) => a - b);
   return {
     rate: (times.length * 1_000) / elapsedMs,
-    p50: times.length > 0 ? toPercentile(times, 50) : Number.POSITIVE_INFINITY,
-    p99: times.length > 0 ? toPercentile(times, 99) : Number.POSITIVE_INFINITY,
+    p50: toPercentile(times, 50),
+    p99: toPercentile(times, 99),
     bytes: totalBytes / times.length,
     cpu: ((readCpuSeconds(pid) - cpuBefore) * 1_000) / times.length,
     busy: performance.eventLoopUtilization(busyBefore).utilization,

@@ -68,7 +68,7 @@ async function main(): Promise<boolean> {
     if (server === undefined || hasEnded(server)) server = await start();
     const { requests, responses, seconds, megabytes, times } = await watch(server, attack.run);
     const isAlive = !hasEnded(server);
-    const p99 = times.length > 0 ? toPercentile(times, 99) : Number.POSITIVE_INFINITY;
+    const p99 = toPercentile(times, 99);
     const isLight = !attack.isMemoryLimited || (megabytes ?? 0) < memoryMaxMb;
     // A flood that the server does not get through in time proves nothing about its memory.
     const isComplete = !attack.isMemoryLimited || responses === requests;

@@ -58,9 +58,9 @@ test('a run in which a response has another status fails', async () => {
   await expect(drive(target, 0.2)).rejects.toThrow('1 responses with 429');
 });
 
-test('a run without a response in time has an infinite p99', async () => {
+test('a run without a response in time has no p99', async () => {
   const target = await serve((_, response) => void setTimeout(() => response.end(), 2_000));
-  expect(await drive(target, 0.2)).toMatchObject({ rate: 0, p99: Infinity });
+  expect(await drive(target, 0.2)).toMatchObject({ rate: 0, p99: Number.NaN });
 });
 
 test('searches differ', () => {
