@@ -5,13 +5,11 @@ import { readCpuSeconds } from '#tests/support/program.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import { toPercentile } from './command.ts';
 
-type Headers = Readonly<Record<string, string>>;
-
 export type Target = {
   readonly url: string;
   readonly method?: 'GET' | 'DELETE';
   /** Without `X-Forwarded-For`, the requests come from many clients, each within its quota. */
-  readonly headers?: Headers;
+  readonly headers?: Readonly<Record<string, string>>;
   /** A response with any other status makes the run invalid. */
   readonly statuses: readonly number[];
   /** The path and query of the next request, if each request needs its own. */
@@ -39,9 +37,7 @@ const timeoutSeconds = 60;
 /** The quota allows each client 60 requests: enough for 5,000 responses per second and connection in ten seconds. */
 const clientsPerConnection = 1_000;
 
-/**
- * @throws Error if a response has an unexpected status or a connection fails.
- */
+/** @throws Error if a response has an unexpected status or a connection fails. */
 export async function drive(target: Target, seconds: number, connections = 10): Promise<Run> {
   const { url, method = 'GET', statuses, pid } = target;
   const times: number[] = [];
@@ -99,11 +95,8 @@ function toRequests({ headers, toPath }: Target): readonly object[] {
     return Array.from({ length: clientsPerConnection }, () => ({ headers: fromNewClient() }));
   }
   // Building each request is slow, so only runs with distinct URLs do.
-  return [
-    {
-      setupRequest: (next: object) => ({ ...next, path: toPath(), headers: fromNewClient() }),
-    },
-  ];
+  const setupRequest = (next: object) => ({ ...next, path: toPath(), headers: fromNewClient() });
+  return [{ setupRequest }];
 }
 
 /** Every article and every dictionary entry contains these, so each search returns the whole list. */
