@@ -1,5 +1,5 @@
 /**
- * `npm run schemas`: writes the JSON Schemas for editors and the field tables in docs/authoring.md. `npm run snippets`: writes the
+ * `npm run schemas`: writes the JSON Schemas for editors and the field tables in docs/fields.md. `npm run snippets`: writes the
  * snippets of VS Code from the content.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
