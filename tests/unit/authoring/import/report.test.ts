@@ -28,9 +28,9 @@ test('the report counts what was done and lists what to review', () => {
   content/posts/b.md:7 The import does not know \`{{< c >}}\`. It is kept as text.
   content/posts/c.rst:1 The import does not read this format.
   content/posts/hello.md:1 content/posts/hello.mdx exists already. It was not changed.
-  content/posts/a.mdx:1 Descriptions made of the first sentence: 1. A comment marks each.
-  content/posts/a.mdx:1 Articles without a category: 3. They are in "Imported".
-  content/posts/a.mdx:15:1 The image has no alternative text. Describe it between the brackets: ![What it shows](/images/…).
+  content/posts/a/index.mdx:1 Descriptions made of the first sentence: 1. A comment marks each.
+  content/posts/a/index.mdx:1 Articles without a category: 3. They are in "Imported".
+  content/posts/a/index.mdx:15:1 The image has no alternative text. Describe it between the brackets: ![What it shows](/images/…).
   content/posts/b.mdx:2:1 publishedAt: The field is missing. Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.`);
 });
 

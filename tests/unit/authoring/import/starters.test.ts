@@ -43,14 +43,14 @@ tags:
   - web
 publishedAt: 2022-07-08
 updatedAt: 2022-08-01
-coverImage: /images/first/hero.png
+coverImage: ./hero.png
 coverAlt: A hill.
 ---
 `);
   });
 
   test('converts components that this site has something for, and keeps the others as text', () => {
-    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`![A hill.](/images/first/hero.png)
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`![A hill.](./hero.png)
 
 <Callout kind="tip" title="Try it">
   Some _words_.
@@ -94,7 +94,7 @@ category: imported
 tags:
   - imported
 publishedAt: 2020-03-16T05:35:07Z
-coverImage: /images/hello-you/cover.jpg
+coverImage: ./cover.jpg
 aliases:
   - /posts/hello-you
 `);
