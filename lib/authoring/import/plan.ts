@@ -1,6 +1,7 @@
 /** Plans an import: converts every document and says which files to write. Writes nothing. */
 import type { Root } from 'mdast';
 import { checkContent } from '#lib/authoring/check/check.ts';
+import { readImage } from '#lib/authoring/check/images.ts';
 import type { Problem } from '#lib/authoring/check/problem.ts';
 import { type ContentFile, toContentFile, toTitleSlug } from '#lib/authoring/content-folder.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
@@ -21,7 +22,7 @@ import {
   type PlacedDocument,
   placeDocuments,
 } from './links.ts';
-import { toDocumentFile } from './target.ts';
+import { isImageName, toDocumentFile } from './target.ts';
 import { createTaxonomyWriter, hash, type TaxonomyWriter } from './taxonomy.ts';
 import { countKeptWords, type WordCount } from './words.ts';
 
@@ -322,14 +323,20 @@ function checkPlan(
       ? toContentFile(file.path, taxonomy.toText())
       : file,
   );
-  const images = copies.map(({ to }) =>
-    to.startsWith(contentFolder)
-      ? `${documentMediaPath}${to.slice(contentFolder.length)}`
-      : to.replace(/^public/, ''),
-  );
-  const own = new Set([...documents.map(({ file }) => file), 'content/taxonomy.yaml']);
+  const own = new Set([
+    ...documents.map(({ file }) => file),
+    ...copies.map(({ to }) => to),
+    'content/taxonomy.yaml',
+  ]);
   return checkContent([...kept, ...added], {
-    publicFiles: [...publicFiles, ...images],
+    publicFiles: [...publicFiles, ...copies.map(toUrl)],
     builtAt,
+    images: copies.filter(({ to }) => isImageName(to)).map(({ from, to }) => readImage(from, to)),
   }).filter(({ file }) => own.has(file));
+}
+
+function toUrl({ to }: Copy): string {
+  return to.startsWith(contentFolder)
+    ? `${documentMediaPath}${to.slice(contentFolder.length)}`
+    : to.replace(/^public/, '');
 }
