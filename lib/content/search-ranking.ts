@@ -33,7 +33,7 @@ const nameMark = '=';
 /** Plain data, so that a build can write it as JSON. */
 export type RankIndex = {
   readonly count: number;
-  /** Every distinct stem and name, each between line breaks. */
+  /** Every distinct stem and name in the order of their code units, each between line breaks. */
   readonly words: string;
   /** For each word, the end of its range in `documents` and `weights`. */
   readonly ends: readonly number[];
@@ -58,11 +58,12 @@ export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
     });
   });
   postings.delete(nameMark);
-  const lists = [...postings.values()];
+  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lists = sorted.map(([, list]) => list);
   let end = 0;
   return {
     count: documents.length,
-    words: `\n${[...postings.keys()].map((word) => `${word}\n`).join('')}`,
+    words: `\n${sorted.map(([word]) => `${word}\n`).join('')}`,
     ends: lists.map((list) => (end += list.documents.length)),
     documents: lists.flatMap((list) => list.documents),
     weights: lists.flatMap((list) => list.weights.map((weight) => Math.ceil(weight * 10))),
@@ -191,8 +192,16 @@ function createMatcher(
       if (words[starts[word] ?? 0] !== nameMark && !found.has(word)) found.set(word, weight);
     };
     if (whole !== undefined) add(whole, matchWeights.whole);
-    for (let at = words.indexOf(`\n${stem}`); at !== -1; at = words.indexOf(`\n${stem}`, at + 1)) {
-      add(findLastNotAfter(starts, at + 1), matchWeights.beginning);
+    const first = words.indexOf(`\n${stem}`);
+    if (first !== -1) {
+      // Words with the same beginning follow each other.
+      for (
+        let word = findLastNotAfter(starts, first + 1);
+        words.startsWith(stem, starts[word]);
+        word += 1
+      ) {
+        add(word, matchWeights.beginning);
+      }
     }
     // A word that is still being typed may be longer than its stem: `retrieva` and `retriev`.
     for (let length = stem.length - 1; length >= Math.max(4, stem.length - 3); length -= 1) {
