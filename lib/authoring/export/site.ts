@@ -71,14 +71,14 @@ function readBuild(root: string) {
 }
 
 /**
- * Lists of articles, such as `/blog/tags/a`, are no items.
- *
  * @example toApiItems('/blog/a') // → ['/api/posts/a']
+ * @example toApiItems('/blog/tags/http') // → []
  */
 function toApiItems(page: string): readonly string[] {
   return apiItems.flatMap(([prefix, list]) => {
-    const item = page.startsWith(prefix) ? page.slice(prefix.length) : '';
-    return item === '' || item.includes('/') ? [] : [`${list}/${item}`];
+    const slug = page.slice(prefix.length);
+    // A list of articles has more than one segment: `/blog/tags/http`.
+    return page.startsWith(prefix) && !slug.includes('/') ? [`${list}/${slug}`] : [];
   });
 }
 
