@@ -28,7 +28,7 @@ import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
-import { generatedAt as builtAt, siteConfig } from '#lib/site/config.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
 import { isOn } from '#lib/site/sections.ts';
@@ -46,7 +46,7 @@ export function makeArticleArtifacts(): Artifacts {
     [artifactFiles.llmsFull]: toLlmsFullTxt(siteConfig.name, publicContent),
     [artifactFiles.ranking]: toSiteRankIndex(),
     [artifactFiles.llmsFullParts]: toLlmsFullParts(siteConfig.name, publicContent),
-    [artifactFiles.gone]: readGoneDocuments(builtAt).map(withRedirect),
+    [artifactFiles.gone]: readGoneDocuments().map(withRedirect),
     [artifactFiles.rss]: toRss(posts),
     [artifactFiles.atom]: toAtom(posts),
     [artifactFiles.jsonFeed]: toJsonFeed(posts),

@@ -29,6 +29,7 @@ import {
   releasesFolder,
   withdraw,
 } from '#lib/server/releases.mjs';
+import { findRunningReleases, type IsRunning } from './running-releases.ts';
 
 /** What the server opens, relative to the folder of the project and to that of the release. */
 const parts = [
@@ -47,7 +48,11 @@ const keptReleases = 3;
  * @param now names the release: the newest one is served.
  * @returns the name of the release.
  */
-export function publishRelease(root = '.', now = new Date()): string {
+export function publishRelease(
+  root = '.',
+  now = new Date(),
+  isRunning: IsRunning = findRunningReleases(),
+): string {
   const folder = join(root, releasesFolder);
   mkdirSync(folder, { recursive: true });
   removeUnfinished(folder);
@@ -62,24 +67,33 @@ export function publishRelease(root = '.', now = new Date()): string {
   const release = { name, buildId, builtAt: generatedAt };
   writeFileSync(join(unfinished, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
   renameSync(unfinished, join(folder, name));
-  removeOldReleases(root);
+  removeOldReleases(root, isRunning);
   return name;
 }
 
 /**
- * Withdraws the newest release, so that the one before it is served.
+ * Withdraws the newest release, so that the one before it is served. If newer releases didn't start, it withdraws all of them, and
+ * the release that is running stays.
  *
  * @throws CommandError if there is no other release.
  */
-export function rollBack(root = '.'): { readonly from: Release; readonly to: Release } {
-  const [to, from] = listReleases(root).slice(-2);
-  if (to === undefined || from === undefined) {
+export function rollBack(
+  root = '.',
+  isRunning: IsRunning = findRunningReleases(),
+): { readonly withdrawn: readonly Release[]; readonly to: Release } {
+  const releases = listReleases(root);
+  const running = releases.findLastIndex(({ name }) => isRunning(name));
+  const newest = releases.length - 1;
+  const target = running < 0 || running === newest ? newest - 1 : running;
+  const to = releases[target];
+  if (to === undefined) {
     throw new CommandError(
       'There is no earlier release to return to. Correct the content and run npm run build.',
     );
   }
-  withdraw(from);
-  return { from, to };
+  const withdrawn = releases.slice(target + 1);
+  withdrawn.forEach(withdraw);
+  return { withdrawn, to };
 }
 
 /** Left by builds that were interrupted. */
@@ -89,14 +103,23 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-/** The newest releases are kept for `npm run rollback` and for pages that were loaded from them. */
-function removeOldReleases(root: string): void {
-  const kept = listReleases(root)
-    .slice(-keptReleases)
-    .map(({ name }) => name);
+/**
+ * Keeps the newest releases, for `npm run rollback` and for pages that were loaded from them. If the newest ones didn't start, an
+ * older one is running: it stays, with the one before it.
+ */
+export function removeOldReleases(
+  root: string,
+  isRunning: IsRunning = findRunningReleases(),
+): void {
+  const names = listReleases(root).map(({ name }) => name);
+  const running = names.findIndex(isRunning);
+  const kept = [
+    ...names.slice(-keptReleases),
+    ...names.slice(Math.max(0, running - 1), running + 1),
+  ];
   const folder = join(root, releasesFolder);
-  for (const name of readdirSync(folder).filter((entry) => !kept.includes(entry))) {
-    rmSync(join(folder, name), { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (!kept.includes(name) && !isRunning(name)) rmSync(join(folder, name), { recursive: true });
   }
 }
 

@@ -3,9 +3,8 @@ import { runCommand } from '#lib/authoring/command.ts';
 import { rollBack } from './release.ts';
 
 await runCommand(() => {
-  const { from, to } = rollBack();
+  const { withdrawn, to } = rollBack();
   console.log(`The release ${to.name}, built at ${to.builtAt}, is served again.`);
-  console.log(
-    `To undo this, delete ${from.folder}/withdrawn. The next build is served in any case.`,
-  );
+  const files = withdrawn.map(({ folder }) => `${folder}/withdrawn`).join(', ');
+  console.log(`To undo this, delete ${files}. The next build is served in any case.`);
 });

@@ -33,7 +33,7 @@ const nameMark = '=';
 /** Plain data, so that a build can write it as JSON. */
 export type RankIndex = {
   readonly count: number;
-  /** Every distinct stem and name, each between line breaks. */
+  /** Every distinct stem and name in the order of their code units, each between line breaks. */
   readonly words: string;
   /** For each word, the end of its range in `documents` and `weights`. */
   readonly ends: readonly number[];
@@ -48,7 +48,7 @@ export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
   const averages = fieldWeights.map((_, field) =>
     average(stems.map((of) => of[field]?.length ?? 0)),
   );
-  const postings = new Map<string, Map<number, number>>();
+  const postings = new Map<string, Posting>();
   documents.forEach(({ names }, number) => {
     for (const name of names) addWeight(postings, toNameWord(toStems(name)), number, 1);
     stems[number]?.forEach((words, field) => {
@@ -58,26 +58,41 @@ export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
     });
   });
   postings.delete(nameMark);
-  const lists = [...postings.values()];
+  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lists = sorted.map(([, list]) => list);
   let end = 0;
   return {
     count: documents.length,
-    words: `\n${[...postings.keys()].map((word) => `${word}\n`).join('')}`,
-    ends: lists.map(({ size }) => (end += size)),
-    documents: lists.flatMap((list) => [...list.keys()]),
-    weights: lists.flatMap((list) => [...list.values()].map((weight) => Math.ceil(weight * 10))),
+    words: `\n${sorted.map(([word]) => `${word}\n`).join('')}`,
+    ends: lists.map((list) => (end += list.documents.length)),
+    documents: lists.flatMap((list) => list.documents),
+    weights: lists.flatMap((list) => list.weights.map((weight) => Math.ceil(weight * 10))),
   };
 }
 
+/** The documents that have a word, and its weight in each. */
+type Posting = { readonly documents: number[]; readonly weights: number[] };
+
+/** @param number of the document. A document is added before the next one. */
 function addWeight(
-  postings: Map<string, Map<number, number>>,
+  postings: Map<string, Posting>,
   word: string,
   number: number,
   weight: number,
 ): void {
-  const list = postings.get(word) ?? new Map<number, number>();
-  postings.set(word, list);
-  list.set(number, (list.get(number) ?? 0) + weight);
+  const { documents, weights } = postings.get(word) ?? addPosting(postings, word);
+  const last = documents.length - 1;
+  if (documents[last] === number) weights[last] = (weights[last] ?? 0) + weight;
+  else {
+    documents.push(number);
+    weights.push(weight);
+  }
+}
+
+function addPosting(postings: Map<string, Posting>, word: string): Posting {
+  const posting: Posting = { documents: [], weights: [] };
+  postings.set(word, posting);
+  return posting;
 }
 
 function toNameWord(stems: readonly string[]): string {
@@ -100,25 +115,31 @@ type Ranked = {
 
 /** Creates a function that returns the numbers of the documents that match a query, best first. Ties keep their order. */
 export function createRanking(index: RankIndex): (q: string) => readonly number[] {
+  const { count, words, ends } = index;
   const wordNumbers = new Map<string, number>();
   const starts: number[] = [];
-  for (let at = 1; at < index.words.length; at = index.words.indexOf('\n', at) + 1) {
-    wordNumbers.set(index.words.slice(at, index.words.indexOf('\n', at)), starts.length);
+  // A query may read millions of entries, and typed arrays need a third of the memory.
+  const documents = new Uint32Array(index.documents);
+  const saturated = new Float32Array(index.weights);
+  saturated.forEach((tenths, at) => {
+    saturated[at] = tenths / (tenths + 10 * saturation);
+  });
+  for (let at = 1; at < words.length; at = words.indexOf('\n', at) + 1) {
+    wordNumbers.set(words.slice(at, words.indexOf('\n', at)), starts.length);
     starts.push(at);
   }
-  const matching = createMatcher(index.words, starts, wordNumbers);
+  const matching = createMatcher(words, starts, wordNumbers);
 
   /** Adds to `scores` the best score of each document for a word of the query. */
   function addScores(stem: string, scores: Float64Array, hits: Uint8Array): void {
-    const best = new Float64Array(index.count);
+    const best = new Float64Array(count);
     for (const [word, matchWeight] of matching(stem)) {
-      const start = index.ends[word - 1] ?? 0;
-      const end = index.ends[word] ?? start;
-      const rarity = Math.log(1 + (index.count - (end - start) + 0.5) / (end - start + 0.5));
+      const start = ends[word - 1] ?? 0;
+      const end = ends[word] ?? start;
+      const rarity = Math.log(1 + (count - (end - start) + 0.5) / (end - start + 0.5));
       for (let at = start; at < end; at += 1) {
-        const number = index.documents[at] ?? 0;
-        const weight = (index.weights[at] ?? 0) / 10;
-        const score = matchWeight * rarity * (weight / (weight + saturation));
+        const number = documents[at] ?? 0;
+        const score = matchWeight * rarity * (saturated[at] ?? 0);
         if (score > (best[number] ?? 0)) best[number] = score;
       }
     }
@@ -131,8 +152,8 @@ export function createRanking(index: RankIndex): (q: string) => readonly number[
 
   return (q) => {
     const stems = toQueryStems(q);
-    const scores = new Float64Array(index.count);
-    const hits = new Uint8Array(index.count);
+    const scores = new Float64Array(count);
+    const hits = new Uint8Array(count);
     for (const stem of stems) addScores(stem, scores, hits);
     const found: Ranked[] = [];
     scores.forEach((score, number) => {
@@ -151,7 +172,7 @@ export function createRanking(index: RankIndex): (q: string) => readonly number[
   function findNamed(name: string): ReadonlySet<number> {
     const word = wordNumbers.get(name);
     if (word === undefined) return new Set();
-    return new Set(index.documents.slice(index.ends[word - 1] ?? 0, index.ends[word]));
+    return new Set(documents.subarray(ends[word - 1] ?? 0, ends[word]));
   }
 }
 
@@ -171,8 +192,16 @@ function createMatcher(
       if (words[starts[word] ?? 0] !== nameMark && !found.has(word)) found.set(word, weight);
     };
     if (whole !== undefined) add(whole, matchWeights.whole);
-    for (let at = words.indexOf(`\n${stem}`); at !== -1; at = words.indexOf(`\n${stem}`, at + 1)) {
-      add(findLastNotAfter(starts, at + 1), matchWeights.beginning);
+    const first = words.indexOf(`\n${stem}`);
+    if (first !== -1) {
+      // Words with the same beginning follow each other.
+      for (
+        let word = findLastNotAfter(starts, first + 1);
+        words.startsWith(stem, starts[word]);
+        word += 1
+      ) {
+        add(word, matchWeights.beginning);
+      }
     }
     // A word that is still being typed may be longer than its stem: `retrieva` and `retriev`.
     for (let length = stem.length - 1; length >= Math.max(4, stem.length - 3); length -= 1) {

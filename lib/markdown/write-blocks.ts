@@ -3,6 +3,7 @@
  * queries with it: `write.ts` would bring a Markdown parser of 400 kB into every route.
  */
 import type { Link, PhrasingContent, RootContent } from 'mdast';
+import { isEmailAddress } from './autolink.ts';
 import { escapeText, type Place } from './escape-text.ts';
 
 /**
@@ -63,7 +64,7 @@ function writeInline(node: PhrasingContent, place: Place): string {
     case 'inlineCode':
       return writeCode(node.value);
     case 'link':
-      return isAutolink(node) ? `<${node.url}>` : writeLink(node, place);
+      return isAutolink(node) ? `<${toAddress(node)}>` : writeLink(node, place);
     default:
       throw new Error(`lib/markdown/write-blocks.ts can't write a node of type ${node.type}.`);
   }
@@ -87,10 +88,15 @@ function isAutolink({ url, children: [child, ...more] }: Link): boolean {
   return (
     child?.type === 'text' &&
     more.length === 0 &&
-    (child.value === url || `mailto:${child.value}` === url) &&
+    (child.value === url || (`mailto:${child.value}` === url && isEmailAddress(child.value))) &&
     /^[a-z][+\-.a-z]+:/i.test(url) &&
     !/[\0- <>\u007F]/.test(url)
   );
+}
+
+/** The text of an autolink: its URL, or its address without `mailto:`. */
+function toAddress({ url, children: [child] }: Link): string {
+  return child?.type === 'text' ? child.value : url;
 }
 
 /** @throws Error if the URL contains a space: the URLs of this site never do. */

@@ -1,9 +1,10 @@
 /** Writes trees as GitHub Flavored Markdown: a document by itself, or as a part of a larger one. */
-import type { Heading, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { Heading, Link, Paragraph, Parents, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { isEmailAddress } from './autolink.ts';
 import { nodesOf, withoutStrong } from './tree.ts';
 
 const writer = unified()
@@ -15,7 +16,15 @@ const writer = unified()
 /** Writes a lowered tree, or some of its nodes, without a trailing newline. */
 export function toMarkdown(content: Root | readonly RootContent[]): string {
   const root: Root = 'type' in content ? content : { type: 'root', children: [...content] };
+  for (const node of nodesOf(root)) if (node.type === 'link') keepFromAutolink(node);
   return writer.stringify(root).replace(/\n+$/, '');
+}
+
+/** The writer makes `<a@b>` of a link whose only child is its address. Two children keep it a link with brackets. */
+function keepFromAutolink(link: Link): void {
+  const [child] = link.children;
+  if (child?.type !== 'text' || link.url !== `mailto:${child.value}`) return;
+  if (!isEmailAddress(child.value)) link.children.unshift({ type: 'text', value: '' });
 }
 
 export type Part = {

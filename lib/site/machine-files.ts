@@ -25,7 +25,8 @@ export const machineFiles = {
     path: '/llms.txt',
     type: 'text/plain',
     title: 'Summary for language models',
-    description: 'An overview of the site, with a link to the Markdown of every page.',
+    description:
+      'An overview of the site for agents: its search, its main pages and its newest articles.',
     relations: ['describedby'],
     representativeQueries: ['What is on this site?', 'Which pages can be read as Markdown?'],
   },

@@ -16,9 +16,9 @@ export const afdocs: Checker = {
   declined: [
     {
       id: 'llms-txt-coverage',
-      where: /^\/blog\/.+/,
+      where: /^\/(?:blog|projects)\/.+/,
       reason:
-        'llms.txt lists the 20 newest articles and stays under 2,500 tokens. The page of all articles, sitemap.md and the search lead to the others.',
+        'llms.txt lists the five newest articles and first projects, because agents pay for it with every question. The search, the page of all articles and sitemap.md lead to the others.',
     },
     {
       id: 'content-start-position',

@@ -22,26 +22,23 @@ describe('llms.txt (llmstxt.org)', () => {
   const llms = parseLlms(text);
   const entries = llms.sections.flatMap((section) => section.entries);
 
-  test('has a title, a quote and sections of links with notes', () => {
+  test('has a title, a quote and sections of links', () => {
     expect(llms.title).toBe(siteConfig.name);
     expect(llms.quote).toBe(siteConfig.description);
     expect(llms.sections.length).toBeGreaterThan(1);
-    for (const { name, note } of entries) {
-      expect(name).not.toBe('');
-      expect(note).not.toBe('');
-    }
+    for (const { name } of entries) expect(name).not.toBe('');
   });
 
-  test('has less than 2,500 tokens, with one entry per line', async () => {
+  test('has less than 1,000 tokens, with one entry per line', async () => {
     const { headers } = await call(machineFiles.llms.path);
-    expect(Number(headers['x-markdown-tokens'])).toBeLessThan(2_500);
+    expect(Number(headers['x-markdown-tokens'])).toBeLessThan(1_000);
     const sections = text.slice(text.indexOf('\n## '));
     for (const line of sections.split('\n').filter(Boolean)) {
-      expect(line).toMatch(/^(## \S|- \[.+\]\(https?:\/\/\S+\): \S)/);
+      expect(line).toMatch(/^(## \S|- \[.+\]\(https?:\/\/\S+\)(: \S|$))/);
     }
   });
 
-  test('links each page once, at its .md URL: the 20 newest articles, and the dictionary in its own file', () => {
+  test('links each page once, at its .md URL: the five newest articles, the first five projects, and the dictionary in its own file', () => {
     const dictionary = parseLlms(textOf(machineFiles.llmsDictionary));
     const urls = [...entries, ...dictionary.sections.flatMap((section) => section.entries)].map(
       ({ url }) => toPath(url),
@@ -50,11 +47,15 @@ describe('llms.txt (llmstxt.org)', () => {
     const others = urls.filter((path) => !registeredPaths.includes(path));
     const older = source.posts
       .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
-      .slice(20)
+      .slice(5)
       .map(({ slug }) => `/blog/${slug}`);
     expect(older).not.toEqual([]);
+    const projects = allPagePaths.filter((path) => path.startsWith('/projects/'));
+    const shown = others.filter((path) => path.startsWith('/projects/')).map(fromMarkdownPath);
+    expect(shown.length).toBe(Math.min(5, projects.length));
+    const left = [...older, ...projects.filter((path) => !shown.includes(path))];
     expect(others.map((path) => fromMarkdownPath(path)).sort()).toEqual(
-      allPagePaths.filter((path) => !older.includes(path)).sort(),
+      allPagePaths.filter((path) => !left.includes(path)).sort(),
     );
   });
 

@@ -87,7 +87,7 @@ function parseEntries({ children }: List): LlmsEntry[] {
     if (link?.type !== 'link')
       throw new Error(`${inlineText(paragraph)} does not begin with a link.`);
     const text = note.map(inlineText).join('');
-    if (!text.startsWith(': ')) throw new Error(`${inlineText(link)} has no note.`);
+    if (text !== '' && !text.startsWith(': ')) throw new Error(`${text} is no note.`);
     return { name: inlineText(link), url: link.url, note: text.slice(2) };
   });
 }

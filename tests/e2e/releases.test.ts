@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { rollBack } from '#lib/build/release.ts';
+import { removeOldReleases, rollBack } from '#lib/build/release.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { addRelease, makeReleasesFolder, startCommand } from '#tests/support/releases.ts';
 import { send } from '#tests/support/request.ts';
@@ -27,6 +27,11 @@ async function start(name: string, env: Readonly<Record<string, string>> = {}): 
 
 async function readRelease(url: string): Promise<string> {
   return JSON.parse((await send(url, '/health')).text).release;
+}
+
+function hasFailed(release: string): boolean {
+  const lines = site?.program.output().split('\n') ?? [];
+  return lines.some((line) => line.includes('"release_failed"') && line.includes(release));
 }
 
 /** The style sheet that a page loads. */
@@ -77,6 +82,25 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     await visiting;
     expect(visits.filter(({ page, styles }) => page !== styles)).toEqual([]);
   });
+});
+
+test('three releases that do not start leave the files of the served one and its rollback target', async () => {
+  const url = await start('releases-failing');
+  const first = await readRelease(url);
+  const served = addRelease(folder, 'served');
+  await expect.poll(() => readRelease(url)).toBe(served);
+  for (const mark of ['third', 'fourth', 'fifth']) {
+    const broken = addRelease(folder, mark, (release) => {
+      rmSync(join(release, '.next/routes-manifest.json'));
+    });
+    await expect.poll(() => hasFailed(broken)).toBe(true);
+    removeOldReleases(folder);
+  }
+  expect(await readRelease(url)).toBe(served);
+  expect((await send(url, '/about')).status).toBe(200);
+  expect(rollBack(folder).to.name).toBe(served);
+  expect(rollBack(folder).to.name).toBe(first);
+  await expect.poll(() => readRelease(url)).toBe(first);
 });
 
 test('a page that was loaded before a switch finds its files after it', async () => {

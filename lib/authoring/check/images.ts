@@ -31,11 +31,16 @@ export function readImages(root = '.'): readonly ImageFile[] {
       .filter(isImageFile)
       .map((path) => `${folder}/${path}`),
   );
-  return names.filter((name) => !generated.test(name)).map((name) => readImage(root, name));
+  return names
+    .filter((name) => !generated.test(name))
+    .map((name) => readImage(join(root, name), name));
 }
 
-function readImage(root: string, name: string): ImageFile {
-  const file = join(root, name);
+/**
+ * @param file its path on disk.
+ * @param name the path that authors see.
+ */
+export function readImage(file: string, name: string): ImageFile {
   const { size, mtimeMs } = statSync(file);
   const key = `${file} ${size} ${mtimeMs}`;
   const fault = () => findFault(file, size);

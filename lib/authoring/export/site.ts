@@ -15,6 +15,7 @@ import {
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
+import { isOffPath } from '#lib/site/sections.ts';
 
 export type Resource = {
   readonly path: string;
@@ -51,14 +52,15 @@ type Prerendered = {
   readonly routes: Readonly<Record<string, { readonly routeType: 'page' | 'route' }>>;
 };
 
-/** The pages of the build, and its files: prerendered ones and routes without parameters. */
+/** The pages of the build, and its files: prerendered ones and routes without parameters, of sections that are on. */
 function readBuild(root: string) {
   const read = <Content>(name: string): Content =>
     JSON.parse(readFileSync(join(root, '.next', name), 'utf8'));
   const { routes } = read<Prerendered>('prerender-manifest.json');
   const compiled = read<Readonly<Record<string, string>>>('app-path-routes-manifest.json');
   const isOwn = (path: string) =>
-    !(isApiPath(path) || isInternalPath(path) || path === mcpPath || /^\/_|\[/.test(path));
+    !(isApiPath(path) || isInternalPath(path) || path === mcpPath || /^\/_|\[/.test(path)) &&
+    !isOffPath(path);
   const list = (type: 'page' | 'route') => [
     ...Object.keys(routes).filter((path) => routes[path]?.routeType === type),
     ...Object.entries(compiled).flatMap(([file, path]) =>

@@ -3,7 +3,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, extname, join, posix, sep } from 'node:path';
 import { toTitleSlug } from '#lib/authoring/content-folder.ts';
 import type { Source } from './document.ts';
-import { toFileTarget } from './target.ts';
+import { type Place, toFileTarget } from './target.ts';
 
 export type Copy = {
   /** The path on disk. */
@@ -14,33 +14,36 @@ export type Copy = {
 
 export type Assets = {
   /** @returns the URL that a file gets, or `undefined` if it doesn't exist. */
-  readonly add: (
-    path: string,
-    from: { readonly folder: string; readonly slug: string },
-  ) => string | undefined;
-  readonly copies: () => readonly Copy[];
+  readonly add: (path: string, from: Place & { readonly folder: string }) => string | undefined;
+  readonly copiesOf: (document: Place) => readonly Copy[];
 };
 
 /** Each document gets its own copy of a file, so that it can be moved or removed with its files. */
 export function createAssets({ root, staticFolders, basePath }: Source): Assets {
-  const targets = new Map<string, { readonly copy: Copy; readonly url: string }>();
+  const targets = new Map<string, Map<string, { readonly copy: Copy; readonly url: string }>>();
   const taken = new Set<string>();
   const isFile = createFileTest(root);
   return {
-    add: (path, { folder, slug }) => {
-      const file = toCandidates(path, { folder, staticFolders, basePath })
+    add: (path, from) => {
+      const file = toCandidates(path, { folder: from.folder, staticFolders, basePath })
         .map((candidate) => join(root, candidate))
         .find(isFile);
       if (file === undefined) return undefined;
-      const key = `${slug}\n${file}`;
-      const known = targets.get(key);
+      const own = targets.get(toKey(from)) ?? new Map();
+      targets.set(toKey(from), own);
+      const known = own.get(file);
       if (known) return known.url;
-      const target = findFree(slug, toFileName(file), taken);
-      targets.set(key, { copy: { from: file, to: target.file }, url: target.url });
+      const target = findFree(from, toFileName(file), taken);
+      own.set(file, { copy: { from: file, to: target.file }, url: target.url });
       return target.url;
     },
-    copies: () => [...targets.values()].map(({ copy }) => copy),
+    copiesOf: (document) =>
+      [...(targets.get(toKey(document))?.values() ?? [])].map(({ copy }) => copy),
   };
+}
+
+function toKey({ kind, slug }: Place): string {
+  return `${kind} ${slug}`;
 }
 
 /** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it. */
@@ -61,7 +64,7 @@ function createFileTest(root: string): (path: string) => boolean {
   };
 }
 
-type Places = {
+type Surroundings = {
   readonly folder: string;
   readonly staticFolders: readonly string[];
   readonly basePath: string;
@@ -70,7 +73,7 @@ type Places = {
 /** The paths from the root of the source at which a file may be. */
 function toCandidates(
   path: string,
-  { folder, staticFolders, basePath }: Places,
+  { folder, staticFolders, basePath }: Surroundings,
 ): readonly string[] {
   const plain = decode(path.replace(/[?#].*$/, ''));
   // `@/` and `~/` are the source folder of Astro and Next projects.
@@ -103,11 +106,11 @@ function toFileName(file: string): string {
 }
 
 /** Two files of the same name from different folders get a number. */
-function findFree(slug: string, name: string, taken: Set<string>) {
+function findFree(document: Place, name: string, taken: Set<string>) {
   const extension = extname(name);
   const stem = basename(name, extension);
   for (let count = 1; ; count += 1) {
-    const target = toFileTarget(slug, count === 1 ? name : `${stem}-${count}${extension}`);
+    const target = toFileTarget(document, count === 1 ? name : `${stem}-${count}${extension}`);
     if (taken.has(target.file)) continue;
     taken.add(target.file);
     return target;

@@ -1,9 +1,10 @@
 /** Finds what a URL of the old site is in this one. */
 import { posix } from 'node:path';
+import { documentMediaPath } from '#lib/markdown/media.ts';
 import type { Assets } from './assets.ts';
 import type { Target } from './body/targets.ts';
 import type { Source, SourceDocument } from './document.ts';
-import { toDocumentTarget } from './target.ts';
+import { toPagePath } from './target.ts';
 
 /** A document with its place in this site. */
 export type PlacedDocument = SourceDocument & { readonly slug: string; readonly target: string };
@@ -97,7 +98,9 @@ export function createLinkFinder(
   const findImageFile = (path: string, index: number): Target => {
     const from = documents[index];
     const url = from && assets.add(path, from);
-    return url === undefined ? missing : { kind: 'url', url };
+    if (url === undefined) return missing;
+    const isBeside = url.startsWith(documentMediaPath);
+    return { kind: 'url', url: isBeside ? `./${posix.basename(url)}` : url };
   };
   return {
     formerPaths: (index) => [...(former[index] ?? [])],
@@ -187,10 +190,10 @@ export function placeDocuments(
     const wanted = toSlug(document);
     for (let count = 1; ; count += 1) {
       const slug = count === 1 ? wanted : `${wanted.slice(0, 110)}-${count}`;
-      const { file, url } = toDocumentTarget(document.kind, slug);
-      if (taken.has(file)) continue;
-      taken.add(file);
-      return { ...document, slug, target: url };
+      const target = toPagePath({ kind: document.kind, slug });
+      if (taken.has(target)) continue;
+      taken.add(target);
+      return { ...document, slug, target };
     }
   });
 }

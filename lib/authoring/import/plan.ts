@@ -1,12 +1,14 @@
 /** Plans an import: converts every document and says which files to write. Writes nothing. */
 import type { Root } from 'mdast';
 import { checkContent } from '#lib/authoring/check/check.ts';
+import { readImage } from '#lib/authoring/check/images.ts';
 import type { Problem } from '#lib/authoring/check/problem.ts';
 import { type ContentFile, toContentFile, toTitleSlug } from '#lib/authoring/content-folder.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
+import { documentMediaPath } from '#lib/markdown/media.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
-import { type Copy, createAssets } from './assets.ts';
+import { type Assets, type Copy, createAssets } from './assets.ts';
 import { convertBody } from './body/body.ts';
 import { findFirstSentence, type NormalizedBody } from './body/normalize.ts';
 import { convertTargets, isOwnFile } from './body/targets.ts';
@@ -20,7 +22,7 @@ import {
   type PlacedDocument,
   placeDocuments,
 } from './links.ts';
-import { toDocumentTarget } from './target.ts';
+import { isImageName, toDocumentFile } from './target.ts';
 import { createTaxonomyWriter, hash, type TaxonomyWriter } from './taxonomy.ts';
 import { countKeptWords, type WordCount } from './words.ts';
 
@@ -58,6 +60,8 @@ export type Site = {
   readonly builtAt: string;
 };
 
+const contentFolder = 'content/';
+
 /** The label of the category for articles without one. */
 export const fallbackCategory = 'Imported';
 
@@ -79,9 +83,11 @@ export function planImport(
     const tree = bodies[index]?.tree;
     if (tree) convertLinks(tree, document, index, links, notes);
   });
-  const writer = createWriter({ documents, bodies, links, taxonomy, site, notes });
+  const writer = createWriter({ documents, bodies, links, assets, taxonomy, site, notes });
   const planned = documents.map((document, index) => writer(document, index));
-  const copies = assets.copies();
+  const copies = documents.flatMap((document, index) =>
+    planned[index]?.text === undefined ? [] : assets.copiesOf(document),
+  );
   const problems = checkPlan(planned, copies, taxonomy, site);
   return {
     source,
@@ -177,22 +183,26 @@ type WriterContext = {
   readonly documents: readonly PlacedDocument[];
   readonly bodies: readonly NormalizedBody[];
   readonly links: LinkFinder;
+  readonly assets: Assets;
   readonly taxonomy: TaxonomyWriter;
   readonly site: Site;
   readonly notes: Note[];
 };
 
-function createWriter({ documents, bodies, links, taxonomy, site, notes }: WriterContext) {
+function createWriter(context: WriterContext) {
+  const { documents, bodies, links, assets, taxonomy, site, notes } = context;
   const existing = new Set(site.files.map(({ path }) => path.replace(/(?:\/index)?\.mdx?$/, '')));
   const taken = new Set(documents.map(({ target }) => target));
   return (document: PlacedDocument, index: number): PlannedDocument => {
-    const { kind, slug, fields, bodyLine } = document;
+    const { kind, fields, bodyLine } = document;
     const add = createAdd(notes, document.file);
     const tree = bodies[index]?.tree ?? { type: 'root', children: [] };
     const firstSentence = findFirstSentence(tree);
     const body = toSafeBody(tree, document, add);
-    const { file } = toDocumentTarget(kind, slug);
-    const isNew = !existing.has(file.replace(/^content\//, '').replace(/\.mdx$/, ''));
+    const coverImage = findCover(document, index, links, add);
+    const hasImages = assets.copiesOf(document).some(({ to }) => to.startsWith(contentFolder));
+    const file = toDocumentFile(document, hasImages);
+    const isNew = !existing.has(file.slice(contentFolder.length).replace(/(?:\/index)?\.mdx$/, ''));
     const aliases = toAliases(document, links.formerPaths(index), taken);
     if (kind === 'page' && aliases.length > 0) {
       add(bodyLine, `Pages have no aliases here: ${aliases.join(', ')} will not redirect.`);
@@ -202,7 +212,7 @@ function createWriter({ documents, bodies, links, taxonomy, site, notes }: Write
       title: fields.title ?? toTitle(tree, document),
       firstSentence,
       fields,
-      coverImage: findCover(document, index, links, add),
+      coverImage,
       aliases,
       body,
     };
@@ -305,7 +315,7 @@ function checkPlan(
   { files, publicFiles, builtAt }: Site,
 ): readonly Problem[] {
   const added = documents.flatMap(({ file, text }) =>
-    text === undefined ? [] : [toContentFile(file.replace(/^content\//, ''), text)],
+    text === undefined ? [] : [toContentFile(file.slice(contentFolder.length), text)],
   );
   const hasTaxonomy = taxonomy.added.tags.length + taxonomy.added.categories.length > 0;
   const kept = files.map((file) =>
@@ -313,10 +323,20 @@ function checkPlan(
       ? toContentFile(file.path, taxonomy.toText())
       : file,
   );
-  const images = copies.map(({ to }) => to.replace(/^public/, ''));
-  const own = new Set([...documents.map(({ file }) => file), 'content/taxonomy.yaml']);
+  const own = new Set([
+    ...documents.map(({ file }) => file),
+    ...copies.map(({ to }) => to),
+    'content/taxonomy.yaml',
+  ]);
   return checkContent([...kept, ...added], {
-    publicFiles: [...publicFiles, ...images],
+    publicFiles: [...publicFiles, ...copies.map(toUrl)],
     builtAt,
+    images: copies.filter(({ to }) => isImageName(to)).map(({ from, to }) => readImage(from, to)),
   }).filter(({ file }) => own.has(file));
+}
+
+function toUrl({ to }: Copy): string {
+  return to.startsWith(contentFolder)
+    ? `${documentMediaPath}${to.slice(contentFolder.length)}`
+    : to.replace(/^public/, '');
 }

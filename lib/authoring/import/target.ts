@@ -1,17 +1,26 @@
 /** Where an imported document and its files go in this site. */
+import { documentMediaPath } from '#lib/markdown/media.ts';
 import { paths } from '#lib/site/paths.ts';
 
-type DocumentTarget = {
+type FileTarget = {
   /** The path from the root of the project. */
   readonly file: string;
-  /** The path of its page. */
+  /** The path at which the site serves it. */
   readonly url: string;
 };
 
-export function toDocumentTarget(kind: 'post' | 'page', slug: string): DocumentTarget {
-  return kind === 'post'
-    ? { file: `content/posts/${slug}.mdx`, url: paths.post(slug) }
-    : { file: `content/pages/${slug}.mdx`, url: `/${slug}` };
+/** A document by its folder and its name. */
+export type Place = { readonly kind: 'post' | 'page'; readonly slug: string };
+
+const folders = { post: 'posts', page: 'pages' } as const;
+
+export function toPagePath({ kind, slug }: Place): string {
+  return kind === 'post' ? paths.post(slug) : `/${slug}`;
+}
+
+/** @param hasImages whether it gets a folder, with its images beside it. */
+export function toDocumentFile({ kind, slug }: Place, hasImages: boolean): string {
+  return `content/${folders[kind]}/${slug}${hasImages ? '/index' : ''}.mdx`;
 }
 
 const imageName = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
@@ -20,8 +29,11 @@ export function isImageName(name: string): boolean {
   return imageName.test(name);
 }
 
-/** Where the build finds the files of a document: `public/images/<slug>/`, and `public/files/<slug>/` for other files. */
-export function toFileTarget(slug: string, name: string): DocumentTarget {
-  const url = `/${isImageName(name) ? 'images' : 'files'}/${slug}/${name}`;
-  return { file: `public${url}`, url };
+/** Images go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
+export function toFileTarget({ kind, slug }: Place, name: string): FileTarget {
+  if (!isImageName(name)) {
+    return { file: `public/files/${slug}/${name}`, url: `/files/${slug}/${name}` };
+  }
+  const path = `${folders[kind]}/${slug}/${name}`;
+  return { file: `content/${path}`, url: `${documentMediaPath}${path}` };
 }

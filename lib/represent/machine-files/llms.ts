@@ -1,7 +1,7 @@
 /**
  * `/llms.txt`, the index of the site for language models, as llmstxt.org (v2, 2026) proposes: one title, one quote,
- * prose without headings, then sections of `- [name](url): note`. The dictionary has a file of its own, so that the index
- * stays under 2,500 tokens.
+ * prose without headings, then sections of links. Agents pay for it with every question, so it has what they need first, without
+ * notes: the search, the pages of the navigation, and the newest articles. The dictionary has a file of its own.
  */
 import type { RootContent } from 'mdast';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
@@ -17,12 +17,12 @@ import {
 import { isOn, mcpTools, publicApiPaths, publicFiles } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
-import type { PageSection } from './public-pages.ts';
+import type { PageSection, PublicPage } from './public-pages.ts';
 
 type SiteFacts = { readonly name: string; readonly description: string };
 
-/** The newest articles; the page of all articles is in the index too. */
-const pagesPerSection = 20;
+/** Newest articles and first projects; the page of each section lists all. */
+const pagesPerSection = 5;
 
 /**
  * The text of the file. Links lead to Markdown, or to the llms.txt of the dictionary; other machine-readable files are named
@@ -41,7 +41,7 @@ export function toLlmsTxt(
     ...sections
       .filter(({ kind }) => kind !== 'list')
       .flatMap((section) =>
-        section.kind === 'term' ? toDictionaryPointer(section) : toSection(section),
+        section.kind === 'term' ? toDictionaryPointer(section) : toLinks(section),
       ),
   ]);
 }
@@ -60,7 +60,7 @@ export function toDictionaryLlmsTxt(site: SiteFacts, sections: readonly PageSect
       code(machineFiles.dictionary.path),
       ' has all entries in full as JSON.',
     ),
-    ...terms.flatMap((section) => toSection(section, section.pages.length)),
+    ...terms.flatMap(toLinksWithNotes),
   ]);
 }
 
@@ -88,39 +88,43 @@ export const searchPattern = `${toAbsoluteUrl(toMarkdownPath(pagePaths.search))}
 
 function toIntro(fullParts: number): RootContent[] {
   return [
-    ...(isOn('search') ? [toSearchHint()] : []),
     paragraph(
-      'The links below lead to Markdown. Drop ',
-      code('.md'),
-      ' from a URL to get HTML (',
-      code(pagePaths.home),
-      ' for ',
-      code(toMarkdownPath(pagePaths.home)),
-      '), or Markdown if you send ',
-      code('Accept: text/markdown'),
-      '. Every heading is a section: ',
+      ...(isOn('search')
+        ? [
+            'Search first: ',
+            code(`${searchPattern}{words or a question}`),
+            ' returns the ten best sections as links to Markdown. ',
+          ]
+        : []),
+      'Every heading is a section: ',
       code(`?${sectionParameter}={id}`),
       ' on a ',
       code('.md'),
-      ' URL returns it alone. ',
+      ' URL returns it alone. Drop ',
+      code('.md'),
+      ' to get HTML, or Markdown with ',
+      code('Accept: text/markdown'),
+      '.',
+    ),
+    paragraph(
       code(llmsFull.path),
-      ' has the about page and all long texts in one document; ',
+      ' has the about page and all long texts; ',
       ...toPartNames(fullParts),
       ' the same in parts under 25,000 tokens.',
     ),
     paragraph(
       ...(isOn('api')
         ? [
-            'The same content is available as JSON, without an API key: ',
+            'JSON without an API key: ',
             ...enumerate(publicApiPaths),
             '. ',
             code(openapi.path),
-            ' describes the API. ',
+            ' describes it. ',
           ]
         : []),
-      'An MCP server at ',
+      'MCP server: ',
       code(mcpPath),
-      ` has the tools ${mcpTools.join(', ')}.`,
+      ` with the tools ${mcpTools.join(', ')}.`,
     ),
     paragraph(
       link(toAbsoluteUrl(sitemapMarkdown.path), sitemapMarkdown.path),
@@ -129,14 +133,6 @@ function toIntro(fullParts: number): RootContent[] {
       '.',
     ),
   ];
-}
-
-function toSearchHint() {
-  return paragraph(
-    'Search first: ',
-    code(`${searchPattern}{words or a question}`),
-    ' returns the ten best sections as links to Markdown.',
-  );
 }
 
 /** A large site has hundreds of parts, so only the first and the last are named. */
@@ -163,12 +159,17 @@ function toDictionaryPointer({ title, pages }: PageSection): RootContent[] {
   ];
 }
 
-function toSection({ title, pages }: PageSection, limit = pagesPerSection): RootContent[] {
-  const items = pages
-    .slice(0, limit)
-    .map(({ path, title: name, description }) => [
-      link(toAbsoluteUrl(toMarkdownPath(path)), name),
-      `: ${description}`,
-    ]);
+/** All pages of the navigation, and the first of every other section. */
+function toLinks({ kind, title, pages }: PageSection): RootContent[] {
+  const shown = kind === 'page' ? pages : pages.slice(0, pagesPerSection);
+  return [heading(2, title), list(shown.map((page) => [toLink(page)]))];
+}
+
+function toLinksWithNotes({ title, pages }: PageSection): RootContent[] {
+  const items = pages.map((page) => [toLink(page), `: ${page.description}`]);
   return [heading(2, title), list(items)];
+}
+
+function toLink({ path, title }: PublicPage) {
+  return link(toAbsoluteUrl(toMarkdownPath(path)), title);
 }

@@ -120,10 +120,39 @@ test('the newest three releases are kept', () => {
   expect(listFolders()).toEqual(names.slice(-3));
 });
 
+describe('the release that is running', () => {
+  test('stays with the one before it when newer ones do not start', () => {
+    const [before = '', served = ''] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
+    const isRunning = (name: string) => name === served;
+    const failing = [3, 4, 5, 6].map((minute) => publishRelease(root, at(minute), isRunning));
+    expect(listFolders()).toEqual([before, served, ...failing.slice(-3)]);
+  });
+
+  test('stays when it was withdrawn and the one before it does not start', () => {
+    const [first = '', served = ''] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
+    rollBack(root);
+    const next = publishRelease(root, at(3), (name) => name === served);
+    expect(listFolders()).toEqual([first, served, next]);
+  });
+
+  test('is the target of a rollback when newer ones did not start', () => {
+    const names = [1, 2, 3].map((minute) => publishRelease(root, at(minute)));
+    const { withdrawn, to } = rollBack(root, (name) => name === names[0]);
+    expect(to.name).toBe(names[0]);
+    expect(withdrawn.map(({ name }) => name)).toEqual(names.slice(1));
+    expect(findCurrentRelease(root)?.name).toBe(names[0]);
+  });
+
+  test('is left for the one before it when it is the newest', () => {
+    const names = [1, 2, 3].map((minute) => publishRelease(root, at(minute)));
+    expect(rollBack(root, (name) => name === names[2]).to.name).toBe(names[1]);
+  });
+});
+
 describe('a rollback', () => {
   test('serves the release before the newest one, until the next build', () => {
     const [first, second] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
-    expect(rollBack(root)).toMatchObject({ from: { name: second }, to: { name: first } });
+    expect(rollBack(root)).toMatchObject({ withdrawn: [{ name: second }], to: { name: first } });
     expect(findCurrentRelease(root)?.name).toBe(first);
     const third = publishRelease(root, at(3));
     expect(findCurrentRelease(root)?.name).toBe(third);
@@ -133,7 +162,8 @@ describe('a rollback', () => {
   test('is undone by deleting its mark', () => {
     publishRelease(root, at(1));
     const second = publishRelease(root, at(2));
-    rmSync(join(rollBack(root).from.folder, 'withdrawn'));
+    const [withdrawn] = rollBack(root).withdrawn;
+    rmSync(join(withdrawn?.folder ?? '', 'withdrawn'));
     expect(findCurrentRelease(root)?.name).toBe(second);
   });
 

@@ -101,6 +101,20 @@ describe('writeBlocks', () => {
     );
   });
 
+  test.each([
+    ['ada@example.com', '<ada@example.com>'],
+    ['a@a._a', '[a@a.\\_a](mailto:a@a._a)'],
+    ['a@_a.a', '[a@\\_a.a](mailto:a@_a.a)'],
+  ])(
+    'writes a link to the address %s as Markdown reads it, like the whole writer',
+    (address, expected) => {
+      const link = { type: 'link' as const, url: `mailto:${address}`, children: [text(address)] };
+      const blocks: RootContent[] = [{ type: 'paragraph', children: [link] }];
+      expect(writeBlocks(blocks)).toBe(expected);
+      expect(toMarkdown(blocks)).toBe(expected);
+    },
+  );
+
   test('refuses what it can’t write', () => {
     expect(() => writeBlocks([{ type: 'table', children: [] }])).toThrow('type table');
   });

@@ -137,10 +137,10 @@ describe('each tag and category of the site', () => {
   });
 });
 
-test('llms.txt has no lists and stays under 2,500 tokens', () => {
+test('llms.txt has no lists and stays under 1,000 tokens', () => {
   const text = toLlmsTxt(siteConfig, toPageSections(publicContent), 100);
   for (const path of groupPages.keys()) expect(text).not.toContain(toMarkdownPath(path));
-  expect(estimateTokens(text)).toBeLessThan(2_500);
+  expect(estimateTokens(text)).toBeLessThan(1_000);
 });
 
 describe('a list that does not exist', () => {

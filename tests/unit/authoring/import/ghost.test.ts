@@ -18,7 +18,7 @@ tags:
   - http
 publishedAt: 2020-01-31T09:00:00.000Z
 updatedAt: 2020-02-01T09:00:00.000Z
-coverImage: /images/first/sea.jpg
+coverImage: ./sea.jpg
 coverAlt: The sea
 aliases:
   - /first
@@ -29,7 +29,7 @@ aliases:
   test('converts HTML', () => {
     expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`See [the second](/blog/second).
 
-<Figure src="/images/first/sea.jpg" alt="The sea">
+<Figure src="./sea.jpg" alt="The sea">
   At noon
 </Figure>
 
@@ -59,7 +59,7 @@ if (a < b) {
 }
 \`\`\`
 
-<Figure src="/images/second/sea.jpg" alt="The sea">
+<Figure src="./sea.jpg" alt="The sea">
   At _noon_
 </Figure>
 

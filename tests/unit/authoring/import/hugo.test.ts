@@ -61,21 +61,17 @@ A sentence. More.
       ),
       'content/posts/trip/Sea view.JPG': 'x',
     });
-    expect(bodyOf(plan, 'content/posts/trip.mdx')).toBe('![Sea](/images/trip/sea-view.jpg)');
-    expect(plan.copies.map(({ to }) => to)).toEqual(['public/images/trip/sea-view.jpg']);
+    expect(bodyOf(plan, 'content/posts/trip.mdx')).toBe('![Sea](./sea-view.jpg)');
+    expect(plan.copies.map(({ to }) => to)).toEqual(['content/posts/trip/sea-view.jpg']);
   });
 
   test.each([
     [
       'figure',
       '{{< figure src="/a.png" alt="Alt" caption="A *caption*" >}}',
-      '<Figure src="/images/first/a.png" alt="Alt">\n  A _caption_\n</Figure>',
+      '<Figure src="./a.png" alt="Alt">\n  A _caption_\n</Figure>',
     ],
-    [
-      'figure without caption',
-      '{{< figure src="/a.png" alt="Alt" >}}',
-      '![Alt](/images/first/a.png)',
-    ],
+    ['figure without caption', '{{< figure src="/a.png" alt="Alt" >}}', '![Alt](./a.png)'],
     [
       'youtube',
       '{{< youtube dQw4w9WgXcQ >}}',

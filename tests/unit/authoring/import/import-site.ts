@@ -38,9 +38,11 @@ export function importFiles(files: Files, from?: SourceKind): Plan {
   return withFiles(files, (root) => planImport(readSource(root, from), site));
 }
 
-/** The text of an imported file. */
+/** The text of an imported file. One with images has a folder. */
 export function textOf(plan: Plan, file: string): string {
-  const document = plan.documents.find((candidate) => candidate.file === file);
+  const document = plan.documents.find(
+    (candidate) => candidate.file.replace('/index.mdx', '.mdx') === file,
+  );
   if (document?.text === undefined) {
     throw new Error(`${file} is not in ${plan.documents.map((known) => known.file).join(', ')}`);
   }

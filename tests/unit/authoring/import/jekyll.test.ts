@@ -55,9 +55,7 @@ describe('Jekyll', () => {
       'assets/a.png': 'x',
       '_posts/2020-02-01-second.md': '---\ntitle: S\n---\nWords.',
     };
-    expect(bodyFrom(body, more)).toBe(
-      '![A](/images/first/a.png) ![B](/images/first/a.png) [C](/blog/second)',
-    );
+    expect(bodyFrom(body, more)).toBe('![A](./a.png) ![B](./a.png) [C](/blog/second)');
   });
 
   test('raw shows tags as text', () => {

@@ -139,7 +139,7 @@ describe('writing an import', () => {
         `${categories}  - value: imported\n    label: Imported\n${tags}  - value: new\n    label: New\n`,
       );
       const added = [...after.keys()].filter((name) => !before.has(name));
-      expect(added).toEqual(['content/posts/a.mdx', 'public/images/a/x.png']);
+      expect(added).toEqual(['content/posts/a/index.mdx', 'content/posts/a/x.png']);
       expect(plan.documents.map(({ text }) => text === undefined)).toEqual([false, true]);
     });
   });
@@ -156,7 +156,7 @@ describe('writing an import', () => {
   test('a second import after an edit keeps the edit', () => {
     withFiles({ ...contentFiles, ...source }, (root) => {
       importInto(root);
-      writeFiles(root, { 'content/posts/a.mdx': 'mine', 'public/images/a/x.png': 'mine' });
+      writeFiles(root, { 'content/posts/a/index.mdx': 'mine', 'content/posts/a/x.png': 'mine' });
       const edited = snapshot(root);
       importInto(root);
       expect(snapshot(root)).toEqual(edited);
@@ -165,9 +165,9 @@ describe('writing an import', () => {
 
   test('an interrupted import can be continued', () => {
     withFiles({ ...contentFiles, ...source }, (root) => {
-      writeFiles(root, { 'public/images/a/x.png': 'x' });
+      writeFiles(root, { 'content/posts/a/x.png': 'x' });
       importInto(root);
-      expect(snapshot(root).has('content/posts/a.mdx')).toBe(true);
+      expect(snapshot(root).has('content/posts/a/index.mdx')).toBe(true);
     });
   });
 });

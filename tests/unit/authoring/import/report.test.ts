@@ -22,15 +22,16 @@ test('the report counts what was done and lists what to review', () => {
   taxonomy   1 tags and 1 categories added to content/taxonomy.yaml
   words      100.0 % of 2 kept
 
-9 things to review:
+10 things to review:
   content/posts/a.md:5 This site has no field \`mood\`. It was left out. In 2 places.
   content/posts/b.md:4 \`date: soon\` is not a date that the import can read.
   content/posts/b.md:7 The import does not know \`{{< c >}}\`. It is kept as text.
   content/posts/c.rst:1 The import does not read this format.
   content/posts/hello.md:1 content/posts/hello.mdx exists already. It was not changed.
-  content/posts/a.mdx:1 Descriptions made of the first sentence: 1. A comment marks each.
-  content/posts/a.mdx:1 Articles without a category: 3. They are in "Imported".
-  content/posts/a.mdx:15:1 The image has no alternative text. Describe it between the brackets: ![What it shows](/images/…).
+  content/posts/a/index.mdx:1 Descriptions made of the first sentence: 1. A comment marks each.
+  content/posts/a/index.mdx:1 Articles without a category: 3. They are in "Imported".
+  content/posts/a/a.png:1:1 The file is not an image, or it is damaged. Export the image again, or delete the file.
+  content/posts/a/index.mdx:15:1 The image has no alternative text. Describe it between the brackets: ![What it shows](/images/…).
   content/posts/b.mdx:2:1 publishedAt: The field is missing. Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.`);
 });
 

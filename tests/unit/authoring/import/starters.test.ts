@@ -4,19 +4,19 @@ import { bodyOf, importFiles, notesOf, textOf } from './import-site.ts';
 describe('Astro', () => {
   const plan = importFiles({
     'astro.config.mjs': "export default { site: 'https://old.example' }",
-    'src/assets/hero.png': 'x',
+    'src/assets/hero.svg': '<svg viewBox="0 0 1 1"/>',
     'src/content/blog/first.mdx': `---
 title: "First: a start"
 description: What it says.
 pubDate: Jul 08 2022
 updatedDate: 2022-08-01
-heroImage: ../../assets/hero.png
+heroImage: ../../assets/hero.svg
 heroImageAlt: A hill.
 author: Ada Lovelace
 tags: [Web]
 ---
 import { Image } from 'astro:assets';
-import hero from '../../assets/hero.png';
+import hero from '../../assets/hero.svg';
 import Chart from '../Chart.astro';
 
 <Image src={hero} alt="A hill." />
@@ -43,14 +43,14 @@ tags:
   - web
 publishedAt: 2022-07-08
 updatedAt: 2022-08-01
-coverImage: /images/first/hero.png
+coverImage: ./hero.svg
 coverAlt: A hill.
 ---
 `);
   });
 
   test('converts components that this site has something for, and keeps the others as text', () => {
-    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`![A hill.](/images/first/hero.png)
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`![A hill.](./hero.svg)
 
 <Callout kind="tip" title="Try it">
   Some _words_.
@@ -64,7 +64,7 @@ coverAlt: A hill.
   test('lists what it removed and what it kept', () => {
     expect(notesOf(plan)).toEqual([
       "src/content/blog/first.mdx:11 `import { Image } from 'astro:assets';` was removed.",
-      "src/content/blog/first.mdx:11 `import hero from '../../assets/hero.png';` was removed.",
+      "src/content/blog/first.mdx:11 `import hero from '../../assets/hero.svg';` was removed.",
       "src/content/blog/first.mdx:11 `import Chart from '../Chart.astro';` was removed.",
       'src/content/blog/first.mdx:23 The import does not know <Chart>. It is kept as text.',
       'src/content/blog/first.mdx:25 `{Astro.url}` is kept as text.',
@@ -94,7 +94,7 @@ category: imported
 tags:
   - imported
 publishedAt: 2020-03-16T05:35:07Z
-coverImage: /images/hello-you/cover.jpg
+coverImage: ./cover.jpg
 aliases:
   - /posts/hello-you
 `);

@@ -20,7 +20,7 @@ tags:
   - guides
 publishedAt: 2020-07-01T12:00:00+02:00
 updatedAt: 2020-07-02T12:00:00+02:00
-coverImage: /images/first/sea.jpg
+coverImage: ./sea.jpg
 aliases:
   - /2020/07/01/first
 ---
@@ -31,7 +31,7 @@ aliases:
     expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`One line\\
 and _another_ with 1 \\< 2.
 
-[![The sea](/images/first/sea.jpg)](/images/first/sea.jpg)
+[![The sea](./sea.jpg)](/images/content/posts/first/sea.jpg)
 
 The sea
 
@@ -41,7 +41,7 @@ if ($a < 1) { echo "[x]"; }
 $b = '&amp;';
 \`\`\`
 
-![](/images/first/sea.jpg)
+![](./sea.jpg)
 
 \\[contact-form to="ada"]
 
@@ -57,7 +57,7 @@ let a = 1;
 if (a < 2) {}
 \`\`\`
 
-<Figure src="/images/second/sea.jpg" alt="The sea">
+<Figure src="./sea.jpg" alt="The sea">
   At _noon_
 </Figure>
 
@@ -66,8 +66,8 @@ if (a < 2) {}
 
   test('a private post is a draft, and the trash is left out', () => {
     expect(plan.documents.map(({ file, isDraft }) => [file, isDraft])).toEqual([
-      ['content/posts/first.mdx', false],
-      ['content/posts/second.mdx', true],
+      ['content/posts/first/index.mdx', false],
+      ['content/posts/second/index.mdx', true],
     ]);
   });
 

@@ -44,29 +44,29 @@ describe('toLlmsTxt', () => {
 
       > A small site.
 
-      Search first: \`https://example.com/search.md?q={words or a question}\` returns the ten best sections as links to Markdown.
+      Search first: \`https://example.com/search.md?q={words or a question}\` returns the ten best sections as links to Markdown. Every heading is a section: \`?section={id}\` on a \`.md\` URL returns it alone. Drop \`.md\` to get HTML, or Markdown with \`Accept: text/markdown\`.
 
-      The links below lead to Markdown. Drop \`.md\` from a URL to get HTML (\`/\` for \`/index.md\`), or Markdown if you send \`Accept: text/markdown\`. Every heading is a section: \`?section={id}\` on a \`.md\` URL returns it alone. \`/llms-full.txt\` has the about page and all long texts in one document; \`/llms-full/1.txt\` to \`/llms-full/2.txt\` have the same in parts under 25,000 tokens.
+      \`/llms-full.txt\` has the about page and all long texts; \`/llms-full/1.txt\` to \`/llms-full/2.txt\` have the same in parts under 25,000 tokens.
 
-      The same content is available as JSON, without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes the API. An MCP server at \`/mcp\` has the tools search, read, list.
+      JSON without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes it. MCP server: \`/mcp\` with the tools search, read, list.
 
       [/sitemap.md](https://example.com/sitemap.md) lists all pages. Other files: \`/ai-dictionary.json\`, \`/rss.xml\`, \`/feed.atom\`, \`/feed.json\`, \`/changes.json\`, \`/changes.feed.json\`, \`/ai-dictionary-changes.xml\`, \`/sitemap.xml\`, \`/robots.txt\`, \`/.well-known/ard.json\`, \`/.well-known/ai-catalog.json\`, \`/.well-known/api-catalog\`, \`/.well-known/mcp/server-card.json\`, \`/.well-known/agent-skills/index.json\`, \`/.well-known/security.txt\`.
 
       ## Pages
 
-      - [Small](https://example.com/index.md): A small site.
-      - [About](https://example.com/about.md): Who writes here.
-      - [Writing](https://example.com/blog.md): Articles.
-      - [Now](https://example.com/now.md): At present.
+      - [Small](https://example.com/index.md)
+      - [About](https://example.com/about.md)
+      - [Writing](https://example.com/blog.md)
+      - [Now](https://example.com/now.md)
 
       ## Articles
 
-      - [Second](https://example.com/blog/second.md): 2026-03-02 · 2 min · The second article.
-      - [First](https://example.com/blog/first.md): 2026-01-01 · 1 min · The first article.
+      - [Second](https://example.com/blog/second.md)
+      - [First](https://example.com/blog/first.md)
 
       ## Projects
 
-      - [A boat](https://example.com/projects/boat.md): It floats.
+      - [A boat](https://example.com/projects/boat.md)
 
       ## Dictionary
 
@@ -108,13 +108,17 @@ describe('toLlmsTxt', () => {
     );
   });
 
-  test('lists the newest twenty articles of a large site', () => {
+  test('lists the newest five articles of a large site, and all pages of the navigation', () => {
     const pages = Array.from({ length: 30 }, (_, index) => ({
       ...{ path: `/blog/${index}`, title: `A${index}` },
       ...{ description: 'What.', lastModified: undefined },
     }));
     const large = toLlmsTxt(site, [{ kind: 'post', title: 'Articles', pages }], 1);
-    expect(itemsOf(parseGfm(large))).toHaveLength(20);
+    expect(itemsOf(parseGfm(large)).map((item) => linkOf(item).url)).toEqual(
+      pages.slice(0, 5).map(({ path }) => `${baseUrl}${path}.md`),
+    );
+    const own = toLlmsTxt(site, [{ kind: 'page', title: 'Pages', pages }], 1);
+    expect(itemsOf(parseGfm(own))).toHaveLength(30);
     expect(large).toContain('`/llms-full/1.txt` has the same');
   });
 
@@ -126,10 +130,12 @@ describe('toLlmsTxt', () => {
   });
 
   test.each(hostileTitles)('keeps the title and the note %j unchanged', (title) => {
-    const [item] = itemsOf(parseGfm(toLlmsTxt(site, [sectionOf(title, title)], 1)));
-    expect(linkOf(item).url).toBe(`${baseUrl}/a.md`);
-    expect(inlineText(linkOf(item))).toBe(title);
-    const words = item?.children[0];
+    const [page] = itemsOf(parseGfm(toLlmsTxt(site, [sectionOf(title)], 1)));
+    expect(linkOf(page).url).toBe(`${baseUrl}/a.md`);
+    expect(inlineText(linkOf(page))).toBe(title);
+    const terms: PageSection[] = [{ ...sectionOf(title, title), kind: 'term' }];
+    const [entry] = itemsOf(parseGfm(toDictionaryLlmsTxt(site, terms)));
+    const words = entry?.children[0];
     expect(words && inlineText(words)).toBe(`${title}: ${title}`);
   });
 

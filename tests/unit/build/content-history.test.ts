@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readGoneDocuments } from '#lib/build/content-history.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'history-'));
+  git('init', '-q', '-b', 'main');
+  commit('2026-01-01T00:00:00Z', { 'README.md': 'Notes' });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function git(...args: readonly string[]): void {
+  run(args, '2026-01-01T00:00:00Z');
+}
+
+function run(args: readonly string[], date: string): void {
+  const names = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+  const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
+  execFileSync('git', [...names, ...args], { cwd: root, env, stdio: 'ignore' });
+}
+
+/** @param files their texts, or `undefined` for those to remove. */
+function commit(date: string, files: Readonly<Record<string, string | undefined>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    if (text === undefined) rmSync(file);
+    else writeFileSync(file, text);
+  }
+  run(['add', '-A'], date);
+  run(['commit', '-q', '-m', 'A change'], date);
+}
+
+const post = (title: string, more = '') =>
+  `---\ntitle: ${title}\npublishedAt: 2026-01-01\n${more}---\nWords about ${title}.\n`;
+const removed = { 'content/posts/a.mdx': undefined };
+
+describe('the documents that are gone', () => {
+  test('have their path, title and the time of the commit', () => {
+    commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': post('First') });
+    commit('2026-03-01T09:00:00Z', removed);
+    expect(readGoneDocuments(root)).toEqual([
+      { path: '/blog/a', title: 'First', at: '2026-03-01T09:00:00.000Z' },
+    ]);
+  });
+
+  test('name the file that they were renamed to', () => {
+    commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': post('First') });
+    commit('2026-03-01T09:00:00Z', { ...removed, 'content/posts/b.mdx': post('First') });
+    expect(readGoneDocuments(root)).toMatchObject([{ path: '/blog/a', movedTo: '/blog/b' }]);
+  });
+
+  test.each([
+    ['were drafts', post('First', 'draft: true\n')],
+    ['were unlisted', post('First', 'unlisted: true\n')],
+    ['were removed before their date', post('First').replace('2026-01-01', '2026-03-02')],
+    [
+      'were public for less than an hour',
+      post('First').replace('2026-01-01', '2026-03-01T08:30:00Z'),
+    ],
+  ])('are none that %s', (_, text) => {
+    commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': text });
+    commit('2026-03-01T09:00:00Z', removed);
+    expect(readGoneDocuments(root)).toEqual([]);
+  });
+
+  test('are none that were removed within an hour of their commit', () => {
+    commit('2026-03-01T08:10:00Z', { 'content/posts/a.mdx': post('First') });
+    commit('2026-03-01T09:00:00Z', removed);
+    expect(readGoneDocuments(root)).toEqual([]);
+  });
+
+  test('are none that only a branch had', () => {
+    git('checkout', '-q', '-b', 'branch');
+    commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': post('First') });
+    commit('2026-02-01T00:00:00Z', { ...removed, 'content/posts/b.mdx': post('Other words') });
+    git('checkout', '-q', 'main');
+    run(['merge', '-q', '--no-ff', '-m', 'Merge', 'branch'], '2026-03-01T00:00:00Z');
+    expect(readGoneDocuments(root)).toEqual([]);
+  });
+
+  test('are those that a merged branch removed, at the time of the merge', () => {
+    commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': post('First') });
+    git('checkout', '-q', '-b', 'branch');
+    commit('2026-02-01T00:00:00Z', removed);
+    git('checkout', '-q', 'main');
+    run(['merge', '-q', '--no-ff', '-m', 'Merge', 'branch'], '2026-03-01T00:00:00Z');
+    expect(readGoneDocuments(root)).toMatchObject([
+      { path: '/blog/a', at: '2026-03-01T00:00:00.000Z' },
+    ]);
+  });
+});
