@@ -11,14 +11,19 @@ export class PageContents extends HTMLElement {
     this.markCurrentSection();
   }
 
-  /** The current section is the last one whose heading is above the upper fifth of the window. */
+  /**
+   * The current section is the last one whose heading is above the upper fifth of the window. At the end of the page it is
+   * the last one, which may be too short to get there.
+   */
   private markCurrentSection(): void {
     const links = [...this.querySelectorAll('a')];
     const headings = links.map(({ hash }) =>
       document.getElementById(decodeURIComponent(hash.slice(1))),
     );
     const mark = () => {
-      const line = innerHeight / 5;
+      const { scrollTop, scrollHeight } = document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollTop + innerHeight >= scrollHeight - 1;
+      const line = isAtEnd ? Number.POSITIVE_INFINITY : innerHeight / 5;
       const current = headings.findLastIndex(
         (heading) => heading !== null && heading.getBoundingClientRect().top < line,
       );
@@ -26,8 +31,7 @@ export class PageContents extends HTMLElement {
         link.ariaCurrent = index === current ? 'location' : null;
       }
     };
-    // The margin extends the observed area far upwards, so that a jump over several sections triggers too.
-    const observer = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -80% 0px' });
-    for (const heading of headings) if (heading) observer.observe(heading);
+    for (const event of ['scroll', 'resize']) addEventListener(event, mark, { passive: true });
+    requestAnimationFrame(mark);
   }
 }

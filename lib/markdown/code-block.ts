@@ -180,7 +180,10 @@ function codeOf({ children: [content] }: Element): string {
   return content?.type === 'text' ? content.value.replace(/\n$/, '') : '';
 }
 
-/** Puts each line that looks special, with its line ending, in an element; merges the lines between into few nodes. */
+/**
+ * Begins each line of several with its link, puts a line that looks special, with its line ending, in an element, and
+ * merges what is between into few nodes.
+ */
 function toContent(
   lines: readonly (readonly Run[])[],
   meta: FenceMeta,
@@ -194,26 +197,27 @@ function toContent(
   };
   lines.forEach((line, index) => {
     const runs = index < lines.length - 1 ? [...line, lineEnding] : line;
-    const toLine = toLineElement(index + 1, meta, block);
-    if (toLine === undefined) {
+    const link =
+      lines.length > 1 || meta.hasNumbers ? [toLineLink(`code-${block}-L${index + 1}`)] : [];
+    const toLine = toLineElement(index + 1, meta);
+    if (toLine || link.length > 0) flush();
+    if (toLine) content.push(toLine([...link, ...mergeRuns(runs).map(toNode)]));
+    else {
+      content.push(...link);
       plain.push(...runs);
-      return;
     }
-    flush();
-    content.push(toLine(mergeRuns(runs).map(toNode)));
   });
   flush();
   return content;
 }
 
 /** @returns `undefined` for a line that looks like any other. */
-function toLineElement(line: number, meta: FenceMeta, block: number) {
+function toLineElement(line: number, meta: FenceMeta) {
   const isIn = (ranges: readonly LineRange[]) =>
     ranges.some(([first, last]) => first <= line && line <= last);
   const isInserted = isIn(meta.inserted);
   const isDeleted = isIn(meta.deleted);
   const className = [
-    ...(meta.hasNumbers ? ['line'] : []),
     ...(isIn(meta.marked) ? ['line-mark'] : []),
     ...(isInserted ? ['line-ins'] : []),
     ...(isDeleted ? ['line-del'] : []),
@@ -221,18 +225,15 @@ function toLineElement(line: number, meta: FenceMeta, block: number) {
   ];
   if (className.length === 0) return undefined;
   const tagName = isInserted ? 'ins' : isDeleted ? 'del' : 'span';
-  if (!meta.hasNumbers) {
-    return (children: ElementContent[]) => element(tagName, { className }, children);
-  }
-  const id = `code-${block}-line-${line}`;
-  return (children: ElementContent[]) =>
-    element(tagName, { className, id }, [toLineLink(id, line), ...children]);
+  return (children: ElementContent[]) => element(tagName, { className }, children);
 }
 
-/** The link to a line, over its number. It has no text, so that the text of `pre` stays the code. */
-function toLineLink(id: string, line: number): Element {
-  const ariaLabel = fill(bodyText().line, { number: line });
-  return element('a', { href: `#${id}`, ariaLabel, tabIndex: -1 }, []);
+/**
+ * The link to a line is left of it. It has no text, so that the text of `pre` stays the code, and neither keyboards nor
+ * screen readers stop at it: twenty links would be noise.
+ */
+function toLineLink(id: string): Element {
+  return element('a', { id, href: `#${id}`, ariaHidden: 'true', tabIndex: -1 }, []);
 }
 
 const lineEnding: Run = { text: '\n', kind: undefined };

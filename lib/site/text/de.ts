@@ -119,7 +119,6 @@ export const de: TextWith<'one' | 'other'> = {
     },
     code: 'Code',
     codeOf: 'Code: {name}',
-    line: 'Zeile {number}',
     table: 'Tabelle',
     tableOf: 'Tabelle: {name}',
     diagram: 'Diagramm',

@@ -120,7 +120,6 @@ export const en = {
     },
     code: 'Code',
     codeOf: 'Code: {name}',
-    line: 'Line {number}',
     table: 'Table',
     tableOf: 'Table: {name}',
     diagram: 'Diagram',

@@ -118,7 +118,6 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     },
     code: 'Código',
     codeOf: 'Código: {name}',
-    line: 'Línea {number}',
     table: 'Tabla',
     tableOf: 'Tabla: {name}',
     diagram: 'Diagrama',

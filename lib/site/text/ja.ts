@@ -117,7 +117,6 @@ export const ja: TextWith<'other'> = {
     },
     code: 'コード',
     codeOf: 'コード：{name}',
-    line: '{number} 行目',
     table: '表',
     tableOf: '表：{name}',
     diagram: '図',

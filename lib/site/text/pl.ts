@@ -124,7 +124,6 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     },
     code: 'Kod',
     codeOf: 'Kod: {name}',
-    line: 'Wiersz {number}',
     table: 'Tabela',
     tableOf: 'Tabela: {name}',
     diagram: 'Diagram',
