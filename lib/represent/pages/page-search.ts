@@ -145,7 +145,7 @@ const codeBlock = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1$/gm;
 /** The number of a step ends no sentence. */
 const sentenceEnd = /(?<=[^\d][.!?:]) /;
 
-/** The sentence with the most words of the query. Empty if the section is only code or a table. */
+/** The sentence with the most words of the query. Empty if only code, a table or the heading has them. */
 function toSnippet(markdown: string, stems: ReadonlySet<string>): string {
   const paragraphs = markdown
     .replace(codeBlock, '')
@@ -154,6 +154,7 @@ function toSnippet(markdown: string, stems: ReadonlySet<string>): string {
   const paragraph = findBest(paragraphs, stems);
   const text = toInlineText(paragraph.replace(/^(?:[-*] |\d+\. |> ?)/gm, '')).replace(/\s+/g, ' ');
   const best = findBest(text.split(sentenceEnd), stems);
+  if (countDistinct(best, stems) === 0) return '';
   return best.length > snippetMaxLength ? `${cutText(best, snippetMaxLength).trimEnd()} …` : best;
 }
 
