@@ -107,7 +107,7 @@ export function isFenceMeta(meta: string, lines: number): boolean {
  * Replaces every `pre` of a body with a block of colored code that scrolls and has a copy button, or with the diagram that
  * it describes.
  */
-export function renderCodeBlocks(html: Root): void {
+export function renderCodeBlocks(html: Root, hasLineLinks: boolean): void {
   let diagrams = 0;
   let blocks = 0;
   visit(html, 'element', (node, index, parent) => {
@@ -116,7 +116,7 @@ export function renderCodeBlocks(html: Root): void {
     if (!parent || index === undefined) return undefined;
     const diagram = toDiagramOf(code, diagrams + 1);
     if (diagram) diagrams += 1;
-    parent.children[index] = diagram ?? toCodeBlock(code, ++blocks);
+    parent.children[index] = diagram ?? toCodeBlock(code, hasLineLinks ? ++blocks : undefined);
     return SKIP;
   });
 }
@@ -133,9 +133,9 @@ const columnLength = 70;
 /**
  * Keeps the text of `pre` equal to the code, so the copy button is outside; the page renders the button.
  *
- * @param number the number of the block in its document, for the links to its lines.
+ * @param number the number of the block in its document, for the links to its lines. `undefined` without links.
  */
-function toCodeBlock(code: Element, number: number): Element {
+function toCodeBlock(code: Element, number: number | undefined): Element {
   const language = languageOf(code);
   const meta = readFenceMeta(code.data?.meta);
   const { file, title, hasNumbers } = meta;
@@ -187,9 +187,10 @@ function codeOf({ children: [content] }: Element): string {
 function toContent(
   lines: readonly (readonly Run[])[],
   meta: FenceMeta,
-  block: number,
+  block: number | undefined,
 ): ElementContent[] {
   const content: ElementContent[] = [];
+  const isLinked = block !== undefined && (lines.length > 1 || meta.hasNumbers);
   let plain: Run[] = [];
   const flush = () => {
     content.push(...mergeRuns(plain).map(toNode));
@@ -197,10 +198,9 @@ function toContent(
   };
   lines.forEach((line, index) => {
     const runs = index < lines.length - 1 ? [...line, lineEnding] : line;
-    const link =
-      lines.length > 1 || meta.hasNumbers ? [toLineLink(`code-${block}-L${index + 1}`)] : [];
+    const link = isLinked ? [toLineLink(`code-${block}-L${index + 1}`)] : [];
     const toLine = toLineElement(index + 1, meta);
-    if (toLine || link.length > 0) flush();
+    if (toLine || isLinked) flush();
     if (toLine) content.push(toLine([...link, ...mergeRuns(runs).map(toNode)]));
     else {
       content.push(...link);
