@@ -11,23 +11,44 @@ export class PageContents extends HTMLElement {
     this.markCurrentSection();
   }
 
-  /** The current section is the last one whose heading is above the upper fifth of the window. */
+  /**
+   * The current section is the last one whose heading is above the upper fifth of the window. At the end of the page it is
+   * the last one, which may be too short to get there.
+   */
   private markCurrentSection(): void {
     const links = [...this.querySelectorAll('a')];
     const headings = links.map(({ hash }) =>
       document.getElementById(decodeURIComponent(hash.slice(1))),
     );
+    const above = new Set<Element | null>();
+    let marked: HTMLAnchorElement | undefined;
     const mark = () => {
-      const line = innerHeight / 5;
-      const current = headings.findLastIndex(
-        (heading) => heading !== null && heading.getBoundingClientRect().top < line,
-      );
-      for (const [index, link] of links.entries()) {
-        link.ariaCurrent = index === current ? 'location' : null;
-      }
+      const current = isAtEnd()
+        ? links.at(-1)
+        : links[headings.findLastIndex((heading) => above.has(heading))];
+      if (current === marked) return;
+      if (marked) marked.ariaCurrent = null;
+      if (current) current.ariaCurrent = 'location';
+      marked = current;
     };
-    // The margin extends the observed area far upwards, so that a jump over several sections triggers too.
-    const observer = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -80% 0px' });
+    // It doesn't lay out sections that the browser skips, as measuring would. The margin extends the observed area far
+    // upwards, so that a jump over several sections triggers too.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) above.add(target);
+          else above.delete(target);
+        }
+        mark();
+      },
+      { rootMargin: '1000000px 0px -80% 0px' },
+    );
     for (const heading of headings) if (heading) observer.observe(heading);
+    addEventListener('scroll', mark, { passive: true });
   }
+}
+
+function isAtEnd(): boolean {
+  const { scrollTop, scrollHeight } = document.documentElement;
+  return scrollTop > 0 && scrollTop + innerHeight >= scrollHeight - 1;
 }

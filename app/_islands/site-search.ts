@@ -1,11 +1,11 @@
-/**
- * Opens the search palette by link or keyboard shortcut. Without script, or if the palette fails to load, the link
- * leads to `/search`.
- */
+/** Opens the search palette by link or keyboard shortcut. Without script, the link leads to `/search`. */
+import { createSearchDialog, type SearchDialog } from './search/dialog.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 
 /** @example <site-search><a href="/search">Search</a></site-search> */
 export class SiteSearch extends HTMLElement {
+  private search: SearchDialog | undefined;
+
   connectedCallback(): void {
     addEventListener('keydown', this);
     this.addEventListener('click', this);
@@ -18,9 +18,17 @@ export class SiteSearch extends HTMLElement {
   handleEvent(event: KeyboardEvent | MouseEvent): void {
     if (!('key' in event ? isSearchShortcut(event, isTyping()) : isPlainClick(event))) return;
     event.preventDefault();
-    import('./lazy/search-dialog.ts')
-      .then(({ openSearch }) => openSearch())
-      .catch(() => location.assign(this.querySelector('a')?.href ?? '/'));
+    this.search ??= createSearchDialog(this.querySelector('a')?.href ?? '');
+    const { dialog, input } = this.search;
+    if (!dialog.open) dialog.showModal();
+    input.select();
+    this.listResults(this.search);
+  }
+
+  /** If the results fail to load, the form of the dialog leads to `/search`. */
+  private async listResults(search: SearchDialog): Promise<void> {
+    const module = await import('./lazy/search-dialog.ts').catch(() => undefined);
+    module?.listResults(search);
   }
 }
 

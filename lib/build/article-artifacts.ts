@@ -2,6 +2,7 @@
  * Makes the files that depend on all documents, so that neither a request nor the start of the server computes them. `npm run
  * dev` makes only those of the API and computes the others on first use.
  */
+import type { Root } from 'mdast';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { toBodyTerms } from '#lib/content/body-terms.ts';
@@ -11,7 +12,7 @@ import { posts, toPostWords } from '#lib/content/posts.ts';
 import { findProject, portfolio, projectIds } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { toPageBody } from '#lib/markdown/page-body.ts';
+import { type PageBody, toPageBody } from '#lib/markdown/page-body.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
@@ -76,21 +77,26 @@ export function makeApiExamples(generatedAt: string): Examples {
   });
 }
 
+/** The code of an example has no links to its lines: their ids would repeat in the parts of the page. */
+function toDocsPart(tree: Root): PageBody {
+  return toPageBody(toHtmlTree(tree, { hasLineLinks: false }));
+}
+
 /** The documentation depends on no document but those in its examples. */
 export function makeApiArtifacts(examples: Examples): Artifacts {
   const { name: siteName, baseUrl } = siteConfig;
   const { introduction, operations } = toApiDocsParts(endpoints, examples);
   const docs: PreparedApiDocs = {
     markdown: toMarkdown(toApiDocs(endpoints, examples)),
-    introduction: toPageBody(toHtmlTree(introduction)),
+    introduction: toDocsPart(introduction),
     operations: operations.map(({ endpoint, example, ...parts }) => ({
       operationId: endpoint.operationId,
       path: endpoint.path,
       form: findOperationForm(endpoint, example),
-      request: toPageBody(toHtmlTree(parts.request)),
-      samples: toPageBody(toHtmlTree(parts.samples)),
-      sampleResponse: toPageBody(toHtmlTree(parts.sampleResponse)),
-      response: toPageBody(toHtmlTree(parts.response)),
+      request: toDocsPart(parts.request),
+      samples: toDocsPart(parts.samples),
+      sampleResponse: toDocsPart(parts.sampleResponse),
+      response: toDocsPart(parts.response),
     })),
   };
   return {

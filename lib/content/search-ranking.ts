@@ -1,9 +1,8 @@
 /**
- * Ranks documents for a query or a question, on the server and in the browser: BM25F (Robertson and Zaragoza 2009) over an
- * inverted index of stems. A document needs one word of the query, and ranks higher with every other.
+ * Ranks documents for a query or a question: BM25F (Robertson and Zaragoza 2009) over an inverted index of
+ * stems. A document needs one word of the query, and ranks higher with every other.
  */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
-import { memoize } from '#lib/text/memoize.ts';
 import { toQueryStems, toStems } from './search-words.ts';
 import { findLastNotAfter } from './word-index.ts';
 
@@ -218,15 +217,10 @@ function createMatcher(
   };
 }
 
-type IndexEntry = Omit<SearchEntry, 'path'>;
-
-/** An entry of `/api/search-index` as a document. */
+/** An entry of `/api/search-index` as a document, with the texts of its page. */
 export function toRankedDocument(
-  { kind, title, description = '', keywords = [], bodyTerms = [] }: IndexEntry,
-  texts: { readonly headings: string; readonly body: string } = {
-    headings: '',
-    body: bodyTerms.join(' '),
-  },
+  { kind, title, description = '', keywords = [] }: Omit<SearchEntry, 'path'>,
+  texts: { readonly headings: string; readonly body: string },
 ): RankedDocument {
   return {
     // The keywords of a dictionary entry are its aliases and its category.
@@ -234,19 +228,3 @@ export function toRankedDocument(
     fields: [title, keywords.join('\n'), description, texts.headings, texts.body],
   };
 }
-
-/** The entries that match a query, best first; all entries without a query. */
-export function rankEntries<Entry extends IndexEntry>(
-  entries: readonly Entry[],
-  q: string,
-): readonly Entry[] {
-  if (toQueryStems(q).length === 0) return entries;
-  return toRanking(entries)
-    .rank(q)
-    .flatMap((number) => entries[number] ?? []);
-}
-
-/** The entries stay the same for as long as the palette is open. */
-const toRanking = memoize((entries: readonly IndexEntry[]) => ({
-  rank: createRanking(toRankIndex(entries.map((entry) => toRankedDocument(entry)))),
-}));

@@ -21,15 +21,15 @@ function splitWords(text: string): readonly string[] {
  * @example toStems('How does the rate limiter work?') // → ['rate', 'limit', 'work']
  */
 export function toStems(text: string): readonly string[] {
-  return splitWords(text)
-    .filter((word) => !stopWords.has(word))
-    .map(stem);
+  const words = splitWords(text);
+  const telling = words.filter((word) => !stopWords.has(word));
+  // A text of stop words alone, such as the title “Who we are”, keeps them.
+  return (telling.length > 0 ? telling : words).map(stem);
 }
 
-/** The distinct stems of a query. A query of stop words alone keeps them. */
+/** The distinct stems of a query. */
 export function toQueryStems(q: string): readonly string[] {
-  const stems = toStems(q);
-  return [...new Set(stems.length > 0 ? stems : splitWords(q))];
+  return [...new Set(toStems(q))];
 }
 
 /** The beginnings of words to mark in results: a stem may end in a letter that the word doesn't have, as `polici` does. */

@@ -107,7 +107,7 @@ export function isFenceMeta(meta: string, lines: number): boolean {
  * Replaces every `pre` of a body with a block of colored code that scrolls and has a copy button, or with the diagram that
  * it describes.
  */
-export function renderCodeBlocks(html: Root): void {
+export function renderCodeBlocks(html: Root, hasLineLinks: boolean): void {
   let diagrams = 0;
   let blocks = 0;
   visit(html, 'element', (node, index, parent) => {
@@ -116,7 +116,7 @@ export function renderCodeBlocks(html: Root): void {
     if (!parent || index === undefined) return undefined;
     const diagram = toDiagramOf(code, diagrams + 1);
     if (diagram) diagrams += 1;
-    parent.children[index] = diagram ?? toCodeBlock(code, ++blocks);
+    parent.children[index] = diagram ?? toCodeBlock(code, hasLineLinks ? ++blocks : undefined);
     return SKIP;
   });
 }
@@ -133,9 +133,9 @@ const columnLength = 70;
 /**
  * Keeps the text of `pre` equal to the code, so the copy button is outside; the page renders the button.
  *
- * @param number the number of the block in its document, for the links to its lines.
+ * @param number the number of the block in its document, for the links to its lines. `undefined` without links.
  */
-function toCodeBlock(code: Element, number: number): Element {
+function toCodeBlock(code: Element, number: number | undefined): Element {
   const language = languageOf(code);
   const meta = readFenceMeta(code.data?.meta);
   const { file, title, hasNumbers } = meta;
@@ -180,13 +180,17 @@ function codeOf({ children: [content] }: Element): string {
   return content?.type === 'text' ? content.value.replace(/\n$/, '') : '';
 }
 
-/** Puts each line that looks special, with its line ending, in an element; merges the lines between into few nodes. */
+/**
+ * Begins each line of several with its link, puts a line that looks special, with its line ending, in an element, and
+ * merges what is between into few nodes.
+ */
 function toContent(
   lines: readonly (readonly Run[])[],
   meta: FenceMeta,
-  block: number,
+  block: number | undefined,
 ): ElementContent[] {
   const content: ElementContent[] = [];
+  const isLinked = block !== undefined && (lines.length > 1 || meta.hasNumbers);
   let plain: Run[] = [];
   const flush = () => {
     content.push(...mergeRuns(plain).map(toNode));
@@ -194,26 +198,26 @@ function toContent(
   };
   lines.forEach((line, index) => {
     const runs = index < lines.length - 1 ? [...line, lineEnding] : line;
-    const toLine = toLineElement(index + 1, meta, block);
-    if (toLine === undefined) {
+    const link = isLinked ? [toLineLink(`code-${block}-L${index + 1}`)] : [];
+    const toLine = toLineElement(index + 1, meta);
+    if (toLine || isLinked) flush();
+    if (toLine) content.push(toLine([...link, ...mergeRuns(runs).map(toNode)]));
+    else {
+      content.push(...link);
       plain.push(...runs);
-      return;
     }
-    flush();
-    content.push(toLine(mergeRuns(runs).map(toNode)));
   });
   flush();
   return content;
 }
 
 /** @returns `undefined` for a line that looks like any other. */
-function toLineElement(line: number, meta: FenceMeta, block: number) {
+function toLineElement(line: number, meta: FenceMeta) {
   const isIn = (ranges: readonly LineRange[]) =>
     ranges.some(([first, last]) => first <= line && line <= last);
   const isInserted = isIn(meta.inserted);
   const isDeleted = isIn(meta.deleted);
   const className = [
-    ...(meta.hasNumbers ? ['line'] : []),
     ...(isIn(meta.marked) ? ['line-mark'] : []),
     ...(isInserted ? ['line-ins'] : []),
     ...(isDeleted ? ['line-del'] : []),
@@ -221,18 +225,15 @@ function toLineElement(line: number, meta: FenceMeta, block: number) {
   ];
   if (className.length === 0) return undefined;
   const tagName = isInserted ? 'ins' : isDeleted ? 'del' : 'span';
-  if (!meta.hasNumbers) {
-    return (children: ElementContent[]) => element(tagName, { className }, children);
-  }
-  const id = `code-${block}-line-${line}`;
-  return (children: ElementContent[]) =>
-    element(tagName, { className, id }, [toLineLink(id, line), ...children]);
+  return (children: ElementContent[]) => element(tagName, { className }, children);
 }
 
-/** The link to a line, over its number. It has no text, so that the text of `pre` stays the code. */
-function toLineLink(id: string, line: number): Element {
-  const ariaLabel = fill(bodyText().line, { number: line });
-  return element('a', { href: `#${id}`, ariaLabel, tabIndex: -1 }, []);
+/**
+ * The link to a line is left of it. It has no text, so that the text of `pre` stays the code, and neither keyboards nor
+ * screen readers stop at it: twenty links would be noise.
+ */
+function toLineLink(id: string): Element {
+  return element('a', { id, href: `#${id}`, ariaHidden: 'true', tabIndex: -1 }, []);
 }
 
 const lineEnding: Run = { text: '\n', kind: undefined };

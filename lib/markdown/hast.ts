@@ -38,9 +38,10 @@ const renderer = unified()
  * Turns the tree of an MDX body into an HTML tree. Each site component becomes an element of its name, which the page
  * renders with a React component. Headings get anchors, code gets colors and a copy button, and wide tables scroll.
  *
+ * @param options.hasLineLinks whether lines of code get links. The ids are unique within one body.
  * @throws ContentError if the body contains an import, an expression, an unknown component, or an unsafe URL.
  */
-export function toHtmlTree(tree: Root): HtmlRoot {
+export function toHtmlTree(tree: Root, { hasLineLinks = true } = {}): HtmlRoot {
   for (const node of nodesOf(tree)) assertAccepted(node);
   const html: HtmlRoot = renderer.runSync(tree);
   visit(html, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, index, parent) => {
@@ -54,7 +55,7 @@ export function toHtmlTree(tree: Root): HtmlRoot {
   addAnchors(html);
   numberFootnotes(html);
   labelTasks(html);
-  renderCodeBlocks(html);
+  renderCodeBlocks(html, hasLineLinks);
   return html;
 }
 

@@ -1,9 +1,10 @@
 /**
  * `npm run screenshots`: takes the pictures of README.md, the top of the newest article in both themes, and joins them to
- * `social.png`, the picture for links to the repository.
+ * `social.png`, the picture for links to the repository. The manifest shows two of the home page.
  */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { posts } from '#lib/content/posts.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -12,6 +13,7 @@ import { startSite } from '#tests/support/site-server.ts';
 import { runCommand } from './command.ts';
 
 const folder = 'docs/images';
+const manifestFolder = 'public/images/screenshots';
 const viewport = { width: 1280, height: 836 };
 const social = { width: 1280, height: 640 };
 
@@ -36,8 +38,26 @@ await runCommand(async () => {
   }
   await browser.close();
   await joinHalves(pictures);
+  await takeManifestPictures(browser, url);
   return true;
 });
+
+/** The pictures that a device shows before it installs the site: `app/manifest.webmanifest/manifest.ts`. */
+async function takeManifestPictures(browser: Browser, url: string): Promise<void> {
+  const shapes = {
+    wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+    narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  };
+  await mkdir(manifestFolder, { recursive: true });
+  for (const [name, shape] of Object.entries(shapes)) {
+    const page = await browser.newPage({ ...shape, reducedMotion: 'reduce' });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(join(manifestFolder, `${name}.webp`));
+    await page.close();
+  }
+}
 
 /** The left half of the first picture beside the right half of the second. */
 async function joinHalves([light, dark]: readonly Buffer[]): Promise<void> {

@@ -4,6 +4,7 @@ import { toMarkdownPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { call } from './call.ts';
+import { allPagePaths } from './pages.ts';
 
 type Section = { readonly id: string; readonly heading: string; readonly tokens: number };
 
@@ -53,6 +54,12 @@ test('an unknown section is 404 and names the nearest', async () => {
   expect(reply.text).toContain(`Did you mean "${id}"?`);
   expect(reply.headers.etag).toBeUndefined();
 });
+
+test('no page has an id twice', () =>
+  checkEach(allPagePaths, async (path) => {
+    const ids = [...(await call(path)).text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(new Set(ids).size);
+  }));
 
 test.each([
   [pageKinds.home, 'newest-writing'],

@@ -158,6 +158,18 @@ describe('the contents', () => {
     await expect.poll(() => findContents(page).locator('[aria-current]').count()).toBe(0);
   });
 
+  test('mark a last section that is too short to reach the top of the window', async () => {
+    const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
+    const last = findContents(page).getByRole('link').last();
+    const heading = page.locator(`[id="${await toId(last)}"]`);
+    await heading.evaluate((element) => {
+      while (element.nextSibling) element.nextSibling.remove();
+    });
+    await page.keyboard.press('End');
+    await last.and(page.locator('[aria-current=location]')).waitFor();
+    expect((await boxOf(heading)).y).toBeGreaterThan(desk.height / 5);
+  });
+
   test.each(eachDevice)('lead to a section by %s', async (_, device) => {
     const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
     const link = findContents(page).getByRole('link').nth(1);
@@ -177,6 +189,27 @@ describe('the contents', () => {
     await device.press(links.first());
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${await toId(links.first())}`);
   });
+});
+
+test('a line of code has a link to itself left of it, and is marked as the target', async () => {
+  const { page } = await site.visit('/blog/every-construct', {
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+  });
+  const link = page.locator('.code:not([data-numbers]) a').nth(1);
+  await link.scrollIntoViewIfNeeded();
+  // It has no width of its own: its number lies in the margin of the block.
+  const { left, top } = await link.evaluate((element) => element.getBoundingClientRect());
+  await page.mouse.click(left - 8, top + 8);
+  const id = await link.getAttribute('id');
+  expect(new URL(page.url()).hash).toBe(`#${id}`);
+  const mark = await link.evaluate((element) => {
+    const { height, width, backgroundColor } = getComputedStyle(element, '::after');
+    return { height, width, backgroundColor };
+  });
+  expect(mark.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect(Number.parseFloat(mark.width)).toBeGreaterThan(200);
+  expect(Number.parseFloat(mark.height)).toBeGreaterThan(12);
 });
 
 test.each(eachDevice)('a heading has a link to itself, followed by %s', async (_, device) => {

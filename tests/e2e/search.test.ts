@@ -1,31 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { BrowserContextOptions, Locator } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { toListing } from '#app/_islands/search/listing.ts';
-import type { SearchIndex } from '#lib/schema/search-index.ts';
-import { apiPaths } from '#lib/site/paths.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { toSearchUrl } from '#app/_islands/search/listing.ts';
+import { pagePaths } from '#lib/site/paths.ts';
 import { browseSite } from '#tests/support/browser.ts';
 import { listStored } from '#tests/support/page-facts.ts';
 import { type PaletteVisit, visitWithPalette } from '#tests/support/palette.ts';
 
 const site = browseSite();
-let index: SearchIndex;
-
-beforeAll(async () => {
-  index = JSON.parse((await site.send(apiPaths.searchIndex)).text) as SearchIndex;
-});
-
-/** Every entry with a vowel is found: more than are shown. */
+/** More pages have this letter than are listed. */
 const many = 'e';
 
-/** Opens the palette, and types once there is something to find. */
+/** What `/search` lists for a query, as it is shown. */
+async function readSearchPage(page: Page, q: string) {
+  await page.goto(toSearchUrl(pagePaths.search, q));
+  const rows = page.locator('.result-group li');
+  const read = (part: string) => rows.locator(part).allTextContents();
+  return {
+    status: (await page.locator('.summary').textContent()) ?? '',
+    titles: await read('.row-title'),
+    descriptions: await read('.row-description'),
+    paths: await rows
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  };
+}
+
+async function readPalette({ options, status }: PaletteVisit) {
+  return {
+    status: (await status.textContent()) ?? '',
+    titles: await options.locator('.palette-title').allTextContents(),
+    descriptions: await options.locator('.palette-description').allTextContents(),
+    paths: await options.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  };
+}
+
+/** Opens the palette and types a query. */
 async function search(q: string, path?: string, options?: BrowserContextOptions) {
   const at = await visitWithPalette(site, path, options);
   await at.page.keyboard.press('Control+k');
-  await at.options.first().waitFor();
   await at.page.keyboard.type(q);
-  await waitForText(at.status, toListing(index.entries, q).status);
+  await waitForText(at.status, `“${q.trim()}”`);
   return at;
 }
 
@@ -42,12 +58,6 @@ async function findActive({ page, input }: PaletteVisit): Promise<string | undef
   return (await active.locator('.palette-title').textContent()) ?? undefined;
 }
 
-/** The titles of all options, in their order. */
-function titlesFor(q: string): readonly string[] {
-  const { groups, more } = toListing(index.entries, q);
-  return [...groups.flatMap(({ choices }) => choices), ...more].map(({ title }) => title);
-}
-
 describe('recent searches', () => {
   test('are listed before a query on the next page of the visit, and nowhere else', async () => {
     const at = await search('etag');
@@ -62,18 +72,19 @@ describe('recent searches', () => {
 });
 
 describe('on a phone', () => {
-  test('the palette ends above the keyboard', async () => {
+  test('the palette fills what the keyboard leaves visible', async () => {
     const { page, palette, options } = await visitWithPalette(site, '/now', {
       viewport: { width: 360, height: 740 },
     });
     await page.getByRole('link', { name: 'Search' }).first().click();
     await options.first().waitFor();
-    // An on-screen keyboard resizes the visual viewport only.
+    // An on-screen keyboard resizes the visual viewport, and may scroll it.
     await page.evaluate(() => {
       Object.defineProperty(window.visualViewport, 'height', { value: 400 });
+      Object.defineProperty(window.visualViewport, 'offsetTop', { value: 50 });
       window.visualViewport?.dispatchEvent(new Event('resize'));
     });
-    expect((await palette.boundingBox())?.height).toBe(400);
+    expect(await palette.boundingBox()).toMatchObject({ y: 50, height: 400 });
   });
 });
 
@@ -153,75 +164,96 @@ describe('opening', () => {
     await palette.waitFor({ state: 'hidden' });
   });
 
-  test('without the palette the link leads to /search', async () => {
-    const { page } = await visitWithPalette(site);
+  test('needs no network: the input has the focus before the key press returns', async () => {
+    const { page, palette } = await visitWithPalette(site);
+    await page.context().setOffline(true);
+    const focused = await page.evaluate(() => {
+      dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true }));
+      return document.activeElement?.id;
+    });
+    expect(focused).toBe('palette-input');
+    expect(await palette.isVisible()).toBe(true);
+  });
+
+  test('without the script that lists results, Enter leads to /search', async () => {
+    const { page, palette } = await visitWithPalette(site);
     await page.route('**/assets/search-dialog*', (route) => route.abort());
     await page.keyboard.press('Control+k');
-    await page.waitForURL(`${site.url}/search`);
-  });
-});
-
-describe('the index', () => {
-  test('is requested once, when the palette first opens', async () => {
-    const { page, options, palette, countRequests } = await visitWithPalette(site);
-    await page.waitForLoadState('networkidle');
-    expect(countRequests()).toBe(0);
-    for (const key of ['Control+k', '/', 'Control+k']) {
-      await page.keyboard.press(key);
-      await options.first().waitFor();
-      await page.keyboard.press('Escape');
-      await palette.waitFor({ state: 'hidden' });
-    }
-    expect(countRequests()).toBe(1);
-  });
-
-  test('loads while the reader types, and then shows results', async () => {
-    const { page, input, options, status, countRequests } = await visitWithPalette(site);
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(`**${apiPaths.searchIndex}`, async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await page.keyboard.press('Control+k');
-    await waitForText(status, 'Loading…');
-    expect(await input.getAttribute('aria-expanded')).toBe('false');
-    await page.keyboard.type('agent');
-    await page.keyboard.press('Escape');
-    await page.keyboard.type('agent');
-    expect(await options.count()).toBe(0);
-    arrive();
-    await waitForText(status, toListing(index.entries, 'agent').status);
-    expect(countRequests()).toBe(1);
-  });
-
-  test('is not needed: Enter opens /search', async () => {
-    const { page, status } = await visitWithPalette(site);
-    await page.route(`**${apiPaths.searchIndex}`, () => {});
-    await page.keyboard.press('Control+k');
-    await waitForText(status, 'Loading…');
+    await palette.waitFor();
     await page.keyboard.type('agent');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.url}/search?q=agent`);
   });
 });
 
-describe('typing', () => {
-  test('lists results in groups, announces their number, and marks the words', async () => {
+describe('results', () => {
+  test.each([
+    'agent',
+    'etag',
+    'how does a server make an ETag',
+    'why do caches need a Vary header',
+    'context window',
+    'LLM agent',
+    'creme brulee',
+    'markdown',
+    'security',
+    'what is a rate limit',
+    many,
+    'zzzzzz',
+  ])('for “%s” are those of the search page, in the same order', async (q) => {
+    const at = await search(q);
+    const inPalette = await readPalette(at);
+    expect(inPalette).toEqual(await readSearchPage(at.page, q));
+    expect(inPalette.titles.length).toBeGreaterThan(0);
+  });
+
+  test('lead to a section, with its heading and a sentence', async () => {
+    const at = await search('how does a server make an ETag');
+    const { titles, paths, descriptions } = await readPalette(at);
+    expect(titles[0]).toContain(' › ');
+    expect(paths[0]).toMatch(/^\/blog\/strong-etags#./);
+    expect(descriptions[0]).toMatch(/\S/);
+    await at.page.keyboard.press('Enter');
+    await at.page.waitForURL((url) => url.pathname === '/blog/strong-etags' && url.hash !== '');
+    expect(await at.page.locator(':target').count()).toBe(1);
+  });
+
+  test('arrive while the reader types; only the last query counts', async () => {
+    const { page, status } = await visitWithPalette(site);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/search?q=agent', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('agent');
+    await page.waitForRequest('**/search?q=agent');
+    await page.keyboard.type('s zzzzzz');
+    await waitForText(status, 'agents zzzzzz');
+    arrive();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await status.textContent()).toContain('agents zzzzzz');
+  });
+
+  test('are not needed: Enter opens /search', async () => {
+    const { page, status } = await visitWithPalette(site);
+    await page.route('**/search*', (route) =>
+      route.request().resourceType() === 'fetch' ? undefined : route.continue(),
+    );
+    await page.keyboard.press('Control+k');
+    await waitForText(status, 'Loading…');
+    await page.keyboard.type('agent');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/search?q=agent`);
+  });
+
+  test('have marked words, and a group whose label they are announced with', async () => {
     const { page, palette, input, options, status } = await search('agent');
-    const { groups, more } = toListing(index.entries, 'agent');
-    for (const { label, choices } of groups) {
-      const inGroup = palette.getByRole('group', { name: label }).getByRole('option');
-      expect(await inGroup.locator('.palette-title').allTextContents()).toEqual(
-        choices.map(({ title }) => title),
-      );
-      const links = await inGroup.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      expect(links).toEqual(choices.map(({ path }) => path));
-    }
-    expect(await options.count()).toBe(titlesFor('agent').length);
-    expect(more.length).toBeLessThanOrEqual(1);
+    const inGroup = palette.getByRole('group', { name: 'Results' }).getByRole('option');
+    expect(await inGroup.count()).toBe(await options.count());
     expect(await input.getAttribute('aria-expanded')).toBe('true');
     const list = page.locator(`#${await input.getAttribute('aria-controls')}`);
     expect(await list.getAttribute('role')).toBe('listbox');
@@ -231,28 +263,18 @@ describe('typing', () => {
     expect(marks.every((text) => text.toLowerCase() === 'agent')).toBe(true);
   });
 
-  test('says that there are no results, and suggests other searches', async () => {
-    const { page, status } = await search('zzzzzz');
-    expect(await status.textContent()).toBe('No results for “zzzzzz”');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.url}/search?q=zzzzzz`);
-    await waitForText(page.getByRole('main'), 'No results for “zzzzzz”');
+  test('without any, it says so and suggests pages', async () => {
+    const { palette, status } = await search('zzzzzz');
+    expect(await status.textContent()).toMatch(/^No results for “zzzzzz”\./);
+    await palette.getByRole('group', { name: 'Suggestions' }).waitFor();
   });
 
-  test('links to all results if some are hidden', async () => {
-    const at = await search(many);
-    await at.page.keyboard.press('End');
-    expect(await findActive(at)).toBe('Search the whole text');
-    await at.page.keyboard.press('Enter');
-    await at.page.waitForURL(`${site.url}/search?q=${many}`);
-  });
-
-  test('shows suggestions before', async () => {
+  test('before a query, it suggests pages and chooses none', async () => {
     const { page, options, palette } = await visitWithPalette(site);
     await page.keyboard.press('/');
     await options.first().waitFor();
     await palette.getByRole('group', { name: 'Newest articles' }).waitFor();
-    await palette.getByRole('group', { name: 'Pages' }).waitFor();
+    await palette.getByRole('group', { name: 'Browse' }).waitFor();
     expect(await options.locator('[aria-selected=true]').count()).toBe(0);
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/now');
@@ -262,7 +284,7 @@ describe('typing', () => {
 describe('the keyboard', () => {
   test('moves through the options in a circle, and to both ends', async () => {
     const at = await search(many);
-    const titles = titlesFor(many);
+    const { titles } = await readPalette(at);
     const steps = [
       ['ArrowDown', 1],
       ['ArrowDown', 2],
@@ -285,18 +307,17 @@ describe('the keyboard', () => {
   test('opens the active option by Enter', async () => {
     const at = await search('agent');
     await at.page.keyboard.press('ArrowDown');
-    const title = await findActive(at);
+    const { paths } = await readPalette(at);
     await at.page.keyboard.press('Enter');
-    await at.page.waitForURL((url) => url.pathname !== '/now');
-    expect(await at.page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    await at.page.waitForURL(`${site.url}${paths[1]}`);
   });
 
   test('opens it in a new tab by Ctrl+Enter, and stays', async () => {
     const at = await search('agent');
     const opened = at.page.context().waitForEvent('page');
     await at.page.keyboard.press('Control+Enter');
-    const tab = await opened;
-    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe(titlesFor('agent')[0]);
+    const { paths } = await readPalette(at);
+    await (await opened).waitForURL(`${site.url}${paths[0]}`);
     expect(await at.palette.isVisible()).toBe(true);
     expect(new URL(at.page.url()).pathname).toBe('/now');
   });
@@ -331,18 +352,16 @@ describe('the keyboard', () => {
 describe('the mouse and touch', () => {
   test('a click on an option follows its link', async () => {
     const at = await search('agent');
+    const { paths } = await readPalette(at);
     await at.options.nth(1).click();
-    await at.page.waitForURL((url) => url.pathname !== '/now');
-    expect(await at.page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      titlesFor('agent')[1],
-    );
+    await at.page.waitForURL(`${site.url}${paths[1]}`);
   });
 
   test('the option under the mouse is the active one, and the input keeps the focus', async () => {
     const at = await search('agent');
     await at.options.nth(2).hover();
-    expect(await findActive(at)).toBe(titlesFor('agent')[2]);
-    await at.palette.getByText(/^Dictionary \(\d+\)$/).click();
+    expect(await findActive(at)).toBe((await readPalette(at)).titles[2]);
+    await at.palette.getByText('Results', { exact: true }).click();
     expect(await at.input.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
@@ -438,9 +457,10 @@ describe('every screen', () => {
         'axe.run("dialog").then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]))',
       )) as unknown;
     expect(await faults()).toEqual([]);
-    for (const q of ['agent', ' zzzzzz']) {
+    for (const q of ['agent', 'zzzzzz']) {
       await page.keyboard.type(q);
-      await waitForText(status, 'result');
+      await waitForText(status, q);
+      await page.keyboard.press('ControlOrMeta+a');
       expect(await faults()).toEqual([]);
     }
   });

@@ -55,9 +55,11 @@ describe.each(eachPageKind)('the page of kind %s', (_, path) => {
   });
 });
 
-test('no kind of page is wider than a window of 1280 px at 200 %', async () => {
-  const viewport = { width: 640, height: 400 };
-  const { page } = await site.visit('/', { viewport, deviceScaleFactor: 2 });
+test.each([
+  ['1280 px at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+  ['1440 px', { viewport: desk }],
+])('no kind of page is wider than a window of %s', async (_, options) => {
+  const { page } = await site.visit('/', options);
   for (const [kind, path] of eachPageKind) {
     await page.goto(path);
     expect(await measureOverflow(page), kind).toBeLessThanOrEqual(0);

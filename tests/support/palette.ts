@@ -1,6 +1,5 @@
 /** The search palette in a browser. */
 import type { BrowserContextOptions, Locator } from 'playwright';
-import { apiPaths } from '#lib/site/paths.ts';
 import type { BrowsedSite, Visit } from '#tests/support/browser.ts';
 
 export type PaletteVisit = Visit & {
@@ -9,8 +8,6 @@ export type PaletteVisit = Visit & {
   readonly options: Locator;
   /** The live region. */
   readonly status: Locator;
-  /** The number of requests for the search index. */
-  readonly countRequests: () => number;
 };
 
 /** Opens a page with a search palette. */
@@ -24,9 +21,8 @@ export async function visitWithPalette(
   return {
     ...visit,
     palette,
-    input: palette.getByRole('combobox', { name: 'Search this site' }),
+    input: palette.locator('#palette-input'),
     options: palette.getByRole('option'),
     status: palette.getByRole('status'),
-    countRequests: () => visit.requested.filter((path) => path === apiPaths.searchIndex).length,
   };
 }

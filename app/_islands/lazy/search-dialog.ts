@@ -1,10 +1,11 @@
 /** Loaded when the search is first opened. */
-import { createPalette, type Palette } from '#app/_islands/search/palette.ts';
+import type { SearchDialog } from '#app/_islands/search/dialog.ts';
+import { createPalette } from '#app/_islands/search/palette.ts';
 
-let palette: Palette | undefined;
+let refresh: (() => void) | undefined;
 
-/** Opens the search palette, or focuses it if it is open. */
-export function openSearch(): void {
-  palette ??= createPalette();
-  palette.open();
+/** Lists results in the dialog for what its input contains. */
+export function listResults(dialog: SearchDialog): void {
+  refresh ??= createPalette(dialog);
+  refresh();
 }

@@ -3,16 +3,15 @@
  * Practices, combobox with list autocomplete). Every option is a link, so middle click and the context menu work.
  */
 import { element } from '#app/_islands/element.ts';
-import { markWords } from '#lib/content/search.ts';
-import { palette } from '#lib/site/text/browser.ts';
-import type { Choice, Listing } from './listing.ts';
+import { paletteResults } from '#lib/site/text/browser.ts';
+import type { ListingGroup } from './listing.ts';
 
 export type Move = 'next' | 'previous' | 'first' | 'last';
 
 export type OptionList = {
   readonly box: HTMLElement;
   /** @param isActive whether the first option becomes active. */
-  readonly show: (listing: Listing | undefined, isActive: boolean) => void;
+  readonly show: (groups: readonly ListingGroup[], isActive: boolean) => void;
   readonly move: (move: Move) => void;
   readonly findActive: () => HTMLAnchorElement | undefined;
 };
@@ -24,7 +23,7 @@ export function createOptionList(input: HTMLInputElement): OptionList {
     id: boxId,
     class: 'palette-options',
     role: 'listbox',
-    'aria-label': palette.results,
+    'aria-label': paletteResults.list,
     // Browsers put scrollable elements into the tab order; the arrow keys reach these options.
     tabindex: '-1',
   });
@@ -39,8 +38,8 @@ export function createOptionList(input: HTMLInputElement): OptionList {
     else input.removeAttribute('aria-activedescendant');
   };
 
-  const show: OptionList['show'] = (listing, isActive) => {
-    box.replaceChildren(...(listing ? toNodes(listing) : []));
+  const show: OptionList['show'] = (groups, isActive) => {
+    box.replaceChildren(...groups.map(toGroup));
     options = [...box.querySelectorAll('a')];
     options.forEach((option, index) => {
       option.id = `palette-option-${index}`;
@@ -56,6 +55,8 @@ export function createOptionList(input: HTMLInputElement): OptionList {
     active?.scrollIntoView({ block: 'nearest' });
   };
 
+  input.role = 'combobox';
+  input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-controls', boxId);
   // Keep the focus in the input.
   box.addEventListener('mousedown', (event) => event.preventDefault());
@@ -66,7 +67,7 @@ export function createOptionList(input: HTMLInputElement): OptionList {
     const option = target instanceof Element ? target.closest('a') : null;
     if (option && option !== active) activate(option);
   });
-  show(undefined, false);
+  show([], false);
   return { box, show, move, findActive: () => active };
 }
 
@@ -84,35 +85,12 @@ function toIndex(to: Move, index: number | undefined, total: number): number {
   }
 }
 
-function toNodes({ groups, more, words }: Listing): readonly Node[] {
-  return [
-    ...groups.map(({ label, choices }, index) => {
-      const id = `palette-group-${index}`;
-      return element(
-        'div',
-        { role: 'group', 'aria-labelledby': id },
-        element('p', { id, class: 'palette-group', role: 'presentation' }, label),
-        ...choices.map((choice) => toOption(choice, words)),
-      );
-    }),
-    ...more.map((choice) => toOption(choice, [])),
-  ];
-}
-
-function toOption({ title, path, description }: Choice, words: readonly string[]): Node {
-  const attributes = { class: 'palette-option', role: 'option', href: path, tabindex: '-1' };
+function toGroup({ label, options }: ListingGroup, index: number): Node {
+  const id = `palette-group-${index}`;
   return element(
-    'a',
-    { ...attributes, 'aria-selected': 'false' },
-    element('span', { class: 'palette-title' }, ...toMarked(title, words)),
-    ...(description
-      ? [' ', element('span', { class: 'palette-description' }, ...toMarked(description, words))]
-      : []),
-  );
-}
-
-function toMarked(text: string, words: readonly string[]): readonly (Node | string)[] {
-  return markWords(text, words).map((piece) =>
-    piece.marked ? element('mark', {}, piece.text) : piece.text,
+    'div',
+    { role: 'group', 'aria-labelledby': id },
+    element('p', { id, class: 'palette-group', role: 'presentation' }, label),
+    ...options,
   );
 }

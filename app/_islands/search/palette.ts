@@ -1,9 +1,9 @@
-/** The search palette: a modal dialog with a combobox. It loads the search index when first opened. */
-import { palette } from '#lib/site/text/browser.ts';
-import { toListing, toSearchPath } from './listing.ts';
-import { createIndexLoader, describeFailure, type LoadedIndex } from './load-index.ts';
-import type { Move } from './option-list.ts';
-import { createPaletteView } from './palette-view.ts';
+/** Lists results in the search dialog while the reader types: a combobox with its listbox. */
+import { element } from '#app/_islands/element.ts';
+import { paletteResults } from '#lib/site/text/browser.ts';
+import type { SearchDialog } from './dialog.ts';
+import { type ListingGroup, loadListing, toOption, toSearchUrl } from './listing.ts';
+import { createOptionList, type Move } from './option-list.ts';
 import { keepRecent, readRecent } from './recent.ts';
 
 const moves: Readonly<Record<string, Move>> = {
@@ -13,46 +13,37 @@ const moves: Readonly<Record<string, Move>> = {
   End: 'last',
 };
 
-export type Palette = { readonly open: () => void };
+/** Milliseconds. Shorter than a pause for thought, longer than the time between two keys. */
+const typingPause = 150;
 
-export function createPalette(): Palette {
-  const { dialog, input, close, status, list, failureActions, retry, searchPage } =
-    createPaletteView();
-  const load = createIndexLoader((path, init) => fetch(path, init));
-  /** `undefined` while loading. */
-  let index: LoadedIndex | undefined;
+/** @returns a function that lists results for what the input contains. */
+export function createPalette({ dialog, panel, form, input }: SearchDialog): () => void {
+  const status = element('p', { class: 'palette-status', role: 'status' }, paletteResults.loading);
+  const list = createOptionList(input);
+  /** What the list was loaded for. */
+  let listed: string | undefined;
+  let request = new AbortController();
 
-  const setStatus = (text: string) => {
-    if (status.textContent !== text) status.textContent = text;
+  const load = async (signal: AbortSignal) => {
+    const q = input.value.trim();
+    const listing = await loadListing(toSearchUrl(form.action, q), signal);
+    if (signal.aborted) return;
+    listed = listing && q;
+    list.show([...(q === '' ? toRecent(form.action) : []), ...(listing?.groups ?? [])], q !== '');
+    status.textContent = listing?.status ?? paletteResults.failed;
   };
 
-  const showListing = () => {
-    searchPage.href = toSearchPath(input.value);
-    failureActions.hidden = index === undefined || index.state === 'ready';
-    const listing =
-      index?.state === 'ready' ? toListing(index.entries, input.value, readRecent()) : undefined;
-    list.show(listing, listing !== undefined && listing.words.length > 0);
-    if (listing) setStatus(listing.status);
-  };
-
-  const refresh = async () => {
-    index = undefined;
-    setStatus(palette.loading);
-    showListing();
-    const loaded = await load();
-    index = loaded;
-    if (loaded.state !== 'ready') setStatus(describeFailure(loaded));
-    if (loaded.state === 'rate-limited' && loaded.waitSeconds !== undefined) {
-      setTimeout(
-        () => index === loaded && setStatus(palette.waitIsOver),
-        loaded.waitSeconds * 1000,
-      );
-    }
-    showListing();
+  const refresh = (delay: number) => {
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
+    setTimeout(() => signal.aborted || load(signal), delay);
   };
 
   const go = (isNewTab: boolean) => {
-    const path = list.findActive()?.href ?? (input.value.trim() && toSearchPath(input.value));
+    // A key can be faster than the results for what was typed.
+    const active = listed === input.value.trim() ? list.findActive() : undefined;
+    const path = active?.href ?? (input.value.trim() && toSearchUrl(form.action, input.value));
     keepRecent(input.value);
     if (path && isNewTab) open(path, '_blank', 'noopener');
     else if (path) location.assign(path);
@@ -67,38 +58,36 @@ export function createPalette(): Palette {
     else if (key === 'Enter') go(ctrlKey || metaKey);
     else if (key === 'Escape' && input.value !== '') {
       input.value = '';
-      showListing();
+      refresh(0);
     } else return;
     event.preventDefault();
   };
 
-  input.addEventListener('input', showListing);
+  input.addEventListener('input', () => refresh(typingPause));
   input.addEventListener('keydown', onKey);
+  // The key of an on-screen keyboard submits the form without a `keydown`.
+  form.addEventListener('submit', () => keepRecent(input.value));
   list.box.addEventListener('click', () => keepRecent(input.value));
-  retry.addEventListener('click', () => {
-    input.focus();
-    refresh();
-  });
-  close.addEventListener('click', () => dialog.close());
+  panel.append(status, list.box, toKeys());
   closeOnOutsideClick(dialog);
   fitAboveKeyboard(dialog);
-  document.body.append(dialog);
-
-  return {
-    open: () => {
-      if (!dialog.open) dialog.showModal();
-      input.focus();
-      input.select();
-      if (index?.state !== 'ready') refresh();
-    },
-  };
+  return () => refresh(0);
 }
 
-/** An on-screen keyboard shrinks the visual viewport, but not the units of CSS. */
-function fitAboveKeyboard(dialog: HTMLElement): void {
+function toRecent(searchPage: string): readonly ListingGroup[] {
+  const options = readRecent().map((q) => toOption(toSearchUrl(searchPage, q), { title: [q] }));
+  return options.length > 0 ? [{ label: paletteResults.recent, options }] : [];
+}
+
+/** An on-screen keyboard shrinks and moves the visual viewport, but neither the units of CSS nor what is fixed. */
+function fitAboveKeyboard({ style }: HTMLElement): void {
   const viewport = window.visualViewport;
-  const fit = () => dialog.style.setProperty('--visible', `${viewport?.height}px`);
+  const fit = () => {
+    style.setProperty('--visible', `${viewport?.height}px`);
+    style.setProperty('--offset', `${viewport?.offsetTop}px`);
+  };
   viewport?.addEventListener('resize', fit);
+  viewport?.addEventListener('scroll', fit);
 }
 
 /** Closes a dialog on a click beside it, and when the page is left: the back button must not show it open. */
@@ -112,4 +101,21 @@ function closeOnOutsideClick(dialog: HTMLDialogElement): void {
     if (target === dialog && pressed === dialog) dialog.close();
   });
   addEventListener('pagehide', () => dialog.close());
+}
+
+const keys: Readonly<Record<string, string>> = {
+  '↑ ↓': paletteResults.keys.choose,
+  Enter: paletteResults.keys.open,
+  'Ctrl Enter': paletteResults.keys.newTab,
+  Esc: paletteResults.keys.clear,
+};
+
+function toKeys(): HTMLElement {
+  return element(
+    'p',
+    { class: 'palette-keys' },
+    ...Object.entries(keys).map(([key, effect]) =>
+      element('span', {}, element('kbd', {}, key), ` ${effect}`),
+    ),
+  );
 }

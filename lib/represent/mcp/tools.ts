@@ -100,7 +100,7 @@ export class ToolError extends Error {
 const hitsMax = 8;
 
 export function search({ query, maxTokens }: z.output<typeof searchInput>) {
-  const { hits, total } = searchSite(query, hitsMax);
+  const { hits, pages } = searchSite(query, hitsMax);
   let left = maxTokens;
   const results: z.infer<typeof hit>[] = [];
   for (const { kind, title, path, section, snippet } of hits) {
@@ -121,7 +121,7 @@ export function search({ query, maxTokens }: z.output<typeof searchInput>) {
       results.push({ ...head, markdown });
     }
   }
-  return { total, results };
+  return { total: pages.length, results };
 }
 
 function findSectionText(path: string, id: string): string | undefined {

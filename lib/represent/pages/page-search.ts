@@ -32,9 +32,10 @@ export type SearchHit = {
 };
 
 export type SearchResult = {
+  /** The first of the pages that match. */
   readonly hits: readonly SearchHit[];
-  /** The number of pages with a word of the query. */
-  readonly total: number;
+  /** Every page that matches, best first. */
+  readonly pages: readonly SearchEntry[];
 };
 
 const { entries } = searchIndex;
@@ -68,10 +69,9 @@ function getRanking(): ReturnType<typeof createRanking> {
 
 /** @param limit how many hits to return, at most. */
 export function searchSite(q: string, limit: number): SearchResult {
-  const numbers = getRanking()(q);
+  const found = getRanking()(q).flatMap((number) => entries[number] ?? []);
   const stems = new Set(toQueryStems(q));
-  const found = numbers.slice(0, limit).flatMap((number) => entries[number] ?? []);
-  return { hits: found.map((entry) => toHit(entry, stems)), total: numbers.length };
+  return { hits: found.slice(0, limit).map((entry) => toHit(entry, stems)), pages: found };
 }
 
 /** Sorts articles that match a query, the most relevant first. Those that the ranking doesn't know keep their order. */
@@ -139,14 +139,22 @@ function countDistinct(text: string, stems: ReadonlySet<string>): number {
 /** Characters. */
 const snippetMaxLength = 160;
 
-/** The sentence with the most words of the query. Empty if the section is only code or a table. */
+/** A code block may contain empty lines. */
+const codeBlock = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1$/gm;
+
+/** The number of a step ends no sentence. */
+const sentenceEnd = /(?<=[^\d][.!?:]) /;
+
+/** The sentence with the most words of the query. Empty if only code, a table or the heading has them. */
 function toSnippet(markdown: string, stems: ReadonlySet<string>): string {
   const paragraphs = markdown
+    .replace(codeBlock, '')
     .split(/\n{2,}/)
-    .filter((block) => !/^(?:[`~]{3}|\|| {2})/.test(block));
+    .filter((block) => !/^(?:\|| {2})/.test(block));
   const paragraph = findBest(paragraphs, stems);
   const text = toInlineText(paragraph.replace(/^(?:[-*] |\d+\. |> ?)/gm, '')).replace(/\s+/g, ' ');
-  const best = findBest(text.split(/(?<=[.!?:]) /), stems);
+  const best = findBest(text.split(sentenceEnd), stems);
+  if (countDistinct(best, stems) === 0) return '';
   return best.length > snippetMaxLength ? `${cutText(best, snippetMaxLength).trimEnd()} …` : best;
 }
 

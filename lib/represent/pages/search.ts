@@ -5,7 +5,7 @@ import { freeText, type Parameter } from '#lib/http/query.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
 import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
-import type { SearchIndex } from '#lib/schema/search-index.ts';
+import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import {
   type FilterName,
   type PageSlug,
@@ -58,6 +58,7 @@ const { entries } = searchIndex;
 
 /** An agent reads every result, and more words find fewer. */
 const shownMax = 10;
+const newestShown = 3;
 
 export function toSearchView(requested: URLSearchParams): SearchView {
   const { query } = parseFilters(parameters, requested);
@@ -71,22 +72,47 @@ export function toSearchView(requested: URLSearchParams): SearchView {
 type PageContent = Pick<SearchView, 'summary' | 'results' | 'suggestions'>;
 
 function toStartPage(): PageContent {
-  const kinds = groupByKind(entries).map(({ kind, entries: { length } }) =>
-    count({ other: text.search.kindCounts[kind] }, length),
-  );
   const [example] = entries.flatMap(({ kind, keywords }) => (kind === 'post' && keywords) || []);
   return {
-    summary: fill(text.search.start, { kinds: toList(kinds) }),
+    summary: fill(text.search.start, { kinds: countKinds(entries) }),
     results: [],
-    suggestions: toGroup(text.search.browse, [
-      ...listPages,
-      ...(example ? [toSearchLink(example, text.search.shareable)] : []),
-    ]),
+    suggestions: [
+      ...toGroup(text.search.newest, toNewestLinks()),
+      ...toGroup(text.search.browse, [
+        ...listPages,
+        ...(example ? [toSearchLink(example, text.search.shareable)] : []),
+      ]),
+    ],
   };
 }
 
+/** The index lists the newest articles first. */
+function toNewestLinks(): readonly SearchLink[] {
+  return entries
+    .filter(({ kind }) => kind === 'post')
+    .slice(0, newestShown)
+    .map(({ title, path, description }) => ({
+      title,
+      path,
+      markdownPath: toMarkdownPath(path),
+      description,
+    }));
+}
+
+/**
+ * The number of pages of each kind.
+ *
+ * @example countKinds(entries) // → 'articles (3) and dictionary (1)'
+ */
+function countKinds(pages: readonly SearchEntry[]): string {
+  const counts = groupByKind(pages).map(({ kind, entries: { length } }) =>
+    count({ other: text.search.kindCounts[kind] }, length),
+  );
+  return toList(counts);
+}
+
 function toResultPage(q: string): PageContent {
-  const { hits, total } = searchSite(q, shownMax);
+  const { hits, pages } = searchSite(q, shownMax);
   if (hits.length === 0) {
     return {
       summary: fill(text.search.none, { q }),
@@ -94,10 +120,15 @@ function toResultPage(q: string): PageContent {
       suggestions: toGroup(text.search.suggestions, listPages),
     };
   }
-  const summary = summarize(count(text.browser.palette.found, total), [quote(q)]);
+  const sentences = [
+    summarize(count(text.search.found, pages.length), [quote(q)]),
+    ...(groupByKind(pages).length > 1
+      ? [fill(text.search.byKind, { kinds: countKinds(pages) })]
+      : []),
+    ...(pages.length > shownMax ? [fill(text.search.best, { count: shownMax })] : []),
+  ];
   return {
-    summary:
-      total > shownMax ? `${summary} ${fill(text.search.best, { count: shownMax })}` : summary,
+    summary: sentences.join(' '),
     results: toGroup(text.search.results, hits.map(toResultLink)),
     suggestions: [],
   };

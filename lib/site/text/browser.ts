@@ -6,4 +6,4 @@ import { interfaceLanguage, text } from './text.ts';
 
 export const language: string = interfaceLanguage;
 
-export const { comments, copy, kinds, dictionary, missing, palette, run } = text.browser;
+export const { comments, copy, dictionary, missing, palette, paletteResults, run } = text.browser;

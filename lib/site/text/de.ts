@@ -119,7 +119,6 @@ export const de: TextWith<'one' | 'other'> = {
     },
     code: 'Code',
     codeOf: 'Code: {name}',
-    line: 'Zeile {number}',
     table: 'Tabelle',
     tableOf: 'Tabelle: {name}',
     diagram: 'Diagramm',
@@ -174,6 +173,9 @@ export const de: TextWith<'one' | 'other'> = {
       project: 'Projekte ({count})',
       term: 'Wörterbuch ({count})',
     },
+    found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
+    byKind: 'Nach Art: {kinds}.',
+    newest: 'Neueste Artikel',
     browse: 'Stöbern',
     example: 'Nach „{q}“ suchen',
     shareable: 'Jede Suche hat eine URL, die du speichern oder teilen kannst.',
@@ -274,33 +276,19 @@ export const de: TextWith<'one' | 'other'> = {
     palette: {
       label: 'Diese Website durchsuchen',
       close: 'Schließen',
+    },
+    paletteResults: {
       loading: 'Wird geladen …',
-      results: 'Ergebnisse',
+      list: 'Ergebnisse',
       recent: 'Letzte Suchen',
-      newest: 'Neueste Artikel',
-      start: 'Tippe, um zu suchen',
-      found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
-      none: 'Keine Ergebnisse für „{q}“',
-      wholeText: 'Den ganzen Text durchsuchen',
       keys: {
         choose: 'auswählen',
         open: 'öffnen',
         newTab: 'in neuem Tab öffnen',
         clear: 'leeren oder schließen',
       },
-      retry: 'Noch einmal versuchen',
-      page: 'Zur Suchseite',
-      limitedSoon:
-        'Aus deinem Netzwerk kamen zu viele Anfragen. Versuch es in einer Minute noch einmal.',
-      limited: {
-        one: 'Aus deinem Netzwerk kamen zu viele Anfragen. Versuch es in {count} Sekunde noch einmal.',
-        other:
-          'Aus deinem Netzwerk kamen zu viele Anfragen. Versuch es in {count} Sekunden noch einmal.',
-      },
-      waitIsOver: 'Du kannst es jetzt noch einmal versuchen.',
       failed:
-        'Der Suchindex konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
-      unreadable: 'Der Suchindex ist nicht lesbar. Nutze stattdessen die Suchseite.',
+        'Die Ergebnisse konnten nicht geladen werden. Drücke Enter, um die Suchseite zu öffnen.',
     },
     run: {
       waiting: 'Warte auf die Antwort …',

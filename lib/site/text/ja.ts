@@ -117,7 +117,6 @@ export const ja: TextWith<'other'> = {
     },
     code: 'コード',
     codeOf: 'コード：{name}',
-    line: '{number} 行目',
     table: '表',
     tableOf: '表：{name}',
     diagram: '図',
@@ -172,6 +171,9 @@ export const ja: TextWith<'other'> = {
       project: 'プロジェクト（{count}）',
       term: '用語集（{count}）',
     },
+    found: { other: '{count}件の結果' },
+    byKind: '種類別：{kinds}。',
+    newest: '新着記事',
     browse: '一覧から探す',
     example: '「{q}」を検索',
     shareable: '検索ごとにURLがあるので、ブックマークや共有ができます。',
@@ -271,31 +273,18 @@ export const ja: TextWith<'other'> = {
     palette: {
       label: 'サイト内を検索',
       close: '閉じる',
+    },
+    paletteResults: {
       loading: '読み込み中…',
-      results: '検索結果',
+      list: '検索結果',
       recent: '最近の検索',
-      newest: '新着記事',
-      start: '入力して検索',
-      found: { other: '{count}件の結果' },
-      none: '「{q}」に一致する結果はありません',
-      wholeText: '全文を検索',
       keys: {
         choose: '選択',
         open: '開く',
         newTab: '新しいタブで開く',
         clear: '消去または閉じる',
       },
-      retry: 'もう一度試す',
-      page: '検索ページへ',
-      limitedSoon:
-        'お使いのネットワークからのリクエストが多すぎます。1分後にもう一度お試しください。',
-      limited: {
-        other:
-          'お使いのネットワークからのリクエストが多すぎます。{count}秒後にもう一度お試しください。',
-      },
-      waitIsOver: 'もう一度お試しいただけます。',
-      failed: '検索インデックスを読み込めませんでした。接続を確認して、もう一度お試しください。',
-      unreadable: '検索インデックスを読み取れません。検索ページをご利用ください。',
+      failed: '検索結果を読み込めませんでした。Enterキーを押すと検索ページが開きます。',
     },
     run: {
       waiting: 'レスポンスを待っています…',

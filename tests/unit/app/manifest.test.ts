@@ -31,6 +31,17 @@ test('every icon of the manifest exists in its stated size', async () => {
   }
 });
 
+test('it has every member that an installation shows', () => {
+  expect(manifest).toMatchObject({
+    id: '/',
+    start_url: '/',
+    dir: 'ltr',
+    categories: ['magazines'],
+  });
+  expect(manifest.icons?.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { icons } of manifest.shortcuts ?? []) expect(icons).toHaveLength(1);
+});
+
 test('the maskable icon fills its square', async () => {
   const maskable = manifest.icons?.find(({ purpose }) => purpose === 'maskable');
   expect((await sharp(`public${maskable?.src}`).stats()).isOpaque).toBe(true);

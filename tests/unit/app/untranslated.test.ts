@@ -60,13 +60,13 @@ vi.mock('#lib/represent/pages/page-search.ts', async (original) => {
   return {
     ...actual,
     searchSite: (q: string, limit: number) => {
-      const { hits, total } = actual.searchSite(q, limit);
+      const { hits, pages } = actual.searchSite(q, limit);
       const toMarked = ({ section, snippet, ...hit }: (typeof hits)[number]) => ({
         ...hit,
         section: section && { ...section, heading: `⟪${section.heading}⟫` },
         snippet: `⟪${snippet}⟫`,
       });
-      return { total, hits: hits.map(toMarked) };
+      return { pages, hits: hits.map(toMarked) };
     },
   };
 });

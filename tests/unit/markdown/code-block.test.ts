@@ -11,6 +11,9 @@ const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;
 // Loading the grammars takes a second on an idle machine, and longer on a busy one.
 beforeAll(() => void pageOf(fence('ts', 'const a = 1')), 60_000);
 
+const lineLink = (line: number) =>
+  `<a id="code-1-L${line}" href="#code-1-L${line}" aria-hidden="true" tabindex="-1"></a>`;
+
 /** The properties of the only `pre` of a body. */
 const preOf = (source: string) => elementsOf(source, 'pre')[0]?.properties;
 
@@ -155,9 +158,9 @@ describe('a marked line', () => {
   test('keeps its colors and those of the lines around it', () => {
     expect(pageOf(fence('ts {2}', '/* a\nb */ const c\n// d'))).toContain(
       [
-        '<code class="language-ts"><span class="c">/* a</span>\n',
-        '<span class="line-mark"><span class="c">b */</span> <span class="k">const</span> c\n</span>',
-        '<span class="c">// d</span></code>',
+        `<code class="language-ts">${lineLink(1)}<span class="c">/* a</span>\n`,
+        `<span class="line-mark">${lineLink(2)}<span class="c">b */</span> `,
+        `<span class="k">const</span> c\n</span>${lineLink(3)}<span class="c">// d</span></code>`,
       ].join(''),
     );
   });
@@ -246,16 +249,41 @@ describe('readFenceMeta reads lines', () => {
   });
 });
 
+describe('a line', () => {
+  test('of several has a link that neither keyboards nor screen readers stop at', () => {
+    expect(pageOf(fence('text', 'a\nb'))).toContain(`${lineLink(1)}a\n${lineLink(2)}b`);
+  });
+
+  test('that stands alone has none', () => {
+    expect(pageOf(fence('text', 'a'))).not.toContain('<a');
+  });
+
+  test('has an id of its own in each block', () => {
+    const page = pageOf(`${fence('', 'a\nb')}\n\n${fence('', 'c\nd')}`);
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['code-1-L1', 'code-1-L2', 'code-2-L1', 'code-2-L2']);
+  });
+});
+
 describe('a special line', () => {
   test('is an insertion or a deletion for every reader', () => {
     expect(pageOf(fence('text del={1} ins={2}', 'a\nb\nc'))).toContain(
-      '<code class="language-text"><del class="line-del">a\n</del><ins class="line-ins">b\n</ins>c</code>',
+      [
+        '<code class="language-text">',
+        `<del class="line-del">${lineLink(1)}a\n</del>`,
+        `<ins class="line-ins">${lineLink(2)}b\n</ins>`,
+        `${lineLink(3)}c</code>`,
+      ].join(''),
     );
   });
 
   test('steps back outside the focus', () => {
     expect(pageOf(fence('text focus={2}', 'a\nb\nc'))).toContain(
-      '<span class="line-dim">a\n</span>b\n<span class="line-dim">c</span>',
+      [
+        `<span class="line-dim">${lineLink(1)}a\n</span>`,
+        `${lineLink(2)}b\n`,
+        `<span class="line-dim">${lineLink(3)}c</span>`,
+      ].join(''),
     );
   });
 
@@ -263,11 +291,8 @@ describe('a special line', () => {
     const page = pageOf(fence('text showLineNumbers title="A test" {2}', 'a\nb'));
     expect(page).toContain('aria-label="Code: A test"');
     expect(page).toContain('data-title="A test" data-numbers');
-    const link = (line: number) =>
-      `<a href="#code-1-line-${line}" aria-label="Line ${line}" tabindex="-1"></a>`;
     expect(page).toContain(
-      `<span class="line" id="code-1-line-1">${link(1)}a\n</span>` +
-        `<span class="line line-mark" id="code-1-line-2">${link(2)}b</span>`,
+      `${lineLink(1)}a\n<span class="line-mark">${lineLink(2)}b</span></code>`,
     );
   });
 });

@@ -37,9 +37,11 @@ describe('without a query', () => {
     expect(json?.().entries).toHaveLength(14);
   });
 
-  test('suggests the list pages and an example search with results', () => {
-    const [browse, ...others] = view().suggestions;
+  test('suggests the newest articles, the list pages and an example search with results', () => {
+    const [newest, browse, ...others] = view().suggestions;
     expect(others).toEqual([]);
+    expect(newest?.label).toBe('Newest articles');
+    expect(newest?.links.map(({ path }) => path)).toEqual(['/blog/agents', '/blog/tags']);
     expect(browse?.label).toBe('Browse');
     const paths = browse?.links.map(({ path }) => path) ?? [];
     expect(paths.slice(0, 3)).toEqual(['/blog', '/projects', '/ai-dictionary']);
@@ -52,7 +54,9 @@ describe('a query with results', () => {
   test('lists the best match first, with its kind', () => {
     const { q, summary, results } = view(' Agent ');
     expect(q).toBe('Agent');
-    expect(summary).toBe('3 results for “Agent”.');
+    expect(summary).toBe(
+      '3 results for “Agent”. By kind: articles (1), dictionary (1), projects (1).',
+    );
     expect(pathsOf(results)).toEqual([
       ['Results', '/blog/agents', '/ai-dictionary/agent', '/projects/quota'],
     ]);

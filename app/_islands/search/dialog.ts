@@ -1,0 +1,43 @@
+/**
+ * The dialog of the search: a form that leads to `/search` by itself. It is part of the first script, so that it opens
+ * without waiting for the network; `palette.ts` lists results in it.
+ */
+import { element } from '#app/_islands/element.ts';
+import { queryMaxLength } from '#lib/schema/limits.ts';
+import { palette } from '#lib/site/text/browser.ts';
+
+export type SearchDialog = {
+  readonly dialog: HTMLDialogElement;
+  readonly panel: HTMLElement;
+  readonly form: HTMLFormElement;
+  readonly input: HTMLInputElement;
+};
+
+/** @param searchPage the URL of `/search`. */
+export function createSearchDialog(searchPage: string): SearchDialog {
+  const input = element('input', {
+    id: 'palette-input',
+    class: 'palette-input',
+    name: 'q',
+    autocapitalize: 'none',
+    autocomplete: 'off',
+    autocorrect: 'off',
+    enterkeyhint: 'go',
+    inputmode: 'search',
+    maxlength: String(queryMaxLength),
+    spellcheck: 'false',
+  });
+  const label = element(
+    'label',
+    { id: 'palette-label', class: 'palette-label', for: input.id },
+    palette.label,
+  );
+  const close = element('button', { type: 'button', class: 'palette-button' }, palette.close);
+  const form = element('form', { class: 'palette-head', action: searchPage }, label, input, close);
+  // The panel fills the dialog, so a click on the dialog itself is a click on its backdrop.
+  const panel = element('div', { class: 'palette-panel' }, form);
+  const dialog = element('dialog', { class: 'palette', 'aria-labelledby': label.id }, panel);
+  close.addEventListener('click', () => dialog.close());
+  document.body.append(dialog);
+  return { dialog, panel, form, input };
+}
