@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDevServer, findFreePort, waitForSave } from '#lib/build/dev-server.ts';
@@ -76,6 +76,19 @@ describe('the server of npm run dev', () => {
     const reply = send(origin, '/about');
     await listen(createNext(), nextPort);
     expect((await reply).status).toBe(203);
+  });
+
+  test.each([
+    [1, 203],
+    [2, 503],
+  ])('when Next stops during a request %i times: %i', async (stops, expected) => {
+    let count = 0;
+    const next = createNext().prependListener('request', ({ socket }: IncomingMessage) => {
+      count += 1;
+      if (count <= stops) socket.destroy();
+    });
+    const { origin } = await start(undefined, await listen(next));
+    expect((await send(origin, '/about')).status).toBe(expected);
   });
 
   test('connects a socket of a page with Next', async () => {
