@@ -149,7 +149,7 @@ const maxWaitMs = 120_000;
 export async function waitForSave(port: number, path: string, save: number): Promise<boolean> {
   const deadline = Date.now() + maxWaitMs;
   let failures = 0;
-  let misses = 0;
+  let missedAt: number | undefined;
   while (Date.now() < deadline && failures < maxFailures) {
     try {
       const response = await fetch(`http://${host}:${port}${path}`, {
@@ -158,8 +158,8 @@ export async function waitForSave(port: number, path: string, save: number): Pro
       const html = await response.text();
       const isCurrent = html.includes(` data-save="${save}"`);
       if (isCurrent && response.ok) return true;
-      if (isCurrent && response.status === 404) misses += 1;
-      if (misses > maxMisses) return true;
+      if (isCurrent && response.status === 404) missedAt ??= Date.now();
+      if (missedAt !== undefined && Date.now() - missedAt > maxMissMs) return true;
       if (response.status >= 500) failures += 1;
     } catch {
       // Next starts, or starts again.
@@ -171,8 +171,8 @@ export async function waitForSave(port: number, path: string, save: number): Pro
 
 const maxFailures = 20;
 
-/** The page of a section that is switched off stays 404. That of a new document is there after one or two. */
-const maxMisses = 20;
+/** The page of a section that is switched off stays 404. Next lists the pages of new documents in another process. */
+const maxMissMs = 5_000;
 
 /** Finds a TCP port that is free on this machine. */
 export async function findFreePort(): Promise<number> {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { parseGroupPath } from '#lib/site/paths.ts';
 import { browseSite } from '#tests/support/browser.ts';
 import {
   listStored,
@@ -43,8 +44,17 @@ test('each page of the sitemap has its title of the search index', async () => {
   const { entries } = (await site.send('/api/search-index')).json() as {
     entries: { path: string; title: string }[];
   };
-  const titles = Object.fromEntries(visited.map(({ path, title }) => [path, title]));
-  expect(titles).toEqual(Object.fromEntries(entries.map(({ path, title }) => [path, title])));
+  const toTitles = (pages: readonly { path: string; title: string }[]) =>
+    Object.fromEntries(pages.map(({ path, title }) => [path, title]));
+  // The search index has documents, and no lists of them.
+  const documents = visited.filter(({ path }) => parseGroupPath(path) === undefined);
+  expect(toTitles(documents)).toEqual(toTitles(entries));
+});
+
+test('each page of the sitemap has a title of its own', () => {
+  const titles = visited.map(({ title }) => title);
+  expect(titles).not.toContain('');
+  expect(new Set(titles).size).toBe(visited.length);
 });
 
 test('no page of the sitemap has an error, a failed request, or a request to another site', () => {

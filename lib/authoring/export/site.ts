@@ -68,11 +68,16 @@ function readBuild(root: string) {
   return { pages: list('page').filter(isOwn), files: list('route').filter(isOwn) };
 }
 
-/** @example toApiItems('/blog/a') // → ['/api/posts/a'] */
+/**
+ * @example toApiItems('/blog/a') // → ['/api/posts/a']
+ * @example toApiItems('/blog/tags/http') // → []
+ */
 function toApiItems(page: string): readonly string[] {
-  return apiItems.flatMap(([prefix, list]) =>
-    page.startsWith(prefix) ? [`${list}/${page.slice(prefix.length)}`] : [],
-  );
+  return apiItems.flatMap(([prefix, list]) => {
+    const slug = page.slice(prefix.length);
+    // A list of articles has more than one segment: `/blog/tags/http`.
+    return page.startsWith(prefix) && !slug.includes('/') ? [`${list}/${slug}`] : [];
+  });
 }
 
 /** The paths that redirect. */
