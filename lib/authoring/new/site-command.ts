@@ -28,6 +28,7 @@ export async function createSite(args: readonly string[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const files = toSiteFiles(request, today, samples);
   if (!keepSamples) moveSamples();
+  moveTests();
   for (const file of files) write(file);
   await writeLogo(request.name);
   if (request.url) writeFileSync('.env.production', `SITE_URL=${request.url}\n`);
@@ -78,6 +79,13 @@ function moveSamples(): void {
   if (!existsSync('public/images')) return;
   mkdirSync(join(samplesFolder, 'public'));
   renameSync('public/images', join(samplesFolder, 'public/images'));
+}
+
+/** They test the samples as they were. The other suites run on a site of their own. */
+function moveTests(): void {
+  if (!existsSync('tests/shipped')) return;
+  mkdirSync(samplesFolder, { recursive: true });
+  renameSync('tests/shipped', join(samplesFolder, 'tests'));
 }
 
 function write({ name, text }: ContentFile): void {

@@ -168,9 +168,9 @@ items: []
 export function describeSite({ name, url, keepSamples }: SiteRequest): string {
   return [
     `Wrote the files of ${name} into content/.`,
-    ...(keepSamples
-      ? []
-      : ['The samples are in samples/, which is not built. Delete it when you like.']),
+    keepSamples
+      ? 'The tests of the samples are in samples/, which is not used. Delete it when you like.'
+      : 'The samples and their tests are in samples/, which is not built. Delete it when you like.',
     ...(url ? [`Builds use ${url} (.env.production).`] : []),
     '',
     'Next:',
