@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDevServer, findFreePort, waitForSave } from '#lib/build/dev-server.ts';
+import { createDevServer, findFreePort, toHeapLimit, waitForSave } from '#lib/build/dev-server.ts';
 import { send } from '#tests/support/request.ts';
 
 const servers: Server[] = [];
@@ -110,6 +110,14 @@ describe('the server of npm run dev', () => {
     await expect.poll(() => received).toBe('/_next/hmr ping');
     socket.destroy();
   });
+});
+
+test.each([
+  [0, 400],
+  [450_000, 445],
+  [10_000_000, 1_400],
+])('the heap of Next for an index of %i bytes has a limit of %i MB', (bytes, megabytes) => {
+  expect(toHeapLimit(bytes)).toBe(megabytes);
 });
 
 describe('waiting for a save', () => {
