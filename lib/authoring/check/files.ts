@@ -49,7 +49,7 @@ export function findMissingFiles(files: readonly ContentFile[]): readonly Proble
     .map((path) =>
       toFileProblem(toContentFile(path, ''), {
         message: 'The site needs this file, and it is missing.',
-        accepted: 'Create it: docs/authoring.md lists its fields.',
+        accepted: 'Create it: docs/fields.md lists its fields.',
       }),
     );
 }

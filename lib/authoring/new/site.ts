@@ -146,7 +146,7 @@ function toSiteYaml(facts: {
   readonly description: string;
 }): string {
   const { name, author, language, description } = facts;
-  return `# Who owns this site. docs/authoring.md lists every field.
+  return `# Who owns this site. docs/fields.md lists every field.
 ${stringify({ name, description, language, author: { name: author, kind: 'person' } })}# More about you, for articles, feeds and profiles:
 #   url: https://example.org/
 #   picture: /images/me.jpg

@@ -1,4 +1,4 @@
-/** `npm run schemas`: writes the JSON Schemas for editors and the field tables in docs/authoring.md. */
+/** `npm run schemas`: writes the JSON Schemas for editors and the field tables in docs/fields.md. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   editorSchemaFolder,

@@ -96,7 +96,7 @@ function describeField(
     : { description: text, ...describeFields(field, fields) };
 }
 
-export const fieldTablesFile = 'docs/authoring.md';
+export const fieldTablesFile = 'docs/fields.md';
 
 /** A table in the docs, marked with the file name of its schema without extension. */
 const tablePattern = /(<!-- fields: ([\w-]+) -->\n)[\s\S]*?(<!-- \/fields -->)/g;

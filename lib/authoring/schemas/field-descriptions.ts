@@ -1,4 +1,4 @@
-/** The meaning of each field and an example, for editors and docs/authoring.md. */
+/** The meaning of each field and an example, for editors and docs/fields.md. */
 import type { z } from 'zod';
 import { type aiTermFrontMatter, aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
 import type { FactsFile } from '#lib/schema/facts.ts';

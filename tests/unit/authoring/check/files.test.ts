@@ -11,7 +11,7 @@ import {
 const post = 'posts/hello.mdx';
 const project = 'projects/legible.mdx';
 const needed =
-  '1:1 The site needs this file, and it is missing. Create it: docs/authoring.md lists its fields.';
+  '1:1 The site needs this file, and it is missing. Create it: docs/fields.md lists its fields.';
 const unread =
   '1:1 The site does not use this file. Put documents as .mdx or .md files into: posts, projects, ai-terms, pages. Put images next to their document or into public/images/.';
 const badName =
