@@ -1,5 +1,5 @@
 import type { AiTerm } from '#lib/content/model.ts';
-import { toRelatedMap } from '#lib/represent/pages/related-map.ts';
+import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
 import { paths } from '#lib/site/paths.ts';
 
 /** The related terms and theirs: nested lists of links, which the stylesheet joins with lines. */

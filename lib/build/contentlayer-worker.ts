@@ -1,8 +1,41 @@
-/** Runs Contentlayer beside the content step: loading it takes longer than parsing the shipped content. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { generateContentlayer } from './contentlayer.ts';
+/**
+ * Generates `.contentlayer` in a thread, from documents that the content step has parsed: Contentlayer types and stores them, and reads no
+ * file itself.
+ *
+ * Workaround: Contentlayer's own source reads and parses every file again, which takes 14 ms each, and its commands record a
+ * trace of every step. Here its functions get a source that returns finished documents, through its interface for plugins. To
+ * disable it, run `contentlayer2 build` after the content step. Tests that break when contentlayer2 changes:
+ * tests/unit/build/contentlayer.test.ts.
+ */
+import { workerData } from 'node:worker_threads';
+import { E } from '@contentlayer2/utils/effect';
+import { succeed } from '@effect-ts/core/Effect/Experimental/Stream';
+import { type DataCache, generateDotpkg, runMain, type SourcePlugin } from 'contentlayer2/core';
+import contentlayerConfig from '../../contentlayer.config.ts';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
+
+const run = runMain({ tracingServiceName: 'legible', verbose: false });
 
 // The content step is the only one that starts this worker.
 await generateContentlayer(workerData as readonly ContentlayerDocument[]);
-parentPort?.postMessage('done');
+
+async function generateContentlayer(documents: readonly ContentlayerDocument[]): Promise<void> {
+  const source: SourcePlugin = {
+    ...(await contentlayerConfig(undefined)),
+    fetchData: () => succeed(E.right({ cacheItemsMap: toCacheItems(documents) })),
+  };
+  const config = { source, esbuildHash: 'legible', filePath: '' as never };
+  await run(generateDotpkg({ config, verbose: false }));
+}
+
+function toCacheItems(
+  documents: readonly ContentlayerDocument[],
+): DataCache.Cache['cacheItemsMap'] {
+  return Object.fromEntries(
+    documents.map((document) => [
+      document._id,
+      // The cast is safe: the document has every system field.
+      { document, documentTypeName: document.type, documentHash: '', hasWarnings: false } as never,
+    ]),
+  );
+}

@@ -5,16 +5,16 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const [file] = process.argv.slice(2);
 const responses = new Map(
-  JSON.parse(readFileSync(file, 'utf8')).map(({ status, fields, body }, index) => [
+  JSON.parse(readFileSync(process.argv[2], 'utf8')).map(({ status, rawHeaders, body }, index) => [
     `/${index}`,
-    { status, fields, body: Buffer.from(body, 'base64') },
+    { status, rawHeaders, body: Buffer.from(body, 'base64') },
   ]),
 );
+const missing = { status: 404, rawHeaders: [], body: '' };
 
 createServer((request, response) => {
-  const { status, fields, body } = responses.get(request.url);
-  response.writeHead(status, fields);
+  const { status, rawHeaders, body } = responses.get(request.url) ?? missing;
+  response.writeHead(status, rawHeaders);
   response.end(body);
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,122 +1,144 @@
 /**
  * `npm run bench`: the throughput of the production server beside an empty app of the same Next and a bare `node:http` server on
- * the same machine. Prints Markdown and exits with 1 if a goal is missed. `-- --rounds 3 --seconds 2` sets how many turns each
- * server has per case, and how long each takes.
+ * the same machine. Prints Markdown and exits with 1 if a goal is missed. `-- --rounds 3` sets how many turns each server has.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
-import { type Case, findCases, record, type Sites, serverNames, toTargets } from './cases.ts';
-import { keep, runCommand, startEmptySite, startServer } from './command.ts';
+import { type Case, findCases, record } from './cases.ts';
 import {
-  checkGoals,
-  latency,
-  type Measured,
-  type Round,
-  throughput,
+  note,
+  print,
+  type Row,
+  reportGoals,
+  runCommand,
+  startEmptySite,
   toFigureTable,
-} from './goals.ts';
-import { defaultConnections, drive, driveUnderLoad } from './load.ts';
-import { note, print, toGoalTable } from './report.ts';
+  toGoals,
+  toMedian,
+} from './command.ts';
+import { drive, type Run, type Target, toNewSearches } from './load.ts';
 
 const responsesFile = resolve('test-results/bench/responses.json');
+const secondsPerRun = 2;
 
-/** With more, a run would have more clients than addresses. */
-const secondsMax = 10;
+/** The probe starts when all connections of the load are open, and ends before they close. */
+const underLoad = { connections: 50, seconds: 5, marginSeconds: 1 } as const;
 
-/** Longer than a turn, because a page takes seconds if the server doesn't limit its renders. */
-const load = { connections: 50, seconds: 5 } as const;
+/** `floor` is the empty app, what Next can do; `bare` is `node:http`, what this machine can do. */
+const serverNames = ['start', 'floor', 'bare'] as const;
+type ServerName = (typeof serverNames)[number];
+type Sites = Readonly<Record<ServerName | 'next', SiteServer>>;
+type Targets = Readonly<Record<ServerName, Target>>;
+type Round = Readonly<Record<ServerName, Run>>;
 
-async function main(): Promise<boolean> {
-  const { rounds, seconds } = readOptions();
-  const start = await keep(startSite(trustLoopback, '.'));
+/** Ratios compare two servers of the same round, so that both had the same machine. */
+const figures: Readonly<Record<string, (round: Round) => number>> = {
+  'npm start': ({ start }) => start.rate,
+  'empty app': ({ floor }) => floor.rate,
+  'node:http': ({ bare }) => bare.rate,
+  '÷ empty app': ({ start, floor }) => start.rate / floor.rate,
+  '÷ node:http': ({ start, bare }) => start.rate / bare.rate,
+  'p50 ms': ({ start }) => start.p50,
+  'p99 ms': ({ start }) => start.p99,
+  'p99 ÷ node:http': ({ start, bare }) => start.p99 / bare.p99,
+  'CPU ms': ({ start }) => start.cpu,
+  Bytes: ({ start }) => start.bytes,
+  'Generator busy, %': ({ bare }) => bare.busy * 100,
+};
+
+const goals = [
+  ...toGoals('cached', '≥', { '÷ node:http': 0.6 }),
+  ...toGoals('cached', '≤', { 'p99 ÷ node:http': 3 }),
+  ...toGoals('refused', '≥', { '÷ node:http': 0.3 }),
+  ...toGoals('new list', '≥', { '÷ empty app': 0.9 }),
+  ...toGoals('under load', '≤', { 'p99 ms': 100 }),
+  // Only Linux reports the CPU time of another process.
+  ...(process.platform === 'linux' ? toGoals('new page', '≤', { 'CPU ms': 5 }) : []),
+];
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+  const rounds = readWholeNumber('rounds', values.rounds);
+  const start = await startSite(trustLoopback, '.');
   const cases = await findCases(start.url);
   const recorded = [];
-  for (const benchCase of cases) recorded.push(await record(start.url, benchCase));
+  for (const one of cases) recorded.push(await record(start.url, one));
   mkdirSync(dirname(responsesFile), { recursive: true });
   writeFileSync(responsesFile, JSON.stringify(recorded));
   const bareServer = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
   const sites: Sites = {
     start,
-    next: await keep(startSite(trustLoopback, '.', ['npx', 'next', 'start'])),
-    floor: await keep(startEmptySite(responsesFile)),
-    bare: await keep(startServer(['node', bareServer, responsesFile])),
+    next: await startSite(trustLoopback, '.', ['npx', 'next', 'start']),
+    floor: await startEmptySite(responsesFile),
+    bare: await startSite({}, '.', ['node', bareServer, responsesFile]),
   };
-  const measured: Measured[] = [];
-  for (const [index, { name, kind, ...rest }] of cases.entries()) {
-    note(name);
-    const targets = toTargets(sites, { name, kind, ...rest }, index);
-    const all: Round[] = [];
-    while (all.length <= rounds) {
-      const runs = [];
-      for (const server of serverNames) runs.push([server, await drive(targets[server], seconds)]);
-      all.push(Object.fromEntries(runs));
-    }
-    // The first round warms up.
-    measured.push({ name, kind, rounds: all.slice(1) });
+  const rows: Row[] = [];
+  const targets = new Map<string, Targets>();
+  for (const [index, one] of cases.entries()) {
+    note(one.name);
+    const own = toTargets(sites, one, index);
+    targets.set(one.name, own);
+    rows.push({ name: one.name, kinds: [one.kind], figures: await measure(own, rounds) });
   }
-  const results = checkGoals([...measured, await measureUnderLoad(sites, cases, rounds)]);
-  print('## Throughput', toFigureTable('Responses/s', throughput, measured));
-  print(toNote(rounds, seconds, cases));
-  print('## Latency', toFigureTable('Milliseconds', latency, measured));
-  print('## Goals', toGoalTable(results));
-  return results.every(({ isMet }) => isMet);
+  const figures = { 'p99 ms': await measureUnderLoad(targets) };
+  rows.push({ name: 'cached page under load', kinds: ['under load'], figures });
+  const machine = `${availableParallelism()} cores, Node ${process.version}`;
+  print('## Responses per second', toFigureTable(rows));
+  print(`Medians of ${rounds} rounds of ${secondsPerRun} s per server in turn. ${machine}.`);
+  return reportGoals(goals, rows);
+});
+
+/** The same request for each server. */
+function toTargets(sites: Sites, one: Case, index: number): Targets {
+  const { path, method = 'GET', headers, statuses } = one;
+  const toTarget = (name: keyof Sites, ownPath: string, isDistinct = false): Target => {
+    const { url, program } = sites[name];
+    const toPath = isDistinct ? toNewSearches(ownPath) : undefined;
+    const { pid } = program.process;
+    return { url: `${url}${ownPath}`, method, headers, statuses, toPath, pid };
+  };
+  const emptyPath = one.isPrerendered ? '/' : `/response?case=${index}`;
+  return {
+    start: toTarget(one.isNextAlone ? 'next' : 'start', path, one.isDistinct),
+    floor: toTarget('floor', emptyPath, one.kind === 'new list'),
+    bare: toTarget('bare', `/${index}`),
+  };
 }
 
-/** @throws Error that says what to do if a flag is invalid. */
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '2' },
-    },
-  });
-  const rounds = readWholeNumber('rounds', values.rounds);
-  const seconds = readWholeNumber('seconds', values.seconds);
-  if (rounds < 1) throw new Error('--rounds takes 1 or more.');
-  if (seconds < 1 || seconds > secondsMax) throw new Error(`--seconds takes 1 to ${secondsMax}.`);
-  return { rounds, seconds };
-}
-
-/** Times a cached page of `npm start` while 50 connections request filtered pages. */
-async function measureUnderLoad(
-  sites: Sites,
-  cases: readonly Case[],
-  rounds: number,
-): Promise<Measured> {
-  note('a cached page under load');
-  const page = cases.find(({ isPrerendered }) => isPrerendered);
-  const filtered = cases.find(({ kind }) => kind === 'new page');
-  if (!page || !filtered) throw new Error('There is no case of a cached or of a filtered page.');
-  const probe = toTargets(sites, page, cases.indexOf(page)).start;
-  const renders = toTargets(sites, filtered, cases.indexOf(filtered)).start;
+/** The servers take turns. @returns the median of each figure. */
+async function measure(targets: Targets, rounds: number): Promise<Row['figures']> {
   const all: Round[] = [];
-  while (all.length < rounds) {
-    // A server at its limit may refuse to render.
-    const run = await driveUnderLoad(probe, { ...renders, statuses: [200, 503] }, load);
-    all.push({ start: run, floor: run, bare: run });
+  while (all.length <= rounds) {
+    const runs = [];
+    for (const name of serverNames) runs.push([name, await drive(targets[name], secondsPerRun)]);
+    all.push(Object.fromEntries(runs));
   }
-  return { name: 'cached page under load', kind: 'under load', rounds: all };
+  // The first round warms up.
+  const counted = all.slice(1);
+  const medians = Object.entries(figures).map(([name, read]) => [
+    name,
+    toMedian(counted.map(read)),
+  ]);
+  return Object.fromEntries(medians);
 }
 
-function toNote(rounds: number, seconds: number, cases: readonly Case[]): string {
-  const paths = cases.map(({ name, path, isDistinct }) => {
-    const query = isDistinct ? '?q=…' : '';
-    return `${name} \`${path}${query}\``;
-  });
-  return [
-    `${availableParallelism()} cores, Node ${process.version}; the load generator shares them with the servers.`,
-    `${defaultConnections} connections, ${rounds} rounds of ${seconds} s per server in turn, after one warm-up round.`,
-    'Figures are medians of the rounds; ratios are medians of the ratio in each round.',
-    'The empty app serves a prerendered page in place of articles, searches the items of a new list for each request, and sends the recorded text for everything else.',
-    'Bytes include the head and are gzipped unless the name says otherwise. CPU is the time of the server process per response.',
-    'Generator busy: with `node:http`. Near 100 %, the generator limits that rate and the ratio looks better than it is.',
-    `Requests: ${paths.join(', ')}.`,
-  ].join(' ');
+/** Times a cached page of `npm start` while 50 connections request new filtered pages. @returns its p99. */
+async function measureUnderLoad(targets: ReadonlyMap<string, Targets>): Promise<number> {
+  const probe = targets.get('article, HTML');
+  const load = targets.get('new filtered page');
+  if (!probe || !load) throw new Error('tests/bench/cases.ts lacks a case that this needs.');
+  const { connections, seconds, marginSeconds } = underLoad;
+  note('a cached page under load');
+  // A server at its limit may refuse to render.
+  const renders: Target = { ...load.start, statuses: [200, 503] };
+  const rendering = drive(renders, seconds + 2 * marginSeconds, connections);
+  await sleep(marginSeconds * 1_000);
+  const [{ p99 }] = await Promise.all([drive(probe.start, seconds, 1), rendering]);
+  return p99;
 }
-
-await runCommand(main);

@@ -1,75 +1,17 @@
-/** Exit codes, cleanup on Ctrl-C and the child processes of all measuring commands. */
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+/** What the measuring commands share: exit codes, goals, Markdown tables, and an empty app to compare with. */
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
-import type { SiteServer } from '#tests/support/site-server.ts';
+import { type SiteServer, startSite } from '#tests/support/site-server.ts';
 
-const servers: SiteServer[] = [];
-const cleanups: (() => unknown)[] = [];
-
-/** Registers what has to stop when the command ends. */
-export function onEnd(cleanup: () => unknown): void {
-  cleanups.push(cleanup);
-}
-
-/** Registers a server that is starting, so that Ctrl-C stops it even before it is ready. */
-export async function keep(starting: Promise<SiteServer>): Promise<SiteServer> {
-  onEnd(() => starting.then(({ program }) => program.stop()));
-  const server = await starting;
-  servers.push(server);
-  return server;
-}
-
-/** Exits with 0 if `main` returns true, with 1 if it returns false or throws, with 130 on Ctrl-C. */
-export async function runCommand(main: () => Promise<boolean>): Promise<void> {
-  let ending: Promise<void> | undefined;
-  // A terminal sends SIGINT to the whole group, and npm and tsx pass it on: it arrives several times.
-  const interrupt = () => {
-    ending ??= stopAll().finally(() => process.exit(130));
-  };
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+/** Exits with 0 if `main` returns true, with 1 if it returns false or throws. Programs that it has started stop then. */
+export async function runCommand(main: () => Promise<boolean>): Promise<never> {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
   try {
-    process.exitCode = (await main()) ? 0 : 1;
+    process.exit((await main()) ? 0 : 1);
   } catch (error) {
-    // After Ctrl-C, `main` fails because its servers have stopped.
-    if (ending) return await ending;
-    console.error(error instanceof Error ? error.message : error, ...servers.flatMap(describeExit));
-    process.exitCode = 1;
-  } finally {
-    await (ending ?? stopAll());
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
   }
-}
-
-async function stopAll(): Promise<void> {
-  for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
-    try {
-      await cleanup();
-    } catch {
-      // A server that could not start has nothing to stop.
-    }
-  }
-}
-
-/** The output of a server that ended by itself: the likely cause of the error. */
-function describeExit({ url, program }: SiteServer): readonly string[] {
-  const { exitCode, signalCode } = program.process;
-  if (exitCode === null && signalCode === null) return [];
-  return [`\nThe server at ${url} ended (${exitCode ?? signalCode}):\n${program.output()}`];
-}
-
-/** Starts a server that reads its port from `PORT`. */
-export async function startServer(
-  [command, ...args]: readonly [string, ...string[]],
-  env: Readonly<Record<string, string>> = {},
-  folder = '.',
-): Promise<SiteServer> {
-  const port = await findFreePort();
-  const program = startProgram(command, args, { ...env, PORT: String(port) }, folder);
-  onEnd(program.stop);
-  await waitForPort(port, program);
-  return { url: `http://127.0.0.1:${port}`, program };
 }
 
 /**
@@ -77,58 +19,119 @@ export async function startServer(
  *
  * @param responsesFile the responses that its route handler sends.
  */
-export async function startEmptySite(responsesFile = ''): Promise<SiteServer> {
+export function startEmptySite(responsesFile = ''): Promise<SiteServer> {
   const folder = fileURLToPath(new URL('empty-site', import.meta.url));
   const env = { NEXT_TELEMETRY_DISABLED: '1', BENCH_RESPONSES: responsesFile };
-  await promisify(execFile)('npx', ['next', 'build', folder], { env: { ...process.env, ...env } });
-  return startServer(['npx', 'next', 'start', folder], env);
+  execFileSync('npx', ['next', 'build', folder], { env: { ...process.env, ...env } });
+  return startSite(env, '.', ['npx', 'next', 'start', folder]);
 }
 
-type ProcessFacts = {
-  readonly pid: number;
-  /** Resident memory in MB (1,000,000 bytes). Memory that two processes share counts twice. */
-  readonly megabytes: number;
-  /** User and system time. */
-  readonly cpuSeconds: number;
-};
-
-/** Values of x86-64 Linux and most others: `getconf PAGESIZE`, `getconf CLK_TCK`. */
-const pageBytes = 4_096;
-const ticksPerSecond = 100;
+export function toMedian(values: readonly number[]): number {
+  return toPercentile(
+    values.toSorted((a, b) => a - b),
+    50,
+  );
+}
 
 /**
- * The processes of a group, from `/proc`.
+ * The nearest-rank percentile, `NaN` of nothing.
  *
- * @param leader the process id of a program that `startProgram` has started.
- * @returns `undefined` on systems other than Linux.
+ * @param sorted ascending.
+ * @example toPercentile([1, 2, 3, 4], 50) // → 2
  */
-export function listGroup(leader = 0): readonly ProcessFacts[] | undefined {
-  if (process.platform !== 'linux') return undefined;
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => {
-    const fields = readStat(pid);
-    if (fields?.[2] !== leader) return [];
-    const [userTicks = 0, systemTicks = 0] = fields.slice(11, 13);
-    const cpuSeconds = (userTicks + systemTicks) / ticksPerSecond;
-    return [{ pid: Number(pid), megabytes: ((fields[21] ?? 0) * pageBytes) / 1e6, cpuSeconds }];
+export function toPercentile(sorted: readonly number[], percent: number): number {
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}
+
+/** A Markdown table whose columns also line up in a terminal. */
+export function toTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [titles, titles.map(() => '---'), ...rows];
+  const widths = titles.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const pad = (line: readonly string[]) =>
+    line.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+  return lines.map((line) => `| ${pad(line).join(' | ')} |`).join('\n');
+}
+
+export type Row = {
+  readonly name: string;
+  /** The goals of these kinds apply to it. */
+  readonly kinds: readonly string[];
+  /** By title and unit. `NaN` does not apply or could not be measured. */
+  readonly figures: Readonly<Record<string, number>>;
+};
+
+/** One line per row, one column per figure. */
+export function toFigureTable(rows: readonly Row[]): string {
+  const titles = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
+  const toCells = ({ name, figures }: Row) => [
+    name,
+    ...titles.map((title) => toText(figures[title])),
+  ];
+  return toTable(['', ...titles], rows.map(toCells));
+}
+
+export type Goal = {
+  readonly kind: string;
+  readonly figure: string;
+  readonly sign: '≥' | '≤';
+  readonly limit: number;
+};
+
+/** @param limits by figure. */
+export function toGoals(
+  kind: string,
+  sign: Goal['sign'],
+  limits: Readonly<Record<string, number>>,
+): readonly Goal[] {
+  return Object.entries(limits).map(([figure, limit]) => ({ kind, figure, sign, limit }));
+}
+
+/** Compares each goal with the worst of its rows. `NaN` is the worst; a goal whose figure no row has is left out. */
+export function checkGoals(goals: readonly Goal[], rows: readonly Row[]) {
+  return goals.flatMap(({ kind, figure, sign, limit }) => {
+    const own = rows.filter(({ kinds, figures }) => kinds.includes(kind) && figure in figures);
+    if (own.length === 0) return [];
+    const values = own.map(({ figures }) => figures[figure] ?? Number.NaN);
+    const value = sign === '≥' ? Math.min(...values) : Math.max(...values);
+    const worst = own[values.findIndex((one) => Object.is(one, value))]?.name ?? '';
+    const isMet = sign === '≥' ? value >= limit : value <= limit;
+    return [{ goal: `${figure}, ${kind}`, limit: `${sign} ${limit}`, value, worst, isMet }];
   });
 }
 
-/** The fields of proc_pid_stat(5) after the name, `undefined` if the process has ended. */
-function readStat(pid: string): readonly number[] | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name stands in parentheses and can contain some.
-    return text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-  } catch {
-    return undefined;
-  }
+/** Prints the goals. @returns whether all are met. */
+export function reportGoals(goals: readonly Goal[], rows: readonly Row[]): boolean {
+  const results = checkGoals(goals, rows);
+  const cells = results.map(({ goal, limit, value, worst, isMet }) => {
+    return [goal, limit, mark(toText(value), isMet), worst];
+  });
+  print('## Goals', toTable(['Goal', 'Limit', 'Measured', 'Worst'], cells));
+  return results.every(({ isMet }) => isMet);
 }
 
-/** The CPU time that a group has used so far, without processes that have ended. */
-export function readCpuSeconds(leader = 0): number | undefined {
-  return listGroup(leader)?.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+/** Stands in tables for a figure that could not be measured. */
+export const none = '–';
+
+/** Three significant digits, or all digits of a whole number. */
+export function toText(value = Number.NaN): string {
+  if (!Number.isFinite(value)) return none;
+  return value >= 100
+    ? Math.round(value).toLocaleString('en-US')
+    : String(Number(value.toPrecision(3)));
+}
+
+/** Marks a figure that misses its goal. */
+export function mark(text: string, isGood: boolean): string {
+  return isGood ? text : `✗ ${text}`;
+}
+
+export function print(...paragraphs: readonly string[]): void {
+  console.log(`${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`);
+}
+
+/** Progress goes to standard error, so that standard output has only the tables. */
+export function note(text: string): void {
+  console.error(`Measuring ${text} …`);
 }

@@ -5,13 +5,12 @@ export type PeerSite = {
   readonly dependencies: Readonly<Record<string, string>>;
   /** The folder of the articles. */
   readonly articles: string;
+  readonly extension: string;
   readonly build: string;
   /** What a cold build must not find. */
   readonly caches: readonly string[];
   readonly files: Readonly<Record<string, string>>;
 };
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const nextSite: PeerSite = {
   name: 'Next + contentlayer2',
@@ -20,6 +19,7 @@ const nextSite: PeerSite = {
     ...{ '@shikijs/rehype': '4.6.0', 'remark-gfm': '4.0.1', typescript: '5.9.3' },
   },
   articles: 'posts',
+  extension: '.md',
   build: 'contentlayer2 build && next build',
   caches: ['.next', '.contentlayer'],
   files: {
@@ -39,9 +39,8 @@ export default makeSource({
   markdown: { remarkPlugins: [remarkGfm], rehypePlugins: [[rehypeShiki, { theme: 'github-light' }]] },
 });
 `,
-    'jsconfig.json': json({
-      compilerOptions: { paths: { 'contentlayer/generated': ['./.contentlayer/generated'] } },
-    }),
+    'jsconfig.json':
+      '{ "compilerOptions": { "paths": { "contentlayer/generated": ["./.contentlayer/generated"] } } }',
     'next.config.mjs': 'export default { turbopack: { root: import.meta.dirname } };\n',
     'app/layout.jsx': `export default ({ children }) => <html lang="en"><body>{children}</body></html>;\n`,
     'app/page.jsx': `import { allPosts } from 'contentlayer/generated';
@@ -64,6 +63,7 @@ const astroSite: PeerSite = {
   // Astro needs a newer Node than this project.
   dependencies: { astro: '7.3.5', node: '22' },
   articles: 'src/content/posts',
+  extension: '.md',
   build: 'node node_modules/astro/bin/astro.mjs build',
   caches: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
   files: {
@@ -96,7 +96,8 @@ const eleventySite: PeerSite = {
     '@11ty/eleventy': '3.1.8',
     '@11ty/eleventy-plugin-syntaxhighlight': '5.0.2',
   },
-  articles: 'posts',
+  articles: 'posts/all',
+  extension: '.md',
   build: 'eleventy',
   caches: ['_site', '.cache'],
   files: {
@@ -106,7 +107,7 @@ export default (config) => {
   config.setQuietMode(true);
 };
 `,
-    'posts/posts.json': json({ layout: 'post.njk', permalink: '/blog/{{ page.fileSlug }}/' }),
+    'posts/posts.json': '{ "layout": "post.njk", "permalink": "/blog/{{ page.fileSlug }}/" }',
     '_includes/post.njk':
       '<html lang="en"><body><article><h1>{{ title }}</h1>{{ content | safe }}</article></body></html>\n',
   },

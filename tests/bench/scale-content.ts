@@ -7,24 +7,37 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 
-type Size = { readonly articles: number; readonly terms: number };
+/** @param terms the size of the dictionary; without one, the articles are Markdown without components. */
+export function writeArticles(folder: string, extension: string, count: number, terms: number) {
+  writeDocuments(folder, count, (number) => [
+    `${toArticleSlug(number)}${extension}`,
+    toArticle(number, terms),
+  ]);
+}
 
-/** Replaces the articles, the dictionary and the taxonomy in the content folder of a site. */
-export function writeContent(folder: string, { articles, terms }: Size): void {
-  const write = (name: string, count: number, toFile: (number: number) => [string, string]) => {
-    rmSync(join(folder, name), { recursive: true, force: true });
-    mkdirSync(join(folder, name));
-    for (let number = 0; number < count; number += 1) {
-      const [slug, text] = toFile(number);
-      writeFileSync(join(folder, name, `${slug}.mdx`), text);
-    }
-  };
-  write('posts', articles, (number) => [toArticleSlug(number), toArticle(number, terms)]);
-  write('ai-terms', terms, (number) => [toTermSlug(number), toTerm(number, terms)]);
-  const toEntry = (value: string) => `  - value: ${value}\n    label: ${capitalize(value)}\n`;
-  const taxonomy = `categories:\n${categories.map(toEntry).join('')}tags:\n${[...tags, firstTag].map(toEntry).join('')}`;
+/** Writes the dictionary and the taxonomy to the content folder of a site. */
+export function writeDictionary(folder: string, terms: number): void {
+  writeDocuments(join(folder, 'ai-terms'), terms, (number) => [
+    `${toTermSlug(number)}.mdx`,
+    toTerm(number, terms),
+  ]);
+  const toEntry = (value: string) => ({ value, label: capitalize(value) });
+  const taxonomy = { categories: categories.map(toEntry), tags: tags.map(toEntry) };
   const facets = { dictionaryCategories, dictionaryStages };
-  writeFileSync(join(folder, 'taxonomy.yaml'), `${taxonomy}${stringify(facets)}`);
+  writeFileSync(join(folder, 'taxonomy.yaml'), stringify({ ...taxonomy, ...facets }));
+}
+
+function writeDocuments(
+  folder: string,
+  count: number,
+  toDocument: (number: number) => readonly [name: string, text: string],
+): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (let number = 0; number < count; number += 1) {
+    const [name, text] = toDocument(number);
+    writeFileSync(join(folder, name), text);
+  }
 }
 
 const syllables = [...'bcdfghjklmnprstv', 'br', 'dr', 'gr', 'pl'].flatMap((onset) =>
@@ -48,12 +61,6 @@ function capitalize(text: string): string {
 
 const categories = Array.from({ length: 6 }, (_, index) => toWord(index));
 const tags = Array.from({ length: 24 }, (_, index) => toWord(100 + index));
-/** The first articles alone have this tag and link only to each other: their pages are the same at every size. */
-const firstTag = 'first';
-const firstArticles = 4;
-
-/** More articles would have publication dates after the build date. */
-export const articlesMax = 28_000;
 
 /** One article every eight hours since 2000. */
 export function toPublicationDate(number: number): Date {
@@ -63,26 +70,20 @@ export function toPublicationDate(number: number): Date {
 /** Repeatable texts: the same seed gives the same ones. */
 function createWriter(seed: number) {
   let state = Math.imul(seed + 1, 0x9e3779b1);
-  /** The generator Mulberry32. @returns a whole number from 0 to below `end`. */
+  /** A linear congruential generator. @returns a whole number from 0 to below `end`. */
   const random = (end: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
   };
   // Drawn twice: the first words are far more frequent than the last.
   const phrase = (length: number) =>
     Array.from({ length }, () => toWord(random(random(commonWords) + 1))).join(' ');
   const sentence = (length: number, piece = '') =>
     capitalize(`${phrase(length)} ${piece} ${phrase(4)}.`.replace('  ', ' '));
-  return {
-    ...{ random, phrase, sentence },
-    // The lists here are not empty.
-    pick: <Item>(items: readonly Item[]) => items[random(items.length)] as Item,
-    /** Five sentences with a piece of inline Markdown in each of the first ones. */
-    paragraph: (...pieces: readonly string[]) =>
-      [0, 1, 2, 3, 4].map((index) => sentence(7 + random(6), pieces[index])).join(' '),
-  };
+  /** Five sentences with a piece of inline Markdown in each of the first ones. */
+  const paragraph = (...pieces: readonly string[]) =>
+    [0, 1, 2, 3, 4].map((index) => sentence(7 + random(6), pieces[index])).join(' ');
+  return { random, phrase, sentence, paragraph };
 }
 
 export function toArticleSlug(number: number): string {
@@ -90,8 +91,6 @@ export function toArticleSlug(number: number): string {
 }
 
 const sharedBlocks = 50;
-/** Articles and terms have different seeds. */
-const articleSeeds = 1_000_000;
 
 function toCode(name: string): string {
   return `\`\`\`ts\n/** Stops at a limit. */\nexport async function ${name}(list: readonly string[]) {\n  for (const [index, text] of list.entries()) {\n    if (index >= 90) throw new RangeError(\`No ${name}: \${text}\`);\n    await send(text, { retries: 3, isStrict: true });\n  }\n}\n\`\`\``;
@@ -99,12 +98,10 @@ function toCode(name: string): string {
 
 /** About 1,000 words with links, terms, a list, a table and two code blocks, one of which no other article has. */
 export function toArticle(number: number, terms: number): string {
-  const { random, phrase, sentence, pick, paragraph } = createWriter(articleSeeds + number);
-  const link = () => {
-    const other = random(Math.max(number, firstArticles));
-    return `[${phrase(3)}](/blog/${toArticleSlug(other)})`;
-  };
+  const { random, phrase, sentence, paragraph } = createWriter(number);
+  const link = () => `[${phrase(3)}](/blog/${toArticleSlug(random(Math.max(number, 1)))})`;
   const term = () => {
+    if (terms === 0) return phrase(1);
     const other = random(terms);
     return `<Term slug="${toTermSlug(other)}">${toTermName(other).toLowerCase()}</Term>`;
   };
@@ -121,15 +118,14 @@ export function toArticle(number: number, terms: number): string {
     paragraph(term(), rare),
     paragraph(link(), '_emphasis_', '`code`'),
     block,
-    `<Callout kind="tip" title="${capitalize(phrase(3))}">\n${sentence(9)}\n</Callout>`,
+    terms === 0 ? `> ${sentence(9)}` : `<Callout kind="tip">\n${sentence(9)}\n</Callout>`,
     paragraph(rare),
   ]);
-  const own = number < firstArticles ? [firstTag] : [pick(tags), tags[number % tags.length]];
   return `---
 title: ${capitalize(toWord(number * 3))} and ${toWord(number * 11 + 5)} ${number}
 description: ${sentence(13)}
-category: ${pick(categories)}
-tags: [${[...new Set(own)].join(', ')}]
+category: ${categories[number % categories.length]}
+tags: [${tags[number % tags.length]}]
 keywords: [${phrase(1)}, ${phrase(3)}, more ${phrase(3)}]
 publishedAt: ${toPublicationDate(number).toISOString()}
 ---
@@ -146,7 +142,7 @@ function toTermSlug(number: number): string {
 }
 
 function toTerm(number: number, terms: number): string {
-  const { sentence, pick, paragraph } = createWriter(number);
+  const { sentence, paragraph } = createWriter(-number);
   const related = [-7, -1, 1, 7]
     .map((distance) => number + distance)
     .filter((other) => other >= 0 && other < terms)
@@ -154,8 +150,8 @@ function toTerm(number: number, terms: number): string {
   return `---
 term: ${toTermName(number)}
 aliases: [Alias ${number}]
-category: ${pick(dictionaryCategories)}
-maturity: ${pick(dictionaryStages).name}
+category: ${dictionaryCategories[number % dictionaryCategories.length]}
+maturity: ${dictionaryStages[number % dictionaryStages.length]?.name}
 shortDefinition: ${sentence(14)}
 plainEnglish: ${paragraph()}
 example: ${paragraph()}

@@ -9,7 +9,7 @@ import { posts } from '#lib/content/posts.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findChromium } from '#tests/support/find-programs.ts';
 import { startSite } from '#tests/support/site-server.ts';
-import { keep, onEnd, runCommand } from './command.ts';
+import { runCommand } from './command.ts';
 
 const folder = 'docs/images';
 const viewport = { width: 1280, height: 836 };
@@ -18,28 +18,23 @@ const social = { width: 1280, height: 640 };
 await runCommand(async () => {
   const [newest] = posts;
   if (newest === undefined) throw new Error('There is no article to show. Publish one first.');
-  const { url } = await keep(startSite({}, '.'));
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox'],
-  });
-  onEnd(() => browser.close());
+  const { url } = await startSite({}, '.');
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport, deviceScaleFactor: 1.25 });
   await page.goto(`${url}${paths.post(newest.slug)}`, { waitUntil: 'networkidle' });
   const pictures = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const picture = await page.screenshot();
-    await sharp(picture)
-      .png({ palette: true })
-      .toFile(join(folder, `article-${colorScheme}.png`));
+    const file = join(folder, `article-${colorScheme}.png`);
+    await sharp(picture).png({ palette: true }).toFile(file);
     pictures.push(
       await sharp(picture)
         .resize({ ...social, position: 'top' })
-        .png()
         .toBuffer(),
     );
   }
+  await browser.close();
   await joinHalves(pictures);
   return true;
 });
@@ -47,11 +42,8 @@ await runCommand(async () => {
 /** The left half of the first picture beside the right half of the second. */
 async function joinHalves([light, dark]: readonly Buffer[]): Promise<void> {
   const left = social.width / 2;
-  const right = await sharp(dark)
-    .extract({ left, top: 0, width: left, height: social.height })
-    .toBuffer();
-  await sharp(light)
-    .composite([{ input: right, left, top: 0 }])
-    .png({ palette: true })
-    .toFile(join(folder, 'social.png'));
+  const half = { left, top: 0, width: left, height: social.height };
+  const input = await sharp(dark).extract(half).toBuffer();
+  const joined = sharp(light).composite([{ input, left, top: 0 }]);
+  await joined.png({ palette: true }).toFile(join(folder, 'social.png'));
 }

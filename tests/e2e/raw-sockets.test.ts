@@ -277,7 +277,7 @@ describe('every method but GET and HEAD', () => {
   test.skipIf(process.platform !== 'linux')(
     'CONNECT with more than is read, of a client that vanishes, leaves no connection',
     async () => {
-      const handles = () => countHandles(site.program.process.pid ?? 0) ?? Number.NaN;
+      const handles = () => countHandles(site.program.process.pid) ?? Number.NaN;
       const before = handles();
       for (let count = 0; count < 20; count += 1) {
         const connection = await open();

@@ -1,6 +1,6 @@
 /** Several processes behind one port. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { listGroup } from '#tests/bench/command.ts';
+import { listProcesses } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
@@ -51,7 +51,7 @@ describe('two workers', () => {
 
   test('both serve', async () => {
     const started = await start();
-    const workers = () => (listGroup(started.program.process.pid) ?? []).slice(1);
+    const workers = () => listProcesses(started.program.process.pid).slice(1);
     const used = () => workers().map(({ cpuSeconds }) => cpuSeconds);
     const before = used();
     expect(before).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('two workers', () => {
 
   test('a worker that dies is replaced, and the log says so', async () => {
     const started = await start();
-    const list = () => (listGroup(started.program.process.pid) ?? []).map(({ pid }) => pid);
+    const list = () => listProcesses(started.program.process.pid).map(({ pid }) => pid);
     const [, worker = 0] = list();
     process.kill(worker, 'SIGKILL');
     await expect.poll(() => started.program.output()).toContain('"event":"worker_exited"');

@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { keep, runCommand } from '#tests/bench/command.ts';
-import { print, toTable } from '#tests/bench/report.ts';
+import { print, runCommand, toTable } from '#tests/bench/command.ts';
 import { readMemory, smallHeap } from '#tests/support/program.ts';
 import { openRaw } from '#tests/support/raw.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
@@ -38,7 +37,7 @@ async function main(): Promise<boolean> {
   const count = readWholeNumber('count', values.count);
   const seed = readWholeNumber('seed', values.seed);
   const command = ['node', 'lib/server/start.mjs'] as const;
-  const server = await keep(startSite({ ...trustLoopback, ...smallHeap }, '.', command));
+  const server = await startSite({ ...trustLoopback, ...smallHeap }, '.', command);
   return values.replay === undefined ? fuzz(server, count, seed) : replay(server, values.replay);
 }
 
@@ -50,7 +49,7 @@ async function fuzz({ url, program }: SiteServer, count: number, seed: number): 
   const port = Number(new URL(url).port);
   const buildId = readFileSync('.next/BUILD_ID', 'utf8').trim();
   const requests = requestOf({ port, apiPaths, usualTargets, buildId }, count);
-  const memory = [readMemory(program.process.pid ?? 0)];
+  const memory = [readMemory(program.process.pid)];
   const outcomes: Outcome[] = [];
   const faults: string[] = [];
   const start = Date.now();
@@ -71,7 +70,7 @@ async function fuzz({ url, program }: SiteServer, count: number, seed: number): 
     }
     if (sent * quarters < count * memory.length) continue;
     await sleep(restMs);
-    memory.push(readMemory(program.process.pid ?? 0));
+    memory.push(readMemory(program.process.pid));
     const after = await readUsual(url, usualTargets);
     const changed = usualTargets.find((target) => usual.get(target) !== after.get(target));
     if (changed) faults.push(`${changed} has another response than before.`);

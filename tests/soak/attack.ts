@@ -6,12 +6,18 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
-import { toSearch } from '#tests/bench/cases.ts';
-import { keep, onEnd, runCommand } from '#tests/bench/command.ts';
-import { nextClient } from '#tests/bench/load.ts';
-import { mark, none, note, print, toPercentile, toTable } from '#tests/bench/report.ts';
+import {
+  mark,
+  note,
+  print,
+  runCommand,
+  toPercentile,
+  toTable,
+  toText,
+} from '#tests/bench/command.ts';
+import { startLoad, toSearch } from '#tests/bench/load.ts';
 import { readMemory, smallHeap, startProgram } from '#tests/support/program.ts';
+import { inventAddress } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 /** Of every attack. */
@@ -59,10 +65,10 @@ async function main(): Promise<boolean> {
   for (const attack of attacks) {
     note(attack.name);
     // After a crash, the other attacks get a new process.
-    if (server === undefined || hasEnded(server)) server = await keep(start());
+    if (server === undefined || hasEnded(server)) server = await start();
     const { requests, responses, seconds, megabytes, times } = await watch(server, attack.run);
     const isAlive = !hasEnded(server);
-    const p99 = times.length > 0 ? toPercentile(times, 99) : Number.POSITIVE_INFINITY;
+    const p99 = toPercentile(times, 99);
     const isLight = !attack.isMemoryLimited || (megabytes ?? 0) < memoryMaxMb;
     // A flood that the server does not get through in time proves nothing about its memory.
     const isComplete = !attack.isMemoryLimited || responses === requests;
@@ -74,7 +80,7 @@ async function main(): Promise<boolean> {
       mark(String(responses), isComplete),
       seconds.toFixed(0),
       mark(isAlive ? 'yes' : 'no', isAlive),
-      mark(megabytes?.toFixed(0) ?? none, isLight),
+      mark(toText(megabytes), isLight),
       toPercentile(times, 50).toFixed(1),
       mark(p99.toFixed(1), isFast),
       (times.at(-1) ?? Number.POSITIVE_INFINITY).toFixed(0),
@@ -104,10 +110,9 @@ const sampleMs = 100;
 async function watch({ url, program }: SiteServer, run: Attack['run']) {
   const script = fileURLToPath(new URL('probe.mjs', import.meta.url));
   const probe = startProgram('node', [script, `${url}/about`]);
-  onEnd(probe.stop);
   let megabytes: number | undefined;
   const sampler = setInterval(() => {
-    const now = readMemory(program.process.pid ?? 0);
+    const now = readMemory(program.process.pid);
     if (now !== undefined) megabytes = Math.max(megabytes ?? 0, now);
   }, sampleMs);
   const begin = performance.now();
@@ -135,16 +140,11 @@ async function flood(
   const setupRequest = (request: object) => {
     sent += 1;
     const [path, headers] = toRequest(sent);
-    return { ...request, path, headers: { ...headers, 'X-Forwarded-For': nextClient() } };
+    return { ...request, path, headers: { ...headers, 'X-Forwarded-For': inventAddress() } };
   };
-  const run = autocannon({
-    ...{ url, connections, timeout: timeoutMs / 1_000, sampleInt: sampleMs },
-    ...(amount === undefined ? { duration: floodSeconds } : { amount }),
-    setupClient: (client) => {
-      client.pipelinedRequests.addBody = () => {};
-      client.setRequests([{ headers: {}, setupRequest }]);
-    },
-  });
+  const limit = amount === undefined ? { duration: floodSeconds } : { amount };
+  const options = { url, connections, timeout: timeoutMs / 1_000, ...limit };
+  const run = startLoad(options, () => [{ setupRequest }]);
   const timer = setTimeout(run.stop, timeoutMs);
   const { statusCodeStats } = await run;
   clearTimeout(timer);

@@ -4,7 +4,7 @@
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toPercentile } from '#tests/bench/report.ts';
+import { toPercentile } from '#tests/bench/command.ts';
 import type { Traffic, Visit } from './traffic.ts';
 
 type Visitor = {

@@ -5,8 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { keep, runCommand } from '#tests/bench/command.ts';
-import { none, print, toMedian, toPercentile, toTable } from '#tests/bench/report.ts';
+import { none, print, runCommand, toMedian, toPercentile, toTable } from '#tests/bench/command.ts';
 import { countHandles, readMemory, smallHeap } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
@@ -33,8 +32,8 @@ async function main(): Promise<boolean> {
   });
   const minuteCount = readWholeNumber('minutes', values.minutes);
   const command = ['node', 'lib/server/start.mjs'] as const;
-  const { url, program } = await keep(startSite({ ...trustLoopback, ...smallHeap }, '.', command));
-  const pid = program.process.pid ?? 0;
+  const { url, program } = await startSite({ ...trustLoopback, ...smallHeap }, '.', command);
+  const { pid } = program.process;
   const visitor = createVisitor(url);
   const countHandlesAtRest = async () => {
     visitor.close();
@@ -68,7 +67,7 @@ async function main(): Promise<boolean> {
 }
 
 /** Samples the memory and the open files of a process during a load. */
-async function watch(pid: number, run: () => Promise<Load>): Promise<Minute> {
+async function watch(pid: number | undefined, run: () => Promise<Load>): Promise<Minute> {
   const memory: number[] = [];
   const handles: number[] = [];
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
-/** Starts child processes, and reads their memory and open files on Linux. */
+/** Starts child processes, and reads their memory, CPU time and open files on Linux. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -12,7 +12,14 @@ export type Program = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a program in its own process group, so that its children stop with it. */
+const running = new Set<ChildProcess>();
+
+// Ctrl-C doesn't reach the other process groups.
+process.on('exit', () => {
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM');
+});
+
+/** Starts a program in its own process group, so that its children stop with it. It stops at the latest when this process exits. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -25,6 +32,8 @@ export function startProgram(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk;
@@ -81,31 +90,55 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * The resident memory of a program and its children, in MB (1,000,000 bytes). Memory that two processes share counts twice.
- * `undefined` except on Linux.
- */
-export function readMemory(pid: number): number | undefined {
-  const kibibytes = listPrograms(pid)?.map((id) => {
-    const [, size = '0'] = /^VmRSS:\s*(\d+) kB$/m.exec(readIfThere(`/proc/${id}/status`)) ?? [];
-    return Number(size);
-  });
-  return kibibytes && (sum(kibibytes) * 1024) / 1e6;
+type ProcessFacts = {
+  readonly pid: number;
+  /** Resident memory in MB (1,000,000 bytes). Memory that two processes share counts twice. */
+  readonly megabytes: number;
+  /** User and system time. */
+  readonly cpuSeconds: number;
+};
+
+/** Values of x86-64 Linux and most others: `getconf PAGESIZE`, `getconf CLK_TCK`. */
+const pageBytes = 4_096;
+const ticksPerSecond = 100;
+
+/** A program and its children, because `npm start` serves with child processes. Empty if it has ended, and except on Linux. */
+export function listProcesses(pid = 0): readonly ProcessFacts[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name stands in parentheses and can contain some. The fields after it: proc_pid_stat(5).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [userTicks, systemTicks, pages] = [fields[11], fields[12], fields[21]].map(Number);
+    const own = {
+      pid,
+      megabytes: ((pages ?? 0) * pageBytes) / 1e6,
+      cpuSeconds: ((userTicks ?? 0) + (systemTicks ?? 0)) / ticksPerSecond,
+    };
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readIfThere(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
+    );
+    return [own, ...children.flatMap((child) => listProcesses(Number(child)))];
+  } catch {
+    return [];
+  }
+}
+
+/** The memory of a program and its children in MB. `undefined` except on Linux. */
+export function readMemory(pid: number | undefined): number | undefined {
+  const sizes = listProcesses(pid).map(({ megabytes }) => megabytes);
+  return sizes.length > 0 ? sum(sizes) : undefined;
+}
+
+/** The CPU time that a program and its children have used so far. `NaN` except on Linux. */
+export function readCpuSeconds(pid: number | undefined): number {
+  const times = listProcesses(pid).map(({ cpuSeconds }) => cpuSeconds);
+  return times.length > 0 ? sum(times) : Number.NaN;
 }
 
 /** The number of open files, sockets and pipes of a program and its children. `undefined` except on Linux. */
-export function countHandles(pid: number): number | undefined {
-  return listPrograms(pid)?.reduce((count, id) => count + readdirSync(`/proc/${id}/fd`).length, 0);
-}
-
-/** The process ids of a program and its children: `npm start` serves with child processes. */
-function listPrograms(pid: number): readonly number[] | undefined {
-  const folder = `/proc/${pid}/task`;
-  if (!existsSync(folder)) return undefined;
-  const children = readdirSync(folder).flatMap((thread) =>
-    readIfThere(`${folder}/${thread}/children`).split(' ').filter(Boolean).map(Number),
-  );
-  return [pid, ...children.flatMap((child) => listPrograms(child) ?? [])];
+export function countHandles(pid: number | undefined): number | undefined {
+  const counts = listProcesses(pid).map(({ pid: own }) => readdirSync(`/proc/${own}/fd`).length);
+  return counts.length > 0 ? sum(counts) : undefined;
 }
 
 function readIfThere(path: string): string {

@@ -6,6 +6,8 @@ export type Reply = {
   readonly headers: IncomingHttpHeaders;
   /** The headers as sent, with names and values in turn. */
   readonly rawHeaders: readonly string[];
+  readonly body: Buffer;
+  /** The body as UTF-8. */
   readonly text: string;
   /** The body as JSON. */
   readonly json: () => unknown;
@@ -34,9 +36,11 @@ export function send(
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));
         reply.on('error', reject);
         reply.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
+          const body = Buffer.concat(chunks);
+          const text = body.toString('utf8');
           const { statusCode: status = 0, headers: received, rawHeaders } = reply;
-          resolve({ status, headers: received, rawHeaders, text, json: () => JSON.parse(text) });
+          const json = () => JSON.parse(text);
+          resolve({ status, headers: received, rawHeaders, body, text, json });
         });
       },
     );

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
 import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
-import { writeSnippets } from '#lib/authoring/schemas/write-snippets.ts';
+import { writeSnippets } from '#lib/authoring/schemas/snippets.ts';
 import {
   describeNextSteps,
   type NewRequest,

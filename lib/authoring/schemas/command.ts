@@ -1,4 +1,7 @@
-/** `npm run schemas`: writes the JSON Schemas for editors and the field tables in docs/fields.md. */
+/**
+ * `npm run schemas`: writes the JSON Schemas for editors and the field tables in docs/fields.md. `npm run snippets`: writes the
+ * snippets of VS Code from the content.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   editorSchemaFolder,
@@ -6,9 +9,15 @@ import {
   putFieldTables,
   toEditorSchemas,
 } from './editor-schemas.ts';
+import { writeSnippets } from './snippets.ts';
 
-mkdirSync(editorSchemaFolder, { recursive: true });
-for (const [name, schema] of Object.entries(toEditorSchemas())) {
-  writeFileSync(`${editorSchemaFolder}/${name}`, `${JSON.stringify(schema, null, 2)}\n`);
+if (process.argv[2] === 'snippets') writeSnippets();
+else writeSchemas();
+
+function writeSchemas(): void {
+  mkdirSync(editorSchemaFolder, { recursive: true });
+  for (const [name, schema] of Object.entries(toEditorSchemas())) {
+    writeFileSync(`${editorSchemaFolder}/${name}`, `${JSON.stringify(schema, null, 2)}\n`);
+  }
+  writeFileSync(fieldTablesFile, putFieldTables(readFileSync(fieldTablesFile, 'utf8')));
 }
-writeFileSync(fieldTablesFile, putFieldTables(readFileSync(fieldTablesFile, 'utf8')));

@@ -1,6 +1,13 @@
 /** Snippets with which VS Code completes what the content contains: categories, tags, terms, pages and images. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { checkYaml } from '#lib/authoring/check/yaml.ts';
-import { type ContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import {
+  type ContentFile,
+  readContentFolder,
+  readPublicFiles,
+  toDocument,
+} from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { calloutKinds } from '#lib/markdown/components.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
@@ -16,11 +23,18 @@ type Snippet = {
   readonly body: readonly string[];
 };
 
+/** Writes the snippets for the content of the current directory. */
+export function writeSnippets(): void {
+  const snippets = toSnippets(readContentFolder(), readPublicFiles());
+  mkdirSync(dirname(snippetsFile), { recursive: true });
+  writeFileSync(snippetsFile, `${JSON.stringify(snippets, null, 2)}\n`);
+}
+
 const inFields = 'markdown,mdx,yaml';
 const inBodies = 'markdown,mdx';
 
 /**
- * Writes one snippet for each thing that an author has to look up, and for each component.
+ * Makes one snippet for each thing that an author has to look up, and for each component.
  *
  * @param publicFiles the URL paths of the files in `public/`.
  */

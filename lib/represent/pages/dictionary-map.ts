@@ -1,5 +1,6 @@
-/** The whole dictionary as a map: its categories, the entries of each, and the relations between them. */
+/** Maps of the dictionary: the whole with its categories and the relations between them, and the entries around one entry. */
 import type { AiTerm } from '#lib/content/model.ts';
+import { findTerm } from '#lib/content/terms.ts';
 import { dictionaryCategories } from '#lib/site/dictionary.ts';
 import { toList } from '#lib/site/text/text.ts';
 
@@ -42,4 +43,18 @@ function toBridges(categories: readonly MappedCategory[]): readonly Bridge[] {
       return relations > 0 ? [{ between: [from, to] as const, relations }] : [];
     }),
   );
+}
+
+type Related = AiTerm['related'][number];
+
+type RelatedBranch = Related & { readonly next: readonly Related[] };
+
+/** The related entries, each with those of its own related entries that no branch before it has. */
+export function toRelatedMap({ slug, related }: AiTerm): readonly RelatedBranch[] {
+  const shown = new Set([slug, ...related.map((near) => near.slug)]);
+  return related.map((near) => {
+    const next = (findTerm(near.slug)?.related ?? []).filter((far) => !shown.has(far.slug));
+    for (const far of next) shown.add(far.slug);
+    return { ...near, next };
+  });
 }

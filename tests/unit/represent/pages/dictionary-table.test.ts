@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { toDictionaryTable } from '#lib/represent/pages/dictionary.ts';
-import { toRelatedMap } from '#lib/represent/pages/related-map.ts';
+import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
 import { sampleTerm } from '#tests/unit/content/samples.ts';
 
 vi.mock('#lib/content/source.ts', async () => {
