@@ -51,6 +51,8 @@ const config = {
     isrFlushToDisk: false,
     // Half of the server's size; Node reads them only with --enable-source-maps.
     turbopackSourceMaps: false,
+    // Under `npm run dev`, the compiler's results stay on the disk: 40 % less memory after a start without its cache.
+    turbopackMemoryEviction: 'full',
   },
   // Agents read the description, title and canonical address from <head>; never stream them later.
   htmlLimitedBots: /.*/,

@@ -12,7 +12,9 @@ export function Contents({ entries }: { readonly entries: readonly ContentsEntry
           <ol>
             {entries.map(({ id, text, depth }) => (
               <li key={id} data-depth={depth}>
-                <a href={`#${id}`}>{text}</a>
+                <a href={`#${id}`} suppressHydrationWarning>
+                  {text}
+                </a>
               </li>
             ))}
           </ol>

@@ -53,7 +53,7 @@ function Input({ needsScript, hint: _, ...control }: InputProps) {
     case 'choice': {
       const { kind, values, ...attributes } = control;
       return (
-        <select disabled={needsScript} {...attributes}>
+        <select disabled={needsScript} suppressHydrationWarning {...attributes}>
           <option value="">{text.api.any}</option>
           {values.map((value) => (
             <option key={value}>{value}</option>
@@ -63,13 +63,16 @@ function Input({ needsScript, hint: _, ...control }: InputProps) {
     }
     case 'number': {
       const { kind, ...attributes } = control;
-      return <input type="number" disabled={needsScript} {...attributes} />;
+      return (
+        <input type="number" disabled={needsScript} suppressHydrationWarning {...attributes} />
+      );
     }
     case 'name': {
       const { kind, value, ...attributes } = control;
       return (
         <input
           disabled={needsScript}
+          suppressHydrationWarning
           required
           defaultValue={value}
           {...plainText}
@@ -79,7 +82,9 @@ function Input({ needsScript, hint: _, ...control }: InputProps) {
     }
     default: {
       const { kind, ...attributes } = control;
-      return <input disabled={needsScript} {...plainText} {...attributes} />;
+      return (
+        <input disabled={needsScript} suppressHydrationWarning {...plainText} {...attributes} />
+      );
     }
   }
 }

@@ -41,7 +41,7 @@ export function Comments({ path, comments = own.comments }: CommentsProps) {
         <p>
           <a href={href}>{label}</a>
         </p>
-        <button type="button" hidden>
+        <button type="button" hidden suppressHydrationWarning>
           {fill(text.services.load, { host: new URL(source).host })}
         </button>
         <p role="status" />

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'satori';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 
 type Role = 'title' | 'interface';
 
-const read = (file: string) => readFileSync(join(process.cwd(), '.generated/fonts', file));
+const read = (file: string) => readFileSync(join(process.cwd(), artifactsFolder, '../fonts', file));
 
 /** Written by `lib/build/card-fonts.ts`. The first file has the Latin letters, the others what it lacks. */
 const files = JSON.parse(read('card-fonts.json').toString()) as Readonly<

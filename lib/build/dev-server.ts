@@ -3,6 +3,7 @@
  * Next restarts.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -51,8 +52,14 @@ function toPairs(rawHeaders: readonly string[]): readonly (readonly [string, str
   );
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  resetsMax = 1,
+): void {
   const { method, url, rawHeaders: headers } = request;
+  const isRepeatable = method === 'GET' || method === 'HEAD';
   const upstream = sendRequest({ host, port, method, path: url, headers });
   upstream.on('response', (reply) => {
     response.writeHead(reply.statusCode ?? 502, reply.statusMessage, reply.rawHeaders);
@@ -60,9 +67,12 @@ function forward(request: IncomingMessage, response: ServerResponse, port: numbe
   });
   upstream.on('error', (error: NodeJS.ErrnoException) => {
     if (response.headersSent || response.destroyed) response.destroy();
-    else if (error.code === 'ECONNREFUSED' && (method === 'GET' || method === 'HEAD')) {
+    else if (error.code === 'ECONNREFUSED' && isRepeatable) {
       // Next restarts, for example after a change of its configuration.
-      setTimeout(() => forward(request, response, port), retryMs);
+      setTimeout(() => forward(request, response, port, resetsMax), retryMs);
+    } else if (error.code === 'ECONNRESET' && isRepeatable && resetsMax > 0) {
+      // Next stopped during the request. A page that stops it each time isn't requested forever.
+      setTimeout(() => forward(request, response, port, resetsMax - 1), retryMs);
     } else {
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' });
       response.end('The development server restarts. Reload the page.\n');
@@ -76,6 +86,14 @@ function forward(request: IncomingMessage, response: ServerResponse, port: numbe
 const needless =
   /^(?:▲ Next|- |✓ | +[·⨯✓] )|"middleware" file|middleware-to-proxy|migrate automatically/;
 
+/**
+ * The limit of Next's heap, in MB. Without one, Next sets half of the machine's memory, and Node collects garbage so late that
+ * a hundred saves took 2.6 GB. Every bundle has a copy of the content's index.
+ */
+export function toHeapLimit(indexBytes: number): number {
+  return 400 + Math.ceil(indexBytes / 10_000);
+}
+
 /** Starts `next dev`, and starts it again if it stops. */
 export function startNext(port: number): { readonly stop: () => void } {
   const program = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
@@ -86,7 +104,12 @@ export function startNext(port: number): { readonly stop: () => void } {
     // With it, a page that is compiled while a file changes keeps the file's former version.
     const options = ['--no-server-fast-refresh', '--hostname', host, '--port', String(port)];
     const args = [program, 'dev', ...options];
-    child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const index = statSync('.generated/content/index.json', { throwIfNoEntry: false });
+    // biome-ignore lint/style/noProcessEnv: Next inherits the whole environment.
+    const env = { ...process.env };
+    // The owner's own limit comes later and wins.
+    env.NODE_OPTIONS = `--max-old-space-size=${toHeapLimit(index?.size ?? 0)} ${env.NODE_OPTIONS ?? ''}`;
+    child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const [stream, print] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],

@@ -64,7 +64,7 @@ function writeInline(node: PhrasingContent, place: Place): string {
     case 'inlineCode':
       return writeCode(node.value);
     case 'link':
-      return isAutolink(node) ? `<${toAddress(node)}>` : writeLink(node, place);
+      return toAutolink(node) ?? writeLink(node, place);
     default:
       throw new Error(`lib/markdown/write-blocks.ts can't write a node of type ${node.type}.`);
   }
@@ -79,24 +79,19 @@ function toFirstCharacter(node: PhrasingContent): string {
     case 'inlineCode':
       return '`';
     default:
-      return node.type === 'link' && isAutolink(node) ? '<' : '[';
+      return node.type === 'link' && toAutolink(node) ? '<' : '[';
   }
 }
 
-/** Whether a link shows its own URL, and can be written as `<https://example.com>`. */
-function isAutolink({ url, children: [child, ...more] }: Link): boolean {
-  return (
+/** `<https://example.com>` or `<a@example.com>`, if a link shows its own URL or address. */
+function toAutolink({ url, children: [child, ...more] }: Link): string | undefined {
+  const isAutolink =
     child?.type === 'text' &&
     more.length === 0 &&
     (child.value === url || (`mailto:${child.value}` === url && isEmailAddress(child.value))) &&
     /^[a-z][+\-.a-z]+:/i.test(url) &&
-    !/[\0- <>\u007F]/.test(url)
-  );
-}
-
-/** The text of an autolink: its URL, or its address without `mailto:`. */
-function toAddress({ url, children: [child] }: Link): string {
-  return child?.type === 'text' ? child.value : url;
+    !/[\0- <>\u007F]/.test(url);
+  return isAutolink ? `<${child.value}>` : undefined;
 }
 
 /** @throws Error if the URL contains a space: the URLs of this site never do. */

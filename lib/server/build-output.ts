@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import mime from 'mime';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { frameworkPrefix } from '#lib/site/paths.ts';
+import { type Body, toFileEtag } from './body.ts';
+import { isCompressible } from './compress.ts';
 import type { FindAsset } from './former-assets.ts';
 import { type CompiledFiles, loadRoutes, type RoutesManifest } from './route-handlers.ts';
 
@@ -22,7 +24,7 @@ export type OriginResponse = {
   readonly status: number;
   /** By name in lower case. */
   readonly headers: ResponseHeaders;
-  readonly body: Buffer;
+  readonly body: Body;
 };
 
 /** A request with a body for a route that takes one. */
@@ -155,17 +157,23 @@ function listFiles(folder: string, prefix: string, headers = revalidated): reado
     });
 }
 
-async function readStaticFile(file: string, headers: ResponseHeaders): Promise<OriginResponse> {
-  const { mtime } = await stat(file);
-  const type = mime.getType(file) ?? 'application/octet-stream';
+/** Larger files that aren't compressed stay on the disk: a video must not fill the memory. */
+const memoryMaxBytes = 1_000_000;
+
+async function readStaticFile(path: string, headers: ResponseHeaders): Promise<OriginResponse> {
+  const stats = await stat(path);
+  const { mtime, size } = stats;
+  const type = mime.getType(path) ?? 'application/octet-stream';
+  const isOnDisk = size > memoryMaxBytes && !isCompressible(type, size);
   return {
     status: 200,
     headers: {
       ...headers,
+      ...(isOnDisk ? { etag: toFileEtag(stats) } : {}),
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'last-modified': mtime.toUTCString(),
     },
-    body: await readFile(file),
+    body: isOnDisk ? { path, start: 0, length: size } : await readFile(path),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Sends parts of videos and sounds: players request them to seek, and Safari plays no video without. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { matchesIfRange, parseRange } from '#lib/http/range.ts';
+import { type Body, cutBody } from './body.ts';
 import type { Variant } from './stored-response.ts';
 
 /** Whether responses of this content type have parts. */
@@ -12,7 +13,7 @@ type Part = {
   readonly status: 206 | 416;
   /** Names and values in turn. */
   readonly headers: readonly string[];
-  readonly body: Buffer;
+  readonly body: Body;
 };
 
 /** @returns `undefined` if the whole body has to be sent. */
@@ -37,7 +38,7 @@ export function toPart(
   return {
     status: 206,
     headers: [...dropHeaders(headers, ['Content-Length']), ...own, ...lengthOf(last - first + 1)],
-    body: body.subarray(first, last + 1),
+    body: cutBody(body, first, last),
   };
 }
 

@@ -9,6 +9,7 @@ import { isReply, type Route, type Site, whenReady } from '#lib/edge/decision.ts
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
+import { sendBody } from './body.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { Origin } from './build-output.ts';
 import { toPart } from './partial-response.ts';
@@ -81,7 +82,7 @@ export function createRequestListener(
       ...['Content-Length', String(reply.body.length)],
       ...listClientHeaders(route.clientHeaders),
     ]);
-    response.end(reply.body);
+    sendBody(response, reply.body);
   }
 
   return (message, response) => {
@@ -207,10 +208,11 @@ function sendStored(
         : undefined;
     if (part) {
       response.writeHead(part.status, [...part.headers, ...ofClient]);
-      response.end(part.body);
+      sendBody(response, part.body);
     } else if (etag === undefined) {
       response.writeHead(stored.status, [...variant.headers, ...ofClient]);
-      response.end(method === 'HEAD' ? undefined : variant.body);
+      if (method === 'HEAD') response.end();
+      else sendBody(response, variant.body);
     } else {
       response.writeHead(304, ['ETag', etag, ...variant.lastingHeaders, ...ofClient]);
       response.end();

@@ -9,6 +9,7 @@ import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/validators.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
+import type { Body } from './body.ts';
 import { QueueFull } from './bounded-queue.ts';
 import type { OriginResponse } from './build-output.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
@@ -17,7 +18,7 @@ import { hasParts } from './partial-response.ts';
 /** The headers and bytes of one coding of a response. */
 export type Variant = {
   readonly etag: string | undefined;
-  readonly body: Buffer;
+  readonly body: Body;
   /** Names and values in turn; `writeHead` takes a mutable array but doesn't change it. */
   readonly headers: string[];
   /** Those that a 304 repeats, without `ETag`. */
@@ -46,7 +47,8 @@ export function toStoredResponse(
   const all = mergeHeaders(routeHeaders, headers);
   if (status >= 500) for (const name of pageHeaders) all.delete(name);
   const contentType = all.get('content-type')?.value ?? '';
-  const codings = isCompressible(contentType, body.length) ? availableCodings : [];
+  const isInMemory = Buffer.isBuffer(body);
+  const codings = isInMemory && isCompressible(contentType, body.length) ? availableCodings : [];
   if (codings.length > 0) addVary(all);
   const isPartial = status === 200 && hasParts(contentType);
   if (isPartial) all.set('accept-ranges', { name: 'Accept-Ranges', value: 'bytes' });
@@ -57,7 +59,7 @@ export function toStoredResponse(
 
   async function code(coding: ContentCoding): Promise<Variant> {
     try {
-      const coded = await compress(body, coding, effort);
+      const coded = isInMemory && (await compress(body, coding, effort));
       const variant = coded
         ? toVariant(all, coded, etag && toCodedEtag(etag, coding), coding)
         : identity;
@@ -75,7 +77,7 @@ export function toStoredResponse(
     status,
     isPartial,
     isCacheable: isCacheable(status, all),
-    size: body.length * (codings.length > 0 ? 2 : 1) + headersSize,
+    size: (isInMemory ? body.length : 0) * (codings.length > 0 ? 2 : 1) + headersSize,
     identity,
     lastModified: all.get('last-modified')?.value,
     choose: (acceptEncoding) => {
@@ -160,8 +162,9 @@ function addVary(headers: Map<string, Header>): void {
 /** The shape of `toStrongEtag`: our routes hash their bodies. Tags of other shapes are replaced. */
 const ownEtag = /^"[\w-]{43}"$/;
 
-function toEtag(routeEtag: string | undefined, body: Buffer): string {
+function toEtag(routeEtag: string | undefined, body: Body): string | undefined {
   if (routeEtag !== undefined && ownEtag.test(routeEtag)) return routeEtag;
+  if (!Buffer.isBuffer(body)) return undefined;
   return `"${createHash('sha256').update(body).digest('base64url')}"`;
 }
 
@@ -180,7 +183,7 @@ const bodyHeaders: ReadonlySet<string> = new Set([
 
 function toVariant(
   headers: ReadonlyMap<string, Header>,
-  body: Buffer,
+  body: Body,
   etag: string | undefined,
   coding?: ContentCoding,
 ): Variant {

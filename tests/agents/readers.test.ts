@@ -67,9 +67,9 @@ describe('the text browser w3m', () => {
       `${inject('siteUrl')}${path}`,
     ]);
     for (const joined of [
-      'contentLegible',
-      'AboutWriting',
-      'WritingProjects',
+      'contentThe',
+      'AboutUses',
+      'UsesNotes',
       'RSSJSON',
       'kBMarkdown',
       'MarkdownJSON',
@@ -78,6 +78,6 @@ describe('the text browser w3m', () => {
     ]) {
       expect(text).not.toContain(joined);
     }
-    expect(text).toMatch(/About\s+(?:• )?Writing/);
+    expect(text).toMatch(/About\s+(?:• )?Uses/);
   });
 });

@@ -11,6 +11,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
+import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress } from '#tests/support/request.ts';
@@ -286,7 +287,10 @@ describe('every article', () => {
       date_published: article.publishedAt,
       ...(article.updatedAt && { date_modified: article.updatedAt }),
       ...(article.coverImage && { image: article.coverImage }),
-      authors: toAuthorNames(article).map((name) => ({ name })),
+      authors: toAuthorNames(article).map((name) => {
+        const { url } = findAuthor(name);
+        return { name, ...(url && { url }) };
+      }),
       tags: labels,
     });
   });

@@ -3,7 +3,7 @@ import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { fromMarkdownPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { fromMarkdownPath, isBuiltInPage, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
 import { call } from './call.ts';
@@ -87,8 +87,8 @@ describe('llms-full.txt', () => {
   const listed = source.projects.filter(isListed);
   const parts = [
     ...source.pages
-      .filter(({ slug }) => slug === 'about')
-      .map(({ title, body }) => ({ path: '/about', title, body })),
+      .filter(({ slug }) => slug === 'about' || !isBuiltInPage(slug))
+      .map(({ slug, title, body }) => ({ path: paths.contentPage(slug), title, body })),
     ...listed.map(({ id, title, body }) => ({ path: `/projects/${id}`, title, body })),
     ...source.posts.map(({ slug, title, body }) => ({ path: `/blog/${slug}`, title, body })),
   ];

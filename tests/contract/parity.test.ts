@@ -1,12 +1,14 @@
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { toAuthorsMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
 import type { ProjectJson } from '#lib/schema/project.ts';
 import { createDateFormat } from '#lib/text/format.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
+import { toAuthorNames } from './authors.ts';
 import { call } from './call.ts';
 import { allPagePaths, listPaths, outlineHtml, outlineMarkdown } from './pages.ts';
 
@@ -110,8 +112,11 @@ test('every article is the same document in JSON and Markdown', () =>
       url: post.url,
       last_updated: (post.updatedAt ?? post.publishedAt).slice(0, 10),
     });
-    const [, rest] = body.split(`${post.content}\n`);
-    expect(rest).toMatch(post.series ? seriesNote : /^$/);
+    const [, rest = ''] = body.split(`${post.content}\n`);
+    const links = toAuthorsMarkdown(toAuthorNames(post));
+    const profiles = links && `\n${links}\n`;
+    expect(rest.slice(0, profiles.length)).toBe(profiles);
+    expect(rest.slice(profiles.length)).toMatch(post.series ? seriesNote : /^$/);
     const revised = post.updatedAt ? ` · revised ${toDateText(post.updatedAt)}` : '';
     expect(body).toContain(
       `Published ${toDateText(post.publishedAt)}${revised} · ${post.author.name}`,

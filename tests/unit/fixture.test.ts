@@ -2,11 +2,16 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { ownPages } from '#lib/content/pages.ts';
 import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { perPageMax } from '#lib/schema/limits.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
+import { sections } from '#lib/site/sections.ts';
+import { siteTheme } from '#lib/theme/theme.ts';
+import { themes } from '#lib/theme/themes.ts';
 
 const { posts, projects, terms } = source;
 const authored = readContentFolder('tests/fixtures/site');
@@ -48,6 +53,11 @@ test.each<[string, boolean]>([
     terms.some(({ confusedWith }) => (confusedWith ?? []).length > 1),
   ],
   ['former paths of a site and of an article', Object.keys(redirectTargets).length > 3],
+  ['a figure of the facts file', authored.some(({ text }) => text.includes('<Fact name='))],
+  ['a page of the owner in the navigation', ownPages.some((page) => page.navigation === 2)],
+  ['sections in an order and with labels of its own', sections[0]?.label === 'Notes'],
+  ['an owner with profiles', (siteConfig.author.links ?? []).length > 0],
+  ['a theme with changes', siteTheme.colors.accent !== themes.paper.colors.accent],
   ['an image for its pages', readdirSync('tests/fixtures/site/public/images').length > 1],
 ])('has %s', (_, isThere) => {
   expect(isThere).toBe(true);

@@ -27,9 +27,11 @@ export async function createSite(args: readonly string[]): Promise<void> {
   const request = toSiteRequest(process.stdin.isTTY ? await ask(answers) : answers, keepSamples);
   const today = new Date().toISOString().slice(0, 10);
   const files = toSiteFiles(request, today, samples);
+  // Nothing is moved if one of these fails.
+  const logos = await drawLogos(request.name);
   if (!keepSamples) moveSamples();
-  for (const file of files) write(file);
-  await writeLogo(request.name);
+  moveTests();
+  for (const file of [...files, ...logos]) write(file);
   if (request.url) writeFileSync('.env.production', `SITE_URL=${request.url}\n`);
   console.log(describeSite(request));
 }
@@ -80,17 +82,28 @@ function moveSamples(): void {
   renameSync('public/images', join(samplesFolder, 'public/images'));
 }
 
-function write({ name, text }: ContentFile): void {
+/** They test the samples as they were. The other suites run on a site of their own. */
+function moveTests(): void {
+  if (!existsSync('tests/shipped')) return;
+  mkdirSync(samplesFolder, { recursive: true });
+  renameSync('tests/shipped', join(samplesFolder, 'tests'));
+}
+
+function write({ name, text }: Pick<ContentFile, 'name' | 'text'>): void {
   mkdirSync(dirname(name), { recursive: true });
   writeFileSync(name, text);
 }
 
 /** The logo, in the colors of the theme, and the same image for the first article. */
-async function writeLogo(name: string): Promise<void> {
-  mkdirSync('public/images', { recursive: true });
+async function drawLogos(name: string): Promise<readonly Pick<ContentFile, 'name' | 'text'>[]> {
   const themed = { square: 'var(--accent)', letter: 'var(--paper)' };
   const fixed = { square: '#1b4f91', letter: '#fdfcf9' };
-  writeFileSync('public/logo.svg', await drawLogo(name, themed));
   const image = await drawLogo(name, fixed);
-  writeFileSync('public/images/logo.svg', image.replace('<svg', '<svg width="128" height="128"'));
+  return [
+    { name: 'public/logo.svg', text: await drawLogo(name, themed) },
+    {
+      name: 'public/images/logo.svg',
+      text: image.replace('<svg', '<svg width="128" height="128"'),
+    },
+  ];
 }

@@ -4,6 +4,9 @@ type PageText = { readonly title: string; readonly description: string; readonly
 
 type SiteTexts = {
   readonly description: string;
+  /** The labels of the first category and the first tag. */
+  readonly category: string;
+  readonly tag: string;
   readonly pages: Readonly<Record<string, PageText>>;
 };
 
@@ -13,6 +16,8 @@ type Facts = { readonly name: string; readonly author: string };
 type Texts = {
   readonly site: string;
   readonly welcome: string;
+  readonly category: string;
+  readonly tag: string;
   readonly about: readonly [title: string, text: string];
   readonly blog: readonly [title: string, text: string];
   readonly projects: readonly [title: string, text: string];
@@ -28,6 +33,8 @@ const texts: Readonly<Record<string, Texts>> = {
   en: {
     site: 'The site of {author}.',
     welcome: 'Welcome.',
+    category: 'Notes',
+    tag: 'Writing',
     about: ['About', 'This is the site of {author}.'],
     blog: ['Writing', 'Articles by {author}.'],
     projects: ['Projects', 'What {author} has made.'],
@@ -47,6 +54,8 @@ const texts: Readonly<Record<string, Texts>> = {
   de: {
     site: 'Die Website von {author}.',
     welcome: 'Willkommen.',
+    category: 'Notizen',
+    tag: 'Schreiben',
     about: ['Über', 'Dies ist die Website von {author}.'],
     blog: ['Texte', 'Artikel von {author}.'],
     projects: ['Projekte', 'Was {author} gemacht hat.'],
@@ -66,6 +75,8 @@ const texts: Readonly<Record<string, Texts>> = {
   es: {
     site: 'El sitio de {author}.',
     welcome: 'Te doy la bienvenida.',
+    category: 'Notas',
+    tag: 'Escritura',
     about: ['Acerca de', 'Este es el sitio de {author}.'],
     blog: ['Artículos', 'Artículos de {author}.'],
     projects: ['Proyectos', 'Lo que ha hecho {author}.'],
@@ -82,6 +93,8 @@ const texts: Readonly<Record<string, Texts>> = {
   pl: {
     site: 'Strona, którą prowadzi {author}.',
     welcome: 'Witaj.',
+    category: 'Notatki',
+    tag: 'Pisanie',
     about: ['O stronie', 'Tę stronę prowadzi {author}.'],
     blog: ['Artykuły', 'Artykuły. Autor: {author}.'],
     projects: ['Projekty', 'Projekty. Autor: {author}.'],
@@ -95,10 +108,12 @@ const texts: Readonly<Record<string, Texts>> = {
   ja: {
     site: '{author} のサイトです。',
     welcome: 'ようこそ。',
+    category: 'メモ',
+    tag: '執筆',
     about: ['このサイトについて', '{author} のサイトです。'],
     blog: ['記事', '{author} の記事です。'],
     projects: ['プロジェクト', '{author} が作ったものです。'],
-    now: ['今', '{author} が今取り組んでいることです。'],
+    now: ['近況', '{author} が今取り組んでいることです。'],
     dictionary: ['用語集', '用語をやさしい言葉で、例と出典とともに説明します。'],
     map: ['用語集の地図', 'すべての項目をカテゴリー別に、関連する項目とともに示します。'],
     changes: ['用語集の変更', '追加された項目と改訂された項目を月ごとに示します。'],
@@ -121,6 +136,8 @@ export function toSiteTexts(language: string, { name, author }: Facts): SiteText
   const description = cut(fill(own.site));
   return {
     description,
+    category: own.category,
+    tag: own.tag,
     pages: {
       home: { title: name, description, body: own.welcome },
       about: toPage(own.about),

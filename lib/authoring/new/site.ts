@@ -107,21 +107,21 @@ export function toSiteFiles(
 ): readonly ContentFile[] {
   const texts = toSiteTexts(language, { name, author });
   const taxonomy = keepSamples ? samples.find(({ path }) => path === 'taxonomy.yaml')?.text : '';
-  const { categories = [newCategory], tags = [newTag] } = (parse(taxonomy ?? '') ?? {}) as Partial<
-    Record<'categories' | 'tags', (typeof newTag)[]>
+  const { categories = [], tags = [] } = (parse(taxonomy ?? '') ?? {}) as Partial<
+    Record<'categories' | 'tags', readonly { readonly value: string }[]>
   >;
   const pages = Object.entries(texts.pages).filter(
     ([slug]) => !keepSamples || slug === 'home' || slug === 'about',
   );
   const article = toFirstArticle({
     today,
-    category: categories[0]?.value ?? newCategory.value,
-    tag: tags[0]?.value ?? newTag.value,
+    category: categories[0]?.value ?? newCategory,
+    tag: tags[0]?.value ?? newTag,
   });
   return [
     toContentFile('site.yaml', toSiteYaml({ name, author, language, ...texts })),
     toContentFile('now.yaml', toNowYaml(today)),
-    ...(keepSamples ? [] : [toContentFile('taxonomy.yaml', stringify(newTaxonomy))]),
+    ...(keepSamples ? [] : [toContentFile('taxonomy.yaml', stringify(toTaxonomy(texts)))]),
     ...pages.map(([slug, { body, ...fields }]) =>
       toContentFile(`pages/${slug}.mdx`, `---\n${stringify(fields)}---\n${body}\n`),
     ),
@@ -129,9 +129,15 @@ export function toSiteFiles(
   ];
 }
 
-const newCategory = { value: 'notes', label: 'Notes' };
-const newTag = { value: 'writing', label: 'Writing' };
-const newTaxonomy = { categories: [newCategory], tags: [newTag] };
+const newCategory = 'notes';
+const newTag = 'writing';
+
+function toTaxonomy({ category, tag }: { readonly category: string; readonly tag: string }) {
+  return {
+    categories: [{ value: newCategory, label: category }],
+    tags: [{ value: newTag, label: tag }],
+  };
+}
 
 function toSiteYaml(facts: {
   readonly name: string;
@@ -168,9 +174,9 @@ items: []
 export function describeSite({ name, url, keepSamples }: SiteRequest): string {
   return [
     `Wrote the files of ${name} into content/.`,
-    ...(keepSamples
-      ? []
-      : ['The samples are in samples/, which is not built. Delete it when you like.']),
+    keepSamples
+      ? 'The tests of the samples are in samples/, which is not used. Delete it when you like.'
+      : 'The samples and their tests are in samples/, which is not built. Delete it when you like.',
     ...(url ? [`Builds use ${url} (.env.production).`] : []),
     '',
     'Next:',

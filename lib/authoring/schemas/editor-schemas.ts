@@ -7,6 +7,7 @@ import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile } from '#lib/schema/site.ts';
+import { themeFile } from '#lib/schema/theme.ts';
 import {
   aiTermFields,
   factsFields,
@@ -17,6 +18,7 @@ import {
   redirectsFields,
   siteFields,
   taxonomyFields,
+  themeFields,
 } from './field-descriptions.ts';
 
 export const editorSchemaFolder = '.vscode/schemas';
@@ -45,6 +47,7 @@ export function toEditorSchemas(): Readonly<Record<string, EditorSchema>> {
     'redirects.schema.json': toEditorSchema(redirectsFile, redirectsFields),
     'site.schema.json': toEditorSchema(siteFile, siteFields),
     'taxonomy.schema.json': toEditorSchema(taxonomyFile, taxonomyFields),
+    'theme.schema.json': toEditorSchema(themeFile, themeFields),
   };
 }
 

@@ -8,6 +8,7 @@ import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema
 import type { projectFrontMatter } from '#lib/schema/project.ts';
 import type { redirectsFile } from '#lib/schema/redirects.ts';
 import type { siteFile } from '#lib/schema/site.ts';
+import type { ThemeChanges } from '#lib/schema/theme.ts';
 
 /** A description for every field, nested ones included. The compiler reports a missing or unknown field. */
 type FieldDescriptions<Fields> = {
@@ -240,6 +241,69 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
       name: 'The name of the stage. Example: Rising',
       definition:
         'The test that an entry passes to be at the stage. Example: Several teams use it in production.',
+    },
+  },
+};
+
+/** @param example the color on a light page, then on a dark one. */
+const describeColor = (use: string, example: string) =>
+  `The color of ${use}. Example: [${example}]`;
+
+export const themeFields: FieldDescriptions<ThemeChanges> = {
+  colors: {
+    text: "Colors, each on a light page and then on a dark one. Example: { accent: ['#7a1f5c', '#e9a3d0'] }",
+    fields: {
+      paper: describeColor('the page', "'#fdfcf9', '#13171e'"),
+      surface: describeColor('boxes, code and fields', "'#f6f4ee', '#1a202a'"),
+      ink: describeColor('text', "'#1d1c1a', '#e4e3df'"),
+      muted: describeColor(
+        'dates, captions and other text beside the main text',
+        "'#5d5a54', '#a4aab5'",
+      ),
+      rule: describeColor('lines between parts', "'#dfdbd1', '#2d3542'"),
+      accent: describeColor('links and buttons', "'#1b4f91', '#94bbf6'"),
+      mark: describeColor('the background of marked text', "'#efe8d3', '#263143'"),
+      good: describeColor('tips and success', "'#2c6638', '#8fcf9c'"),
+      warning: describeColor('warnings', "'#8a4b00', '#e8b56a'"),
+      danger: describeColor('errors and calls for caution', "'#9b2c2c', '#f0a0a0'"),
+      'code-keyword': describeColor('keywords in code', "'#6b3482', '#cba6e8'"),
+      'code-string': describeColor('strings in code', "'#2c6638', '#8fcf9c'"),
+      'code-comment': describeColor('comments in code', "'#625e57', '#99a1ae'"),
+      'code-function': describeColor('functions in code', "'#1b4f91', '#94bbf6'"),
+      'code-type': describeColor('types in code', "'#0d6068', '#7fcbd1'"),
+      'code-number': describeColor('numbers in code', "'#8a4b00', '#e8b56a'"),
+      'code-property': describeColor('properties in code', "'#4a5568', '#b4c0d4'"),
+      'code-inserted': describeColor('inserted lines of code', "'#2c6638', '#8fcf9c'"),
+      'code-deleted': describeColor('deleted lines of code', "'#9b2c2c', '#f0a0a0'"),
+    },
+  },
+  fonts: {
+    text: 'The font of each part: serif, sans or mono. Example: { titles: sans }',
+    fields: {
+      text: 'The font of articles and pages. Example: serif',
+      titles: 'The font of titles and headings. Example: sans',
+      interface: 'The font of navigation, lists and buttons. Example: sans',
+    },
+  },
+  type: {
+    text: 'Sizes and weights. Example: { size: 1.05 }',
+    fields: {
+      size: 'The size of text as a factor of 20 px, from 0.8 to 1.3. Example: 1.05',
+      leading: 'The height of a line as a factor of its size, from 1.3 to 2. Example: 1.6',
+      titles: "The size of a page's title as a factor, from 0.7 to 1.5. Example: 1.1",
+      titleWeight: 'The weight of titles, from 400 to 600. Example: 500',
+      titleSpacing:
+        'The space between the letters of titles, in units of the font size, from -0.05 to 0.05. Example: -0.02',
+    },
+  },
+  measure:
+    'The width of the text in units of its size, from 24 to 44; 32 is about 66 characters. Example: 30',
+  radius: 'How round corners are, in pixels, from 0 to 16. Example: 0',
+  rules: {
+    text: 'The lines between parts. Example: { style: dotted }',
+    fields: {
+      width: 'Their width in pixels, from 1 to 4. Example: 2',
+      style: 'Their style. Example: dotted',
     },
   },
 };

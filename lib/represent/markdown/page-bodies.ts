@@ -20,6 +20,7 @@ import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/diction
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
+import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
@@ -164,9 +165,27 @@ export function toSearchMarkdown({ results, suggestions, summary }: SearchView):
 
 /** @param series the article's place in its series. */
 export function toPostMarkdown(post: Post, series?: Series): string {
-  return [toPostIntro(post), post.body.markdown, series && toSeriesLinks(series)]
+  return [
+    toPostIntro(post),
+    post.body.markdown,
+    toAuthorsMarkdown(post.authors),
+    series && toSeriesLinks(series),
+  ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** The links of authors. One with only a name has none. */
+export function toAuthorsMarkdown(names: readonly string[]): string {
+  const items = names.map(findAuthor).flatMap(({ name, url, picture, email, links = [] }) => {
+    if (!url && !picture && !email && links.length === 0) return [];
+    return [
+      [url ? link(url, name) : name],
+      ...(email ? [[link(`mailto:${email}`, email)]] : []),
+      ...links.map((profile) => [link(profile.url, profile.label)]),
+    ];
+  });
+  return items.length === 0 ? '' : writeBlocks([list(items)]);
 }
 
 /** The previous and the next part of an article's series. */

@@ -23,6 +23,7 @@ import {
   toGroupTitle,
 } from '#lib/represent/pages/post-groups.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
@@ -30,6 +31,7 @@ import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { code, link, list, paragraph } from './nodes.ts';
 import {
+  toAuthorsMarkdown,
   toBlogMarkdown,
   toDictionaryChangesMarkdown,
   toDictionaryMapMarkdown,
@@ -115,7 +117,7 @@ export function toMarkdownDocument(page: MarkdownPage): string {
 /** What each page of `content/pages/` shows below its own text. */
 const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = {
   home: () => toHomeMarkdown(toHomeView({ posts, projects: portfolio, now })),
-  about: () => '',
+  about: () => toAuthorsMarkdown([siteConfig.author.name]),
   blog: (search) => toBlogMarkdown(toBlogView(search, 'whole')),
   projects: () => toProjectsMarkdown(portfolio),
   now: () => toNowMarkdown(now),

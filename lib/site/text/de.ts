@@ -166,7 +166,7 @@ export const de: TextWith<'one' | 'other'> = {
     sources: 'Quellen',
   },
   search: {
-    start: 'Du kannst suchen: {kinds}.',
+    start: 'Du kannst durchsuchen: {kinds}.',
     kindCounts: {
       page: 'Seiten ({count})',
       post: 'Artikel ({count})',
@@ -295,7 +295,7 @@ export const de: TextWith<'one' | 'other'> = {
       failed:
         'Keine Antwort innerhalb von {seconds} s, oder die Verbindung ist fehlgeschlagen. Prüfe deine Verbindung und führe die Anfrage noch einmal aus.',
       again: '{response}. Versuch es in {seconds} s noch einmal, um {time}.',
-      quota: 'Noch {left} von {quota} Anfragen, {seconds} s bis zum Ende des Fensters',
+      quota: 'Noch {left} von {quota} Anfragen, {seconds} s bis zum Ende des Zeitfensters',
       headers: 'Header',
       body: 'Body',
     },

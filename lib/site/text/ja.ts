@@ -6,10 +6,10 @@ export const ja: TextWith<'other'> = {
   header: {
     navigation: 'メインナビゲーション',
     search: '検索',
-    agents: 'エージェント向けのサイト一覧：',
+    agents: 'エージェント向けの索引：',
   },
   footer: {
-    author: '{site}（作者：{author}）',
+    author: '{site}（著者：{author}）',
     files: 'このサイトのファイル',
     feed: 'RSS',
     jsonFeed: 'JSON Feed',
@@ -31,7 +31,7 @@ export const ja: TextWith<'other'> = {
     newest: '新着記事',
     projects: 'プロジェクト',
     now: '近況',
-    forms: '「{title}」の 4 つの形',
+    forms: '「{title}」の4つの形',
     by: '著者：{author}',
   },
   now: { revised: '最終更新：{date}' },

@@ -41,7 +41,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     added: 'dodano {date}',
     minutes: { one: '{count} min', few: '{count} min', many: '{count} min', other: '{count} min' },
     aliases: 'inaczej: {names}',
-    part: 'Część {part} z {parts} cyklu „{title}”',
+    part: 'Część {part} z {parts} serii „{title}”',
     draft: 'Szkic',
     scheduled: 'Zaplanowano na {date}',
   },
@@ -85,11 +85,11 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
       series: 'Seria: {label}',
     },
     descriptions: {
-      blog: 'Wszystkie artykuły z {site}, od najnowszego i według lat, ze wszystkimi tagami i kategoriami.',
-      tag: 'Wszystkie artykuły z {site} z tagiem „{label}”, od najnowszego, z własnym kanałem.',
+      blog: 'Wszystkie artykuły witryny {site}, od najnowszego i według lat, ze wszystkimi tagami i kategoriami.',
+      tag: 'Wszystkie artykuły witryny {site} z tagiem „{label}”, od najnowszego, z własnym kanałem.',
       category:
-        'Wszystkie artykuły z {site} w kategorii „{label}”, od najnowszego, z własnym kanałem.',
-      series: 'Wszystkie części serii „{label}” w {site}, po kolei.',
+        'Wszystkie artykuły witryny {site} w kategorii „{label}”, od najnowszego, z własnym kanałem.',
+      series: 'Wszystkie części serii „{label}” w witrynie {site}, po kolei.',
     },
     page: '{title}, strona {page}',
     feed: '{title} (RSS)',
@@ -99,7 +99,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     comments: 'Komentarze',
     load: 'Wczytaj komentarze z {host}',
     onGithub: 'Komentarze na GitHubie',
-    mentions: 'Strony, które wspominają ten artykuł',
+    mentions: 'Strony, które wspominają o tym artykule',
     newsletter: 'Newsletter',
     email: 'Adres e-mail',
     subscribe: 'Zapisz się',
@@ -249,7 +249,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     oneOf: 'Jedna z wartości: {values}.',
     default: 'Domyślnie {value}.',
     samples:
-      'W curl, JavaScripcie, Pythonie oraz z wygenerowanymi klientami dla TypeScriptu (`client.ts`) i Pythona (`legible.py`):',
+      'Za pomocą curl, w JavaScripcie, w Pythonie oraz z wygenerowanymi klientami dla TypeScriptu (`client.ts`) i Pythona (`legible.py`):',
     languages: 'Język przykładów',
     response: 'Odpowiedź:',
     returns: 'Zwraca 200 i `{name}`.',
@@ -277,7 +277,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     comments: {
       title: 'Komentarze',
       failed: 'Nie udało się wczytać komentarzy. Spróbuj później.',
-      none: 'Żadna strona nie wspomniała jeszcze tego artykułu.',
+      none: 'Żadna strona nie wspomniała jeszcze o tym artykule.',
     },
     copy: {
       done: 'Skopiowano',

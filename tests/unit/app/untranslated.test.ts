@@ -109,6 +109,8 @@ const sameEverywhere = [
 const otherContent = [
   siteConfig.description,
   siteConfig.author.name,
+  siteConfig.author.email ?? '',
+  ...(siteConfig.author.links ?? []).map(({ label }) => label),
   siteConfig.name,
   ...dictionaryStages.flatMap(({ name, definition }) => [name, definition]),
   ...dictionaryCategories,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDevServer, findFreePort, waitForSave } from '#lib/build/dev-server.ts';
+import { createDevServer, findFreePort, toHeapLimit, waitForSave } from '#lib/build/dev-server.ts';
 import { send } from '#tests/support/request.ts';
 
 const servers: Server[] = [];
@@ -78,6 +78,19 @@ describe('the server of npm run dev', () => {
     expect((await reply).status).toBe(203);
   });
 
+  test.each([
+    [1, 203],
+    [2, 503],
+  ])('when Next stops during a request %i times: %i', async (stops, expected) => {
+    let count = 0;
+    const next = createNext().prependListener('request', ({ socket }: IncomingMessage) => {
+      count += 1;
+      if (count <= stops) socket.destroy();
+    });
+    const { origin } = await start(undefined, await listen(next));
+    expect((await send(origin, '/about')).status).toBe(expected);
+  });
+
   test('connects a socket of a page with Next', async () => {
     const next = createServer().on('upgrade', (incoming, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n');
@@ -97,6 +110,14 @@ describe('the server of npm run dev', () => {
     await expect.poll(() => received).toBe('/_next/hmr ping');
     socket.destroy();
   });
+});
+
+test.each([
+  [0, 400],
+  [450_000, 445],
+  [10_000_000, 1_400],
+])('the heap of Next for an index of %i bytes has a limit of %i MB', (bytes, megabytes) => {
+  expect(toHeapLimit(bytes)).toBe(megabytes);
 });
 
 describe('waiting for a save', () => {

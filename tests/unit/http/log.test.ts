@@ -144,7 +144,8 @@ describe('console output of other code', () => {
   });
 
   test('is described for any value', () => {
-    console.error('a', new TypeError('b'), undefined, null, 1, { c: 'd' }, Symbol('e'));
+    const error = Object.assign(new TypeError('b'), { stack: 'TypeError: b\n    at c.ts:1:1' });
+    console.error('a', error, undefined, null, 1, { c: 'd' }, Symbol('e'));
     expect(readEvent().detail).toMatch(
       /^a TypeError: b\n[\s\S]* \[object Undefined\] \[object Null\] \[object Number\] \[object Object\] \[object Symbol\]$/,
     );

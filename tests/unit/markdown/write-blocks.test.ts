@@ -39,6 +39,11 @@ const inline: fc.Arbitrary<PhrasingContent> = fc.oneof(
     children: fc.array(hostile.map(text), { minLength: 1, maxLength: 1 }),
   }),
   url.map((it): PhrasingContent => ({ type: 'link', url: it, children: [text(it)] })),
+  fc.constant<PhrasingContent>({
+    type: 'link',
+    url: 'mailto:a_b@example.com',
+    children: [text('a_b@example.com')],
+  }),
   line.map((value): PhrasingContent => ({ type: 'inlineCode', value })),
 );
 

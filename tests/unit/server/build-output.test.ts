@@ -1,9 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createQuota } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { openBuild } from '#lib/server/build-output.ts';
+import { createRequestListener } from '#lib/server/request-listener.ts';
+import { listen } from './listen.ts';
 
 let root = '';
 beforeEach(() => {
@@ -227,5 +238,57 @@ describe('a route handler', () => {
     await expect(openBuild(root)).rejects.toThrow(
       /api\/posts\/route\.js.*npx next start.*workarounds/,
     );
+  });
+});
+
+describe('a large video', () => {
+  /** Bytes. A file of this size takes no place on the disk: only its end is written. */
+  const size = 1_500_000_000;
+  const end = Buffer.from('the end');
+
+  async function start() {
+    writeBuild();
+    write('public/images/a.mp4');
+    truncateSync(join(root, 'public/images/a.mp4'), size - end.length);
+    appendFileSync(join(root, 'public/images/a.mp4'), end);
+    const { origin, hasPath } = await openBuild(root);
+    const listening = await listen(
+      createRequestListener({ quota: createQuota(), hasPath }, origin),
+    );
+    onTestFinished(listening.close);
+    return (headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${listening.origin}/images/a.mp4`, { headers });
+  }
+
+  test('is sent in parts, and never held in memory', async () => {
+    const get = await start();
+    const before = process.resourceUsage().maxRSS;
+    const part = await get({ Range: `bytes=${size - 3}-` });
+    expect([part.status, await part.text()]).toEqual([206, 'end']);
+    expect(part.headers.get('content-range')).toBe(`bytes ${size - 3}-${size - 1}/${size}`);
+    const whole = await get();
+    expect(whole.headers.get('content-length')).toBe(String(size));
+    const first = await whole.body?.getReader().read();
+    expect(first?.value?.every((byte) => byte === 0)).toBe(true);
+    // In kilobytes.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(size / 1_000 / 4);
+  });
+
+  test('has another tag when its size or its date changes', async () => {
+    const get = await start();
+    const file = join(root, 'public/images/a.mp4');
+    const tags = new Set<unknown>();
+    const readTag = async () => tags.add((await request('/images/a.mp4')).headers.etag);
+    await readTag();
+    utimesSync(file, 1_700_000_000, 1_700_000_000);
+    await readTag();
+    truncateSync(file, size - 1);
+    await readTag();
+    utimesSync(file, 1_700_000_000, 1_700_000_000);
+    await readTag();
+    expect(tags.size).toBe(4);
+    const etag = (await get()).headers.get('etag');
+    expect(tags).toContain(etag);
+    expect((await get({ 'If-None-Match': String(etag) })).status).toBe(304);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { checkContent } from '#lib/authoring/check/check.ts';
 import { isError } from '#lib/authoring/check/problem.ts';
 import { CommandError } from '#lib/authoring/command.ts';
@@ -34,6 +35,14 @@ describe('the files of a new site', () => {
     ['is long', { name: 'Long '.repeat(60), author: 'Ada '.repeat(60) }],
   ])('pass the check if the name %s', async (_, answers) => {
     expect(await mistakesOf(toSiteFiles(requestOf(answers), today, samples))).toEqual([]);
+  });
+
+  test('have a category and a tag in the language of the site', () => {
+    const files = toSiteFiles(requestOf({ language: 'de' }), today, samples);
+    expect(parse(files.find(({ path }) => path === 'taxonomy.yaml')?.text ?? '')).toEqual({
+      categories: [{ value: 'notes', label: 'Notizen' }],
+      tags: [{ value: 'writing', label: 'Schreiben' }],
+    });
   });
 
   test('do not name the old owner', () => {
