@@ -1,4 +1,5 @@
 import type { AiTerm } from '#lib/content/model.ts';
+import { findTerm } from '#lib/content/terms.ts';
 import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
 import { paths } from '#lib/site/paths.ts';
 
@@ -6,7 +7,7 @@ import { paths } from '#lib/site/paths.ts';
 export function TermMap({ term }: { readonly term: AiTerm }) {
   return (
     <ul className="term-map">
-      {toRelatedMap(term).map((near) => (
+      {toRelatedMap(term, findTerm).map((near) => (
         <li key={near.slug}>
           <TermLink {...near} />
           {near.next.length > 0 && (

@@ -1,6 +1,5 @@
 /** Maps of the dictionary: the whole with its categories and the relations between them, and the entries around one entry. */
 import type { AiTerm } from '#lib/content/model.ts';
-import { findTerm } from '#lib/content/terms.ts';
 import { dictionaryCategories } from '#lib/site/dictionary.ts';
 import { toList } from '#lib/site/text/text.ts';
 
@@ -50,7 +49,10 @@ type Related = AiTerm['related'][number];
 type RelatedBranch = Related & { readonly next: readonly Related[] };
 
 /** The related entries, each with those of its own related entries that no branch before it has. */
-export function toRelatedMap({ slug, related }: AiTerm): readonly RelatedBranch[] {
+export function toRelatedMap(
+  { slug, related }: AiTerm,
+  findTerm: (slug: string) => AiTerm | undefined,
+): readonly RelatedBranch[] {
   const shown = new Set([slug, ...related.map((near) => near.slug)]);
   return related.map((near) => {
     const next = (findTerm(near.slug)?.related ?? []).filter((far) => !shown.has(far.slug));

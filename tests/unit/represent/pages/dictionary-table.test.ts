@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { findTerm } from '#lib/content/terms.ts';
 import { toDictionaryTable } from '#lib/represent/pages/dictionary.ts';
 import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
 import { sampleTerm } from '#tests/unit/content/samples.ts';
@@ -58,7 +59,7 @@ test('links keep the search, and the link of the current filter removes it', () 
 
 test('a map has every entry once, two steps deep', () => {
   const related = ['left', 'right'].map((slug) => ({ slug, label: slug }));
-  const map = toRelatedMap(sampleTerm({ slug: 'root', related }));
+  const map = toRelatedMap(sampleTerm({ slug: 'root', related }), findTerm);
   expect(map.map(({ slug, next }) => [slug, next.map((far) => far.slug)])).toEqual([
     ['left', ['leaf']],
     ['right', ['other']],
