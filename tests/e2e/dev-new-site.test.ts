@@ -35,7 +35,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await program?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  // Next may still write while it stops.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
 });
 
 const pages = ['/', '/about', '/search', '/api-docs', '/about.md', '/sitemap.xml', '/llms.txt'];
@@ -64,12 +65,4 @@ test('the first article is shown when it is saved, and gone when it is removed',
   rmSync(join(folder, article?.name ?? ''));
   await expectStatus(articlePages, 404);
   await expectStatus(pages, 200);
-});
-
-test('only the development server has the page of all themes', async () => {
-  const { status, text } = await send(origin, '/themes');
-  expect(status).toBe(200);
-  for (const theme of ['paper', 'swiss', 'manuscript', 'console']) {
-    expect(text).toContain(`data-tokens="${theme}"`);
-  }
 });

@@ -130,7 +130,7 @@ function* randomNumbers(start: number): Generator<number, never> {
 }
 
 /** `npm run fuzz:saves` saves a hundred. */
-const prefixes = Number(process.env.PREFIXES ?? 20);
+const prefixes = Number(process.env.PREFIXES ?? 10);
 
 test(`${prefixes} random prefixes of articles stop nothing (seed ${seed})`, async () => {
   const random = randomNumbers(seed);
@@ -285,4 +285,12 @@ test('every save prints one line, and a mistake prints its report', async () => 
   ]);
   expect(output).toContain(`${name}:${original.split('\n').length + 1}:1`);
   expect(output).not.toContain('GET /');
+});
+
+test('only the development server has the page of all themes', async () => {
+  const { status, text } = await send(origin, '/themes');
+  expect(status).toBe(200);
+  for (const theme of ['paper', 'swiss', 'manuscript', 'console']) {
+    expect(text).toContain(`data-tokens="${theme}"`);
+  }
 });

@@ -78,7 +78,8 @@ const hidden = [
 ] as const;
 
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+  // Next may still write while it stops.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
 });
 
 describe('`npm run dev`', () => {

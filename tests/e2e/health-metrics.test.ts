@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort, startProgram } from '#tests/support/program.ts';
-import { addRelease, makeReleasesFolder, startCommand } from '#tests/support/releases.ts';
+import { addRelease, makeReleasesFolder, rewrite, startCommand } from '#tests/support/releases.ts';
 import { send } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
@@ -74,7 +74,7 @@ describe('/health', () => {
           await ensureUserland?.();
         };
       }`;
-      writeFileSync(route, readFileSync(route, 'utf8') + slow);
+      rewrite(route, readFileSync(route, 'utf8') + slow);
     });
     const port = await findFreePort();
     const [command, ...args] = startCommand;

@@ -1,4 +1,7 @@
-/** The site of the owner, whatever its content, and the smallest sites: what every site promises. */
+/**
+ * The site of the owner, whatever its content, and small sites: what every site promises. A section that is switched off appears
+ * nowhere, although it has content.
+ */
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
@@ -8,7 +11,8 @@ import { crawlSite, createPageFetcher } from '#lib/authoring/links/crawl.ts';
 import { toFindings } from '#lib/authoring/links/report.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
-import { apiPaths, toMarkdownPath } from '#lib/site/paths.ts';
+import { apiPaths, mcpPath, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
+import { type SectionName, sectionPages } from '#lib/site/section-table.ts';
 import {
   servicePlaces,
   toServicePageKind,
@@ -21,11 +25,21 @@ import { buildScratchSite, makeScratchSite } from '#tests/support/scratch-site.t
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 /** @param siteLines added to `content/site.yaml`. */
-function buildFixture(name: string, siteLines = ''): string {
-  const folder = makeScratchSite(name, `tests/fixtures/${name}`);
+function buildFixture(fixture: string, name: string, siteLines = ''): string {
+  const folder = makeScratchSite(name, `tests/fixtures/${fixture}`);
   appendFileSync(join(folder, 'content/site.yaml'), siteLines);
   buildScratchSite(folder);
   return folder;
+}
+
+/** A site with one article and other content, of which it shows these sections. */
+function buildSections(on: readonly SectionName[], siteLines = ''): string {
+  const list = on.map((name) => `{ name: ${name} }`).join(', ');
+  return buildFixture(
+    'one-article',
+    `sections-${on.join('-')}`,
+    `sections: [${list}]\n${siteLines}`,
+  );
 }
 
 const services = `
@@ -34,28 +48,106 @@ comments: { giscus: owner/name, repoId: R_x, category: General, categoryId: DIC_
 newsletter: { action: https://example.com/subscribe }
 `;
 
-describe.each([
-  ['the site of this checkout', () => '.'],
-  ['a site with one article and services', () => buildFixture('one-article', services)],
-  ['an empty site', () => buildFixture('empty')],
-])('%s', (_, prepare) => {
+/** What the site has of each section: its document, and its list in the API. */
+const contents: Readonly<
+  Record<SectionName, { readonly documents?: readonly string[]; readonly list?: string }>
+> = {
+  writing: {
+    documents: ['/blog/only-one', '/blog/tags/first', '/blog/categories/notes'],
+    list: apiPaths.posts,
+  },
+  projects: { documents: ['/projects/only-one'], list: apiPaths.projects },
+  now: { list: apiPaths.now },
+  dictionary: { documents: ['/ai-dictionary/first-term'], list: apiPaths.aiTerms },
+  search: { list: apiPaths.searchIndex },
+  api: {},
+};
+
+const pathsOf = (name: SectionName): readonly string[] => [
+  ...sectionPages[name].map((slug) => pagePaths[slug]),
+  ...(contents[name].documents ?? []),
+  ...machineFileList.filter(({ section }) => section === name).map(({ path }) => path),
+];
+
+const halves = [
+  ['writing', 'now', 'dictionary'],
+  ['projects', 'search', 'api'],
+] as const;
+
+type Site = {
+  readonly name: string;
+  readonly prepare: () => string;
+  /** The sections that are listed, and those that are not, although they have content. */
+  readonly on?: readonly SectionName[];
+  readonly off?: readonly SectionName[];
+};
+
+const [first, second] = halves;
+const sites: readonly Site[] = [
+  { name: 'the site of this checkout', prepare: () => '.' },
+  {
+    name: `a site with services and the sections ${first.join(', ')}`,
+    prepare: () => buildSections(first, services),
+    ...{ on: first, off: second },
+  },
+  {
+    name: `a site with the sections ${second.join(', ')}`,
+    prepare: () => buildSections(second),
+    ...{ on: second, off: first },
+  },
+  { name: 'an empty site', prepare: () => buildFixture('empty', 'empty') },
+];
+
+describe.each(sites)('$name', ({ prepare, on = [], off = [] }) => {
   let folder: string;
   let site: SiteServer;
   let paths: readonly string[];
   let sections: readonly { readonly name: string }[];
+  let texts: ReadonlyMap<string, string> = new Map();
   /** 200, or 404 for what belongs to a section that is off. */
   const statusOf = (section: string | undefined) =>
     section === undefined || sections.some(({ name }) => name === section) ? 200 : 404;
   const get = (path: string) => sendAsNewClient(site.url, path);
 
+  /** The responses that may name a section, by path. */
+  async function readTexts(): Promise<ReadonlyMap<string, string>> {
+    const pages = paths.flatMap((path) => [path, toMarkdownPath(path)]);
+    const files = machineFileList
+      .filter(({ section }) => section === undefined || on.includes(section))
+      .map(({ path }) => path);
+    const others = ['/no-such-page', '/no-such-page.md', '/api/no-such-endpoint'];
+    const replies = await Promise.all(
+      [...pages, ...files, ...others].map(async (path) => {
+        const { text, headers } = await get(path);
+        return [path, `${text}\n${JSON.stringify(headers)}`] as const;
+      }),
+    );
+    return new Map([...replies, [mcpPath, await listTools()]]);
+  }
+
+  async function listTools(): Promise<string> {
+    const response = await fetch(`${site.url}${mcpPath}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        'X-Forwarded-For': inventAddress(),
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    expect(response.status).toBe(200);
+    return response.text();
+  }
+
   beforeAll(async () => {
     folder = prepare();
     sections = JSON.parse(readFileSync(join(folder, '.generated/sections.json'), 'utf8'));
     site = await startSite(trustLoopback, folder);
-    const { entries } = (await get(apiPaths.searchIndex)).json() as {
-      readonly entries: readonly { readonly path: string }[];
-    };
-    paths = entries.map(({ path }) => path);
+    const { text: sitemap } = await get('/sitemap.xml');
+    paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+      ([, path]) => path || '/',
+    );
+    if (on.length > 0) texts = await readTexts();
   });
 
   afterAll(async () => {
@@ -148,5 +240,50 @@ describe.each([
     ]) {
       expect((await get(path)).status, path).toBe(404);
     }
+  });
+
+  test.each(on)('has the pages, documents and files of %s', async (name) => {
+    await checkEach(pathsOf(name), async (path) => expect((await get(path)).status).toBe(200));
+  });
+
+  test.each(off)('has no page, document and file of %s', async (name) => {
+    await checkEach(pathsOf(name), async (path) => {
+      expect((await get(path)).status).toBe(404);
+      expect((await get(toMarkdownPath(path))).status).toBe(404);
+    });
+  });
+
+  test.each(off)('has no list of %s', async (name) => {
+    const { list } = contents[name];
+    if (list === undefined) return;
+    const { status, text } = await get(list);
+    const { items, entries } = JSON.parse(text);
+    expect([status, items ?? entries]).toEqual([200, []]);
+  });
+
+  test.each(off)('names no path of %s', async (name) => {
+    const { list } = contents[name];
+    expect(texts.size).toBeGreaterThan(20);
+    await checkEach([...pathsOf(name), ...(list ? [list] : [])], async (path) => {
+      // A URL of this site, and not a closing tag or another site's path.
+      const pattern = new RegExp(
+        `(?:[\\s"'(>=]|localhost:\\d+)${path.replace('.', '\\.')}(?![\\w-])`,
+      );
+      const naming = [...texts].filter(([, text]) => pattern.test(text)).map(([source]) => source);
+      expect(naming).toEqual([]);
+    });
+  });
+
+  test.each(off)('has no social card of %s', (name) => {
+    const cards = readFileSync(join(folder, '.generated/content/cards.json'), 'utf8');
+    const paths = Object.keys(JSON.parse(cards));
+    expect(paths).toContain('/cards/home.png');
+    for (const slug of sectionPages[name]) {
+      expect(paths.filter((path) => new RegExp(`/${slug}(?![\\w-])`).test(path))).toEqual([]);
+    }
+  });
+
+  test('offers the search tool to agents only with the search', async () => {
+    expect((await listTools()).includes('"search"')).toBe(statusOf('search') === 200);
   });
 });

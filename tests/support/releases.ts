@@ -1,9 +1,10 @@
 /** Releases for tests: copies of the suite's release with a mark in a style sheet and in the pages that load it. */
 import {
-  cpSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -49,15 +50,30 @@ export function addRelease(
   count += 1;
   const name = `20260101T${String(count).padStart(9, '0')}Z-${mark}`;
   const unfinished = join(folder, releasesFolder, `.${name}`);
-  cpSync(original.folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  linkFolder(original.folder, unfinished);
   markStyles(unfinished, mark);
   change(unfinished);
-  writeFileSync(
-    join(unfinished, releaseFile),
-    JSON.stringify({ name, buildId: mark, builtAt: original.builtAt }),
-  );
+  const { builtAt } = original;
+  rewrite(join(unfinished, releaseFile), JSON.stringify({ name, buildId: mark, builtAt }));
   renameSync(unfinished, join(folder, releasesFolder, name));
   return name;
+}
+
+/** Copies a folder with hard links, which takes a tenth of the time. Only `rewrite` may change its files. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isFile()) linkSync(source, target);
+    else symlinkSync(readlinkSync(source), target);
+  }
+}
+
+/** Writes a file anew, so that other links to it keep their text. */
+export function rewrite(file: string, text: string): void {
+  rmSync(file);
+  writeFileSync(file, text);
 }
 
 function markStyles(release: string, mark: string): void {
@@ -71,6 +87,6 @@ function markStyles(release: string, mark: string): void {
     const file = join(release, '.next/server/app', page);
     const html = readFileSync(file, 'utf8');
     if (!html.includes(basename(styles))) throw new Error(`${file} does not load ${styles}.`);
-    writeFileSync(file, html.replaceAll(basename(styles), marked));
+    rewrite(file, html.replaceAll(basename(styles), marked));
   }
 }
