@@ -34,12 +34,18 @@ try {
   const rows: string[] = [];
   for (const [name, follow] of Object.entries({
     'home page, search, page, all as HTML': readHtml,
-    'llms-full.txt': readEverything,
+    'llms-full.txt': () => readOne(machineFiles.llmsFull.path),
     'home page, search, page': (question: string) => readFrom('/index.md', question, ''),
     'home page, search, section': (question: string) => readFrom('/index.md', question),
     'llms.txt, search, section': (question: string) => readFrom('/llms.txt', question),
     'the skill, search, section': readWithSkill,
     'MCP: tools, search': askMcp,
+    // What the paths begin with.
+    'home page': () => readOne('/index.md'),
+    'llms.txt': () => readOne(machineFiles.llms.path),
+    'index of skills': () => readOne(machineFiles.agentSkills.path),
+    'the skill': async () => addUp([await readSkill()]),
+    'list of MCP tools': async () => addUp([await listTools()]),
   })) {
     const costs: Cost[] = [];
     for (const question of questions) costs.push(await follow(question));
@@ -65,16 +71,20 @@ async function readHtml(question: string): Promise<Cost> {
   return addUp([(await send(url, '/')).text, results, (await send(url, html)).text]);
 }
 
-async function readEverything(): Promise<Cost> {
-  return addUp([(await send(url, machineFiles.llmsFull.path)).text]);
+async function readOne(path: string): Promise<Cost> {
+  return addUp([(await send(url, path)).text]);
 }
 
 /** The index of skills, the skill, then the same. */
 async function readWithSkill(question: string): Promise<Cost> {
   const index = (await send(url, machineFiles.agentSkills.path)).text;
+  return addUp([index, await readSkill(), ...(await searchAndRead(question))]);
+}
+
+async function readSkill(): Promise<string> {
+  const index = (await send(url, machineFiles.agentSkills.path)).text;
   const [, skill = ''] = /"url":"([^"]+)"/.exec(index) ?? [];
-  const text = (await send(url, new URL(skill).pathname)).text;
-  return addUp([index, text, ...(await searchAndRead(question))]);
+  return (await send(url, new URL(skill).pathname)).text;
 }
 
 async function searchAndRead(question: string, query?: string): Promise<readonly string[]> {
@@ -93,24 +103,27 @@ async function search(question: string, searchPath: string) {
 }
 
 async function askMcp(question: string): Promise<Cost> {
-  const ask = async (method: string, params: object) => {
-    const response = await fetch(`${url}${mcpPath}`, {
-      method: 'POST',
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-      },
-    });
-    return (await response.text()).replace(/^(?:event|data): ?/gm, '');
+  const params = { name: 'search', arguments: { query: question } };
+  const found = JSON.parse((await callMcp('tools/call', params)).replace(/^message\n/, '')) as {
+    readonly result: { readonly structuredContent: object };
   };
-  const found = JSON.parse(
-    (await ask('tools/call', { name: 'search', arguments: { query: question } })).replace(
-      /^message\n/,
-      '',
-    ),
-  ) as { readonly result: { readonly structuredContent: object } };
-  return addUp([await ask('tools/list', {}), JSON.stringify(found.result.structuredContent)]);
+  return addUp([await listTools(), JSON.stringify(found.result.structuredContent)]);
+}
+
+function listTools(): Promise<string> {
+  return callMcp('tools/list', {});
+}
+
+async function callMcp(method: string, params: object): Promise<string> {
+  const response = await fetch(`${url}${mcpPath}`, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    },
+  });
+  return (await response.text()).replace(/^(?:event|data): ?/gm, '');
 }
 
 function addUp(texts: readonly string[]): Cost {

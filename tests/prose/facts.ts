@@ -107,7 +107,15 @@ function readAgentCosts(): Figures {
     html: 'home page, search, page, all as HTML',
     everything: 'llms-full.txt',
   };
-  const rows = Object.entries(names).map(([name, row]) => {
+  /** What the paths begin with. */
+  const starts = {
+    'start-home': 'home page',
+    'start-llms': 'llms.txt',
+    'start-skills': 'index of skills',
+    'start-skill': 'the skill',
+    'start-tools': 'list of MCP tools',
+  };
+  const readRow = ([name, row]: readonly [string, string]) => {
     const cells = text
       .split('\n')
       .find((line) => line.startsWith(`| ${row} |`))
@@ -115,15 +123,19 @@ function readAgentCosts(): Figures {
     if (cells === undefined) throw new Error(`docs/agents.md has no row "${row}".`);
     const [, , tokens = '', range = ''] = cells;
     return { name, tokens: Number(tokens), range: toNumbers(range.replace(/ \|$/, '')) };
-  });
+  };
+  const rows = Object.entries(names).map(readRow);
   const cheapest = Math.min(...rows.map(({ tokens }) => tokens));
-  return Object.fromEntries(
-    rows.flatMap(({ name, tokens, range }) => [
+  return Object.fromEntries([
+    ...rows.flatMap(({ name, tokens, range }) => [
       [`tokens-${name}`, tokens],
       [`tokens-${name}-range`, range],
       [`tokens-${name}-ratio`, Math.round(tokens / cheapest)],
     ]),
-  );
+    ...Object.entries(starts)
+      .map(readRow)
+      .map(({ name, tokens }) => [`tokens-${name}`, tokens]),
+  ]);
 }
 
 /** Writes the numbers of a text with separators. */

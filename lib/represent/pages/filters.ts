@@ -49,7 +49,7 @@ export function quote(q: string | undefined): string | undefined {
 export type FilterLink = {
   readonly label: string;
   readonly href: string;
-  /** The number of results behind the link. */
+  /** The number of results with the filter. */
   readonly count: number;
   /** Whether the filter is applied. The link then removes it. */
   readonly isCurrent: boolean;
@@ -75,11 +75,12 @@ export function toFilterLinks({ toHref, search, parameter, values, count }: Face
   return values
     .map(({ value, label }) => {
       const isCurrent = applied.includes(value);
-      const query = new URLSearchParams(search);
-      query.delete('page');
-      query.delete(parameter);
-      if (!isCurrent) query.set(parameter, value);
-      return { label, isCurrent, count: count(query), href: toHref(query) };
+      const without = new URLSearchParams(search);
+      without.delete('page');
+      without.delete(parameter);
+      const query = new URLSearchParams(without);
+      query.set(parameter, value);
+      return { label, isCurrent, count: count(query), href: toHref(isCurrent ? without : query) };
     })
     .filter(({ count, isCurrent }) => count > 0 || isCurrent);
 }

@@ -31,6 +31,11 @@ describe('a filter link', () => {
     expect(redis).toMatchObject({ isCurrent: false, href: '/blog?q=a&tag=redis' });
   });
 
+  test('has the number of results with its filter, also if it is applied', () => {
+    const count = (search: URLSearchParams) => (search.get('tag') === 'http' ? 5 : 58);
+    expect(links('tag=http', count)[0]).toMatchObject({ isCurrent: true, count: 5 });
+  });
+
   test('is current if its value is one of several, joined or repeated', () => {
     for (const query of ['tag=http,redis', 'tag=http&tag=redis']) {
       expect(links(query).every(({ isCurrent }) => isCurrent)).toBe(true);
