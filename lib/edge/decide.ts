@@ -40,7 +40,14 @@ import { type Decision, isReply, type Route, type Site, whenReady } from './deci
 import { decidePage, notFound, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
 import type { Quota } from './quota/quota.ts';
-import { type EdgeRequest, parseTarget, pickQuery, type Target, toContentKind } from './request.ts';
+import {
+  type EdgeRequest,
+  hasEncodedSeparator,
+  parseTarget,
+  pickQuery,
+  type Target,
+  toContentKind,
+} from './request.ts';
 
 export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
   const { target, connection } = request;
@@ -89,8 +96,8 @@ function decideUncounted(request: EdgeRequest, site: Site): Decision {
   if (target.kind !== 'file') return decidePage(request, site);
   const { path, isDecodable } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
-  const isHidden = isRefused(path) || isInternalPath(path) || isOffPath(path);
-  if (!isDecodable || isHidden || !site.hasPath(path)) return notFound;
+  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(path);
+  if (!isDecodable || isRefused(path) || isHidden || !site.hasPath(path)) return notFound;
   const query = pickQuery(target.query, filterNamesOf(path));
   return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }

@@ -29,7 +29,7 @@ import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import type { Route, Site } from './decision.ts';
-import { type EdgeRequest, pickQuery, type Target } from './request.ts';
+import { type EdgeRequest, hasEncodedSeparator, pickQuery, type Target } from './request.ts';
 
 /** A route without a page. */
 const notFoundRoute = '/_not-found';
@@ -68,7 +68,8 @@ export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
 const representationOf = memoizeText(chooseRepresentation, { maxEntries: 1_000, maxLength: 500 });
 
 function isPublicPage(path: string, { isDecodable }: Target, site: Site): boolean {
-  return isDecodable && !isInternalPath(path) && !isOffPath(path) && site.hasPath(path);
+  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(path);
+  return isDecodable && !isHidden && site.hasPath(path);
 }
 
 function toMarkdown(page: string | undefined, target: Target, site: Site): Route {

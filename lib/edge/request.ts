@@ -64,6 +64,14 @@ export function parseTarget(target: string): Target {
   return { path, isCanonical, isDecodable, query, kind: toTargetKind(path) };
 }
 
+/**
+ * Whether a segment of a canonical path contains an encoded separator, as no page and no file has. Next routes `/api%2Fnow` as
+ * `/api/now` and as another path in turn until it gives up with a 500.
+ */
+export function hasEncodedSeparator(path: string): boolean {
+  return /%(?:2F|5C)/.test(path);
+}
+
 const authority = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /** Most paths: no dot segment, no empty segment, nothing encoded, nothing that has to be. */

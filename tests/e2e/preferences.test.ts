@@ -54,6 +54,7 @@ describe('for readers who prefer', () => {
       await page.addInitScript(noteTransition);
       await page.locator('.site-nav a[href="/blog"]').click();
       await page.waitForURL('**/blog');
+      await page.waitForFunction('"wasAnimated" in window');
       expect(await page.evaluate('wasAnimated')).toBe(moves);
       const behavior = () => getComputedStyle(document.documentElement).scrollBehavior;
       expect(await page.evaluate(behavior)).toBe(scroll);

@@ -48,8 +48,28 @@ export function startProgram(
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       process.kill(-child.pid, 'SIGTERM');
       await once(child, 'exit');
+      await endGroup(child.pid);
     },
   };
+}
+
+/** How long the children of a program may take to end after it, as Next does to write its cache. */
+const endTimeoutMs = 15_000;
+
+/** Resolves when no process of a group is left. Those that take too long are killed. */
+async function endGroup(id: number): Promise<void> {
+  for (let waited = 0; isAlive(-id); waited += 50) {
+    if (waited === endTimeoutMs) process.kill(-id, 'SIGKILL');
+    await sleep(50);
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** `npm run dev` builds the content first. */

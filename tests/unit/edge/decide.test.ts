@@ -111,13 +111,12 @@ describe('the order of the rules', () => {
     },
   );
 
-  test.each(['/_next/data/b/api/now.json', '/_next/image'])(
-    '%s is not found even if the site says that it has every path',
-    async (target) => {
-      const decision = await decide(toRequest(target), { ...site, hasPath: () => true });
-      expect(decision).toMatchObject({ route: '/_not-found', content: 'page' });
-    },
-  );
+  test.each([
+    ...['/_next/data/b/api/now.json', '/_next/image', '/api%2Fnow', '/blog%5Ca', '/images%2Fa.png'],
+  ])('%s is not found even if the site says that it has every path', async (target) => {
+    const decision = await decide(toRequest(target), { ...site, hasPath: () => true });
+    expect(decision).toMatchObject({ route: '/_not-found', content: 'page' });
+  });
 
   test('an existing file continues without its query', async () => {
     const decision = await decide(toRequest('/rss.xml?q=a'), site);
