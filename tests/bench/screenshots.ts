@@ -36,9 +36,9 @@ await runCommand(async () => {
         .toBuffer(),
     );
   }
-  await browser.close();
   await joinHalves(pictures);
   await takeManifestPictures(browser, url);
+  await browser.close();
   return true;
 });
 
