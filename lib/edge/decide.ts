@@ -20,12 +20,11 @@ import {
   frameworkPrefix,
   fromMarkdownPath,
   imageOptimizerPath,
-  isInternalPath,
   isPagePath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';
-import { isOffPath, publicFeedAliases } from '#lib/site/sections.ts';
+import { publicFeedAliases } from '#lib/site/sections.ts';
 import {
   type ServicePageKind,
   servicePlaces,
@@ -37,17 +36,10 @@ import { memoize } from '#lib/text/memoize.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
 import { isFromTrustedProxy, toClientKey } from './client-ip.ts';
 import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
-import { decidePage, notFound, pageVary } from './page-rules.ts';
+import { decidePage, isPublicPath, notFound, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
 import type { Quota } from './quota/quota.ts';
-import {
-  type EdgeRequest,
-  hasEncodedSeparator,
-  parseTarget,
-  pickQuery,
-  type Target,
-  toContentKind,
-} from './request.ts';
+import { type EdgeRequest, parseTarget, pickQuery, type Target, toContentKind } from './request.ts';
 
 export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
   const { target, connection } = request;
@@ -94,10 +86,9 @@ function toHtmlReply({ status, headers }: Reply, { message, hint }: ApiError): R
 function decideUncounted(request: EdgeRequest, site: Site): Decision {
   const { target, method } = request;
   if (target.kind !== 'file') return decidePage(request, site);
-  const { path, isDecodable } = target;
+  const { path } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
-  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(path);
-  if (!isDecodable || isRefused(path) || isHidden || !site.hasPath(path)) return notFound;
+  if (isRefused(path) || !isPublicPath(path, target, site)) return notFound;
   const query = pickQuery(target.query, filterNamesOf(path));
   return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }

@@ -67,13 +67,14 @@ export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
 
 const representationOf = memoizeText(chooseRepresentation, { maxEntries: 1_000, maxLength: 500 });
 
-function isPublicPage(path: string, { isDecodable }: Target, site: Site): boolean {
+/** Whether a page or a file can be requested by this path. */
+export function isPublicPath(path: string, { isDecodable }: Target, site: Site): boolean {
   const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(path);
   return isDecodable && !isHidden && site.hasPath(path);
 }
 
 function toMarkdown(page: string | undefined, target: Target, site: Site): Route {
-  const isThere = page !== undefined && isPublicPage(page, target, site);
+  const isThere = page !== undefined && isPublicPath(page, target, site);
   const path = isThere || isMissingGroup(page, target) ? page : notFoundRoute;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
@@ -90,7 +91,7 @@ function isMissingGroup(page: string | undefined, { isDecodable }: Target): page
 
 function toHtml(target: Target, site: Site): Route {
   const { path } = target;
-  if (!isPublicPage(path, target, site)) {
+  if (!isPublicPath(path, target, site)) {
     return isMissingGroup(path, target) ? toMissingGroup(path) : notFound;
   }
   const query = pickQuery(target.query, filterNamesOf(path));
