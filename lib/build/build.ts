@@ -8,11 +8,18 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
 import { rawEnv } from '#lib/site/env.ts';
+import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
+import { dropRecord, findKeptBuild, hasRelease, writeRecord } from './build-record.ts';
+import { openCache } from './cache.ts';
+import { completePages, findPages, writeKeptPages } from './page-cache.ts';
+import type { PageKeys } from './page-keys.ts';
 import { makePagesStatic } from './prerendered-pages.ts';
 import { createProgress } from './progress.ts';
 import { publishRelease } from './release.ts';
-import { describeBuild, formatSeconds } from './summary.ts';
+import { describeBuild, formatSeconds, type PageCounts } from './summary.ts';
 import { describeSystemError } from './system-errors.mjs';
+
+const root = '.';
 
 /** Next advises to rename `middleware.ts`, which would then not run on the edge. */
 const needlessNotices = /"middleware" file convention is deprecated/;
@@ -30,13 +37,56 @@ await runCommand(async () => {
   for (const step of ['content', 'assets'] as const) {
     printWarnings(await run(step, () => runProgram(step)));
   }
-  await run('pages', () => runNext(quiet ? () => {} : console.warn));
-  const pages = await run('static pages', () => makePagesStatic('.next'));
-  // Vercel packs the build itself.
-  if (rawEnv().vercel === undefined) await run('release', async () => publishRelease());
+  const pages = await makeOutput({ run, print, warn: quiet ? () => {} : console.warn });
   for (const line of describeBuild(pages)) print(line);
   print(`Built in ${formatSeconds(performance.now() - start)}.`);
 });
+
+type Reporter = {
+  readonly run: <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
+  readonly print: (line: string) => void;
+  readonly warn: (text: string) => void;
+};
+
+/** Makes the pages and the release, or keeps them if nothing has changed. */
+async function makeOutput(reporter: Reporter): Promise<PageCounts> {
+  // Vercel packs the build itself, and starts each one from a clean folder.
+  if (rawEnv().vercel !== undefined) return makePages(reporter);
+  const program = hashProgram();
+  const inputs = program === undefined ? undefined : hashInputs(root, program);
+  const last = inputs && findKeptBuild(root, inputs.key);
+  if (last) {
+    reporter.print(`Nothing has changed since ${last.generatedAt}, so that build stays.`);
+    restoreTime(root, inputs.generatedAt, last.generatedAt);
+    if (hasRelease(root, last)) return { rendered: 0, kept: last.pages };
+  }
+  dropRecord(root);
+  const counts = last ? { rendered: 0, kept: last.pages } : await makePages(reporter, program);
+  const release = await reporter.run('release', async () => publishRelease(root));
+  const pages = counts.rendered + counts.kept;
+  if (inputs) writeRecord(root, { pages, ...inputs, ...last }, release);
+  return counts;
+}
+
+/** @param program a hash of the program, if pages may come from the cache. */
+async function makePages({ run, warn }: Reporter, program?: string): Promise<PageCounts> {
+  const cache = openCache();
+  // Imported late: the module reads the index.
+  const { toPageKeys } = await import('./page-keys.ts');
+  const keys: PageKeys = program === undefined ? new Map() : toPageKeys(program);
+  const kept = findPages(cache, keys);
+  writeKeptPages([...kept]);
+  try {
+    await run('pages', () => runNext(warn));
+  } finally {
+    writeKeptPages([]);
+  }
+  return run('static pages', async () => {
+    const rendered = await makePagesStatic('.next');
+    completePages('.next', cache, keys, kept);
+    return { rendered, kept: kept.size };
+  });
+}
 
 function runProgram(name: string): Promise<string> {
   return runStep([...process.execArgv, resolve('lib/build/run.mjs'), name]);

@@ -23,12 +23,14 @@ export function writeContentSummary(summary: ContentSummary): void {
   writeFileSync(summaryFile, JSON.stringify(summary));
 }
 
-/** @param pages the number of static pages. */
-export function describeBuild(pages: number): readonly string[] {
+/** The pages that Next has rendered, and those that came from the cache. */
+export type PageCounts = { readonly rendered: number; readonly kept: number };
+
+export function describeBuild({ rendered, kept }: PageCounts): readonly string[] {
   const html = sizeOf('.next/server/app', '.html');
   const server = sizeOf('.next/server', '');
   return [
-    `${pages} pages: ${formatSize(html)} of HTML. Server output: ${formatSize(server)}.`,
+    `${rendered + kept} pages, ${kept} of them from earlier builds: ${formatSize(html)} of HTML. Server output: ${formatSize(server)}.`,
     ...describeContent(),
     ...describeServices(),
   ];

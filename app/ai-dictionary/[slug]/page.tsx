@@ -6,6 +6,7 @@ import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
+import { withoutKept } from '#lib/content/kept-pages.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
 import { toAiTerm } from '#lib/represent/json/documents.ts';
@@ -19,7 +20,7 @@ type Props = { readonly params: Promise<{ readonly slug: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return termSlugs.map((slug) => ({ slug }));
+  return withoutKept(termSlugs, paths.aiTerm).map((slug) => ({ slug }));
 }
 
 export default async function AiTermPage({ params }: Props) {

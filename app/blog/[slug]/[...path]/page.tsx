@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { GroupIndex } from '#app/_components/blog-index.tsx';
+import { withoutKept } from '#lib/content/kept-pages.ts';
 import { groupPages } from '#lib/content/posts.ts';
 import { paths } from '#lib/site/paths.ts';
 
@@ -11,7 +12,7 @@ type Props = { readonly params: Promise<Params> };
 export const dynamicParams = false;
 
 export function generateStaticParams(): Params[] {
-  return [...groupPages.keys()].map((page) => {
+  return withoutKept([...groupPages.keys()], (path) => path).map((page) => {
     const [slug = '', ...path] = page.slice(paths.post('').length).split('/');
     return { slug, path };
   });

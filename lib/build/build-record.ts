@@ -1,0 +1,98 @@
+/**
+ * Notes what a build was made of and which files it wrote, so that the next one keeps them if nothing has changed. A file that
+ * is missing or was written since then makes the next build a whole one.
+ */
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findCurrentRelease, releasesFolder } from '#lib/server/releases.mjs';
+import { cacheFolder } from './cache.ts';
+import { replaceFile } from './replace-file.ts';
+
+/** Size and time of each file, by its path from the folder of the project. */
+type Listing = Readonly<Record<string, string>>;
+
+type Output = {
+  /** A hash of all that the output is made of. */
+  readonly key: string;
+  readonly generatedAt: string;
+  /** The number of static pages. */
+  readonly pages: number;
+};
+
+export type BuildRecord = Output & { readonly files: Listing; readonly release?: Release };
+
+type Release = { readonly name: string; readonly files: Listing };
+
+const recordFile = join(cacheFolder, 'build.json');
+
+const buildFolder = '.next';
+
+/** What other programs write there, and what `next build` notes about itself. */
+const others: ReadonlySet<string> = new Set([
+  ...['cache', 'dev', 'diagnostics', 'lock', 'trace', 'trace-build', 'turbopack', 'types'],
+]);
+
+/** @returns the record of a build that was made of the same and whose files are all there. */
+export function findKeptBuild(root: string, key: string): BuildRecord | undefined {
+  const record = readRecord(root);
+  return record?.key === key && isIntact(root, record.files) ? record : undefined;
+}
+
+/** Whether the release of a build is the one that is served. */
+export function hasRelease(root: string, { release }: BuildRecord): boolean {
+  return (
+    release !== undefined &&
+    findCurrentRelease(root)?.name === release.name &&
+    isIntact(root, release.files)
+  );
+}
+
+/** A build that stops halfway must leave no record. */
+export function dropRecord(root: string): void {
+  rmSync(join(root, recordFile), { force: true });
+}
+
+/** Notes the build that has just ended. */
+export function writeRecord(root: string, output: Output, release?: string): void {
+  const names = readdirSync(join(root, buildFolder)).filter((name) => !others.has(name));
+  const record: BuildRecord = {
+    ...output,
+    files: listFiles(root, ...names.map((name) => join(buildFolder, name))),
+    ...(release !== undefined && {
+      release: { name: release, files: listFiles(root, join(releasesFolder, release)) },
+    }),
+  };
+  mkdirSync(dirname(join(root, recordFile)), { recursive: true });
+  replaceFile(join(root, recordFile), JSON.stringify(record));
+}
+
+/** A record that can't be read counts as missing. */
+function readRecord(root: string): BuildRecord | undefined {
+  const path = join(root, recordFile);
+  try {
+    // The cast is safe: `writeRecord` wrote the file, and the key contains the version of the code.
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BuildRecord) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isIntact(root: string, files: Listing): boolean {
+  return Object.entries(files).every(([path, state]) => readState(join(root, path)) === state);
+}
+
+function listFiles(root: string, ...paths: readonly string[]): Listing {
+  const list = (path: string): readonly (readonly [string, string])[] => {
+    const state = readState(join(root, path));
+    return state === undefined
+      ? readdirSync(join(root, path)).flatMap((name) => list(join(path, name)))
+      : [[path, state]];
+  };
+  return Object.fromEntries(paths.flatMap(list));
+}
+
+/** @returns `undefined` for a folder and for a file that is missing. */
+function readState(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats && !stats.isDirectory() ? `${stats.size} ${stats.mtimeMs}` : undefined;
+}
