@@ -1,0 +1,131 @@
+/**
+ * `npm run fuzz:builds`: edits a copy of the fixture site at random, builds it again after each edit, and compares every
+ * prerendered byte with a build without a cache. `-- --count 20 --seed 1` sets how many edits and which. Exits with 1 at a difference.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { print, runCommand } from '#tests/bench/command.ts';
+import { compareBuilds } from '#tests/support/built-pages.ts';
+import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
+import { makeScratchSite } from '#tests/support/scratch-site.ts';
+import { readWholeNumber } from '#tests/support/whole-number.ts';
+
+/** Two builds with the same time have the same bytes. */
+const env = { ...process.env, SOURCE_DATE_EPOCH: '1795219200' };
+
+/** Edits a site. @param number chooses where, and makes a word that the site doesn't have. */
+type Edit = (folder: string, number: number) => void;
+
+function replaceIn(folder: string, path: string, from: RegExp | string, to: string): void {
+  const file = join(folder, path);
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(from, () => to);
+  if (changed === text) throw new Error(`${path} doesn't contain ${from}.`);
+  writeFileSync(file, changed);
+}
+
+const toNote = (number: number) => `content/posts/note-${1 + (number % 40)}.mdx`;
+
+function pick(folder: string, path: string, number: number): string {
+  const files = readdirSync(join(folder, path)).filter((name) => name.endsWith('.mdx'));
+  return `${path}/${files.sort()[number % files.length]}`;
+}
+
+const edits: Readonly<Record<string, Edit>> = {
+  'a word of an article': (folder, number) =>
+    replaceIn(folder, toNote(number), /\n\n(?=\w)/, `\n\nWord${number} `),
+  'a thousand words of an article': (folder, number) =>
+    replaceIn(folder, toNote(number), /\n\n(?=\w)/, `\n\n${'word '.repeat(1_000)}`),
+  'the title of an article': (folder, number) =>
+    replaceIn(folder, toNote(number), /\ntitle: .*/, `\ntitle: Title ${number}`),
+  'the tags of an article': (folder, number) =>
+    replaceIn(folder, toNote(number), /\ntags: .*/, `\ntags: [${number % 2 ? 'http' : 'agents'}]`),
+  'the date of an article': (folder, number) =>
+    replaceIn(
+      folder,
+      toNote(number),
+      /\npublishedAt: .*/,
+      `\npublishedAt: 20${10 + (number % 15)}-01-31`,
+    ),
+  'the existence of an article': (folder, number) => rmSync(join(folder, toNote(number))),
+  'the definition of a term': (folder, number) =>
+    replaceIn(
+      ...([folder, pick(folder, 'content/ai-terms', number), /\nshortDefinition: .*/] as const),
+      `\nshortDefinition: Definition number ${number} of this term.`,
+    ),
+  'a word of a project': (folder, number) =>
+    replaceIn(folder, pick(folder, 'content/projects', number), /\n\n(?=\w)/, `\n\nWord${number} `),
+  'a word of a page': (folder, number) =>
+    replaceIn(folder, pick(folder, 'content/pages', number), /$/, `\nWord${number}.\n`),
+  'the name of the site': (folder, number) =>
+    replaceIn(folder, 'content/site.yaml', /^name: .*/m, `name: Site ${number}`),
+  'the source of a page': (folder, number) =>
+    replaceIn(folder, 'lib/site/text/en.ts', /skip: '.*'/, `skip: 'Skip ${number}'`),
+  'a style': (folder, number) =>
+    replaceIn(folder, 'app/styles/print.css', /$/, `\n.fuzz { order: ${number} }\n`),
+  'the output of a build': (folder, number) => {
+    const pages = join(folder, '.next/server/app/blog');
+    if (!existsSync(pages)) return;
+    const files = readdirSync(pages).filter((name) => name.endsWith('.html'));
+    rmSync(join(pages, files[number % files.length] ?? ''));
+  },
+  'an entry of the cache': (folder, number) => {
+    const entries = join(folder, '.next/cache/legible/entries');
+    if (!existsSync(entries)) return;
+    const parts = readdirSync(entries);
+    for (const part of parts.slice(number % parts.length).slice(0, 40)) {
+      for (const name of readdirSync(join(entries, part))) {
+        writeFileSync(join(entries, part, name), '');
+      }
+    }
+  },
+};
+
+function build(folder: string): string {
+  const output = execFileSync('npm', ['run', 'build'], { cwd: folder, env, encoding: 'utf8' });
+  return /Nothing has changed|\d+ pages, \d+ of them from earlier builds/.exec(output)?.[0] ?? '';
+}
+
+/** Deletes all that an earlier build has left. */
+function clear(folder: string): void {
+  for (const part of ['.next', '.generated', '.contentlayer', 'releases', 'public/assets']) {
+    rmSync(join(folder, part), { recursive: true, force: true });
+  }
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      count: { type: 'string', default: '20' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const count = readWholeNumber('count', values.count);
+  const seed = readWholeNumber('seed', values.seed);
+  const folders = ['fuzz-builds', 'fuzz-builds-whole'].map((name) => {
+    const folder = makeScratchSite(name, 'tests/fixtures/site');
+    writeRepeatedDocuments(join(folder, 'content'));
+    return folder;
+  });
+  const [site = '', whole = ''] = folders;
+  build(site);
+  const names = Object.keys(edits);
+  const numbers = fc.sample(fc.nat({ max: 1_000_000 }), { seed, numRuns: count });
+  let differences = 0;
+  for (const [index, number] of numbers.entries()) {
+    // Each kind of edit comes before any comes again.
+    const name = names[index % names.length] ?? '';
+    for (const folder of folders) edits[name]?.(folder, number);
+    const result = build(site);
+    clear(whole);
+    build(whole);
+    const different = compareBuilds(site, whole);
+    differences += different.length;
+    print(`${index + 1}. ${name}: ${result}. ${different.length} differences.`, ...different);
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true });
+  return differences === 0;
+});
