@@ -4,9 +4,10 @@
  */
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findCurrentRelease, releasesFolder } from '#lib/server/releases.mjs';
+import { listReleases, releasesFolder } from '#lib/server/releases.mjs';
 import { cacheFolder } from './cache.ts';
 import { replaceFile } from './replace-file.ts';
+import { findRunningReleases, type IsRunning } from './running-releases.ts';
 
 /** Size and time of each file, by its path from the folder of the project. */
 type Listing = Readonly<Record<string, string>>;
@@ -38,13 +39,15 @@ export function findKeptBuild(root: string, key: string): BuildRecord | undefine
   return record?.key === key && isIntact(root, record.files) ? record : undefined;
 }
 
-/** Whether the release of a build is the one that is served. */
-export function hasRelease(root: string, { release }: BuildRecord): boolean {
-  return (
-    release !== undefined &&
-    findCurrentRelease(root)?.name === release.name &&
-    isIntact(root, release.files)
-  );
+/** Whether the release of a build is the newest one, and no server has stayed on an older one because it didn't start. */
+export function hasRelease(
+  root: string,
+  { release }: BuildRecord,
+  isRunning: IsRunning = findRunningReleases(),
+): boolean {
+  if (release === undefined || !isIntact(root, release.files)) return false;
+  const names = listReleases(root).map(({ name }) => name);
+  return names.at(-1) === release.name && (isRunning(release.name) || !names.some(isRunning));
 }
 
 /** A build that stops halfway must leave no record. */

@@ -44,9 +44,9 @@ function addRelease(name: string): void {
 
 const find = (key = output.key) => findKeptBuild(root, key);
 
-const isServed = () => {
+const isServed = (running?: string) => {
   const record = find();
-  return record && hasRelease(root, record);
+  return record && hasRelease(root, record, (name) => name === running);
 };
 
 describe('a build stays', () => {
@@ -94,7 +94,7 @@ describe('a build stays', () => {
   });
 });
 
-describe('a release of the build is served', () => {
+describe('the release of the build stays', () => {
   test('if it is the newest one', () => {
     expect(isServed()).toBe(true);
     addRelease('20261122T100700000Z-c');
@@ -105,6 +105,11 @@ describe('a release of the build is served', () => {
     rollBack(root, () => false);
     expect(find()).toBeDefined();
     expect(isServed()).toBe(false);
+  });
+
+  test('unless a server has stayed on an older one', () => {
+    expect(isServed(second)).toBe(true);
+    expect(isServed(first)).toBe(false);
   });
 
   test('unless a file of it is missing', () => {
