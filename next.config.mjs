@@ -1,15 +1,10 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
 const bodies = '.generated/content/bodies';
-const keptPages = '.generated/content/kept-pages.json';
-const formats = 3;
-const fileCount = existsSync(bodies) ? readdirSync(bodies, { recursive: true }).length : 0;
-const kept = existsSync(keptPages) ? JSON.parse(readFileSync(keptPages, 'utf8')).length : 0;
-/** The number of prepared files of the pages that Next renders. */
-const renderedCount = fileCount - formats * kept;
+const pageCount = existsSync(bodies) ? readdirSync(bodies, { recursive: true }).length : 0;
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -51,7 +46,7 @@ const config = {
   },
   experimental: {
     // Each process takes 250 MB, and a small site must build with 1 GB. A large one is prerendered on every processor.
-    cpus: renderedCount < 1_000 ? 1 : availableParallelism(),
+    cpus: pageCount < 1_000 ? 1 : availableParallelism(),
     prefetchInlining: false,
     isrFlushToDisk: false,
     // Half of the server's size; Node reads them only with --enable-source-maps.
