@@ -57,7 +57,10 @@ const edits: Readonly<Record<string, Edit>> = {
       `\nshortDefinition: Definition number ${number} of this term.`,
     ),
   'a word of a project': (folder, number) =>
-    replaceIn(folder, pick(folder, 'content/projects', number), /\n\n(?=\w)/, `\n\nWord${number} `),
+    replaceIn(
+      ...([folder, `content/projects/${number % 2 ? 'archive' : 'search-engine'}.mdx`] as const),
+      ...([/\n\n(?=\w)/, `\n\nWord${number} `] as const),
+    ),
   'a word of a page': (folder, number) =>
     replaceIn(folder, pick(folder, 'content/pages', number), /$/, `\nWord${number}.\n`),
   'the name of the site': (folder, number) =>
