@@ -26,7 +26,8 @@ await runCommand(async () => {
   setBodyText(text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
-  const salt = toKey(version ?? '', JSON.stringify(site));
+  // Without a date from the owner, security.txt expires a day later each day. No document shows it.
+  const salt = toKey(version ?? '', JSON.stringify({ ...site, security: undefined }));
   const format = toDefaultFormat();
   const progress = createProgress('Documents', files.length);
   const slow: BuiltDocument[] = [];

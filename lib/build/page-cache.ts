@@ -2,13 +2,13 @@
  * Keeps finished pages in the cache of the build, so that Next renders only those whose data has changed (docs/adr/0021).
  *
  * Workaround: Next has no cache of prerendered pages that outlives a build. To disable it, return an empty set in `findPages`.
- * Tests that break when Next changes: tests/unit/build/page-cache.test.ts, tests/e2e/page-cache.test.ts.
+ * Tests that break when Next changes: tests/unit/build/page-cache.test.ts, tests/e2e/build-again.test.ts.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { type BuildCache, toKey } from './cache.ts';
+import type { BuildCache } from './cache.ts';
 import type { PageKeys } from './page-keys.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -33,18 +33,13 @@ const knownVersion = 4;
 /** The fields by which Next serves a finished page. */
 const pageRoute = { routeType: 'page', response: 'complete', compute: 'static' };
 
-/** Changes with the form of an entry. */
-const entryVersion = 'page 1';
-
-const toEntryKey = (key: string) => toKey(entryVersion, key);
-
 /**
  * Finds the pages that are in the cache. Next renders a page whose entry is corrupt.
  *
  * @returns their paths: the pages of a large site are too many for the memory.
  */
 export function findPages(cache: BuildCache, keys: PageKeys): ReadonlySet<string> {
-  const found = [...keys].filter(([, key]) => cache.read(toEntryKey(key)) !== undefined);
+  const found = [...keys].filter(([, key]) => cache.read(key) !== undefined);
   return new Set(found.map(([path]) => path));
 }
 
@@ -66,8 +61,8 @@ export function completePages(
   const manifest = readManifest(path);
   const added: Record<string, Route> = {};
   for (const [path, key] of keys) {
-    if (kept.has(path)) added[path] = addPage(build, path, cache.read(toEntryKey(key)));
-    else cache.write(toEntryKey(key), Buffer.from(JSON.stringify(readPage(build, path, manifest))));
+    if (kept.has(path)) added[path] = addPage(build, path, cache.read(key));
+    else cache.write(key, Buffer.from(JSON.stringify(readPage(build, path, manifest))));
   }
   if (kept.size === 0) return;
   const routes = { ...manifest.routes, ...added };

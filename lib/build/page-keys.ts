@@ -33,14 +33,13 @@ export function toPageKeys(program: string): PageKeys {
   const shared = toKey(program, JSON.stringify(toSharedIndex(index)), ...readSharedFiles());
   const toDocumentKeys = createDocumentKeys(shared);
   const feedSize = toSize(readArtifact<string>(artifactFiles.rss));
+  const ownSlugs = ownPages.map(({ slug }) => slug);
   const toGroupFacts = memoize(computeGroupFacts);
   return new Map([
     ...toDocumentKeys('posts', index.allPosts, postSlugs, paths.post, feedSize),
     ...toDocumentKeys('projects', index.allProjects, projectIds, paths.project),
     ...toDocumentKeys('ai-terms', index.allAiTerms, termSlugs, paths.aiTerm),
-    ...toDocumentKeys(
-      ...(['pages', index.allPages, ownPages.map(({ slug }) => slug), paths.contentPage] as const),
-    ),
+    ...toDocumentKeys('pages', index.allPages, ownSlugs, paths.contentPage),
     ...[...groupPages].map(
       ([path, { group }]) => [path, toKey('list', shared, path, toGroupFacts(group))] as const,
     ),
@@ -50,8 +49,8 @@ export function toPageKeys(program: string): PageKeys {
 /** A document as the index has it. */
 type Entry = { readonly slug: string };
 
-/** The key of a document's page. @param more what else the page shows. */
 function createDocumentKeys(shared: string) {
+  /** @param more what else the pages show. */
   return (
     collection: 'posts' | 'projects' | 'ai-terms' | 'pages',
     entries: readonly Entry[],
