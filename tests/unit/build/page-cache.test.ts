@@ -14,8 +14,8 @@ import { type BuildCache, openCache } from '#lib/build/cache.ts';
 import { completePages, findPages } from '#lib/build/page-cache.ts';
 
 const keys = new Map([
-  ['/blog/a', 'key of a'],
-  ['/blog/tags/é', 'key of é'],
+  ['/blog/a', 'a1 key'],
+  ['/blog/tags/é', 'e2 key'],
 ]);
 const all = new Set(keys.keys());
 const none = new Set<string>();
