@@ -75,7 +75,9 @@ const edits: Readonly<Record<string, Edit>> = {
     const files = readdirSync(pages).filter((name) => name.endsWith('.html'));
     rmSync(join(pages, files[number % files.length] ?? ''));
   },
-  'an entry of the cache': (folder, number) => {
+  'entries of the cache': (folder, number) => {
+    // Otherwise the last build would stay.
+    rmSync(join(folder, '.next/BUILD_ID'), { force: true });
     const entries = join(folder, '.next/cache/legible/entries');
     if (!existsSync(entries)) return;
     const parts = readdirSync(entries);
