@@ -30,6 +30,7 @@ export const artifactFiles = {
   apiDocs: 'api-docs.json',
   cards: 'cards.json',
   openApi: 'openapi.json',
+  themeSample: 'theme-sample.json',
 } as const;
 
 /** The formats of a body that only files about all documents use. */
