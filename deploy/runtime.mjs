@@ -38,6 +38,11 @@ async function traceServer({ folder }) {
   const require = createRequire(join(root, 'package.json'));
   const programs = ['server', 'worker'].map((name) => join(folder, `.generated/${name}.mjs`));
   const { nodeFileTrace } = require('next/dist/compiled/@vercel/nft');
-  const { fileList } = await nodeFileTrace(programs, { base: root });
+  const { fileList } = await nodeFileTrace(programs, {
+    base: root,
+    processCwd: resolve(folder),
+    // Paths that the programs compose could be anywhere in the project, such as in a release that a build deletes meanwhile.
+    ignore: (path) => !path.startsWith('node_modules/') && !path.startsWith(folder),
+  });
   return fileList;
 }

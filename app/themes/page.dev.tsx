@@ -13,21 +13,16 @@ import { RunForm } from '#app/_components/run-form.tsx';
 import { SearchResults } from '#app/_components/search-results.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
+import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
 import { posts } from '#lib/content/posts.ts';
 import { portfolio } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
-import { setBodyText } from '#lib/markdown/body-text.ts';
-import { calloutKinds } from '#lib/markdown/components.ts';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { toPageBody } from '#lib/markdown/page-body.ts';
-import { parseBody } from '#lib/markdown/parse.ts';
-import { loadRenderers } from '#lib/markdown/renderers.ts';
+import type { PageBody } from '#lib/markdown/page-body.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
 import { type ThemeName, themeNames } from '#lib/schema/theme.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { isOn } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
 import { toThemeRule } from '#lib/theme/css.ts';
 import { themes } from '#lib/theme/themes.ts';
 
@@ -42,56 +37,6 @@ const css = [
   'body { max-width: none; padding: 0; }',
 ].join('\n');
 
-/** Everything that a body may contain. */
-const sample = `## A heading
-
-A paragraph with *emphasis*, **strong text**, \`code\`, a [link](/about), <kbd>Esc</kbd>, <mark>a mark</mark>, H<sub>2</sub>O, E = mc<sup>2</sup>, <abbr title="abbreviation">abbr.</abbr> and a note.[^1]
-
-- One item
-- [x] A task that is done
-
-> A quotation of someone who is not here.
-
-${calloutKinds.map((kind) => `<Callout kind="${kind}">A callout.</Callout>`).join('\n\n')}
-
-1. First this,
-2. then that.
-
-<Figure src="/icon.svg" alt="The logo of this site.">A figure with its caption.</Figure>
-
-$$
-e^{i\\pi} + 1 = 0
-$$
-
-\`\`\`mermaid
-graph LR
-  A[Request] --> B{Known?}
-  B -->|yes| C[Response]
-\`\`\`
-
-\`\`\`ts title="lib/example.ts" {2} ins={3} del={4}
-import { readFile } from 'node:fs/promises';
-const text: string = await readFile('a.txt', 'utf8'); // A comment
-const lines = text.split('\\n').length;
-const count = 42;
-\`\`\`
-
-| Column | Number |
-|---|---:|
-| First | 1,024 |
-| Second | 2,048 |
-
-### A smaller heading
-
-<details>
-<summary>Details</summary>
-
-More text.
-
-</details>
-
-[^1]: The note.`;
-
 type Props = {
   readonly searchParams: Promise<{ readonly theme?: string; readonly mode?: string }>;
 };
@@ -99,9 +44,7 @@ type Props = {
 /** Every component in every theme, light and dark. `?theme=swiss&mode=dark` shows one. */
 export default async function ThemesPage({ searchParams }: Props) {
   const { theme, mode } = await searchParams;
-  setBodyText(text.body);
-  await loadRenderers([sample]);
-  const body = toPageBody(toHtmlTree(parseBody(sample, '.mdx')));
+  const body = readArtifact<PageBody>(artifactFiles.themeSample);
   const shown = themeNames.filter((name) => theme === undefined || name === theme);
   const shownModes = modes.filter((name) => mode === undefined || name === mode);
   return (
@@ -121,7 +64,7 @@ export default async function ThemesPage({ searchParams }: Props) {
 type SampleProps = {
   readonly name: ThemeName;
   readonly mode: (typeof modes)[number];
-  readonly body: ReturnType<typeof toPageBody>;
+  readonly body: PageBody;
 };
 
 /** The lists also bring the header, filters, rows and footer of a page. */

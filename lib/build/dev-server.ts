@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 // Next takes a rewrite to `localhost` for one to another host if it listens on 127.0.0.1.
@@ -52,33 +53,47 @@ function toPairs(rawHeaders: readonly string[]): readonly (readonly [string, str
   );
 }
 
+/** Passes a request to Next. A response to GET is sent when it is complete, because Next may restart in the middle of one. */
 function forward(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
-  resetsMax = 1,
+  resetsMax = 3,
 ): void {
   const { method, url, rawHeaders: headers } = request;
   const isRepeatable = method === 'GET' || method === 'HEAD';
   const upstream = sendRequest({ host, port, method, path: url, headers });
-  upstream.on('response', (reply) => {
-    response.writeHead(reply.statusCode ?? 502, reply.statusMessage, reply.rawHeaders);
-    reply.pipe(response);
-  });
-  upstream.on('error', (error: NodeJS.ErrnoException) => {
+  const fail = ({ code }: NodeJS.ErrnoException) => {
     if (response.headersSent || response.destroyed) response.destroy();
-    else if (error.code === 'ECONNREFUSED' && isRepeatable) {
+    else if (code === 'ECONNREFUSED' && isRepeatable) {
       // Next restarts, for example after a change of its configuration.
       setTimeout(() => forward(request, response, port, resetsMax), retryMs);
-    } else if (error.code === 'ECONNRESET' && isRepeatable && resetsMax > 0) {
+    } else if (code === 'ECONNRESET' && isRepeatable && resetsMax > 0) {
       // Next stopped during the request. A page that stops it each time isn't requested forever.
       setTimeout(() => forward(request, response, port, resetsMax - 1), retryMs);
     } else {
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' });
       response.end('The development server restarts. Reload the page.\n');
     }
+  };
+  upstream.on('response', async (reply) => {
+    const sendHead = () =>
+      response.writeHead(reply.statusCode ?? 502, reply.statusMessage, reply.rawHeaders);
+    try {
+      if (isRepeatable) {
+        const body = Buffer.concat(await reply.toArray());
+        sendHead().end(body);
+      } else {
+        await pipeline(reply, sendHead());
+      }
+    } catch (error) {
+      fail(error as NodeJS.ErrnoException);
+    }
   });
-  response.on('close', () => upstream.destroy());
+  upstream.on('error', fail);
+  const stop = () => upstream.destroy();
+  response.on('close', stop);
+  upstream.on('close', () => response.off('close', stop));
   request.pipe(upstream);
 }
 

@@ -50,7 +50,13 @@ async function makeFiles(
     ...(withDrafts ? {} : toTexts(makeArticleArtifacts())),
     ...toTexts(makeDictionaryArtifacts()),
     ...(await readOrMake(cache, key, async () => toTexts(makeApiArtifacts(examples)))),
+    ...(withDrafts ? await readOrMake(cache, toKey(salt, 'themes'), makeThemes) : {}),
   };
+}
+
+async function makeThemes(): Promise<Files> {
+  const { makeThemeSample } = await import('./theme-sample.ts');
+  return toTexts(await makeThemeSample());
 }
 
 function toTexts(artifacts: Artifacts): Files {

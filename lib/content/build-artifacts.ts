@@ -31,6 +31,7 @@ export const artifactFiles = {
   cards: 'cards.json',
   openApi: 'openapi.json',
   keptPages: 'kept-pages.json',
+  themeSample: 'theme-sample.json',
 } as const;
 
 /** The formats of a body that only files about all documents use. */

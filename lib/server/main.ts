@@ -18,7 +18,7 @@ import {
 } from '#lib/site/env.ts';
 import { readAddress } from './address.ts';
 import { createMetricsServer } from './metrics.ts';
-import { findCurrentRelease } from './releases.mjs';
+import { listReleases } from './releases.mjs';
 import { StartFailed, type Supervisor, supervise } from './supervisor.ts';
 
 try {
@@ -45,12 +45,12 @@ async function start(): Promise<void> {
   parseNetworks(readTrustedProxies(env));
   declareProduction();
   captureConsole('console');
-  const release = findCurrentRelease();
-  if (release === undefined) throw new Error('There is no complete build. Run npm run build.');
-  const supervisor = supervise(release, workers, args);
+  const [newest, ...older] = listReleases().toReversed();
+  if (newest === undefined) throw new Error('There is no complete build. Run npm run build.');
+  const supervisor = supervise([newest, ...older], workers, args);
   stopOnSignals(supervisor);
   if (metrics) serveMetrics(metrics, supervisor);
-  await supervisor.started;
+  const release = await supervisor.started;
   logEvent('info', 'listening', { port, workers, release: release.name });
   if (process.stdout.isTTY) {
     process.stdout.write(`The site is on http://${hostname ?? 'localhost'}:${port}\n`);

@@ -15,3 +15,6 @@ export type ParentMessage =
   /** End every connection with its next response, and exit. */
   | { readonly kind: 'stop'; readonly isReplaced: boolean }
   | QuotaAnswer;
+
+/** How a worker exits that can't use the port. */
+export const portExitCode = 3;

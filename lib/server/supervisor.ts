@@ -9,9 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
 import { answerQuotaCall } from '#lib/edge/quota/parent-store.ts';
 import { logEvent } from '#lib/http/log.ts';
-import type { ParentMessage, WorkerMessage } from './messages.ts';
+import { type ParentMessage, portExitCode, type WorkerMessage } from './messages.ts';
 import { type Counts, createCounter, toReleaseInfo } from './metrics.ts';
 import { findCurrentRelease, type Release } from './releases.mjs';
+
+type Releases = readonly [Release, ...Release[]];
 
 /** The processes that serve one release. */
 type Generation = { readonly release: Release; readonly workers: Set<Worker> };
@@ -23,9 +25,16 @@ type Starting = {
   readonly listening: Promise<unknown>;
 };
 
-/** A worker has ended before it was ready. It has printed the reason. */
+/** A worker has ended before it served. It has printed the reason. */
 export class StartFailed extends Error {
   override readonly name = 'StartFailed';
+  /** False if the port is the reason, not the release. */
+  readonly isOfRelease: boolean;
+
+  constructor(exitCode: number | null) {
+    super('A worker ended before it served.');
+    this.isOfRelease = exitCode !== portExitCode;
+  }
 }
 
 /** How often the parent looks for a new release, and how long it waits before it replaces a worker. Milliseconds. */
@@ -35,23 +44,24 @@ const pollMs = 1_000;
 const killMs = 15_000;
 
 export type Supervisor = {
-  /** Rejects with `StartFailed` if the release doesn't start. */
-  readonly started: Promise<void>;
+  /** Resolves to the release that is served. Rejects with `StartFailed` if none starts. */
+  readonly started: Promise<Release>;
   readonly stop: () => Promise<void>;
   readonly readMetrics: () => Counts;
 };
 
 /**
+ * @param releases the newest one first. The others are tried if it doesn't start, as after a restart of the machine.
  * @param count of workers.
  * @param args of each worker.
  */
-export function supervise(release: Release, count: number, args: readonly string[]): Supervisor {
+export function supervise(releases: Releases, count: number, args: readonly string[]): Supervisor {
   const quota = createMemoryStore();
   const totals = createCounter();
   let isStopping = false;
   /** A release that didn't start. It isn't tried again. */
   let failed: string | undefined;
-  let current: Generation = { release, workers: new Set() };
+  let current: Generation = { release: releases[0], workers: new Set() };
 
   /** Starts workers. They accept connections together, so that clients don't see two releases in turn. */
   async function startWorkers(generation: Generation, number: number): Promise<void> {
@@ -75,9 +85,9 @@ export function supervise(release: Release, count: number, args: readonly string
     const worker = cluster.fork();
     generation.workers.add(worker);
     const ended = new Promise<never>((_, reject) => {
-      worker.once('exit', () => {
+      worker.once('exit', (code) => {
         generation.workers.delete(worker);
-        if (!isStopping) reject(new StartFailed('A worker ended before it served.'));
+        if (!isStopping) reject(new StartFailed(code));
       });
     });
     const ready = new Promise<void>((done) => {
@@ -112,6 +122,22 @@ export function supervise(release: Release, count: number, args: readonly string
     }
   }
 
+  /** Starts the first release, or the next one if the first doesn't start. */
+  async function startOneOf([release, ...others]: Releases): Promise<Release> {
+    current = { release, workers: new Set() };
+    try {
+      await startWorkers(current, count);
+      return release;
+    } catch (error) {
+      const [next, ...rest] = others;
+      const isOfRelease = error instanceof StartFailed && error.isOfRelease;
+      if (next === undefined || !isOfRelease) throw error;
+      failed ??= release.name;
+      logFailedRelease(release, error);
+      return startOneOf([next, ...rest]);
+    }
+  }
+
   async function follow(): Promise<void> {
     const newest = findCurrentRelease();
     if (newest === undefined || [current.release.name, failed].includes(newest.name)) return;
@@ -124,7 +150,7 @@ export function supervise(release: Release, count: number, args: readonly string
       logEvent('info', 'release_switched', { from: previous.release.name, to: newest.name });
     } catch (error) {
       failed = newest.name;
-      logEvent('error', 'release_failed', { release: newest.name, detail: String(error) });
+      logFailedRelease(newest, error);
     }
   }
 
@@ -138,7 +164,7 @@ export function supervise(release: Release, count: number, args: readonly string
     }
   }
 
-  const started = startWorkers(current, count);
+  const started = startOneOf(releases);
   started.then(followReleases, () => {});
   return {
     started,
@@ -153,6 +179,10 @@ export function supervise(release: Release, count: number, args: readonly string
       await Promise.all(workers.map(stopWorker));
     },
   };
+}
+
+function logFailedRelease({ name }: Release, error: unknown): void {
+  logEvent('error', 'release_failed', { release: name, detail: String(error) });
 }
 
 async function stopWorker(worker: Worker): Promise<void> {

@@ -17,7 +17,7 @@ import { openBuild } from './build-output.ts';
 import { createAssetFinder } from './former-assets.ts';
 import { healthPath, type ServerState, toHealthReply } from './health.ts';
 import { createHttpServer, replacedLimits, stopLimits, stopServer } from './http-server.ts';
-import type { ParentMessage, WorkerMessage } from './messages.ts';
+import { type ParentMessage, portExitCode, type WorkerMessage } from './messages.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { readRelease } from './releases.mjs';
 import { createRequestListener, sendReply } from './request-listener.ts';
@@ -53,7 +53,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
       ? `Port ${port} is taken. Use another one: PORT=${port + 1} npm start\n`
       : `The server cannot listen: ${error.message}\n`,
   );
-  process.exit(1);
+  process.exit(portExitCode);
 });
 
 process.on('message', (message: ParentMessage) => {

@@ -1,29 +1,27 @@
 /**
- * `npm run dev` on a copy of the sample content, or of the fixture where an owner has replaced it: whatever is saved, it goes on,
- * and shows what the check says.
+ * `npm run dev` on a copy of the fixture: its responses have the text and the headers of the build, and whatever is saved, it goes
+ * on and shows what the check says.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Element, Nodes } from 'hast';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkContent, createReader } from '#lib/authoring/check/check.ts';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
+import { unpublishedPath } from '#lib/build/unpublished.ts';
+import { listFiles } from '#lib/content/content-files.ts';
+import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
-import { send } from '#tests/support/request.ts';
+import { type RequestOptions, send } from '#tests/support/request.ts';
 import { makeScratchSite } from '#tests/support/scratch-site.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
-const source = existsSync('tests/shipped') ? '.' : 'tests/fixtures/site';
+/** `npm run fuzz:saves` takes the articles of the owner. */
+const source = process.env.CONTENT ?? 'tests/fixtures/site';
 const readSource = (path: string) => readFileSync(join(source, 'content', path), 'utf8');
 
 let folder: string;
@@ -33,8 +31,16 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = makeScratchSite('dev', source);
+  if (source !== '.') {
+    // The content of the build that the site's text is compared with.
+    writeRepeatedDocuments(join(folder, 'content'));
+    const unpublished = readFileSync(join(siteFolder, unpublishedPath), 'utf8');
+    for (const path of JSON.parse(unpublished)) rmSync(contentPath(path));
+  }
   const port = await findFreePort();
-  program = startProgram('npm', ['run', 'dev'], { PORT: String(port) }, folder);
+  // Pages contain their canonical URL.
+  const env = { PORT: String(port), SITE_URL: 'http://localhost:3000' };
+  program = startProgram('npm', ['run', 'dev'], env, folder);
   await waitForPort(port, program);
   origin = `http://localhost:${port}`;
   browser = await chromium.connect(inject('browserUrl'));
@@ -87,10 +93,11 @@ function checkFile(path: string): readonly Problem[] {
   );
 }
 
-const articles = readdirSync(join(source, 'content/posts')).filter((name) => name.endsWith('.mdx'));
-const [article = ''] = articles;
+const articles = listFiles(join(source, 'content/posts')).filter((name) => name.endsWith('.mdx'));
+const article = articles.findLast((name) => !name.includes('/')) ?? '';
 const original = readSource(`posts/${article}`);
-const page = `/blog/${basename(article, '.mdx')}`;
+const toPage = (name: string) => `/blog/${name.replace(/(?:\/index)?\.mdx$/, '')}`;
+const page = toPage(article);
 
 /** One page or file of each kind. */
 const others = [
@@ -102,6 +109,63 @@ function expectAlive(): void {
   expect(program.process.exitCode).toBe(null);
   expect(program.output()).not.toContain('is started again');
 }
+
+const markdown = { headers: { Accept: 'text/markdown' } };
+
+test.each<[string, string, RequestOptions, number]>([
+  ['a page', '/about', {}, 200],
+  ['a page as Markdown', '/about', markdown, 200],
+  ['a Markdown URL', '/about.md', {}, 200],
+  ['a filtered page', '/blog?q=etag', {}, 200],
+  ['a missing page', '/nothing', {}, 404],
+  ['a missing page as Markdown', '/nothing', markdown, 404],
+  ['a request for an image', '/about', { headers: { Accept: 'image/png' } }, 406],
+  ['a wrong method', '/about', { method: 'POST' }, 405],
+  ['a redirect', '/about/', {}, 308],
+])('%s has Vary: Accept too', async (_, path, options, status) => {
+  const reply = await send(origin, path, options);
+  expect(reply.status).toBe(status);
+  expect(reply.headers.vary).toMatch(/(?:^|,\s*)Accept(?:\s*,|$)/);
+});
+
+/** The text of a page without its size in bytes, which only a complete page contains, and without the time of the build. */
+function readWords(html: string): string {
+  const toWords = (node: Nodes): string => {
+    if (node.type === 'text') return node.value;
+    if (!('children' in node)) return '';
+    if (node.type === 'element' && !isSeen(node)) return '';
+    return node.children.map(toWords).join('');
+  };
+  const words = toWords(parseHtml(html)).replace(/\s+/g, ' ').trim();
+  return words.replace(/\d{4}-\d{2}-\d{2}T[\d:]+\.\d{3}Z/g, 'now');
+}
+
+/** The development server adds styles and scripts, which readers do not see. */
+function isSeen({ tagName, properties }: Element): boolean {
+  return !['script', 'style', 'noscript'].includes(tagName) && !('dataHtmlSize' in properties);
+}
+
+// A missing path of one segment could be a page of the owner: there, `next dev` renders the 404 page in the browser.
+test.each([
+  '/',
+  '/blog',
+  '/ai-dictionary',
+  '/api-docs',
+  '/projects/search-engine',
+  '/nothing/here',
+])('the build of the page %s has the text that development shows', async (path) => {
+  const [developed, built] = await Promise.all([send(origin, path), send(inject('siteUrl'), path)]);
+  expect(developed.text).toContain('__next_f');
+  expect(built.text).not.toContain('__next_f');
+  expect(readWords(built.text)).toBe(readWords(developed.text));
+});
+
+test('the API has the headers and methods of production', async () => {
+  const reply = await send(origin, '/api/now');
+  expect(reply.status).toBe(200);
+  expect(reply.headers.ratelimit).toMatch(/^"default";r=\d+;t=60$/);
+  expect((await send(origin, '/api/now', { method: 'DELETE' })).status).toBe(405);
+});
 
 test.each([
   ...['<Callout kind="tip"', '<br>', '{name}', '{', '<!-- -->', '{{< >}}', 'I <3 you'],
@@ -141,7 +205,7 @@ test(`${prefixes} random prefixes of articles stop nothing (seed ${seed})`, asyn
     const text = readSource(path);
     const prefix = text.slice(0, pick(text.length));
     (round % 2 === 0 ? save : saveByRename)(path, prefix);
-    const { status, shown } = await visit(`/blog/${basename(name, '.mdx')}`);
+    const { status, shown } = await visit(toPage(name));
     expect(status, `${name} up to ${prefix.length}`).toBe(200);
     const problems = checkFile(path);
     if (problems.length === 0) expect(shown, `${name} up to ${prefix.length}`).toBe('');
@@ -166,7 +230,7 @@ test(`${prefixes} random prefixes of articles stop nothing (seed ${seed})`, asyn
   }
   for (const name of articles) save(`posts/${name}`, readSource(`posts/${name}`));
   for (const name of articles) {
-    expect((await visit(`/blog/${basename(name, '.mdx')}`)).shown).toBe('');
+    expect((await visit(toPage(name))).shown).toBe('');
   }
 }, 900_000);
 

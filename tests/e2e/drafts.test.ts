@@ -1,10 +1,12 @@
 /**
- * A site with other content: `npm run dev` shows its drafts with a label, and a build that follows contains neither the
- * drafts nor anything of this repository's content. One build serves all tests, because it is the slowest step of the suite.
+ * A site grows under `npm run dev`: first it is as `npm run new site` leaves it, then it has an article, then other content with
+ * drafts, which have a label. A build that follows contains neither the drafts nor anything of this repository's content.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawLogo } from '#lib/authoring/new/logo.ts';
+import { toSiteFiles, toSiteRequest } from '#lib/authoring/new/site.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
@@ -58,16 +60,31 @@ liveUrl: https://example.com/zwickelbart
 featured: true
 order: 2`;
 
-const folder = makeScratchSite('drafts');
-plant('posts/zwickelbart-draft', `${article}\npublishedAt: 2026-01-01\ndraft: true`, articleBody);
-plant('posts/zwickelbart-later', `${article}\npublishedAt: 2999-03-01`, articleBody);
-plant('projects/zwickelbart', `${project}\ndraft: true`, '## Zwickelbart\n\nZwickelbart text.');
-plant('ai-terms/unfinished', `${term}\ndraft: true`);
-plant('ai-terms/naming-term', namingTerm);
+const folder = makeScratchSite('drafts', 'tests/fixtures/empty');
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+/** Replaces the whole content, as a switch to another branch does. */
+function writeSiteWithDrafts(): void {
+  rmSync(join(folder, 'content'), { recursive: true });
+  cpSync('tests/fixtures/one-article', folder, { recursive: true });
+  plant('posts/zwickelbart-draft', `${article}\npublishedAt: 2026-01-01\ndraft: true`, articleBody);
+  plant('posts/zwickelbart-later', `${article}\npublishedAt: 2999-03-01`, articleBody);
+  plant('projects/zwickelbart', `${project}\ndraft: true`, '## Zwickelbart\n\nZwickelbart text.');
+  plant('ai-terms/unfinished', `${term}\ndraft: true`);
+  plant('ai-terms/naming-term', namingTerm);
+}
 
 function plant(path: string, frontMatter: string, body = ''): void {
-  writeFileSync(join(folder, 'content', `${path}.mdx`), `---${frontMatter}\n---\n${body}\n`);
+  write(`content/${path}.mdx`, `---${frontMatter}\n---\n${body}\n`);
 }
+
+const request = toSiteRequest({ name: 'Notizen', author: 'Anna', language: 'de' }, false);
+const newSite = toSiteFiles(request, '2026-01-31', []);
+const firstArticle = newSite.find(({ path }) => path.startsWith('posts/'));
 
 /** The list and path of each draft, with its label. */
 const hidden = [
@@ -87,14 +104,51 @@ describe('`npm run dev`', () => {
   let program: Program;
 
   beforeAll(async () => {
+    rmSync(join(folder, 'content'), { recursive: true });
+    for (const { name, text } of newSite) if (name !== firstArticle?.name) write(name, text);
+    const logo = await drawLogo('Notizen', { square: '#000', letter: '#fff' });
+    write('public/images/logo.svg', logo.replace('<svg', '<svg width="128" height="128"'));
     const port = await findFreePort();
     program = startProgram('npm', ['run', 'dev'], { PORT: String(port) }, folder);
     await waitForPort(port, program);
-    origin = `http://127.0.0.1:${port}`;
+    origin = `http://localhost:${port}`;
   });
 
   afterAll(async () => {
     await program?.stop();
+  });
+
+  const pages = ['/', '/about', '/search', '/api-docs', '/about.md', '/sitemap.xml', '/llms.txt'];
+  const articlePages = ['/blog', '/blog/what-you-can-write', '/blog.md', '/rss.xml'];
+
+  async function expectStatus(paths: readonly string[], status: number): Promise<void> {
+    for (const path of paths) {
+      const reply = await send(origin, path);
+      expect([path, reply.status]).toEqual([path, status]);
+      // The message of a mistake.
+      expect(reply.text).not.toMatch(/data-save="\d+"><pre/);
+    }
+  }
+
+  test('without an article has all pages but those of the articles', async () => {
+    await expectStatus(pages, 200);
+    await expectStatus(articlePages, 404);
+    expect((await send(origin, '/')).text).toContain('<html lang="de"');
+  });
+
+  test('shows the first article when it is saved, until it is removed', async () => {
+    write(firstArticle?.name ?? '', firstArticle?.text ?? '');
+    for (const path of [...pages, ...articlePages]) {
+      expect([path, (await send(origin, path)).status]).toEqual([path, 200]);
+    }
+    rmSync(join(folder, firstArticle?.name ?? ''));
+    await expectStatus(articlePages, 404);
+    await expectStatus(pages, 200);
+  });
+
+  test('shows another content in another language', async () => {
+    writeSiteWithDrafts();
+    expect((await send(origin, '/')).text).toContain('<html lang="en"');
   });
 
   test.each(hidden)('lists in %s the draft %s as “%s”', async (list, path, mark) => {

@@ -144,6 +144,23 @@ test('a release that does not start leaves the one before it in place', async ()
   await expect.poll(() => readRelease(url)).toBe(second);
 });
 
+test('a server that starts when the newest release is broken serves the one before it', async () => {
+  await start('releases-restart');
+  await site?.program.stop();
+  const good = addRelease(folder, 'good');
+  const broken = addRelease(folder, 'broken', (release) => {
+    rmSync(join(release, '.next/routes-manifest.json'));
+  });
+  site = await startSite(trustLoopback, folder, startCommand);
+  const { url } = site;
+  // The first process has closed its port.
+  await expect.poll(() => readRelease(url).catch(() => '')).toBe(good);
+  expect((await send(url, '/about')).status).toBe(200);
+  expect(hasFailed(broken)).toBe(true);
+  const next = addRelease(folder, 'next');
+  await expect.poll(() => readRelease(url)).toBe(next);
+});
+
 test('without a build it says in one line what to do', async () => {
   folder = makeReleasesFolder('releases-none');
   const [command, ...args] = startCommand;

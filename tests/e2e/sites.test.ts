@@ -21,25 +21,31 @@ import {
 } from '#lib/site/services.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress, sendAsNewClient } from '#tests/support/request.ts';
-import { buildScratchSite, makeScratchSite } from '#tests/support/scratch-site.ts';
+import { buildScratchSite, copySite, makeScratchSite } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
-/** @param siteLines added to `content/site.yaml`. */
-function buildFixture(fixture: string, name: string, siteLines = ''): string {
-  const folder = makeScratchSite(name, `tests/fixtures/${fixture}`);
-  appendFileSync(join(folder, 'content/site.yaml'), siteLines);
-  buildScratchSite(folder);
-  return folder;
+const smallSite = makeScratchSite('sites');
+
+afterAll(() => {
+  rmSync(smallSite, { recursive: true });
+});
+
+/**
+ * All small sites are built in one folder: the second build takes a third of the time of the first.
+ *
+ * @param siteLines added to `content/site.yaml`.
+ */
+function buildFixture(fixture: string, siteLines = ''): string {
+  copySite(`tests/fixtures/${fixture}`, smallSite);
+  appendFileSync(join(smallSite, 'content/site.yaml'), siteLines);
+  buildScratchSite(smallSite);
+  return smallSite;
 }
 
 /** A site with one article and other content, of which it shows these sections. */
 function buildSections(on: readonly SectionName[], siteLines = ''): string {
   const list = on.map((name) => `{ name: ${name} }`).join(', ');
-  return buildFixture(
-    'one-article',
-    `sections-${on.join('-')}`,
-    `sections: [${list}]\n${siteLines}`,
-  );
+  return buildFixture('one-article', `sections: [${list}]\n${siteLines}`);
 }
 
 const services = `
@@ -95,7 +101,7 @@ const sites: readonly Site[] = [
     prepare: () => buildSections(second),
     ...{ on: second, off: first },
   },
-  { name: 'an empty site', prepare: () => buildFixture('empty', 'empty') },
+  { name: 'an empty site', prepare: () => buildFixture('empty') },
 ];
 
 describe.each(sites)('$name', ({ prepare, on = [], off = [] }) => {
@@ -152,7 +158,6 @@ describe.each(sites)('$name', ({ prepare, on = [], off = [] }) => {
 
   afterAll(async () => {
     await site.program.stop();
-    if (folder !== '.') rmSync(folder, { recursive: true });
   });
 
   test('serves every page as HTML and as Markdown', () =>

@@ -80,7 +80,8 @@ describe('the server of npm run dev', () => {
 
   test.each([
     [1, 203],
-    [2, 503],
+    [3, 203],
+    [4, 503],
   ])('when Next stops during a request %i times: %i', async (stops, expected) => {
     let count = 0;
     const next = createNext().prependListener('request', ({ socket }: IncomingMessage) => {
@@ -89,6 +90,17 @@ describe('the server of npm run dev', () => {
     });
     const { origin } = await start(undefined, await listen(next));
     expect((await send(origin, '/about')).status).toBe(expected);
+  });
+
+  test('requests a page again when Next stops in the middle of its response', async () => {
+    let count = 0;
+    const next = createServer((_, response) => {
+      count += 1;
+      if (count > 1) response.end('a whole page');
+      else response.write('half a', () => response.destroy());
+    });
+    const { origin } = await start(undefined, await listen(next));
+    expect(await send(origin, '/about')).toMatchObject({ status: 200, text: 'a whole page' });
   });
 
   test('connects a socket of a page with Next', async () => {
