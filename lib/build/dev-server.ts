@@ -122,8 +122,9 @@ export function startNext(port: number): { readonly stop: () => void } {
     const index = statSync('.generated/content/index.json', { throwIfNoEntry: false });
     // biome-ignore lint/style/noProcessEnv: Next inherits the whole environment.
     const env = { ...process.env };
+    const limit = `--max-old-space-size=${toHeapLimit(index?.size ?? 0)}`;
     // The owner's own limit comes later and wins.
-    env.NODE_OPTIONS = `--max-old-space-size=${toHeapLimit(index?.size ?? 0)} ${env.NODE_OPTIONS ?? ''}`;
+    env.NODE_OPTIONS = `${limit} --require=./lib/build/next-dev.cjs ${env.NODE_OPTIONS ?? ''}`;
     child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const [stream, print] of [
       [child.stdout, process.stdout],

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
@@ -43,7 +43,6 @@ await runCommand(async () => {
   const updateContent = createDevContent(readBuildTime(rawEnv(), new Date()));
   const printProblems = createProblemPrinter();
   let snapshot: Snapshot = new Map();
-  let before: Snapshot = new Map();
   let onChange = () => {};
   const refreshWatchers = watchFolders(folders, () => onChange(), isIgnored);
   let next: ReturnType<typeof startNext> | undefined;
@@ -51,7 +50,7 @@ await runCommand(async () => {
   /** @returns the paths of what has changed since the last call. */
   const readChanges = (): readonly string[] => {
     refreshWatchers();
-    before = snapshot;
+    const before = snapshot;
     snapshot = takeSnapshot(folders, isIgnored);
     return findChanges(before, snapshot);
   };
@@ -86,13 +85,9 @@ await runCommand(async () => {
       await updateAssets(changes).catch(printError);
       const content = await updateContent(toContentPaths(changes));
       if (changes.some(isStyle)) await updateStyles(content).catch(printError);
-      const added = changes.filter((path) => !before.has(path));
-      const pages = findPages(changes, added, content);
-      const shown = await Promise.all(
-        pages.map((page) => waitForSave(nextPort, page, content.save)),
-      );
+      const isShown = await waitForSave(nextPort, findPage(changes, content), content.save);
       const ms = Math.round(performance.now() - begunAt);
-      console.log(describeSave(changes, content.problems, shown.every(Boolean) ? ms : undefined));
+      console.log(describeSave(changes, content.problems, isShown ? ms : undefined));
       printProblems(content);
     } catch (error) {
       // A file that is being written can't be read. Its next change starts another update.
@@ -164,20 +159,12 @@ function toContentPaths(changes: readonly string[]): readonly string[] {
   return changes.flatMap((path) => (path.startsWith('content/') ? [path.slice(8)] : []));
 }
 
-/**
- * The pages that show when Next has read a save: of the first changed document, or the home page. Next lists the pages of each
- * folder again when one of them is requested, so one new document of each folder is enough.
- */
-function findPages(
-  changes: readonly string[],
-  added: readonly string[],
-  { served }: SavedContent,
-): readonly string[] {
-  const toPages = (files: readonly string[]) =>
-    toContentPaths(files).flatMap((path) => toPageOf(served?.get(path)) ?? []);
-  const [first = '/'] = toPages(changes);
-  const byFolder = new Map(toPages(added).map((page) => [dirname(page), page]));
-  return [...new Set([first, ...byFolder.values()])];
+/** The page that shows when Next has read a save: of the first changed document, or the home page. */
+function findPage(changes: readonly string[], { served }: SavedContent): string {
+  const [first = '/'] = toContentPaths(changes).flatMap(
+    (path) => toPageOf(served?.get(path)) ?? [],
+  );
+  return first;
 }
 
 /** @param ms `undefined` if the page doesn't load. */

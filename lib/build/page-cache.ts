@@ -2,7 +2,7 @@
  * Keeps finished pages in the cache of the build, so that Next renders only those whose data has changed (docs/adr/0021).
  *
  * Workaround: Next has no cache of prerendered pages that outlives a build. To disable it, return an empty set in `findPages`.
- * Tests that break when Next changes: tests/unit/build/page-cache.test.ts, tests/e2e/build-again.test.ts.
+ * Tests that break when Next changes: tests/unit/build/page-cache.test.ts, tests/e2e/growing-site.test.ts.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

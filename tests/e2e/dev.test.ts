@@ -194,7 +194,7 @@ function* randomNumbers(start: number): Generator<number, never> {
 }
 
 /** `npm run fuzz:saves` saves a hundred. */
-const prefixes = Number(process.env.PREFIXES ?? 10);
+const prefixes = Number(process.env.PREFIXES ?? 5);
 
 test(`${prefixes} random prefixes of articles stop nothing (seed ${seed})`, async () => {
   const random = randomNumbers(seed);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { print, runCommand } from '#tests/bench/command.ts';
-import { compareBuilds } from '#tests/support/built-pages.ts';
+import { compareBuilds, readBuiltPages } from '#tests/support/built-pages.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { makeScratchSite } from '#tests/support/scratch-site.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
@@ -127,7 +127,7 @@ await runCommand(async () => {
     const result = build(site);
     clear(whole);
     build(whole);
-    const different = compareBuilds(site, whole);
+    const different = compareBuilds(readBuiltPages(site), readBuiltPages(whole));
     differences += different.length;
     print(`${index + 1}. ${name}: ${result}. ${different.length} differences.`, ...different);
   }

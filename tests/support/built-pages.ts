@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
 
+type BuiltPages = Readonly<Record<string, string>>;
+
 /** The files of all prerendered pages and routes, by name, and the entry of each in the manifest. */
-export function readBuiltPages(folder: string): Readonly<Record<string, string>> {
+export function readBuiltPages(folder: string): BuiltPages {
   const app = join(folder, '.next/server/app');
   const files = listFiles(app).filter((name) => /\.(?:html|meta|rsc|body)$/.test(name));
   const manifest = JSON.parse(readFileSync(join(folder, '.next/prerender-manifest.json'), 'utf8'));
@@ -16,8 +18,7 @@ export function readBuiltPages(folder: string): Readonly<Record<string, string>>
 }
 
 /** The names of what differs between two builds. */
-export function compareBuilds(folder: string, other: string): readonly string[] {
-  const [pages, others] = [readBuiltPages(folder), readBuiltPages(other)];
+export function compareBuilds(pages: BuiltPages, others: BuiltPages): readonly string[] {
   const names = new Set([...Object.keys(pages), ...Object.keys(others)]);
   return [...names].filter((name) => pages[name] !== others[name]).sort();
 }

@@ -43,7 +43,14 @@ export function copySite(site: string, folder: string): void {
   copy(join(site, 'content'), 'content');
 }
 
-/** @throws Error with the output if the build fails. */
-export function buildScratchSite(folder: string): void {
-  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'pipe' });
+/**
+ * @returns what the build prints.
+ * @throws Error with the output if the build fails.
+ */
+export function buildScratchSite(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): string {
+  const settings = { cwd: folder, stdio: 'pipe', encoding: 'utf8' } as const;
+  return execFileSync('npm', ['run', 'build'], { ...settings, env: { ...process.env, ...env } });
 }

@@ -1,14 +1,26 @@
 /**
  * A site grows under `npm run dev`: first it is as `npm run new site` leaves it, then it has an article, then other content with
- * drafts, which have a label. A build that follows contains neither the drafts nor anything of this repository's content.
+ * drafts, which have a label. A build that follows contains neither the drafts nor anything of this repository's content. The next
+ * build keeps what has not changed: a page from the cache has the bytes and the headers of one that Next has rendered.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLogo } from '#lib/authoring/new/logo.ts';
 import { toSiteFiles, toSiteRequest } from '#lib/authoring/new/site.ts';
+import { listFiles } from '#lib/content/content-files.ts';
+import { findCurrentRelease } from '#lib/server/releases.mjs';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { compareBuilds, readBuiltPages } from '#tests/support/built-pages.ts';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
 import { buildScratchSite, makeScratchSite } from '#tests/support/scratch-site.ts';
@@ -297,6 +309,68 @@ describe('a build after `npm run dev`', () => {
       );
     }
   });
+});
+
+describe('another build', () => {
+  const article = 'content/posts/only-one.mdx';
+  const build = () =>
+    // Two builds with the same time have the same bytes.
+    buildScratchSite(folder, { SOURCE_DATE_EPOCH: '1795219200' });
+  const readTime = () => readFileSync(join(folder, '.generated/build.json'), 'utf8');
+  const readRelease = () => findCurrentRelease(folder)?.name ?? '';
+  const entries = join(folder, '.next/cache/legible/entries');
+
+  /** Damages the cached page of a dictionary entry. */
+  function damageEntry(): void {
+    const isPage = (text: string) => text.includes('"dataRoute":"/ai-dictionary/first-term.rsc"');
+    const files = listFiles(entries).map((name) => join(entries, name));
+    const [file = ''] = files.filter((path) => isPage(readFileSync(path, 'utf8')));
+    truncateSync(file, 100);
+  }
+
+  test('without changes keeps the pages, their time and the release', () => {
+    const before = [readTime(), readRelease()];
+    expect(buildScratchSite(folder)).toContain('Nothing has changed');
+    expect([readTime(), readRelease()]).toEqual(before);
+  });
+
+  test('after a rollback is served', () => {
+    const release = readRelease();
+    writeFileSync(join(folder, 'releases', release, 'withdrawn'), '');
+    expect(buildScratchSite(folder)).toContain('Nothing has changed');
+    expect(readRelease() > release).toBe(true);
+  });
+
+  test('after a changed word has the pages of a build without a cache, most of them from the cache', async () => {
+    const before = readBuiltPages(folder);
+    const text = readFileSync(join(folder, article), 'utf8');
+    write(article, text.replace('nothing else', 'a changed word'));
+    damageEntry();
+    // Two lists, a project, and the dictionary entries that aren't damaged.
+    expect(build()).toContain(', 5 of them from earlier builds');
+    const after = readBuiltPages(folder);
+    expect(after['blog/only-one.html']).toContain('a changed word');
+    expect(after['blog/tags/first.html']).toBe(before['blog/tags/first.html']);
+    await expectSameResponses('/blog/tags/first', '/ai-dictionary/first-term', '/blog/only-one');
+    rmSync(join(folder, '.next/cache/legible'), { recursive: true });
+    expect(build()).toContain(', 0 of them from earlier builds');
+    expect(compareBuilds(after, readBuiltPages(folder))).toEqual([]);
+  });
+
+  /** Our server and Next's serve pages from the cache, and the same. */
+  async function expectSameResponses(...paths: readonly string[]): Promise<void> {
+    const sites = await Promise.all([
+      startSite(trustLoopback, folder),
+      startSite(trustLoopback, folder, ['npx', 'next', 'start']),
+    ]);
+    for (const path of paths) {
+      const [own, next] = await Promise.all(sites.map(({ url }) => send(url, path)));
+      expect(own?.status).toBe(200);
+      expect(next?.status).toBe(200);
+      expect(own?.text).toBe(next?.text);
+    }
+    await Promise.all(sites.map(({ program }) => program.stop()));
+  }
 });
 
 /** The API path of a page that is an item of a list. */
