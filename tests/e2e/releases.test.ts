@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeOldReleases, rollBack } from '#lib/build/release.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { findFreePort, startProgram } from '#tests/support/program.ts';
 import { addRelease, makeReleasesFolder, startCommand } from '#tests/support/releases.ts';
 import { send } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
@@ -151,9 +151,11 @@ test('a server that starts when the newest release is broken serves the one befo
   const broken = addRelease(folder, 'broken', (release) => {
     rmSync(join(release, '.next/routes-manifest.json'));
   });
-  site = await startSite(trustLoopback, folder, startCommand);
-  const { url } = site;
-  // The first process has closed its port.
+  // While the broken release starts, connections are reset.
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [command, ...args] = startCommand;
+  site = { url, program: startProgram(command, args, { PORT: String(port) }, folder) };
   await expect.poll(() => readRelease(url).catch(() => '')).toBe(good);
   expect((await send(url, '/about')).status).toBe(200);
   expect(hasFailed(broken)).toBe(true);
