@@ -12,7 +12,7 @@ import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-s
 let site: SiteServer;
 
 beforeAll(async () => {
-  site = await startSite(trustLoopback, siteFolder, ['node', 'lib/server/start.mjs']);
+  site = await startSite(trustLoopback);
 });
 afterAll(() => site?.program.stop());
 

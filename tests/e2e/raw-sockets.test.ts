@@ -8,12 +8,11 @@ import { countHandles } from '#tests/support/program.ts';
 import { openRaw, type RawConnection, toHead } from '#tests/support/raw.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
 import { inventAddress } from '#tests/support/request.ts';
-import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startSite(trustLoopback, siteFolder, ['node', 'lib/server/start.mjs']);
+  site = await startSite(trustLoopback);
 });
 afterAll(() => site.program.stop());
 

@@ -9,17 +9,19 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import {
+  type SiteServer,
+  serverCommand,
+  startSite,
+  trustLoopback,
+} from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
 
 afterEach(() => site?.program.stop());
 
-/** Without npm between: a supervisor talks to the server itself. */
-const server = ['node', 'lib/server/start.mjs'] as const;
-
 async function start(): Promise<SiteServer> {
-  site = await startSite(trustLoopback, siteFolder, server);
+  site = await startSite(trustLoopback);
   return site;
 }
 
@@ -99,13 +101,13 @@ async function exitCodeOf({ process }: SiteServer['program']): Promise<number | 
 }
 
 test('it serves rewritten paths, also if it listens on one IP address only', async () => {
-  site = await startSite(trustLoopback, siteFolder, [...server, '--hostname', '127.0.0.1']);
+  const command = ['npm', 'start', '--', '--hostname', '127.0.0.1'] as const;
+  site = await startSite(trustLoopback, siteFolder, command);
   expect((await send(site.url, '/now.md')).status).toBe(200);
   expect((await send(site.url, '/blog?q=etag')).status).toBe(200);
 });
 
 test.each([
-  ['a port that is taken', {}, [], /^Port \d+ is taken\. Use another one: PORT=\d+ npm start\n$/],
   ['a port that is none', { PORT: 'abc' }, [], /^PORT is "abc"; it takes a number/],
   ['a platform that has a server of its own', { VERCEL: '1' }, [], /^VERCEL is set/],
   ['a number of workers that is none', { WORKERS: 'all' }, [], /^WORKERS is "all"; it takes/],
@@ -123,23 +125,28 @@ test.each([
     /Set both UPSTASH_REDIS_REST_URL/,
   ],
 ])('it says in one line why it does not start: %s', async (_, env, args, message) => {
-  const { url } = await start();
-  const program = startProgram(
-    'node',
-    [...server.slice(1), ...args],
-    {
-      PORT: new URL(url).port,
-      UPSTASH_REDIS_REST_URL: '',
-      UPSTASH_REDIS_REST_TOKEN: '',
-      ...env,
-    },
-    siteFolder,
-  );
+  await expectRefusal({ PORT: String(await findFreePort()), ...env }, args, message);
+});
+
+test('it says in one line that a port is taken', async () => {
+  const { port } = new URL((await start()).url);
+  const message = /^Port \d+ is taken\. Use another one: PORT=\d+ npm start\n$/;
+  await expectRefusal({ PORT: port }, [], message);
+});
+
+async function expectRefusal(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  message: RegExp,
+): Promise<void> {
+  const [command, ...own] = serverCommand;
+  const store = { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' };
+  const program = startProgram(command, [...own, ...args], { ...store, ...env }, siteFolder);
   expect(await exitCodeOf(program)).toBe(1);
   const lines = program.output().replace(/^✓ .*\n/gm, '');
   expect(lines).toMatch(message);
   expect(lines).not.toMatch(/\n\s+at /);
-});
+}
 
 test('npm run site says that a port is taken before it builds', async () => {
   const { url } = await start();

@@ -15,13 +15,10 @@ let ours: SiteServer;
 let nextAlone: SiteServer;
 
 beforeAll(async () => {
-  const commands = [
-    ['node', 'lib/server/start.mjs'],
-    ['npx', 'next', 'start'],
-  ] as const;
-  [ours, nextAlone] = (await Promise.all(
-    commands.map((command) => startSite(trustLoopback, siteFolder, command)),
-  )) as [SiteServer, SiteServer];
+  [ours, nextAlone] = await Promise.all([
+    startSite(trustLoopback),
+    startSite(trustLoopback, siteFolder, ['npx', 'next', 'start']),
+  ]);
 });
 afterAll(async () => {
   await ours?.program.stop();

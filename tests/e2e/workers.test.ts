@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { listProcesses } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
-import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
@@ -10,10 +9,7 @@ let site: SiteServer | undefined;
 afterEach(() => site?.program.stop());
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
-  site = await startSite({ ...trustLoopback, WORKERS: '2', ...env }, siteFolder, [
-    'node',
-    'lib/server/start.mjs',
-  ]);
+  site = await startSite({ ...trustLoopback, WORKERS: '2', ...env });
   // The second worker starts after the first one.
   await expect.poll(() => site?.program.output()).toContain('"event":"listening"');
   return site;

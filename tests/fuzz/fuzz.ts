@@ -36,8 +36,7 @@ async function main(): Promise<boolean> {
   });
   const count = readWholeNumber('count', values.count);
   const seed = readWholeNumber('seed', values.seed);
-  const command = ['node', 'lib/server/start.mjs'] as const;
-  const server = await startSite({ ...trustLoopback, ...smallHeap }, '.', command);
+  const server = await startSite({ ...trustLoopback, ...smallHeap }, '.');
   return values.replay === undefined ? fuzz(server, count, seed) : replay(server, values.replay);
 }
 

@@ -96,8 +96,7 @@ async function main(): Promise<boolean> {
 }
 
 function start(): Promise<SiteServer> {
-  const command = ['node', 'lib/server/start.mjs'] as const;
-  return startSite({ ...trustLoopback, ...smallHeap }, '.', command);
+  return startSite({ ...trustLoopback, ...smallHeap }, '.');
 }
 
 function hasEnded({ program: { process } }: SiteServer): boolean {

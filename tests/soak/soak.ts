@@ -31,8 +31,7 @@ async function main(): Promise<boolean> {
     options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string' } },
   });
   const minuteCount = readWholeNumber('minutes', values.minutes);
-  const command = ['node', 'lib/server/start.mjs'] as const;
-  const { url, program } = await startSite({ ...trustLoopback, ...smallHeap }, '.', command);
+  const { url, program } = await startSite({ ...trustLoopback, ...smallHeap }, '.');
   const { pid } = program.process;
   const visitor = createVisitor(url);
   const countHandlesAtRest = async () => {

@@ -7,6 +7,9 @@ export type SiteServer = { readonly url: string; readonly program: Program };
 /** Trusts loopback as a proxy, so that tests choose their IP address by `X-Forwarded-For`. */
 export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
 
+/** What `npm start` runs: a supervisor talks to the server itself. */
+export const serverCommand = ['node', 'lib/server/start.mjs'] as const;
+
 /**
  * Serves the production build on a free port.
  *
@@ -17,7 +20,7 @@ export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
   folder = siteFolder,
-  command: readonly [string, ...string[]] = ['npm', 'start'],
+  command: readonly [string, ...string[]] = serverCommand,
 ): Promise<SiteServer> {
   const port = await findFreePort();
   const settings = {
