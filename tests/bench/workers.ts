@@ -11,7 +11,8 @@ import { drive, toNewSearches } from './load.ts';
 const gainMin = 1.7;
 const rounds = 7;
 const seconds = 3;
-const connections = 16;
+/** Enough that both workers always have a request, also while they wait for their parent. */
+const connections = 64;
 
 const cases = [
   ['new filtered page', '/ai-dictionary', toNewSearches('/ai-dictionary')],
