@@ -1,10 +1,7 @@
-import type { FunctionComponent, Key } from 'react';
+import type { FunctionComponent, Key, ReactElement } from 'react';
 
-/** Renders an item's component to HTML, once per item. */
-export type ItemRenderer = <Item extends object>(
-  Component: FunctionComponent<{ readonly item: Item }>,
-  item: Item,
-) => string;
+/** Renders the row of an item once, and returns HTML that stands for it. */
+export type ItemRenderer = (item: object, toRow: () => ReactElement) => string;
 
 /** The properties of a page that shows a list for a query. */
 export type IndexProps = {
@@ -29,23 +26,13 @@ export function Rows<Item extends object>({
   toAttributes,
   render,
 }: RowsProps<Item>) {
-  return (
-    <ul className="rows">
-      {items.map((item) => {
-        const attributes = toAttributes?.(item);
-        return render ? (
-          <li
-            key={toKey(item)}
-            {...attributes}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered and escaped it.
-            dangerouslySetInnerHTML={{ __html: render(Item, item) }}
-          />
-        ) : (
-          <li key={toKey(item)} {...attributes}>
-            <Item item={item} />
-          </li>
-        );
-      })}
-    </ul>
+  const toRow = (item: Item) => (
+    <li key={toKey(item)} {...toAttributes?.(item)}>
+      <Item item={item} />
+    </li>
   );
+  if (!render) return <ul className="rows">{items.map(toRow)}</ul>;
+  const rows = items.map((item) => render(item, () => toRow(item)));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered and escaped the rows.
+  return <ul className="rows" dangerouslySetInnerHTML={{ __html: rows.join('') }} />;
 }

@@ -3,7 +3,7 @@
  */
 import ipaddr from 'ipaddr.js';
 import { EnvError } from '#lib/site/env.ts';
-import { memoizeText } from '#lib/text/memoize.ts';
+import { memoize, memoizeText } from '#lib/text/memoize.ts';
 
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
@@ -72,21 +72,15 @@ const addressMaxLength = 100;
 
 /** An IP address as proxies write it, with or without a port. */
 function parseForwardedAddress(text: string): ParsedAddress | undefined {
-  return text.length > addressMaxLength ? undefined : parseShortAddress(text);
+  if (text.length > addressMaxLength) return undefined;
+  const address = parseIpAddress(
+    text
+      .trim()
+      .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+      .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1'),
+  );
+  return address && { address, key: toKey(address) };
 }
-
-const parseShortAddress = memoizeText(
-  (text): ParsedAddress | undefined => {
-    const address = parseIpAddress(
-      text
-        .trim()
-        .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
-        .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1'),
-    );
-    return address && { address, key: toKey(address) };
-  },
-  { maxEntries: 10_000, maxLength: addressMaxLength },
-);
 
 /** The unit that the quota counts: an IPv4 address, or an IPv6 /64, which one client usually owns whole. */
 function toKey(address: IpAddress): string {
@@ -101,31 +95,54 @@ function isTrusted({ address }: ParsedAddress, networks: readonly Network[]): bo
   );
 }
 
-/**
- * The key under which a request is counted: the peer's address, or, if the peer is a trusted proxy, the last address of
- * `X-Forwarded-For` that isn't one. Each proxy appends the address that it saw, so everything further left is a claim.
- */
-export function toClientKey(
-  { peer, forwardedFor }: RequestSource,
-  trustedProxies: readonly Network[],
-): string {
-  let client = parseForwardedAddress(peer ?? '');
-  if (client === undefined) return unknownClient;
-  if (trustedProxies.length === 0) return client.key;
-  const hops = (forwardedFor ?? '').split(',');
+/** What the addresses of a request say. */
+type Client = {
+  readonly key: string;
+  /** Whether a trusted proxy forwarded the request, so that its reports count. */
+  readonly isProxied: boolean;
+};
+
+/** Reading the addresses of a request takes as long as sending a cached response. */
+const toReader = memoize((trustedProxies: readonly Network[]) => ({
+  read: memoizeText((text) => computeClient(text, trustedProxies), {
+    maxEntries: 20_000,
+    maxLength: 2 * addressMaxLength,
+  }),
+}));
+
+/** @param text the peer's address, a line break, and `X-Forwarded-For`. */
+function computeClient(text: string, trustedProxies: readonly Network[]): Client {
+  const [peer = ''] = text.split('\n', 1);
+  let client = parseForwardedAddress(peer);
+  if (client === undefined) return { key: unknownClient, isProxied: false };
+  const isProxied = isTrusted(client, trustedProxies);
+  const hops = text.slice(peer.length + 1).split(',');
   while (hops.length > 0 && isTrusted(client, trustedProxies)) {
     const claimed = parseForwardedAddress(hops.pop() ?? '');
     if (claimed === undefined) break;
     client = claimed;
   }
-  return client.key;
+  return { key: client.key, isProxied };
+}
+
+function readClient({ peer, forwardedFor }: RequestSource, trustedProxies: readonly Network[]) {
+  // Without a proxy nothing reads the header, which a client may vary with each request.
+  const claims = trustedProxies.length === 0 ? '' : (forwardedFor ?? '');
+  return toReader(trustedProxies).read(`${peer ?? ''}\n${claims}`);
+}
+
+/**
+ * The key under which a request is counted: the peer's address, or, if the peer is a trusted proxy, the last address of
+ * `X-Forwarded-For` that isn't one. Each proxy appends the address that it saw, so everything further left is a claim.
+ */
+export function toClientKey(source: RequestSource, trustedProxies: readonly Network[]): string {
+  return readClient(source, trustedProxies).key;
 }
 
 /** Whether a trusted proxy forwarded the request, so that its reports count. */
 export function isFromTrustedProxy(
-  { peer }: RequestSource,
+  source: RequestSource,
   trustedProxies: readonly Network[],
 ): boolean {
-  const address = trustedProxies.length === 0 ? undefined : parseForwardedAddress(peer ?? '');
-  return address !== undefined && isTrusted(address, trustedProxies);
+  return readClient(source, trustedProxies).isProxied;
 }

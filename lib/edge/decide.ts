@@ -111,9 +111,9 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
   if (target.isCanonical && !isInsecure && path === target.path) return undefined;
   const origin = isInsecure ? siteConfig.baseUrl : '';
   const search = target.query === '' ? '' : `?${target.query}`;
-  const headers = { ...corsHeaders, ...varyOf(target) };
-  const location = { Location: `${path.startsWith('/') ? origin : ''}${path}${search}` };
-  return { status: 308, headers: { ...headers, ...location }, body: null };
+  const location = `${path.startsWith('/') ? origin : ''}${path}${search}`;
+  const headers = redirectHeaders[hasMarkdown(target) ? 'document' : 'other'];
+  return { status: 308, headers, clientHeaders: { Location: location }, body: null };
 }
 
 /** By canonical path. */
@@ -141,9 +141,18 @@ function toCanonicalPath(path: string): string {
   return parseTarget(encodeURI(path).replaceAll('%25', '%')).path;
 }
 
-function varyOf({ kind }: Target): ResponseHeaders {
-  return kind === 'page' || kind === 'markdown' ? pageVary : {};
+function varyOf(target: Target): ResponseHeaders {
+  return hasMarkdown(target) ? pageVary : {};
 }
+
+function hasMarkdown({ kind }: Target): boolean {
+  return kind === 'page' || kind === 'markdown';
+}
+
+const redirectHeaders = {
+  document: { ...corsHeaders, ...pageVary },
+  other: corsHeaders,
+} satisfies Record<string, ResponseHeaders>;
 
 const isServedOverHttps = siteConfig.baseUrl.startsWith('https:');
 

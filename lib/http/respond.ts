@@ -114,8 +114,9 @@ export function guard<Context>(
 /** A whole response as data. The Node server writes it directly; middleware turns it into a `Response`. */
 export type Reply = {
   readonly status: number;
+  /** The same object for all replies of a kind, so that headers are put together once. */
   readonly headers: ResponseHeaders;
-  /** Headers that belong to this client alone. */
+  /** Headers that depend on the client or on what it requested, such as its quota. */
   readonly clientHeaders?: ResponseHeaders;
   readonly body: string | null;
 };

@@ -113,6 +113,26 @@ describe('every page of the site', () => {
     }));
 });
 
+/** The rows of lists, in order, without their positions in the page. */
+function listRows(html: string): readonly string[] {
+  const isList = ({ properties }: Element) => `${properties.className}` === 'rows';
+  return findAll(parseHtml(html), isList).flatMap(({ children }) =>
+    children.map((row) =>
+      JSON.stringify(row, (key, value) => (key === 'position' ? undefined : value)),
+    ),
+  );
+}
+
+test.each(['/blog?q=e', '/ai-dictionary?q=e'])(
+  'the filtered page %s has the rows of the page without a query that it finds',
+  async (path) => {
+    const rows = listRows((await call(path)).text);
+    const all = listRows((await call(path.replace(/\?.*/, ''))).text);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows).toEqual(all.filter((row) => rows.includes(row)));
+  },
+);
+
 describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blog?page=0'])(
   'the filtered page %s',
   (path) => {

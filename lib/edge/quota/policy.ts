@@ -26,12 +26,13 @@ export function toResetSeconds({ resetAt }: QuotaState, now: number): number {
   return Math.max(1, Math.ceil((resetAt - now) / 1000));
 }
 
+const policyHeader = `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`;
+
 /** The two headers of every API response. */
 export function toQuotaHeaders(state: QuotaState, now: number) {
-  const { name, quota, windowSeconds } = policy;
   return {
-    'RateLimit-Policy': `"${name}";q=${quota};w=${windowSeconds}`,
-    RateLimit: `"${name}";r=${state.remaining};t=${toResetSeconds(state, now)}`,
+    'RateLimit-Policy': policyHeader,
+    RateLimit: `"${policy.name}";r=${state.remaining};t=${toResetSeconds(state, now)}`,
   } as const;
 }
 

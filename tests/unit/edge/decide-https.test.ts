@@ -29,7 +29,7 @@ async function decideFrom(target: string, forwardedProto: string | null, peer = 
 
 async function locationOf(...args: Parameters<typeof decideFrom>): Promise<string | undefined> {
   const decision = await decideFrom(...args);
-  return isReply(decision) ? decision.headers.Location : undefined;
+  return isReply(decision) ? decision.clientHeaders?.Location : undefined;
 }
 
 describe('a site with an https base URL', () => {

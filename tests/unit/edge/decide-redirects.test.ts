@@ -29,7 +29,7 @@ async function request(target: string, method = 'GET') {
     { quota: createQuota({}), hasPath: () => true },
   );
   return isReply(decision)
-    ? { status: decision.status, ...decision.headers }
+    ? { status: decision.status, ...decision.headers, ...decision.clientHeaders }
     : { status: decision.route };
 }
 

@@ -143,7 +143,7 @@ describe('a redirect', () => {
   async function redirectOf(target: string) {
     const decision = await decide(toRequest(target), site);
     if (!isReply(decision)) throw new Error(`${target} goes on to ${decision.route}.`);
-    return decision;
+    return { ...decision, headers: { ...decision.headers, ...decision.clientHeaders } };
   }
 
   test.each([
