@@ -3,7 +3,7 @@ import { inventAddress, send, sendAsNewClient } from '#tests/support/request.ts'
 
 export type Case = {
   readonly name: string;
-  readonly kind: 'cached' | 'new list' | 'new page' | 'refused';
+  readonly kind: 'cached' | 'new list' | 'new page' | 'new page of Next' | 'refused';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly method?: 'GET' | 'DELETE';
@@ -49,7 +49,8 @@ export async function findCases(siteUrl: string): Promise<readonly Case[]> {
     { ...newPage, name: 'new filtered page', path: '/ai-dictionary' },
     {
       ...newPage,
-      ...{ name: 'new page, next start', path: '/ai-dictionary', isNextAlone: true },
+      ...{ name: 'new page, next start', kind: 'new page of Next' },
+      ...{ path: '/ai-dictionary', isNextAlone: true },
       // On Vercel, the platform compresses what a function returns.
       headers: { Accept: browser.Accept },
     },
