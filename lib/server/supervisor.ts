@@ -62,6 +62,8 @@ export function supervise(releases: Releases, count: number, args: readonly stri
   /** A release that didn't start. It isn't tried again. */
   let failed: string | undefined;
   let current: Generation = { release: releases[0], workers: new Set() };
+  /** They still listen, and are stopped when others do. */
+  const failedWorkers: Worker[] = [];
 
   /** Starts workers. They accept connections together, so that clients don't see two releases in turn. */
   async function startWorkers(generation: Generation, number: number): Promise<void> {
@@ -71,7 +73,9 @@ export function supervise(releases: Releases, count: number, args: readonly stri
       for (const { worker } of started) tell(worker, { kind: 'listen' });
       await Promise.all(started.map(({ listening }) => listening));
     } catch (error) {
-      for (const { worker } of started) worker.kill('SIGKILL');
+      for (const { worker } of started) {
+        if (!failedWorkers.includes(worker)) worker.kill('SIGKILL');
+      }
       throw error;
     }
     for (const { worker } of started) {
@@ -90,11 +94,16 @@ export function supervise(releases: Releases, count: number, args: readonly stri
         if (!isStopping) reject(new StartFailed(code));
       });
     });
-    const ready = new Promise<void>((done) => {
+    const ready = new Promise<void>((done, fail) => {
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'ready') done();
         else if (message.kind === 'metrics') totals.addAll(message.counts);
-        else tell(worker, answerQuotaCall(quota, message));
+        else if (message.kind === 'quota') tell(worker, answerQuotaCall(quota, message));
+        else if (message.kind === 'leave') tell(worker, message);
+        else {
+          failedWorkers.push(worker);
+          fail(new StartFailed(null));
+        }
       });
     });
     const listening = Promise.race([once(worker, 'listening'), ended]);
@@ -164,7 +173,9 @@ export function supervise(releases: Releases, count: number, args: readonly stri
     }
   }
 
-  const started = startOneOf(releases);
+  const started = startOneOf(releases).finally(() => {
+    for (const worker of failedWorkers) tell(worker, { kind: 'stop', isReplaced: false });
+  });
   started.then(followReleases, () => {});
   return {
     started,

@@ -4,6 +4,7 @@
 import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import { dirname } from 'node:path';
+import { inspect } from 'node:util';
 import { transportHeaders } from '#lib/edge/decide.ts';
 import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
 import { createParentStore, type QuotaCall } from '#lib/edge/quota/parent-store.ts';
@@ -24,6 +25,9 @@ import { createRequestListener, sendReply } from './request-listener.ts';
 
 const metricsIntervalMs = 1_000;
 
+/** How long a worker that wants to exit waits for its parent, which may be gone. */
+const leaveMs = 1_000;
+
 // `.generated/worker.mjs`. Route handlers read the files of their release from the working folder.
 process.chdir(dirname(dirname(process.argv[1] ?? '')));
 captureConsole('console');
@@ -36,7 +40,12 @@ const shared = createParentStore((call: QuotaCall) => tellParent(call), storeTim
 let state: ServerState = 'starting';
 let hasListened = false;
 const opening = openListener();
-let serve: RequestListener = async (request, response) => (await opening)(request, response);
+let serve: RequestListener = (request, response) => {
+  opening.then(
+    (listener) => listener(request, response),
+    () => response.destroy(),
+  );
+};
 const { page } = createSecurityHeaders({ isDevelopment: false });
 const server = createHttpServer(
   (request, response) => {
@@ -59,6 +68,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 process.on('message', (message: ParentMessage) => {
   if (message.kind === 'quota') shared.receive(message);
   else if (message.kind === 'listen') listen();
+  else if (message.kind === 'leave') process.exit(0);
   else stop(message.isReplaced ? replacedLimits : stopLimits);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(stopLimits));
@@ -66,9 +76,17 @@ if (metrics) setInterval(() => sendMetrics(metrics), metricsIntervalMs).unref();
 
 // The first worker responds to /health while it starts. Later ones leave all requests to those that serve.
 if (cluster.worker?.id === 1) listen();
-serve = await opening;
-if (state === 'starting') state = 'serving';
-tellParent({ kind: 'ready' });
+try {
+  serve = await opening;
+  if (state === 'starting') state = 'serving';
+  tellParent({ kind: 'ready' });
+} catch (error) {
+  if (!hasListened) throw error;
+  // If no other worker listens, `node:cluster` forgets connections that are on their way to the worker that exits, and their
+  // clients wait without end. So this one stays until the parent has tried an older release.
+  process.stderr.write(`${inspect(error)}\n`);
+  tellParent({ kind: 'failed' });
+}
 
 function listen(): void {
   // `server.listening` is still false while a host name is looked up.
@@ -105,7 +123,9 @@ async function stop(limits: typeof stopLimits): Promise<void> {
   state = 'stopping';
   await stopServer(server, limits);
   if (metrics) await sendMetrics(metrics);
-  process.exit(0);
+  // Messages keep their order: connections that are on their way here arrive before the parent's reply, and go to another worker.
+  tellParent({ kind: 'leave' });
+  setTimeout(() => process.exit(0), leaveMs);
 }
 
 function sendMetrics({ take }: Metrics): Promise<void> {

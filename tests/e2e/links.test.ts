@@ -56,7 +56,8 @@ test('the build has no broken link', async () => {
   const { code, output } = await checkLinks(['--format', 'json']);
   const { links, problems } = JSON.parse(output) as LinkReport;
   expect(problems).toEqual([]);
-  expect(links).toBeGreaterThan(300);
+  // The site of the owner, with as little as an article.
+  expect(links).toBeGreaterThan(20);
   expect(code).toBe(0);
 });
 

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeOldReleases, rollBack } from '#lib/build/release.ts';
 import { findFreePort, startProgram } from '#tests/support/program.ts';
@@ -144,19 +145,42 @@ test('a release that does not start leaves the one before it in place', async ()
   await expect.poll(() => readRelease(url)).toBe(second);
 });
 
+/** Sends requests, each on a new connection, until `isOver`. @returns how many were neither answered nor reset. */
+async function countUnanswered(url: string, isOver: () => boolean): Promise<number> {
+  let unanswered = 0;
+  const request = async () => {
+    const signal = AbortSignal.timeout(5_000);
+    try {
+      const response = await fetch(`${url}/health`, { headers: { Connection: 'close' }, signal });
+      await response.text();
+    } catch {
+      if (signal.aborted) unanswered += 1;
+      // Nothing listens yet.
+      else await sleep(10);
+    }
+  };
+  const repeat = async () => {
+    while (!isOver()) await request();
+  };
+  await Promise.all(Array.from({ length: 30 }, repeat));
+  return unanswered;
+}
+
 test('a server that starts when the newest release is broken serves the one before it', async () => {
-  await start('releases-restart');
-  await site?.program.stop();
+  folder = makeReleasesFolder('releases-restart');
   const good = addRelease(folder, 'good');
   const broken = addRelease(folder, 'broken', (release) => {
     rmSync(join(release, '.next/routes-manifest.json'));
   });
-  // While the broken release starts, connections are reset.
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const [command, ...args] = startCommand;
   site = { url, program: startProgram(command, args, { PORT: String(port) }, folder) };
+  let isOver = false;
+  const counting = countUnanswered(url, () => isOver);
   await expect.poll(() => readRelease(url).catch(() => '')).toBe(good);
+  isOver = true;
+  expect(await counting).toBe(0);
   expect((await send(url, '/about')).status).toBe(200);
   expect(hasFailed(broken)).toBe(true);
   const next = addRelease(folder, 'next');

@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
-import { copySite } from '#tests/support/scratch-site.ts';
+import { copyCaches, copySite } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 copySite('tests/fixtures/site', siteFolder);
+copyCaches('.', siteFolder);
 // A file that an earlier release has too would keep that release's date, and `next start` serves the new one.
 rmSync(join(siteFolder, 'releases'), { recursive: true, force: true });
 writeRepeatedDocuments(join(siteFolder, 'content'));

@@ -1,10 +1,8 @@
 /** Releases for tests: copies of the suite's release with a mark in a style sheet and in the pages that load it. */
 import {
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -12,6 +10,7 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { findCurrentRelease, releaseFile, releasesFolder } from '#lib/server/releases.mjs';
+import { linkFolder } from '#tests/support/link-folder.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 /** Runs the server of a folder's newest release, without npm between. */
@@ -57,17 +56,6 @@ export function addRelease(
   rewrite(join(unfinished, releaseFile), JSON.stringify({ name, buildId: mark, builtAt }));
   renameSync(unfinished, join(folder, releasesFolder, name));
   return name;
-}
-
-/** Copies a folder with hard links, which takes a tenth of the time. Only `rewrite` may change its files. */
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
-    else if (entry.isFile()) linkSync(source, target);
-    else symlinkSync(readlinkSync(source), target);
-  }
 }
 
 /** Writes a file anew, so that other links to it keep their text. */

@@ -1,7 +1,8 @@
-/** Copies of the program with other content. They lie within the checkout, where they find `node_modules`. */
+/** Copies of the program with other content, each with packages of its own. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkFolder } from '#tests/support/link-folder.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 /** What all sites share. */
@@ -12,8 +13,13 @@ const program = [
 
 const logo = 'public/logo.svg';
 
-/** The bundled programs of a build. */
-const programs = '.next/cache/legible/programs';
+/**
+ * The caches of a build that save a copy of the same program most of its time: the bundled programs, and what Next has compiled,
+ * by paths relative to the root of the copy.
+ */
+const caches = ['.next/cache/legible/programs', '.next/cache/turbopack'] as const;
+
+const packages = 'node_modules';
 
 /**
  * Copies the program and a site to a new folder.
@@ -25,9 +31,7 @@ export function makeScratchSite(name: string, site = 'tests/fixtures/one-article
   const folder = join('test-results', name);
   rmSync(folder, { recursive: true, force: true });
   copySite(site, folder);
-  // A build of the same sources takes them from there. Bundling takes as long as the rest of a small site's content step.
-  const bundled = join(siteFolder, programs);
-  if (existsSync(bundled)) cpSync(bundled, join(folder, programs), { recursive: true });
+  copyCaches(siteFolder, folder);
   return folder;
 }
 
@@ -41,6 +45,26 @@ export function copySite(site: string, folder: string): void {
   copy(existsSync(join(site, logo)) ? join(site, logo) : logo, logo);
   copy(join(site, 'public/images'), 'public/images');
   copy(join(site, 'content'), 'content');
+  // Next would take the checkout for the root.
+  appendFileSync(
+    join(folder, 'next.config.mjs'),
+    '\nconfig.turbopack = { root: process.cwd() };\n',
+  );
+  const readInstalled = (root: string) => {
+    const list = join(root, packages, '.package-lock.json');
+    return existsSync(list) ? readFileSync(list, 'utf8') : undefined;
+  };
+  if (readInstalled(folder) === readInstalled('.')) return;
+  rmSync(join(folder, packages), { recursive: true, force: true });
+  linkFolder(packages, join(folder, packages));
+}
+
+/** Gives a copy what a build has compiled, unless it has compiled the program itself. */
+export function copyCaches(from: string, to: string): void {
+  for (const cache of caches) {
+    const [source, target] = [join(from, cache), join(to, cache)];
+    if (existsSync(source) && !existsSync(target)) cpSync(source, target, { recursive: true });
+  }
 }
 
 /**
