@@ -112,11 +112,11 @@ const toReader = memoize((trustedProxies: readonly Network[]) => ({
 
 /** @param text the peer's address, a line break, and `X-Forwarded-For`. */
 function computeClient(text: string, trustedProxies: readonly Network[]): Client {
-  const [peer = ''] = text.split('\n', 1);
+  const [peer = '', forwardedFor = ''] = text.split('\n');
   let client = parseForwardedAddress(peer);
   if (client === undefined) return { key: unknownClient, isProxied: false };
   const isProxied = isTrusted(client, trustedProxies);
-  const hops = text.slice(peer.length + 1).split(',');
+  const hops = forwardedFor.split(',');
   while (hops.length > 0 && isTrusted(client, trustedProxies)) {
     const claimed = parseForwardedAddress(hops.pop() ?? '');
     if (claimed === undefined) break;
