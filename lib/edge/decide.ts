@@ -112,7 +112,7 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
   const origin = isInsecure ? siteConfig.baseUrl : '';
   const search = target.query === '' ? '' : `?${target.query}`;
   const location = `${path.startsWith('/') ? origin : ''}${path}${search}`;
-  const headers = redirectHeaders[hasMarkdown(target) ? 'document' : 'other'];
+  const headers = toRedirectHeaders(varyOf(target));
   return { status: 308, headers, clientHeaders: { Location: location }, body: null };
 }
 
@@ -141,18 +141,15 @@ function toCanonicalPath(path: string): string {
   return parseTarget(encodeURI(path).replaceAll('%25', '%')).path;
 }
 
-function varyOf(target: Target): ResponseHeaders {
-  return hasMarkdown(target) ? pageVary : {};
+function varyOf({ kind }: Target): ResponseHeaders {
+  return kind === 'page' || kind === 'markdown' ? pageVary : noVary;
 }
 
-function hasMarkdown({ kind }: Target): boolean {
-  return kind === 'page' || kind === 'markdown';
-}
+const noVary: ResponseHeaders = {};
 
-const redirectHeaders = {
-  document: { ...corsHeaders, ...pageVary },
-  other: corsHeaders,
-} satisfies Record<string, ResponseHeaders>;
+const toRedirectHeaders = memoize(
+  (vary: ResponseHeaders): ResponseHeaders => ({ ...corsHeaders, ...vary }),
+);
 
 const isServedOverHttps = siteConfig.baseUrl.startsWith('https:');
 
