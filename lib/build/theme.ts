@@ -1,14 +1,12 @@
 /**
- * Resolves the theme that `content/site.yaml` names with the changes of `content/theme.yaml`, checks its contrast, and writes it
- * for the stylesheet and the program.
+ * Resolves the theme that `content/site.yaml` names with the changes of `content/theme.yaml`, and writes it for the stylesheet and
+ * the program. The content check has checked its contrast.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { CommandError } from '#lib/authoring/command.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import { type Theme, themeFile } from '#lib/schema/theme.ts';
-import { findLowContrast } from '#lib/theme/contrast.ts';
 import { toThemeRule } from '#lib/theme/css.ts';
 import { changeTheme, themes } from '#lib/theme/themes.ts';
 import { replaceFile } from './replace-file.ts';
@@ -19,7 +17,6 @@ type ReadText = (file: string) => string | undefined;
 /**
  * @param root the folder of the project.
  * @param readText reads `content/site.yaml` and `content/theme.yaml`. The content check has validated both.
- * @throws CommandError if the contrast of two colors is too low.
  */
 export async function buildTheme(
   root = '.',
@@ -29,12 +26,6 @@ export async function buildTheme(
   const { theme: name = 'paper' } = siteFile.parse(read('content/site.yaml'));
   const changes = themeFile.parse(read('content/theme.yaml') ?? {});
   const theme = changeTheme(themes[name], changes);
-  const faults = findLowContrast(theme);
-  if (faults.length > 0) {
-    throw new CommandError(
-      `Colors of the theme “${name}” have too little contrast (WCAG 2.2):\n${faults.map((fault) => `  ${fault}`).join('\n')}\nCorrect them in content/theme.yaml.`,
-    );
-  }
   replaceFile(join(root, '.generated/theme.css'), toThemeRule(':root', theme));
   replaceFile(join(root, themePath), `${JSON.stringify(theme, null, 2)}\n`);
   return theme;

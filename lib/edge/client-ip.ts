@@ -95,10 +95,10 @@ function isTrusted({ address }: ParsedAddress, networks: readonly Network[]): bo
   );
 }
 
-/** What the addresses of a request say. */
+/** The client of a request, as its addresses describe it. */
 type Client = {
   readonly key: string;
-  /** Whether a trusted proxy forwarded the request, so that its reports count. */
+  /** True if a trusted proxy forwarded the request: its reports count. */
   readonly isProxied: boolean;
 };
 

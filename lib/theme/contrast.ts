@@ -29,20 +29,22 @@ const requirements: readonly Requirement[] = [
   ),
 ];
 
-/**
- * The pairs of colors whose contrast is too low.
- *
- * @returns a message for each, such as `muted (#888888) on paper (#ffffff), light: 3.5:1, needs 4.5:1`.
- */
-export function findLowContrast({ colors }: Theme): readonly string[] {
+type LowContrast = {
+  readonly colors: readonly [text: ColorName, ground: ColorName];
+  /** @example 'muted (#888888) on paper (#ffffff), light: 3.5:1, needs 4.5:1' */
+  readonly description: string;
+};
+
+/** The pairs of colors whose contrast is too low. */
+export function findLowContrast({ colors }: Theme): readonly LowContrast[] {
   return requirements.flatMap(({ text, grounds, ratio }) =>
     grounds.flatMap((ground) =>
       (['light', 'dark'] as const).flatMap((mode, index) => {
         const [a, b] = [colors[text][index] ?? '', colors[ground][index] ?? ''];
         const actual = toContrast(a, b);
-        return actual >= ratio
-          ? []
-          : [`${text} (${a}) on ${ground} (${b}), ${mode}: ${floor(actual)}:1, needs ${ratio}:1`];
+        if (actual >= ratio) return [];
+        const description = `${text} (${a}) on ${ground} (${b}), ${mode}: ${floor(actual)}:1, needs ${ratio}:1`;
+        return [{ colors: [text, ground], description }];
       }),
     ),
   );

@@ -155,7 +155,7 @@ async function countUnanswered(url: string, isOver: () => boolean): Promise<numb
       await response.text();
     } catch {
       if (signal.aborted) unanswered += 1;
-      // Nothing listens yet.
+      // The server doesn't listen yet.
       else await sleep(10);
     }
   };

@@ -86,7 +86,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/authoring',
     purpose: 'commands for authors: check, new, import, export, status, links, schemas',
-    mayImport: [...contentRooms, 'lib/markdown'],
+    mayImport: [...contentRooms, 'lib/markdown', 'lib/theme'],
   },
   {
     path: 'lib/build',

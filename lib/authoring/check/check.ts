@@ -36,6 +36,7 @@ import {
 } from './problem.ts';
 import { checkRedirects } from './redirects.ts';
 import { reportStyle } from './style.ts';
+import { checkTheme } from './theme.ts';
 import { checkYaml, createLocator } from './yaml.ts';
 
 /** What the check needs to know beside the content. */
@@ -148,6 +149,7 @@ export function checkContent(
     ...findMissingFiles(files),
     ...files.flatMap(findBrokenBytes),
     ...checkImages(images),
+    ...checkTheme(files),
     ...findDuplicateDocuments(files.flatMap((file) => toDocument(file) ?? [])),
   ];
   const documents: CheckedDocument[] = [];

@@ -23,14 +23,15 @@ describe('contrast', () => {
 
   test('that is too low is named with both colors and the ratio', () => {
     const theme = changeTheme(themes.paper, { colors: { muted: ['#777777', '#a4aab5'] } });
-    expect(findLowContrast(theme)).toContain(
-      'muted (#777777) on paper (#fdfcf9), light: 4.3:1, needs 4.5:1',
-    );
+    expect(findLowContrast(theme)).toContainEqual({
+      colors: ['muted', 'paper'],
+      description: 'muted (#777777) on paper (#fdfcf9), light: 4.3:1, needs 4.5:1',
+    });
   });
 
   test('of prose needs 7:1', () => {
     const theme = changeTheme(themes.paper, { colors: { accent: ['#1b4f91', '#6c8cc0'] } });
-    expect(findLowContrast(theme)).toEqual([
+    expect(findLowContrast(theme).map(({ description }) => description)).toEqual([
       'accent (#6c8cc0) on paper (#13171e), dark: 5.2:1, needs 7:1',
     ]);
   });
