@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { siteFile } from '#lib/schema/site.ts';
 import { type Theme, themeFile } from '#lib/schema/theme.ts';
 import { toThemeRule } from '#lib/theme/css.ts';
-import { changeTheme, themes } from '#lib/theme/themes.ts';
+import { changeTheme, defaultTheme, themes } from '#lib/theme/themes.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** @returns the text of a file of the project, or `undefined` if there is none. */
@@ -23,7 +23,7 @@ export async function buildTheme(
   readText: ReadText = (file) => readIfExists(join(root, file)),
 ): Promise<Theme> {
   const read = (file: string) => parse(readText(file) ?? '') ?? undefined;
-  const { theme: name = 'paper' } = siteFile.parse(read('content/site.yaml'));
+  const { theme: name = defaultTheme } = siteFile.parse(read('content/site.yaml'));
   const changes = themeFile.parse(read('content/theme.yaml') ?? {});
   const theme = changeTheme(themes[name], changes);
   replaceFile(join(root, '.generated/theme.css'), toThemeRule(':root', theme));

@@ -115,6 +115,9 @@ const terminal: Theme = {
   rules: { width: 1, style: 'dashed' },
 };
 
+/** The theme of a site that names none. */
+export const defaultTheme: ThemeName = 'paper';
+
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   paper,
   swiss,

@@ -50,6 +50,11 @@ export function copySite(site: string, folder: string): void {
     join(folder, 'next.config.mjs'),
     '\nconfig.turbopack = { root: process.cwd() };\n',
   );
+  linkPackages(folder);
+}
+
+/** Gives a copy the installed packages, unless it has the same ones. */
+function linkPackages(folder: string): void {
   const readInstalled = (root: string) => {
     const list = join(root, packages, '.package-lock.json');
     return existsSync(list) ? readFileSync(list, 'utf8') : undefined;

@@ -3,16 +3,18 @@ import type { ContentFile } from '#lib/authoring/content-folder.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
 import { findLowContrast } from '#lib/theme/contrast.ts';
-import { changeTheme, themes } from '#lib/theme/themes.ts';
+import { changeTheme, defaultTheme, themes } from '#lib/theme/themes.ts';
 import { fileStart, type Problem, toFieldName } from './problem.ts';
 import { checkYaml, readDataFile } from './yaml.ts';
 
 export function checkTheme(files: readonly ContentFile[]): readonly Problem[] {
   const file = files.find(({ path }) => path === 'theme.yaml');
-  const { theme: name = 'paper' } = readDataFile(files, 'site.yaml', siteFile) ?? {};
   if (file === undefined) return [];
+  const site = readDataFile(files, 'site.yaml', siteFile);
   const { value: changes, spanOf } = checkYaml(file.name, file.text, themeFile);
-  if (!changes) return [];
+  // The mistakes of the two files are reported elsewhere, and an empty file changes nothing.
+  if (!site || !changes) return [];
+  const { theme: name = defaultTheme } = site;
   return findLowContrast(changeTheme(themes[name], changes)).map(({ colors, description }) => {
     const changed = colors.find((color) => changes.colors?.[color] !== undefined);
     const path = changed && ['colors', changed];

@@ -28,3 +28,11 @@ test.each([
 test('colors that are no colors are reported once', () => {
   expect(check({ 'theme.yaml': "colors:\n  ink: ['red', '#e4e3df']\n" })).toHaveLength(1);
 });
+
+test('without a theme that can be read, no contrast is reported', () => {
+  const problems = check({
+    'site.yaml': 'theme: none\n',
+    'theme.yaml': "colors:\n  ink: ['#999999', '#e4e3df']\n",
+  });
+  expect(problems.filter((text) => text.startsWith('content/theme.yaml:'))).toEqual([]);
+});
