@@ -1,10 +1,12 @@
 // @ts-check
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
-const bodies = '.generated/content/bodies';
-const pageCount = existsSync(bodies) ? readdirSync(bodies, { recursive: true }).length : 0;
+// biome-ignore lint/style/noProcessEnv: lib/site/env.ts is TypeScript, which this file can't import.
+const { VERCEL, LEGIBLE_SAMPLE_PAGES, LEGIBLE_FIRST_BUILD } = process.env;
+
+/** As on Vercel. Elsewhere, the build renders all pages but one of each route (docs/adr/0022). */
+const isRenderedByNext = LEGIBLE_SAMPLE_PAGES === undefined;
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -16,15 +18,17 @@ const config = {
   logging: { incomingRequests: false },
   // `lib/edge` redirects to canonical paths, with the headers of the site.
   skipTrailingSlashRedirect: true,
-  // What answers need of all that the build keeps beside the program: docs/adr/0012.
-  outputFileTracingIncludes: {
-    '/**': [
-      '.generated/content/bodies/**/*.md',
-      '.generated/content/bodies/pages/*.page.json',
-      '.generated/content/*.json',
-    ],
-    '/cards/**': ['.generated/fonts/card-*', 'public/icon.svg'],
-  },
+  // Vercel's functions need these files, too (docs/adr/0012). A list of them for each route takes 2 s at 1,000 articles.
+  outputFileTracingIncludes: isRenderedByNext
+    ? {
+        '/**': [
+          '.generated/content/bodies/**/*.md',
+          '.generated/content/bodies/pages/*.page.json',
+          '.generated/content/*.json',
+        ],
+        '/cards/**': ['.generated/fonts/card-*', 'public/icon.svg'],
+      }
+    : {},
   // `npm run check` type-checks the whole project, tests included, once.
   typescript: { ignoreBuildErrors: true },
   // lib/build/images.ts resizes images. Without this, `/_next/image` resizes them for any client, in any number.
@@ -45,12 +49,14 @@ const config = {
     ];
   },
   experimental: {
-    // Each process takes 250 MB, and a small site must build with 1 GB. A large one is prerendered on every processor.
-    cpus: pageCount < 1_000 ? 1 : availableParallelism(),
+    // Each process takes 250 MB.
+    cpus: VERCEL ? availableParallelism() : 1,
     prefetchInlining: false,
     isrFlushToDisk: false,
     // Half of the server's size; Node reads them only with --enable-source-maps.
     turbopackSourceMaps: false,
+    // Writing the compiler's cache takes a fifth of its time, and the first build of a checkout is often the only one.
+    turbopackFileSystemCacheForBuild: LEGIBLE_FIRST_BUILD === undefined,
     // Under `npm run dev`, the compiler's results stay on the disk: 40 % less memory after a start without its cache.
     turbopackMemoryEviction: 'full',
   },

@@ -35,6 +35,8 @@ class SlowestFirst extends BaseSequencer {
 /** Modules read the generated files of the site that the suites test. */
 const alias = [
   { find: /^#generated\//, replacement: `${resolve(siteFolder, '.generated')}/` },
+  // Vite would choose the file of `next dev`.
+  { find: '#content-index', replacement: resolve('lib/content/read-index.ts') },
   {
     find: '#lib/content/artifacts-folder.ts',
     replacement: resolve('tests/support/artifacts-folder.ts'),

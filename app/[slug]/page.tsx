@@ -2,17 +2,16 @@ import { notFound } from 'next/navigation';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
-import { withoutKept } from '#lib/content/kept-pages.ts';
+import { toStaticParams } from '#app/_components/static-params.ts';
 import { ownPages } from '#lib/content/pages.ts';
 import { toOwnPageGraph } from '#lib/represent/structured-data/pages.ts';
-import { paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
 
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return withoutKept(ownPages, ({ slug }) => paths.contentPage(slug)).map(({ slug }) => ({ slug }));
+  return toStaticParams(ownPages.map(({ slug }) => ({ slug })));
 }
 
 /** A page that the owner has added to `content/pages/`. */

@@ -1,14 +1,9 @@
-/**
- * Serves a page for one query: the HTML that Next would render, without Next's script, which needs a nonce and costs
- * 60 ms of CPU a page. Its components must not await: `renderToStaticMarkup` waits for nothing.
- */
+/** Serves a page for one query. */
 import type { FunctionComponent } from 'react';
-import { Document } from '#app/_components/document.tsx';
+import { renderPage } from '#app/_components/render-page.tsx';
 import type { IndexProps, ItemRenderer } from '#app/_components/rows.tsx';
 import { codedPageVary, toPageFault } from '#lib/edge/page-rules.ts';
 import { bodyHeaders, cachingHeaders, guard, respond } from '#lib/http/respond.ts';
-import { interfaceLanguage } from '#lib/site/text/text.ts';
-import { formatSize } from '#lib/text/format.ts';
 
 const contentType = 'text/html; charset=utf-8';
 
@@ -24,17 +19,14 @@ export function serveFiltered(Content: FunctionComponent<IndexProps>, status: 20
       rendered.set(item, row);
       return toMark(rows.push(row) - 1);
     };
-    const markup = renderToStaticMarkup(
-      <Document>
-        {/* Next adds these two to the pages that it renders. */}
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+    const html = await renderPage(
+      <>
         {/* Search engines keep the page without a query. */}
         <meta name="robots" content="noindex, follow" />
         <Content query={new URL(request.url).searchParams} render={render} />
-      </Document>,
+      </>,
+      (html) => fillInRows(html, rows),
     );
-    const html = fillInSize(fillInRows(`<!DOCTYPE html>${markup}`, rows));
     if (status === 200) return respond(request, html, { contentType, lasting: codedPageVary });
     const headers = { ...bodyHeaders(contentType), ...cachingHeaders, ...codedPageVary };
     return new Response(html, { status, headers });
@@ -56,15 +48,4 @@ function fillInRows(html: string, rows: readonly Buffer[]): Buffer<ArrayBuffer> 
     return row ?? Buffer.from(piece);
   });
   return Buffer.concat(pieces);
-}
-
-const sizeMark = `<small data-html-size="${interfaceLanguage}">`;
-
-/** Writes the page's own size where the page shows it, as `lib/build/static-page.ts` does in prerendered pages. */
-function fillInSize(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const place = html.indexOf(sizeMark);
-  if (place < 0) return html;
-  const end = place + sizeMark.length;
-  const size = Buffer.from(formatSize(html.length, interfaceLanguage));
-  return Buffer.concat([html.subarray(0, end), size, html.subarray(end)]);
 }

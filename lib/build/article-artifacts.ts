@@ -51,8 +51,6 @@ export function makeArticleArtifacts(): Artifacts {
     [artifactFiles.rss]: toRss(posts),
     [artifactFiles.atom]: toAtom(posts),
     [artifactFiles.jsonFeed]: toJsonFeed(posts),
-    // `npm run build` writes the pages that it keeps.
-    [artifactFiles.keptPages]: [],
     [artifactFiles.cards]: Object.fromEntries(toCards({ ...publicContent, projects })),
   };
 }

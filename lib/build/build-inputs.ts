@@ -3,7 +3,7 @@
  * assets steps have generated.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
@@ -58,10 +58,11 @@ function findInstalledPackages(root: string): string | undefined {
 const anyTime = '1970-01-01T00:00:00.001Z';
 
 /**
- * A hash of all that the output of a build is made of. It stays the same from one build to the next if only the time changes, unless
- * the owner sets the time.
+ * Hashes what the output of a build is made of.
  *
  * @param program as `hashProgram` returns it.
+ * @returns `key`, a hash of everything, which stays the same if only the time of the build changes, unless the owner sets the time;
+ *   `compiledKey`, a hash of what Next compiles, which stays the same if only texts change.
  */
 export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()) {
   const built = readFileSync(join(root, '.generated/build.json'), 'utf8');
@@ -74,8 +75,15 @@ export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()
     hashFiles(join(root, '.generated'), listGenerated(root), normalize),
     hashFiles(join(root, 'public'), listFiles(join(root, 'public'))),
   );
-  return { key, generatedAt } as const;
+  const facts = readdirSync(join(root, '.generated')).filter(
+    (name) => name.endsWith('.json') && !uncompiled.has(name),
+  );
+  const compiledKey = toKey(program, hashFiles(join(root, '.generated'), facts.sort()));
+  return { key, compiledKey, generatedAt } as const;
 }
+
+/** Files of `.generated` that no bundle contains. The index and the bodies of documents are in `.generated/content`. */
+const uncompiled: ReadonlySet<string> = new Set([...notes, 'problems.json', 'unpublished.json']);
 
 /** Gives the generated files the time of an earlier build that had the same. */
 export function restoreTime(root: string, generatedAt: string, former: string): void {

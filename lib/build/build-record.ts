@@ -15,6 +15,8 @@ type Listing = Readonly<Record<string, string>>;
 type Output = {
   /** A hash of all that the output is made of. */
   readonly key: string;
+  /** A hash of what Next has compiled. */
+  readonly compiledKey: string;
   readonly generatedAt: string;
   /** The number of static pages. */
   readonly pages: number;
@@ -33,10 +35,10 @@ const others: ReadonlySet<string> = new Set([
   ...['cache', 'dev', 'diagnostics', 'lock', 'trace', 'trace-build', 'turbopack', 'types'],
 ]);
 
-/** @returns the record of a build that was made of the same and whose files are all there. */
-export function findKeptBuild(root: string, key: string): BuildRecord | undefined {
+/** @returns the record of the last build, if all of its files are there as it wrote them. */
+export function findLastBuild(root: string): BuildRecord | undefined {
   const record = readRecord(root);
-  return record?.key === key && isIntact(root, record.files) ? record : undefined;
+  return record && isIntact(root, record.files) ? record : undefined;
 }
 
 /** Whether the release of a build is the newest one, and no server has stayed on an older one because it didn't start. */
@@ -48,6 +50,11 @@ export function hasRelease(
   if (release === undefined || !isIntact(root, release.files)) return false;
   const names = listReleases(root).map(({ name }) => name);
   return names.at(-1) === release.name && (isRunning(release.name) || !names.some(isRunning));
+}
+
+/** Checks if this checkout, or its cache, has had a build. */
+export function hasRecord(root: string): boolean {
+  return existsSync(join(root, recordFile));
 }
 
 /** A build that stops halfway must leave no record. */

@@ -1,22 +1,22 @@
 /**
  * `npm run build`: runs the steps of a build and prints one line for each, with its duration. The output of a step is only
- * shown if it fails, or if it warns of something that you can act on. `--quiet` prints nothing but failures.
+ * shown if it fails, or if it warns of something that you can act on. `--quiet` prints nothing but failures. With `--next-pages`, Next
+ * renders every page.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
-import { dropRecord, findKeptBuild, hasRelease, writeRecord } from './build-record.ts';
-import { openCache } from './cache.ts';
-import { completePages, findPages, writeKeptPages } from './page-cache.ts';
-import type { PageKeys } from './page-keys.ts';
+import { dropRecord, findLastBuild, hasRecord, hasRelease, writeRecord } from './build-record.ts';
 import { makePagesStatic } from './prerendered-pages.ts';
 import { createProgress } from './progress.ts';
 import { publishRelease } from './release.ts';
-import { describeBuild, formatSeconds, type PageCounts } from './summary.ts';
+import type { RenderResult } from './render.ts';
+import { describeBuild, formatSeconds } from './summary.ts';
 import { describeSystemError } from './system-errors.mjs';
 
 const root = '.';
@@ -25,7 +25,12 @@ const root = '.';
 const needlessNotices = /"middleware" file convention is deprecated/;
 
 await runCommand(async () => {
-  const { quiet } = readFlags(process.argv.slice(2), { quiet: true }, 'npm run build -- --quiet');
+  const flags = { quiet: true, 'next-pages': true } as const;
+  const { quiet, 'next-pages': isNextOnly = false } = readFlags(
+    process.argv.slice(2),
+    flags,
+    'npm run build -- --quiet',
+  );
   const print = quiet ? () => {} : (line: string) => console.log(line);
   const start = performance.now();
   const run = async <Result>(name: string, step: () => Promise<Result>): Promise<Result> => {
@@ -37,7 +42,8 @@ await runCommand(async () => {
   for (const step of ['content', 'assets'] as const) {
     printWarnings(await run(step, () => runProgram(step)));
   }
-  const pages = await makeOutput({ run, print, warn: quiet ? () => {} : console.warn });
+  const warn = quiet ? () => {} : console.warn;
+  const pages = await makeOutput({ run, print, warn }, isNextOnly);
   for (const line of describeBuild(pages)) print(line);
   print(`Built in ${formatSeconds(performance.now() - start)}.`);
 });
@@ -48,48 +54,62 @@ type Reporter = {
   readonly warn: (text: string) => void;
 };
 
-/** Makes the pages and the release, or keeps them if nothing has changed. */
-async function makeOutput(reporter: Reporter): Promise<PageCounts> {
-  // Vercel packs the build itself, and starts each one from a clean folder.
-  if (rawEnv().vercel !== undefined) return makePages(reporter);
+/**
+ * Makes the pages and the release, or keeps them if nothing has changed.
+ *
+ * @param isNextOnly whether Next renders every page.
+ * @returns the number of pages.
+ */
+async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<number> {
+  const { run, print } = reporter;
+  if (rawEnv().vercel !== undefined) return buildForVercel(reporter);
   const program = hashProgram();
   const inputs = program === undefined ? undefined : hashInputs(root, program);
-  const last = inputs && findKeptBuild(root, inputs.key);
-  if (last) {
-    reporter.print(`Nothing has changed since ${last.generatedAt}, so that build stays.`);
+  const last = inputs && findLastBuild(root);
+  const isSame = last !== undefined && last.key === inputs?.key;
+  if (isSame) {
+    print(`Nothing has changed since ${last.generatedAt}, so that build stays.`);
     restoreTime(root, inputs.generatedAt, last.generatedAt);
-    if (hasRelease(root, last)) return { rendered: 0, kept: last.pages };
+    if (hasRelease(root, last)) return last.pages;
   }
+  const isFirst = !hasRecord(root) && !existsSync('.next/cache/turbopack');
   dropRecord(root);
-  const counts = last ? { rendered: 0, kept: last.pages } : await makePages(reporter, program);
-  const release = await reporter.run('release', async () => publishRelease(root));
-  const pages = counts.rendered + counts.kept;
-  if (inputs) writeRecord(root, { pages, ...inputs, ...last }, release);
-  return counts;
+  const makePages = async () => {
+    if (isNextOnly) return runNext(reporter);
+    const isCompiled = last !== undefined && last.compiledKey === inputs?.compiledKey;
+    return (isCompiled && (await render(reporter))) || compileAndRender(reporter, isFirst);
+  };
+  const pages = isSame ? last.pages : await makePages();
+  const release = await run('release', async () => publishRelease(root));
+  if (inputs) writeRecord(root, { ...inputs, pages, ...(isSame && last) }, release);
+  return pages;
 }
 
-/** @param program a hash of the program, if pages may come from the cache. */
-async function makePages({ run, warn }: Reporter, program?: string): Promise<PageCounts> {
-  const cache = openCache();
-  // Imported late: the module reads the index.
-  const { toPageKeys } = await import('./page-keys.ts');
-  const keys: PageKeys = program === undefined ? new Map() : toPageKeys(program);
-  const kept = findPages(cache, keys);
-  writeKeptPages([...kept]);
-  try {
-    await run('pages', () => runNext(warn));
-  } finally {
-    writeKeptPages([]);
-  }
-  return run('static pages', async () => {
-    const rendered = await makePagesStatic('.next');
-    completePages('.next', cache, keys, kept);
-    return { rendered, kept: kept.size };
-  });
+/** Vercel packs what `next build` writes, and starts each build from a clean folder. */
+async function buildForVercel({ run, warn }: Reporter): Promise<number> {
+  await run('next build', () => runNextBuild(warn, {}));
+  return run('static pages', () => makePagesStatic('.next'));
 }
 
-function runProgram(name: string): Promise<string> {
-  return runStep([...process.execArgv, resolve('lib/build/run.mjs'), name]);
+/** Lets Next compile the program and prerender a sample of each route, and renders all pages. */
+async function compileAndRender(reporter: Reporter, isFirst: boolean): Promise<number> {
+  // next.config.mjs reads these.
+  const env = { LEGIBLE_SAMPLE_PAGES: '1', ...(isFirst && { LEGIBLE_FIRST_BUILD: '1' }) };
+  await runNext(reporter, env);
+  const pages = await render(reporter);
+  if (pages !== undefined) return pages;
+  throw new Error('Next has prerendered no sample of a route. See lib/build/render.ts.');
+}
+
+/** @returns the number of pages, or `undefined` if Next must prerender a sample of another route first. */
+async function render({ run }: Reporter): Promise<number | undefined> {
+  const output = await run('pages', () => runProgram('render', { NODE_ENV: 'production' }));
+  const { pages, withoutSample } = JSON.parse(output) as RenderResult;
+  return withoutSample === undefined ? pages : undefined;
+}
+
+function runProgram(name: string, env: Env = {}): Promise<string> {
+  return runStep([...process.execArgv, resolve('lib/build/run.mjs'), name], env);
 }
 
 /** Prints what a step warns of, which you can act on. */
@@ -99,10 +119,25 @@ function printWarnings(output: string): void {
   }
 }
 
-async function runNext(warn: (text: string) => void): Promise<void> {
+/**
+ * Lets Next compile the program and prerender pages.
+ *
+ * @returns the number of pages that it has prerendered.
+ */
+async function runNext({ run, warn }: Reporter, env: Env = {}): Promise<number> {
+  const runMode = (mode: string) => runNextBuild(warn, env, '--experimental-build-mode', mode);
+  await run('compile', () => runMode('compile'));
+  return run('prerender', async () => {
+    await runMode('generate');
+    return makePagesStatic('.next');
+  });
+}
+
+/** Runs `next build` and shows its progress, and its warnings except `needlessNotices`. */
+async function runNextBuild(warn: Reporter['warn'], env: Env, ...flags: readonly string[]) {
   const next = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
   let progress: ReturnType<typeof createProgress> | undefined;
-  const output = await runStep([next, 'build'], (text) => {
+  const output = await runStep([next, 'build', ...flags], env, (text) => {
     const [, done, total] = /Generating static pages.*\((\d+)\/(\d+)\)/.exec(text) ?? [];
     if (total === undefined) return;
     progress ??= createProgress('Pages', Number(total));
@@ -114,15 +149,23 @@ async function runNext(warn: (text: string) => void): Promise<void> {
   }
 }
 
+type Env = Readonly<Record<string, string>>;
+
 /**
  * Runs Node and returns what it printed.
  *
  * @throws CommandError with the output if it fails.
  */
-async function runStep(args: readonly string[], onOutput: (text: string) => void = () => {}) {
+async function runStep(
+  args: readonly string[],
+  env: Env = {},
+  onOutput: (text: string) => void = () => {},
+) {
   const { isTTY } = process.stderr;
   // On a terminal, a step draws its progress itself.
   const program = spawn(process.execPath, args, {
+    // biome-ignore lint/style/noProcessEnv: the program gets the environment of this one.
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', isTTY ? 'inherit' : 'pipe'],
   });
   let output = '';

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 export const cacheFolder = '.next/cache/legible';
 
@@ -56,7 +57,7 @@ export type BuildCache = ReturnType<typeof openCache>;
 /** @param folder a folder that only the cache writes to. */
 export function openCache(folder: string = join(cacheFolder, 'entries')) {
   const toPath = (key: string) => join(folder, key.slice(0, 2), key);
-  return {
+  const cache = {
     /** Reads an entry. A corrupt, truncated or foreign entry counts as missing. */
     read(key: string): Buffer | undefined {
       const path = toPath(key);
@@ -81,6 +82,17 @@ export function openCache(folder: string = join(cacheFolder, 'entries')) {
       renameSync(unfinished, path);
     },
 
+    /** Reads a text that `writeText` has written. */
+    readText(key: string): string | undefined {
+      const bytes = cache.read(key);
+      return bytes && inflateRawSync(bytes).toString();
+    },
+
+    /** Writes a long text, compressed at the lowest level. */
+    writeText(key: string, text: string): void {
+      cache.write(key, deflateRawSync(text, { level: 1 }));
+    },
+
     /** Deletes the entries that were used least recently, until the others take at most `maxSize` bytes. */
     evict(maxSize = cacheMaxSize): void {
       const entries = listEntries(folder).sort((a, b) => b.usedAt - a.usedAt);
@@ -91,6 +103,7 @@ export function openCache(folder: string = join(cacheFolder, 'entries')) {
       }
     },
   };
+  return cache;
 }
 
 /** Makes the content of an entry and writes it. */

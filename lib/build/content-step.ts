@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Read } from '#lib/authoring/check/check.ts';
+import type { DocumentWithYaml, Read } from '#lib/authoring/check/check.ts';
 import type { ContentReport } from '#lib/authoring/check/report.ts';
 import {
   type Collection,
@@ -24,6 +24,7 @@ import { sectionPages } from '#lib/site/section-table.ts';
 import type { Section } from '#lib/site/sections.ts';
 import { type BuildCache, toKey } from './cache.ts';
 import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
+import { buildInThreads } from './document-threads.ts';
 import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from './documents.ts';
 import { toRedirects } from './redirects.ts';
 import { replaceFile } from './replace-file.ts';
@@ -101,6 +102,7 @@ export function createContentBuilder(options: Options) {
       allPages: list('pages'),
       now: find('Now'),
       taxonomy: find('Taxonomy'),
+      generatedAt: builtAt,
     };
     // The cast is safe: the check has validated all fields by the schemas from which Contentlayer's types are made.
     return index as unknown as ContentIndex;
@@ -132,8 +134,21 @@ export function createContentBuilder(options: Options) {
     return { report, list, reused };
   };
 
+  /** Builds the documents of `files` in several threads if they are many, so that `build` finds them built. */
+  const buildAhead = (files: readonly ContentFile[]): Promise<void> => {
+    const { cache, salt } = options;
+    const documents = dropUnlistedSections(files).flatMap(toReadable);
+    const hasCache = cache !== undefined;
+    return buildInThreads(builder, documents, { hasCache, salt, builtAt, withDrafts });
+  };
+
   /** `check` reads a document without building it. */
-  return { build, check: builder.check };
+  return { build, buildAhead, check: builder.check };
+}
+
+function toReadable(file: ContentFile): readonly DocumentWithYaml[] {
+  const document = toDocument(file);
+  return document?.yaml === undefined ? [] : [{ ...document, yaml: document.yaml }];
 }
 
 /** The sections that are on, each with its label. */

@@ -9,7 +9,7 @@ import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import { createProgress } from './progress.ts';
-import { runContentlayer } from './run-contentlayer.ts';
+import { createContentlayer } from './run-contentlayer.ts';
 import { writeSavedProblems } from './saved-problems.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
 import { SiteDataError, writeSiteData } from './site-data.ts';
@@ -26,27 +26,29 @@ await runCommand(async () => {
   setBodyText(text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
-  // Without a date from the owner, security.txt expires a day later each day. No document shows it.
-  const salt = toKey(version ?? '', JSON.stringify({ ...site, security: undefined }));
+  const salt = toKey(version ?? '', JSON.stringify(site));
   const format = toDefaultFormat();
   const progress = createProgress('Documents', files.length);
   const slow: BuiltDocument[] = [];
+  const contentlayer = createContentlayer();
   const onBuilt = (name: string, ms: number) => {
+    contentlayer.load();
     slow.push({ name, ms });
     progress.step();
   };
   const withDrafts = false;
-  const { build } = createContentBuilder({
+  const { build, buildAhead } = createContentBuilder({
     ...{ cache, salt, builtAt: generatedAt, withDrafts, onBuilt },
     report: (files, read) => reportContent(format, read, files, generatedAt),
   });
   await loadRenderers(files.map(({ text }) => text));
+  await buildAhead(files);
   const { report, list, reused } = build(files);
   progress.end();
   printReport(report, format);
   if (list === undefined) return;
   const { documents, key } = list();
-  const generated = runContentlayer(documents);
+  const generated = contentlayer.generate(documents, key);
   await writeSiteArtifacts({ cache, salt, key, generatedAt, withDrafts });
   await generated;
   cache?.evict();

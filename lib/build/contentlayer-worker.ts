@@ -7,19 +7,24 @@
  * disable it, run `contentlayer2 build` after the content step. Tests that break when contentlayer2 changes:
  * tests/unit/build/contentlayer.test.ts.
  */
-import { workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
 import { E } from '@contentlayer2/utils/effect';
 import { succeed } from '@effect-ts/core/Effect/Experimental/Stream';
 import { type DataCache, generateDotpkg, runMain, type SourcePlugin } from 'contentlayer2/core';
-import contentlayerConfig from '../../contentlayer.config.ts';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
 
 const run = runMain({ tracingServiceName: 'legible', verbose: false });
 
-// The content step is the only one that starts this worker.
-await generateContentlayer(workerData as readonly ContentlayerDocument[]);
+if (parentPort === null) throw new Error('lib/build/run-contentlayer.ts starts this worker.');
+const [documents] = await once(parentPort, 'message');
+// The cast is safe: `createContentlayer` sends this type.
+await generateContentlayer(documents as readonly ContentlayerDocument[]);
+parentPort.close();
 
 async function generateContentlayer(documents: readonly ContentlayerDocument[]): Promise<void> {
+  // Imported late: the configuration reads which documents the content step has left out.
+  const { default: contentlayerConfig } = await import('../../contentlayer.config.ts');
   const source: SourcePlugin = {
     ...(await contentlayerConfig(undefined)),
     fetchData: () => succeed(E.right({ cacheItemsMap: toCacheItems(documents) })),

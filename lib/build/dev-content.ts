@@ -13,7 +13,7 @@ import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { en } from '#lib/site/text/en.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
-import type { ContentlayerDocument } from './contentlayer-documents.ts';
+import type { BuiltContent } from './content-step.ts';
 import { toReports, writeSavedProblems } from './saved-problems.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
@@ -27,8 +27,7 @@ export type SavedContent = {
   /** `undefined` while the site can't be shown. */
   readonly served: ContentFiles | undefined;
   readonly problems: readonly Problem[];
-  /** Contentlayer's documents. */
-  readonly list: () => readonly ContentlayerDocument[];
+  readonly list?: BuiltContent['list'];
 };
 
 /**
@@ -54,7 +53,7 @@ export function createDevContent(builtAt: Date) {
     builder ??= await createBuilder(readSite([...saved.values()], builtAt));
     const { served, problems } = choose(new Map(saved));
     if (served === undefined || builder === undefined) {
-      return { save, saved, served: undefined, problems, list: () => [] };
+      return { save, saved, served: undefined, problems };
     }
     const files = [...served.values()];
     const data = writeSiteData(files, builtAt);
@@ -65,7 +64,7 @@ export function createDevContent(builtAt: Date) {
     save += 1;
     // The last file of a save: when Next has read it, it has read all.
     writeSavedProblems(save, toReports(problems, [...saved.values()], served));
-    return { save, saved, served, problems, list: () => list?.().documents ?? [] };
+    return { save, saved, served, problems, ...(list && { list }) };
   };
 }
 

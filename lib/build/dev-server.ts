@@ -109,8 +109,11 @@ export function toHeapLimit(indexBytes: number): number {
   return 400 + Math.ceil(indexBytes / 10_000);
 }
 
-/** Starts `next dev`, and starts it again if it stops. */
-export function startNext(port: number): { readonly stop: () => void } {
+/** Starts `next dev`, and starts it again if it stops. `restart` is for one that doesn't respond. */
+export function startNext(port: number): {
+  readonly stop: () => void;
+  readonly restart: () => void;
+} {
   const program = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
   let child: ChildProcess;
   let isStopped = false;
@@ -149,40 +152,53 @@ export function startNext(port: number): { readonly stop: () => void } {
       isStopped = true;
       child.kill();
     },
+    // It kills its server if that doesn't end.
+    restart: () => {
+      child.kill();
+    },
   };
 }
 
 const minLifeMs = 5_000;
 
 /** A busy machine needs this long to compile a page. */
-const maxWaitMs = 120_000;
+const compileMaxMs = 120_000;
 
 /**
  * Requests a page until it shows a save. A file that Next imports takes a moment to get into the page.
  *
- * @returns whether it does. A page that fails for another reason doesn't.
+ * @param maxWaitMs how long, in milliseconds.
+ * @returns `shown` if it does, `failed` if the page fails for another reason, and `silent` if Next hasn't responded at all.
  */
-export async function waitForSave(port: number, path: string, save: number): Promise<boolean> {
+export async function waitForSave(
+  port: number,
+  path: string,
+  save: number,
+  maxWaitMs = compileMaxMs,
+): Promise<'shown' | 'failed' | 'silent'> {
   const deadline = Date.now() + maxWaitMs;
+  let responses = 0;
   let failures = 0;
   let missedAt: number | undefined;
   while (Date.now() < deadline && failures < maxFailures) {
     try {
       const response = await fetch(`http://${host}:${port}${path}`, {
         headers: { Accept: 'text/html' },
+        signal: AbortSignal.timeout(deadline - Date.now()),
       });
       const html = await response.text();
+      responses += 1;
       const isCurrent = html.includes(` data-save="${save}"`);
-      if (isCurrent && response.ok) return true;
+      if (isCurrent && response.ok) return 'shown';
       if (isCurrent && response.status === 404) missedAt ??= Date.now();
-      if (missedAt !== undefined && Date.now() - missedAt > maxMissMs) return true;
+      if (missedAt !== undefined && Date.now() - missedAt > maxMissMs) return 'shown';
       if (response.status >= 500) failures += 1;
     } catch {
       // Next starts, or starts again.
     }
     await sleep(retryMs);
   }
-  return false;
+  return responses > 0 ? 'failed' : 'silent';
 }
 
 const maxFailures = 20;

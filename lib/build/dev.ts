@@ -13,7 +13,7 @@ import { createDevContent, type SavedContent } from './dev-content.ts';
 import { createDevServer, findFreePort, startNext, waitForSave } from './dev-server.ts';
 import { createQueue } from './queue.ts';
 import { replaceFile } from './replace-file.ts';
-import { runContentlayer } from './run-contentlayer.ts';
+import { createContentlayer } from './run-contentlayer.ts';
 import { toPageOf } from './saved-problems.ts';
 import { formatSeconds } from './summary.ts';
 import { buildTheme } from './theme.ts';
@@ -73,8 +73,15 @@ await runCommand(async () => {
     await buildServedTheme(content);
     await runAssets();
     next ??= startNext(nextPort);
-    await waitForSave(nextPort, '/', content.save);
+    await show('/', content.save);
     return content;
+  };
+
+  /** @returns whether the page shows the save. */
+  const show = async (path: string, save: number): Promise<boolean> => {
+    const outcome = await waitForSave(nextPort, path, save);
+    if (outcome === 'silent') next?.restart();
+    return outcome === 'shown';
   };
 
   const update = async (): Promise<void> => {
@@ -85,7 +92,7 @@ await runCommand(async () => {
       await updateAssets(changes).catch(printError);
       const content = await updateContent(toContentPaths(changes));
       if (changes.some(isStyle)) await updateStyles(content).catch(printError);
-      const isShown = await waitForSave(nextPort, findPage(changes, content), content.save);
+      const isShown = await show(findPage(changes, content), content.save);
       const ms = Math.round(performance.now() - begunAt);
       console.log(describeSave(changes, content.problems, isShown ? ms : undefined));
       printProblems(content);
@@ -113,7 +120,10 @@ await runCommand(async () => {
     `The site is on http://localhost:${port}. It started in ${formatSeconds(performance.now())}.`,
   );
   // Only its types are used in development.
-  if (!existsSync('.contentlayer/generated/types.d.ts')) await runContentlayer(list());
+  if (list && !existsSync('.contentlayer/generated/types.d.ts')) {
+    const { documents, key } = list();
+    await createContentlayer().generate(documents, key);
+  }
 }, 'development');
 if (process.exitCode) process.exit();
 

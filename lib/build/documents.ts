@@ -37,12 +37,18 @@ type BodyFiles = { readonly page: string; readonly texts: string; readonly markd
 
 export type Reused = { documents: number; ms: number };
 
-/** A document without mistakes, as the cache keeps it. */
-type Entry = {
+/** A document without mistakes, as the cache keeps it: plain data that JSON can hold. */
+export type BuiltEntry = {
   readonly result: ReadResult;
   readonly built?: BuiltBody;
   /** How long the document took, in milliseconds. */
   readonly ms: number;
+};
+
+type KnownDocument = {
+  readonly text: string;
+  readonly key: string;
+  readonly entry: BuiltEntry;
 };
 
 type Options = {
@@ -68,16 +74,19 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
   const written = readWritten(folder);
   const reused = { documents: 0, ms: 0 };
   const results = new Map<string, ReadResult>();
-  const known = new Map<string, { readonly key: string; readonly entry: Entry }>();
+  const known = new Map<string, KnownDocument>();
+  const builtAhead = new Set<string>();
 
   const read = (document: DocumentWithYaml): ReadDocument => {
     const name = toDocumentName(document);
     const { key, entry } = findEntry(document);
     if (entry && restoreFiles(name, key, entry)) {
-      known.set(document.path, { key, entry });
+      remember(document, key, entry);
       results.set(document.path, entry.result);
-      reused.documents += 1;
-      reused.ms += entry.ms;
+      if (!builtAhead.delete(document.path)) {
+        reused.documents += 1;
+        reused.ms += entry.ms;
+      }
       return restoreDocument(document, entry.result);
     }
     known.delete(document.path);
@@ -101,28 +110,33 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
     writeFiles(name, key, files);
     // Unpublished texts stay out of the cache, which may be shared.
     if (cache && toPublication(result.facts, builtAt) === 'published') {
-      cache.write(toKey(key, 'body'), Buffer.from(JSON.stringify(files)));
+      cache.writeText(toKey(key, 'body'), JSON.stringify(files));
       cache.write(key, Buffer.from(JSON.stringify(entry)));
     }
-    known.set(document.path, { key, entry });
+    remember(document, key, entry);
     onBuilt(document.name, ms);
     return read;
   };
 
   const findEntry = ({ path, text }: DocumentWithYaml) => {
-    const key = toKey(salt, path, text);
     const last = known.get(path);
-    return { key, entry: last?.key === key ? last.entry : readEntry(key) };
+    if (last?.text === text) return last;
+    const key = toKey(salt, path, text);
+    return { key, entry: readEntry(key) };
   };
 
-  const readEntry = (key: string): Entry | undefined => parseEntry<Entry>(cache?.read(key));
+  const remember = ({ path, text }: DocumentWithYaml, key: string, entry: BuiltEntry) =>
+    known.set(path, { text, key, entry });
+
+  const readEntry = (key: string): BuiltEntry | undefined =>
+    parseEntry<BuiltEntry>(cache?.read(key)?.toString());
 
   /** @returns whether the files of a body are there. */
-  const restoreFiles = (name: DocumentName, key: string, { built }: Entry): boolean => {
+  const restoreFiles = (name: DocumentName, key: string, { built }: BuiltEntry): boolean => {
     if (built === undefined) return true;
     if (written.get(name) === key && existsSync(join(folder, artifactFiles.page(name))))
       return true;
-    const files = parseEntry<BodyFiles>(cache?.read(toKey(key, 'body')));
+    const files = parseEntry<BodyFiles>(cache?.readText(toKey(key, 'body')));
     if (files) writeFiles(name, key, files);
     return files !== undefined;
   };
@@ -141,6 +155,32 @@ export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () =>
       return entry ? restoreDocument(document, entry.result) : readDocument(document);
     },
     read,
+    /** Finds the documents that `read` would build. */
+    findUnbuilt: (documents: readonly DocumentWithYaml[]): readonly DocumentWithYaml[] =>
+      documents.filter((document) => {
+        const { key, entry } = findEntry(document);
+        if (entry) remember(document, key, entry);
+        return entry === undefined;
+      }),
+    /**
+     * Builds a document before the check reads it.
+     *
+     * @returns `undefined` for an unpublished document and for one with a mistake. `read` reads them again and reports it.
+     */
+    buildAhead(document: DocumentWithYaml): BuiltEntry | undefined {
+      read(document);
+      const entry = known.get(document.path)?.entry;
+      if (entry) builtAhead.add(document.path);
+      return entry;
+    },
+    /** Takes over a document that `buildAhead` has built in another thread. */
+    adopt(document: DocumentWithYaml, entry: BuiltEntry): void {
+      const { key } = findEntry(document);
+      remember(document, key, entry);
+      if (entry.built) written.set(toDocumentName(document), key);
+      builtAhead.add(document.path);
+      onBuilt(document.name, entry.ms);
+    },
     /** What the index contains of a body that `read` has built. */
     findBody: (path: string): BuiltBody | undefined => known.get(path)?.entry.built,
     /** The documents that came from the cache, and how long they took when they were built. */
@@ -170,14 +210,16 @@ const writtenFile = 'built.json';
 
 function readWritten(folder: string): Map<DocumentName, string> {
   const file = join(folder, writtenFile);
-  const keys = existsSync(file) ? parseEntry<Record<DocumentName, string>>(readFileSync(file)) : {};
+  const keys = existsSync(file)
+    ? parseEntry<Record<DocumentName, string>>(readFileSync(file, 'utf8'))
+    : {};
   return new Map(Object.entries(keys ?? {}) as [DocumentName, string][]);
 }
 
-function parseEntry<Content>(bytes: Buffer | undefined): Content | undefined {
+function parseEntry<Content>(text: string | undefined): Content | undefined {
   try {
     // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
-    return bytes && (JSON.parse(bytes.toString()) as Content);
+    return text === undefined ? undefined : (JSON.parse(text) as Content);
   } catch {
     return undefined;
   }

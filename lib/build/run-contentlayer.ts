@@ -1,26 +1,42 @@
 /** Starts Contentlayer in a thread: loading it takes longer than parsing the shipped content. */
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { readCodeVersion, toKey } from './cache.ts';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
 
 /** A hash of what Contentlayer has generated. */
 const keyFile = '.contentlayer/key';
 
-/** Writes `.contentlayer` unless it has been generated from the same documents before. */
-export async function runContentlayer(documents: readonly ContentlayerDocument[]): Promise<void> {
-  const key = toKey(readCodeVersion() ?? '', JSON.stringify(documents));
-  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
-  const module = new URL(
-    `./contentlayer-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.mjs'}`,
-    import.meta.url,
-  );
-  const worker = new Worker(module, { workerData: documents });
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject).once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error('Contentlayer failed. Its message is above.'));
-    });
-  });
-  writeFileSync(keyFile, key);
+/** Creates the thread that runs Contentlayer, at the first call of one of its functions. */
+export function createContentlayer() {
+  let worker: Worker | undefined;
+  const load = (): Worker => {
+    worker ??= startWorker();
+    return worker;
+  };
+  return {
+    /** Loads Contentlayer, which takes a second, before all documents are known. The process may end meanwhile. */
+    load: (): void => load().unref(),
+
+    /**
+     * Writes `.contentlayer` unless it has been generated from the same documents before.
+     *
+     * @param key a hash of the documents and of the code.
+     */
+    async generate(documents: readonly ContentlayerDocument[], key: string): Promise<void> {
+      if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
+      const thread = load();
+      thread.ref();
+      thread.postMessage(documents);
+      // Rejects if the thread emits an error.
+      const [code] = await once(thread, 'exit');
+      if (code !== 0) throw new Error('Contentlayer failed. Its message is above.');
+      writeFileSync(keyFile, key);
+    },
+  };
+}
+
+function startWorker(): Worker {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
+  return new Worker(new URL(`./contentlayer-worker.${extension}`, import.meta.url));
 }

@@ -11,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -20,7 +21,7 @@ import { describeSystemError } from './system-errors.mjs';
 const folder = resolve('.next/cache/legible/programs');
 
 /** What a program may import: these files, and the packages that package.json pins. */
-const sources = ['lib', 'app/cards', 'contentlayer.config.ts', 'package.json'];
+const sources = ['lib', 'app', 'contentlayer.config.ts', 'package.json'];
 
 /** Packages with native parts or their own loaders, and those that only some runs need. */
 const external = [
@@ -33,12 +34,17 @@ const external = [
     'contentlayer2/*',
   ],
   ...['esbuild', 'lightningcss', 'next', 'sharp', 'subset-font'],
+  // Bundled, `react-dom/server` has no names to import at run time.
+  ...['react', 'react/*', 'react-dom', 'react-dom/*'],
   // Three hundred grammars, and the layout engine of diagrams.
   ...['@shikijs/langs', 'beautiful-mermaid'],
 ];
 
 /** Programs that another one starts in threads. */
-const workers = { content: ['contentlayer-worker'], dev: ['contentlayer-worker'] };
+const workers = {
+  content: ['contentlayer-worker', 'document-worker'],
+  dev: ['contentlayer-worker'],
+};
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
@@ -106,6 +112,11 @@ function linkGenerated(target) {
   return {
     name: 'link-generated',
     setup: ({ onResolve }) => {
+      // Next's packages don't declare what they export.
+      onResolve({ filter: /^next\/navigation$/ }, ({ path }) => ({
+        path: `${path}.js`,
+        external: true,
+      }));
       onResolve({ filter: /^#generated\// }, ({ path }) => ({
         path: relative(target, resolve('.generated', path.slice('#generated/'.length))),
         external: true,
@@ -116,14 +127,10 @@ function linkGenerated(target) {
 
 function hashSources() {
   const hash = createHash('sha256').update(process.version);
-  const list = (path) =>
-    /\.\w+$/.test(path)
-      ? [path]
-      : readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
-          entry.isDirectory() || /\.(?:mjs|tsx?|json)$/.test(entry.name)
-            ? list(join(path, entry.name))
-            : [],
-        );
+  const list = (path) => {
+    if (!statSync(path).isDirectory()) return /\.(?:mjs|tsx?|json)$/.test(path) ? [path] : [];
+    return readdirSync(path).flatMap((name) => list(join(path, name)));
+  };
   for (const path of sources.flatMap(list).sort())
     hash.update(`${path}\n`).update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);

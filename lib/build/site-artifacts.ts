@@ -65,15 +65,30 @@ function toTexts(artifacts: Artifacts): Files {
   );
 }
 
+/** Each file is an entry of its own: one of all files would need the memory of all of them twice. */
 async function readOrMake(
   cache: BuildCache | undefined,
   key: string,
   make: () => Promise<Files>,
 ): Promise<Files> {
-  const cached = cache?.read(key);
-  // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
-  if (cached) return JSON.parse(cached.toString()) as Files;
+  if (cache === undefined) return make();
+  const cached = readFiles(cache, key);
+  if (cached) return cached;
   const files = await make();
-  cache?.write(key, Buffer.from(JSON.stringify(files)));
+  for (const [name, text] of Object.entries(files)) cache.writeText(toKey(key, name), text);
+  cache.writeText(key, JSON.stringify(Object.keys(files)));
+  return files;
+}
+
+function readFiles(cache: BuildCache, key: string): Files | undefined {
+  const list = cache.readText(key);
+  if (list === undefined) return undefined;
+  const files: Record<string, string> = {};
+  // The cast is safe: the checksum of the entry is right, and `readOrMake` wrote it.
+  for (const name of JSON.parse(list) as readonly string[]) {
+    const text = cache.readText(toKey(key, name));
+    if (text === undefined) return undefined;
+    files[name] = text;
+  }
   return files;
 }

@@ -23,14 +23,12 @@ export function writeContentSummary(summary: ContentSummary): void {
   writeFileSync(summaryFile, JSON.stringify(summary));
 }
 
-/** The pages that Next has rendered, and those that came from the cache. */
-export type PageCounts = { readonly rendered: number; readonly kept: number };
-
-export function describeBuild({ rendered, kept }: PageCounts): readonly string[] {
+/** @param pages their number. */
+export function describeBuild(pages: number): readonly string[] {
   const html = sizeOf('.next/server/app', '.html');
   const server = sizeOf('.next/server', '');
   return [
-    `${rendered + kept} pages, ${kept} of them from earlier builds: ${formatSize(html)} of HTML. Server output: ${formatSize(server)}.`,
+    `${pages} pages: ${formatSize(html)} of HTML. Server output: ${formatSize(server)}.`,
     ...describeContent(),
     ...describeServices(),
   ];

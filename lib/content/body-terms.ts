@@ -19,12 +19,19 @@ const stopWords = new Set(
   your`.split(/\s+/),
 );
 
-/** @param known caches the term of each word, because articles share most of their words. */
-function toTerms(text: string, known: Map<string, string | undefined>): readonly string[] {
-  return toWords(text).flatMap((word) => {
-    if (!known.has(word)) known.set(word, toTerm(word));
-    return known.get(word) ?? [];
-  });
+/** @param known caches the terms of each piece between white space, because articles share most of their words. */
+function toTerms(text: string, known: Map<string, readonly string[]>): readonly string[] {
+  const terms: string[] = [];
+  // No word of `toWords` has a space or a line break.
+  for (const piece of text.split(/[\n ]/)) {
+    let ofPiece = known.get(piece);
+    if (ofPiece === undefined) {
+      ofPiece = toWords(piece).flatMap((word) => toTerm(word) ?? []);
+      known.set(piece, ofPiece);
+    }
+    for (const term of ofPiece) terms.push(term);
+  }
+  return terms;
 }
 
 function toTerm(word: string): string | undefined {
@@ -40,7 +47,7 @@ function toTerm(word: string): string | undefined {
 export const toBodyTerms = memoize(computeBodyTerms);
 
 function computeBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
-  const known = new Map<string, string | undefined>();
+  const known = new Map<string, readonly string[]>();
   const counts = posts.map((post) => countEach(toTerms(post.body.plainText, known)));
   const documentFrequency = countEach(counts.flatMap((count) => [...count.keys()]));
   return new Map(

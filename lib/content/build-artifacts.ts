@@ -30,7 +30,6 @@ export const artifactFiles = {
   apiDocs: 'api-docs.json',
   cards: 'cards.json',
   openApi: 'openapi.json',
-  keptPages: 'kept-pages.json',
   themeSample: 'theme-sample.json',
 } as const;
 

@@ -4,6 +4,7 @@ import { perPageDefault } from '#lib/schema/limits.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import { type PostGroupKind, toGroupPath, toListPagePath } from '#lib/site/paths.ts';
 import { toSlug } from '#lib/text/format.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 
 /** What decides which lists an article is in. */
 type Grouped = Pick<Post, 'slug' | 'tags' | 'category' | 'series'>;
@@ -36,8 +37,8 @@ export function createPostGroups<Item extends Grouped>(
 ): readonly PostGroup<Item>[] {
   return [
     toGroup('blog', { value: '', label: '' }, posts),
-    ...groupBy('tag', posts, ({ tags }) => tags),
-    ...groupBy('category', posts, ({ category }) => [category]),
+    ...createGroups('tag', posts, ({ tags }) => tags),
+    ...createGroups('category', posts, ({ category }) => [category]),
     ...groupSeries(posts),
   ];
 }
@@ -50,23 +51,16 @@ function toGroup<Item extends Grouped>(
   return { kind, slug: value, label, path: toGroupPath(kind, value), posts };
 }
 
-function groupBy<Item extends Grouped>(
+function createGroups<Item extends Grouped>(
   kind: PostGroupKind,
   posts: readonly Item[],
   toTags: (post: Item) => readonly Tag[],
 ): readonly PostGroup<Item>[] {
-  const groups = new Map<string, { readonly tag: Tag; readonly posts: Item[] }>();
-  for (const post of posts) {
-    for (const tag of toTags(post)) {
-      const group = groups.get(tag.value);
-      if (group) group.posts.push(post);
-      else groups.set(tag.value, { tag, posts: [post] });
-    }
-  }
-  return [...groups.keys()].sort().flatMap((value) => {
-    const group = groups.get(value);
-    return group ? [toGroup(kind, group.tag, group.posts)] : [];
-  });
+  const tags = new Map(posts.flatMap(toTags).map((tag) => [tag.value, tag]));
+  const groups = groupBy(posts, (post) => toTags(post).map(({ value }) => value));
+  return Array.from(tags.values(), (tag) => toGroup(kind, tag, groups.get(tag.value) ?? [])).sort(
+    (a, b) => (a.slug < b.slug ? -1 : 1),
+  );
 }
 
 /**
@@ -74,7 +68,7 @@ function groupBy<Item extends Grouped>(
  * another series has the same slug, it is that of the first part.
  */
 function groupSeries<Item extends Grouped>(posts: readonly Item[]): readonly PostGroup<Item>[] {
-  const byTitle = groupBy('series', posts, ({ series }) =>
+  const byTitle = createGroups('series', posts, ({ series }) =>
     series === undefined ? [] : [{ value: series, label: series }],
   );
   const series = byTitle.filter(({ posts }) => posts.length > 1);

@@ -3,6 +3,7 @@ import { comparePosts } from '#lib/content/order.ts';
 import { toSearchWords } from '#lib/content/search.ts';
 import { source } from '#lib/content/source.ts';
 import type { postSorts } from '#lib/schema/post.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import { createPostGroups, type GroupPage, type PostGroup, toGroupPages } from './post-groups.ts';
 import { createWordSearch, toWordIndex, type WordIndex } from './word-index.ts';
@@ -75,16 +76,25 @@ export function createPostFinder(
     search ??= createWordSearch(toWords(), among.length);
     return search(words);
   };
+  const numbered = among.map((post, number) => ({ post, number }));
+  const byTag = groupBy(numbered, ({ post }) => post.tags.map(({ value }) => value));
+  const byCategory = groupBy(numbered, ({ post }) => [post.category.value]);
   return ({ q, tag, category }) => {
     // A page counts what each of its filters would find for the same words.
     if (last?.q !== q) last = { q, isFound: searchFor(q) };
     const isFound = last?.isFound;
-    return among.filter(
-      (post, number) =>
-        (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
-        (category === undefined || category.includes(post.category.value)) &&
-        (isFound === undefined || isFound(number)),
-    );
+    // A page of a large blog counts hundreds of filters, so only articles with the tag or category are compared.
+    const [value, ...otherValues] = tag ?? category ?? [];
+    const isOne = value !== undefined && otherValues.length === 0;
+    const candidates = isOne ? ((tag ? byTag : byCategory).get(value) ?? []) : numbered;
+    return candidates
+      .filter(
+        ({ post, number }) =>
+          (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
+          (category === undefined || category.includes(post.category.value)) &&
+          (isFound === undefined || isFound(number)),
+      )
+      .map(({ post }) => post);
   };
 }
 
@@ -147,26 +157,36 @@ export function findSeries({ slug, series }: Post, posts: readonly Post[]): Seri
 /** Finds the articles that the author has chosen as related, then those that share tags, up to `limit`. */
 export function findRelated(post: Post, posts: readonly Post[], limit: number): readonly Post[] {
   const chosen = post.related.flatMap((slug) => posts.find((other) => other.slug === slug) ?? []);
-  const others = posts.filter((other) => !chosen.includes(other));
   const more = limit - chosen.length;
-  return [...chosen, ...(more > 0 ? findSimilar(post, others, more) : [])].slice(0, limit);
+  return [...chosen, ...(more > 0 ? findSimilar(post, posts, more, chosen) : [])].slice(0, limit);
 }
 
 /**
  * Finds the articles that share the most tags with an article, up to `limit`. Ties go to articles of the same category,
  * then keep the order of `posts`.
+ *
+ * @param except articles to leave out.
  */
-function findSimilar(post: Post, posts: readonly Post[], limit: number): readonly Post[] {
+function findSimilar(
+  post: Post,
+  posts: readonly Post[],
+  limit: number,
+  except: readonly Post[],
+): readonly Post[] {
   const tags = new Set(post.tags.map(({ value }) => value));
   const score = (other: Post): number => {
-    const shared = other.tags.filter(({ value }) => tags.has(value)).length;
+    let shared = 0;
+    for (const { value } of other.tags) if (tags.has(value)) shared += 1;
     return shared === 0 ? 0 : shared + (other.category.value === post.category.value ? 0.5 : 0);
   };
+  const highestScore = tags.size + 0.5;
   // Each article is compared with all others, so only the best are kept sorted instead of sorting all.
   const best: { readonly other: Post; readonly score: number }[] = [];
   for (const other of posts) {
-    const found = { other, score: other.slug === post.slug ? 0 : score(other) };
-    if (found.score <= (best[limit - 1]?.score ?? 0)) continue;
+    const lowest = best[limit - 1]?.score ?? 0;
+    if (lowest >= highestScore) break;
+    const found = { other, score: score(other) };
+    if (found.score <= lowest || other.slug === post.slug || except.includes(other)) continue;
     const index = best.findIndex((worse) => worse.score < found.score);
     best.splice(index === -1 ? best.length : index, 0, found);
     best.length = Math.min(best.length, limit);

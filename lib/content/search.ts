@@ -3,6 +3,7 @@
  * `search-ranking.ts` ranks.
  */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 /** Folds a text for comparison: lower case, no accents, compatibility forms decomposed. */
@@ -53,13 +54,8 @@ export type SearchGroup<Entry> = {
 export function groupByKind<Entry extends { readonly kind: SearchKind }>(
   entries: readonly Entry[],
 ): readonly SearchGroup<Entry>[] {
-  const byKind = new Map<SearchKind, Entry[]>();
-  for (const entry of entries) {
-    const ofKind = byKind.get(entry.kind);
-    if (ofKind) ofKind.push(entry);
-    else byKind.set(entry.kind, [entry]);
-  }
-  return [...byKind].map(([kind, ofKind]) => ({ kind, entries: ofKind }));
+  const byKind = groupBy(entries, ({ kind }) => [kind]);
+  return Array.from(byKind, ([kind, entries]) => ({ kind, entries }));
 }
 
 /** A piece of a text; `marked` if it matches a word of the search. */

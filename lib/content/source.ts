@@ -1,7 +1,7 @@
 /** Reads the generated documents and returns the domain's types. No other module reads generated documents. */
 
 import type * as contentlayer from 'contentlayer/generated';
-import index from '#generated/content/index.json' with { type: 'json' };
+import index from '#content-index';
 import { openBody } from '#lib/content/build-artifacts.ts';
 import {
   type AiTerm,
@@ -17,7 +17,7 @@ import { toPublication } from '#lib/content/visibility.ts';
 import { resolveMedia } from '#lib/markdown/media.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
-import { generatedAt, siteConfig } from '#lib/site/config.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { rawEnv } from '#lib/site/env.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
@@ -30,10 +30,13 @@ export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'tax
     readonly caseStudy?: CaseStudy | undefined;
   })[];
   readonly allPages: readonly Entry<contentlayer.Page>[];
+  /** When the site was built: an RFC 3339 time in UTC. */
+  readonly generatedAt: string;
 };
 
-// The cast is safe: `lib/build/content-step.ts` wrote the file from this type.
-const generated = index as unknown as ContentIndex;
+const generated: ContentIndex = index;
+
+export const { generatedAt } = generated;
 
 const taxonomy = {
   categories: generated.taxonomy.categories.map(toLabelled),

@@ -1,7 +1,7 @@
 /** GitHub's alerts (`> [!NOTE]`), which become callouts. */
 import type { Blockquote, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { type CalloutKind, type ComponentElement, calloutKinds } from './components.ts';
+import { visit } from './tree.ts';
 
 /** The first line of an alert, as GitHub reads it. */
 const marker = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;

@@ -5,7 +5,6 @@ import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
 import { fill } from '#lib/text/format.ts';
 import { bodyText, footnoteOptions } from './body-text.ts';
 import { renderCodeBlocks } from './code-block.ts';
@@ -13,7 +12,7 @@ import { type ComponentElement, readComponent } from './components.ts';
 import { addAnchors, dropEmptyIds, findHeadings } from './headings.ts';
 import { assertAccepted } from './lower.ts';
 import { toMathElement } from './math.ts';
-import { element, elementsOf, nodesOf, text, textOf } from './tree.ts';
+import { element, elementsOf, nodesOf, SKIP, text, textOf, visit } from './tree.ts';
 
 const renderer = unified()
   .use(remarkRehype, {

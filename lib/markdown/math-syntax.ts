@@ -9,7 +9,7 @@ import { mathFromMarkdown } from 'mdast-util-math';
 import { math as mathSyntax } from 'micromark-extension-math';
 import type { Code, Construct, State } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { visit } from 'unist-util-visit';
+import { visit } from './tree.ts';
 
 /** The code of `$` in micromark's tables of constructs. */
 const dollar = 36;
@@ -54,7 +54,7 @@ function isMath(source: string, next: Code): boolean {
 
 /** Gives math one form: display math that stands in a paragraph of its own becomes a block, other spellings are read. */
 export function simplifyMath(tree: Root): Root {
-  visit(tree, (node, index, parent) => {
+  visit(tree, ['math', 'inlineMath', 'code', 'paragraph'], (node, index, parent) => {
     if (node.type === 'inlineMath') node.value = unwrap(node.value);
     if (node.type === 'math' || node.type === 'inlineMath') delete node.data;
     if (!parent || index === undefined) return;

@@ -1,9 +1,8 @@
 /** Normalizes the tree of an MDX body, so that later code handles one form of each construct. */
 import type { Definition, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { type ComponentElement, placeOfComponent } from './components.ts';
 import { resolveMedia } from './media.ts';
-import { nodesOf } from './tree.ts';
+import { nodesOf, visit } from './tree.ts';
 
 /** Removes comments, `{/* … *\/}`, and the white space and empty paragraphs that remain. */
 export function removeComments(tree: Root): Root {

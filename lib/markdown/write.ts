@@ -3,9 +3,8 @@ import type { Heading, Link, Paragraph, Parents, Root, RootContent } from 'mdast
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { isEmailAddress } from './autolink.ts';
-import { nodesOf, withoutStrong } from './tree.ts';
+import { nodesOf, visit, withoutStrong } from './tree.ts';
 
 const writer = unified()
   // Padding to align columns would only cost bytes.

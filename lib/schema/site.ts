@@ -138,7 +138,7 @@ export const siteFile = z.strictObject({
 
 const dayMs = 24 * 60 * 60 * 1000;
 const warningDays = 30;
-const defaultDays = 180;
+const defaultMonths = 7;
 
 type ExpiryCheck =
   | { readonly kind: 'ok' }
@@ -170,7 +170,11 @@ function inOneYear(now: Date): number {
   return new Date(now).setUTCFullYear(now.getUTCFullYear() + 1);
 }
 
-/** The date if the owner has set none: half a year after the build, so that a maintained site stays valid. */
+/**
+ * The date if the owner has set none: the first day of the seventh month after the build, so that a maintained site stays valid. Pages
+ * are compiled with the date, so it changes once a month.
+ */
 export function toDefaultExpiry(now: Date): string {
-  return new Date(now.getTime() + defaultDays * dayMs).toISOString().slice(0, 10);
+  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + defaultMonths));
+  return date.toISOString().slice(0, 10);
 }

@@ -1,5 +1,4 @@
 /** The facts that the first step of `npm run content` writes, so that every process that serves a build has the same. */
-import build from '#generated/build.json' with { type: 'json' };
 import site from '#generated/site.json' with { type: 'json' };
 import type { ServiceFacts } from './services.ts';
 
@@ -35,6 +34,3 @@ export const siteConfig: {
   /** What `<Fact>` stands for in bodies. */
   readonly facts: Readonly<Record<string, string>>;
 } & ServiceFacts = site;
-
-/** When the site was built: an RFC 3339 time in UTC. */
-export const generatedAt: string = build.generatedAt;

@@ -15,6 +15,7 @@ const variables = {
   sourceDateEpoch: () => process.env.SOURCE_DATE_EPOCH,
   peerKey: () => process.env.LEGIBLE_PEER_KEY,
   nodeEnv: () => process.env.NODE_ENV,
+  samplePages: () => process.env.LEGIBLE_SAMPLE_PAGES,
   githubActions: () => process.env.GITHUB_ACTIONS,
   vercel: () => process.env.VERCEL,
   vercelEnv: () => process.env.VERCEL_ENV,

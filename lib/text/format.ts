@@ -1,4 +1,5 @@
 /** Text as people read it: one line, a cut, a size, plain line endings. */
+import { memoizeText } from './memoize.ts';
 
 /** The longest part of a caller's input that a message repeats, in UTF-16 code units. */
 const quotedMaxLength = 120;
@@ -47,14 +48,22 @@ export function toSlug(text: string): string {
 export function formatSize(bytes: number, language = 'en'): string {
   if (bytes < 1000) return `${bytes} B`;
   const thousands = bytes / 1000;
-  const digits = thousands < 9.95 ? 1 : 0;
-  const number = new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: false,
-  });
-  return `${number.format(thousands)} kB`;
+  const { whole, precise } = createSizeFormats(language);
+  return `${(thousands < 9.95 ? precise : whole).format(thousands)} kB`;
 }
+
+/** Creating a format takes much longer than using it, and a site has one language. */
+const languages = { maxEntries: 10, maxLength: 40 } as const;
+
+const createSizeFormats = memoizeText((language) => {
+  const create = (digits: number) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: false,
+    });
+  return { whole: create(0), precise: create(1) };
+}, languages);
 
 /** A text for each plural form of a language, by its name in `Intl.PluralRules`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
@@ -81,9 +90,18 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
  * @example selectPlural('en', { one: '{count} page', other: '{count} pages' }, 1200) // → '1,200 pages'
  */
 export function selectPlural(language: string, forms: PluralForms, number: number): string {
-  const form = forms[new Intl.PluralRules(language).select(number)] ?? forms.other;
-  return fill(form, { count: number.toLocaleString(language) });
+  const { rules, format } = createCountFormats(language);
+  const form = forms[rules.select(number)] ?? forms.other;
+  return fill(form, { count: format.format(number) });
 }
+
+const createCountFormats = memoizeText(
+  (language) => ({
+    rules: new Intl.PluralRules(language),
+    format: new Intl.NumberFormat(language),
+  }),
+  languages,
+);
 
 /**
  * Creates a function that writes a calendar date in words. English without a region has the day first, as most of the world

@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readMemory, startProgram } from '#tests/support/program.ts';
-import { makeScratchSite } from '#tests/support/scratch-site.ts';
+import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
 import {
@@ -152,7 +152,7 @@ async function measureOwn(articles: number, terms: number) {
   const builds = await measureBuilds(ownSite, folder, articles);
   const output = { 'output MB': measureFolder(join(folder, '.next/server')) };
   const figures = { ...builds, ...output, ...(await measureServer(folder, articles)) };
-  rmSync(folder, { recursive: true });
+  removeScratchSite(folder);
   return figures;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
-import { generatedAt, siteConfig } from '#lib/site/config.ts';
+import { generatedAt } from '#lib/content/source.ts';
+import { siteConfig } from '#lib/site/config.ts';
 import { contentSignal, legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { call } from './call.ts';

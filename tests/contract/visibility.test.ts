@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { source } from '#lib/content/source.ts';
+import { generatedAt, source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { generatedAt } from '#lib/site/config.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { openApi } from './api.ts';

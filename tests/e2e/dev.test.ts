@@ -13,11 +13,12 @@ import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
 import { unpublishedPath } from '#lib/build/unpublished.ts';
 import { listFiles } from '#lib/content/content-files.ts';
+import { startDevServer } from '#tests/support/dev-server.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { parseHtml } from '#tests/support/parse.ts';
-import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { listProcesses, type Program } from '#tests/support/program.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
-import { makeScratchSite } from '#tests/support/scratch-site.ts';
+import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 /** `npm run fuzz:saves` takes the articles of the owner. */
@@ -37,20 +38,15 @@ beforeAll(async () => {
     const unpublished = readFileSync(join(siteFolder, unpublishedPath), 'utf8');
     for (const path of JSON.parse(unpublished)) rmSync(contentPath(path));
   }
-  const port = await findFreePort();
   // Pages contain their canonical URL.
-  const env = { PORT: String(port), SITE_URL: 'http://localhost:3000' };
-  program = startProgram('npm', ['run', 'dev'], env, folder);
-  await waitForPort(port, program);
-  origin = `http://localhost:${port}`;
+  ({ origin, program } = await startDevServer(folder, { SITE_URL: 'http://localhost:3000' }));
   browser = await chromium.connect(inject('browserUrl'));
 });
 
 afterAll(async () => {
   await browser?.close();
   await program?.stop();
-  // Next may still write while it stops.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
+  removeScratchSite(folder);
 });
 
 const contentPath = (path: string) => join(folder, 'content', path);
@@ -357,4 +353,13 @@ test('only the development server has the page of all themes', async () => {
   for (const theme of ['paper', 'swiss', 'manuscript', 'console']) {
     expect(text).toContain(`data-tokens="${theme}"`);
   }
+});
+
+test('a server that the system has killed is started again', async () => {
+  const processes = listProcesses(program.process.pid);
+  // It has the compiler, and so the most memory.
+  const server = processes.toSorted((a, b) => b.megabytes - a.megabytes)[0];
+  process.kill(server?.pid ?? 0, 'SIGKILL');
+  expect((await visit(page)).status).toBe(200);
+  expect(program.output()).toContain('next dev has stopped. It is started again.');
 });

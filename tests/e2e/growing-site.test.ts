@@ -1,17 +1,9 @@
 /**
  * A site grows under `npm run dev`: first it is as `npm run new site` leaves it, then it has an article, then other content with
  * drafts, which have a label. A build that follows contains neither the drafts nor anything of this repository's content. The next
- * build keeps what has not changed: a page from the cache has the bytes and the headers of one that Next has rendered.
+ * builds compile nothing.
  */
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLogo } from '#lib/authoring/new/logo.ts';
@@ -20,10 +12,14 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { findCurrentRelease } from '#lib/server/releases.mjs';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
-import { compareBuilds, readBuiltPages } from '#tests/support/built-pages.ts';
-import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import { startDevServer } from '#tests/support/dev-server.ts';
+import type { Program } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
-import { buildScratchSite, makeScratchSite } from '#tests/support/scratch-site.ts';
+import {
+  buildScratchSite,
+  makeScratchSite,
+  removeScratchSite,
+} from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 /** Every text of a draft contains this word, and no other text does. */
@@ -107,8 +103,7 @@ const hidden = [
 ] as const;
 
 afterAll(() => {
-  // Next may still write while it stops.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
+  removeScratchSite(folder);
 });
 
 describe('`npm run dev`', () => {
@@ -120,10 +115,7 @@ describe('`npm run dev`', () => {
     for (const { name, text } of newSite) if (name !== firstArticle?.name) write(name, text);
     const logo = await drawLogo('Notizen', { square: '#000', letter: '#fff' });
     write('public/images/logo.svg', logo.replace('<svg', '<svg width="128" height="128"'));
-    const port = await findFreePort();
-    program = startProgram('npm', ['run', 'dev'], { PORT: String(port) }, folder);
-    await waitForPort(port, program);
-    origin = `http://localhost:${port}`;
+    ({ origin, program } = await startDevServer(folder));
   });
 
   afterAll(async () => {
@@ -311,22 +303,15 @@ describe('a build after `npm run dev`', () => {
   });
 });
 
+const onlyArticle = 'content/posts/only-one.mdx';
+
 describe('another build', () => {
-  const article = 'content/posts/only-one.mdx';
-  const build = () =>
-    // Two builds with the same time have the same bytes.
-    buildScratchSite(folder, { SOURCE_DATE_EPOCH: '1795219200' });
+  const readPage = (page: string) =>
+    readFileSync(join(folder, `.next/server/app/${page}.html`), 'utf8');
+  const listPages = () =>
+    listFiles(join(folder, '.next/server/app')).map((name) => name.replace(/\.html$/, ''));
   const readTime = () => readFileSync(join(folder, '.generated/build.json'), 'utf8');
   const readRelease = () => findCurrentRelease(folder)?.name ?? '';
-  const entries = join(folder, '.next/cache/legible/entries');
-
-  /** Damages the cached page of a dictionary entry. */
-  function damageEntry(): void {
-    const isPage = (text: string) => text.includes('"dataRoute":"/ai-dictionary/first-term.rsc"');
-    const files = listFiles(entries).map((name) => join(entries, name));
-    const [file = ''] = files.filter((path) => isPage(readFileSync(path, 'utf8')));
-    truncateSync(file, 100);
-  }
 
   test('without changes keeps the pages, their time and the release', () => {
     const before = [readTime(), readRelease()];
@@ -341,23 +326,29 @@ describe('another build', () => {
     expect(readRelease() > release).toBe(true);
   });
 
-  test('after a changed word has the pages of a build without a cache, most of them from the cache', async () => {
-    const before = readBuiltPages(folder);
-    const text = readFileSync(join(folder, article), 'utf8');
-    write(article, text.replace('nothing else', 'a changed word'));
-    damageEntry();
-    // Two lists, a project, and the dictionary entries that aren't damaged.
-    expect(build()).toContain(', 5 of them from earlier builds');
-    const after = readBuiltPages(folder);
-    expect(after['blog/only-one.html']).toContain('a changed word');
-    expect(after['blog/tags/first.html']).toBe(before['blog/tags/first.html']);
+  test('after a changed word compiles nothing, and both servers serve its pages', async () => {
+    const text = readFileSync(join(folder, onlyArticle), 'utf8');
+    write(onlyArticle, text.replace('nothing else', 'a changed word'));
+    expect(buildScratchSite(folder)).not.toContain('compile');
+    expect(readPage('blog/only-one')).toContain('a changed word');
     await expectSameResponses('/blog/tags/first', '/ai-dictionary/first-term', '/blog/only-one');
-    rmSync(join(folder, '.next/cache/legible'), { recursive: true });
-    expect(build()).toContain(', 0 of them from earlier builds');
-    expect(compareBuilds(after, readBuiltPages(folder))).toEqual([]);
   });
 
-  /** Our server and Next's serve pages from the cache, and the same. */
+  test('after an article was added or removed has its pages, and no others', () => {
+    const second = onlyArticle.replace('only-one', 'second');
+    const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+    const taxonomy = read('content/taxonomy.yaml');
+    const tag = '  - value: second\n    label: Second\n';
+    write('content/taxonomy.yaml', taxonomy.replace(/^tags:\n/m, `$&${tag}`));
+    write(second, read(onlyArticle).replace('[first]', '[second]'));
+    expect(buildScratchSite(folder)).not.toContain('compile');
+    expect(listPages()).toEqual(expect.arrayContaining(['blog/second', 'blog/tags/second']));
+    rmSync(join(folder, second));
+    expect(buildScratchSite(folder)).not.toContain('compile');
+    expect(listPages().filter((page) => /blog.*second/.test(page))).toEqual([]);
+  });
+
+  /** Our server and Next's serve the same. */
   async function expectSameResponses(...paths: readonly string[]): Promise<void> {
     const sites = await Promise.all([
       startSite(trustLoopback, folder),

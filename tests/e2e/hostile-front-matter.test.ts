@@ -1,9 +1,9 @@
 /** Contentlayer's own commands refuse front matter that is a program. The build doesn't use them, but an author may. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeScratchSite } from '#tests/support/scratch-site.ts';
+import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 
 const languages = ['js', 'javascript', 'JS', 'coffee'] as const;
 
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+  removeScratchSite(folder);
 });
 
 test.each(languages)('front matter in %s is rejected and does not run', (language) => {

@@ -322,8 +322,12 @@ describe('the keyboard', () => {
     expect(new URL(at.page.url()).pathname).toBe('/now');
   });
 
-  test('clears by Esc, closes by a second one, and restores the focus', async () => {
+  test.each([
+    ['clears by Esc, closes by a second one, and restores the focus', false],
+    ['does so before its script has loaded', true],
+  ])('%s', async (_, isBlocked) => {
     const { page, palette, input } = await visitWithPalette(site);
+    if (isBlocked) await page.route('**/assets/search-dialog*', (route) => route.abort());
     const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
     await link.focus();
     await page.keyboard.press('/');

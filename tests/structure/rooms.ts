@@ -27,7 +27,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/text',
-    purpose: 'strings: cut, compare, normalize, format; memoization per object',
+    purpose: 'strings: cut, compare, normalize, format; memoization per object, groups by key',
     mayImport: [],
   },
   {
@@ -90,8 +90,9 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/build',
-    purpose: 'build steps: content, assets, static pages, releases',
+    purpose: 'build steps: content, assets, pages, releases',
     mayImport: [
+      'app',
       ...contentRooms,
       ...['lib/markdown', 'lib/theme', 'lib/api', 'lib/represent', 'lib/authoring'],
       'lib/server/releases.mjs',
@@ -147,6 +148,7 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ['#lib/', 'lib/'],
   ['#app/', 'app/'],
   ['#generated/', '.generated/'],
+  ['#content-index', 'lib/content/read-index.ts'],
   ['contentlayer/generated', '.contentlayer/generated'],
 ];
 

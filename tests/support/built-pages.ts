@@ -13,8 +13,15 @@ export function readBuiltPages(folder: string): BuiltPages {
   const routes = Object.entries({ ...manifest.routes, ...manifest.dynamicRoutes });
   return Object.fromEntries([
     ...files.map((name) => [name, readFileSync(join(app, name), 'utf8')] as const),
-    ...routes.map(([path, route]) => [`route ${path}`, JSON.stringify(route)] as const),
+    ...routes.map(
+      ([path, route]) => [`route ${path}`, JSON.stringify(route, withoutSize)] as const,
+    ),
   ]);
+}
+
+/** Next notes the size of a page before it is static. */
+function withoutSize(name: string, value: unknown): unknown {
+  return name === 'htmlSize' ? undefined : value;
 }
 
 /** The names of what differs between two builds. */

@@ -1,6 +1,6 @@
 /** Copies of the program with other content, each with packages of its own. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkFolder } from '#tests/support/link-folder.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
@@ -21,18 +21,32 @@ const caches = ['.next/cache/legible/programs', '.next/cache/turbopack'] as cons
 
 const packages = 'node_modules';
 
+/** Half of the files of packages, which no program reads. `next dev` installs packages of types that have no `index.d.ts`. */
+const unread = /^(?!index\.d\.ts$).*\.(?:d\.[cm]?ts|map|md)$/;
+
 /**
  * Copies the program and a site to a new folder.
  *
  * @param site a folder with `content` and, if it has images, `public`.
- * @returns the new folder. The test removes it.
+ * @returns the new folder. The test removes it by `removeScratchSite`.
  */
 export function makeScratchSite(name: string, site = 'tests/fixtures/one-article'): string {
   const folder = join('test-results', name);
-  rmSync(folder, { recursive: true, force: true });
+  removeScratchSite(folder);
   copySite(site, folder);
   copyCaches(siteFolder, folder);
   return folder;
+}
+
+/**
+ * Removes a copy, but not its packages: removing them takes as long as a build, and the next copy needs them. Next may still write to
+ * the folder while it stops.
+ */
+export function removeScratchSite(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((name) => name !== packages)) {
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 50 });
+  }
 }
 
 /** Replaces the program and the content of a copy, and keeps what a build made there. */
@@ -61,7 +75,7 @@ function linkPackages(folder: string): void {
   };
   if (readInstalled(folder) === readInstalled('.')) return;
   rmSync(join(folder, packages), { recursive: true, force: true });
-  linkFolder(packages, join(folder, packages));
+  linkFolder(packages, join(folder, packages), (name) => !unread.test(name));
 }
 
 /** Gives a copy what a build has compiled, unless it has compiled the program itself. */
@@ -81,5 +95,8 @@ export function buildScratchSite(
   env: Readonly<Record<string, string>> = {},
 ): string {
   const settings = { cwd: folder, stdio: 'pipe', encoding: 'utf8' } as const;
-  return execFileSync('npm', ['run', 'build'], { ...settings, env: { ...process.env, ...env } });
+  return execFileSync('npm', ['run', 'build'], {
+    ...settings,
+    env: { ...process.env, ...env },
+  });
 }

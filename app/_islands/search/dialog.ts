@@ -38,6 +38,16 @@ export function createSearchDialog(searchPage: string): SearchDialog {
   const panel = element('div', { class: 'palette-panel' }, form);
   const dialog = element('dialog', { class: 'palette', 'aria-labelledby': label.id }, panel);
   close.addEventListener('click', () => dialog.close());
+  input.addEventListener('keydown', clearByEscape);
   document.body.append(dialog);
   return { dialog, panel, form, input };
+}
+
+/** Also before `palette.ts` has loaded. With an empty input, Escape closes the dialog. */
+function clearByEscape(event: KeyboardEvent): void {
+  const input = event.currentTarget as HTMLInputElement;
+  if (event.key !== 'Escape' || event.isComposing || input.value === '') return;
+  event.preventDefault();
+  input.value = '';
+  input.dispatchEvent(new Event('input'));
 }

@@ -56,10 +56,7 @@ export function createPalette({ dialog, panel, form, input }: SearchDialog): () 
       ctrlKey || metaKey || altKey || shiftKey || list.box.hidden ? undefined : moves[key];
     if (move) list.move(move);
     else if (key === 'Enter') go(ctrlKey || metaKey);
-    else if (key === 'Escape' && input.value !== '') {
-      input.value = '';
-      refresh(0);
-    } else return;
+    else return;
     event.preventDefault();
   };
 

@@ -5,8 +5,8 @@ import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
+import { toStaticParams } from '#app/_components/static-params.ts';
 import { TermMap } from '#app/_components/term-map.tsx';
-import { withoutKept } from '#lib/content/kept-pages.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { findTerm, termSlugs } from '#lib/content/terms.ts';
 import { toAiTerm } from '#lib/represent/json/documents.ts';
@@ -20,7 +20,7 @@ type Props = { readonly params: Promise<{ readonly slug: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return withoutKept(termSlugs, paths.aiTerm).map((slug) => ({ slug }));
+  return toStaticParams(termSlugs.map((slug) => ({ slug })));
 }
 
 export default async function AiTermPage({ params }: Props) {

@@ -6,7 +6,7 @@ import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
-import { withoutKept } from '#lib/content/kept-pages.ts';
+import { toStaticParams } from '#app/_components/static-params.ts';
 import type { Post } from '#lib/content/model.ts';
 import { findPost, findSeries, postSlugs, posts } from '#lib/content/posts.ts';
 import { toPost } from '#lib/represent/json/documents.ts';
@@ -19,7 +19,7 @@ type Props = { readonly params: Promise<{ readonly slug: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return withoutKept(postSlugs, paths.post).map((slug) => ({ slug }));
+  return toStaticParams(postSlugs.map((slug) => ({ slug })));
 }
 
 export default async function PostPage({ params }: Props) {

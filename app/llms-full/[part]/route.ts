@@ -1,3 +1,4 @@
+import { toStaticParams } from '#app/_components/static-params.ts';
 import { getLlmsFullParts, respondWithLlmsText } from '#lib/represent/machine-files/llms-files.ts';
 import { toLlmsFullPartPath } from '#lib/site/paths.ts';
 
@@ -15,7 +16,7 @@ const names = getLlmsFullParts().map(
 );
 
 export function generateStaticParams() {
-  return names.map((part) => ({ part }));
+  return toStaticParams(names.map((part) => ({ part })));
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {

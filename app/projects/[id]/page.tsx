@@ -5,7 +5,7 @@ import { KeyFigures } from '#app/_components/key-figures.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/projects.tsx';
-import { withoutKept } from '#lib/content/kept-pages.ts';
+import { toStaticParams } from '#app/_components/static-params.ts';
 import { findProject, projectIds } from '#lib/content/projects.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toProject } from '#lib/represent/json/documents.ts';
@@ -22,7 +22,7 @@ const shown = 3;
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return withoutKept(projectIds, paths.project).map((id) => ({ id }));
+  return toStaticParams(projectIds.map((id) => ({ id })));
 }
 
 export default async function ProjectPage({ params }: Props) {

@@ -1,5 +1,6 @@
 /** The report at the end of an import: what was done, and what the author should look at. */
 import { formatProblem } from '#lib/authoring/check/report.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import type { Note } from './document.ts';
 import { fallbackCategory, type Plan, type PlannedDocument } from './plan.ts';
 
@@ -64,13 +65,11 @@ function toReview(plan: Plan): readonly string[] {
 
 /** One line per message. A message that many files have, such as an unknown field, is one line with the first of them. */
 function groupNotes(notes: readonly Note[]): readonly string[] {
-  const groups = new Map<string, Note[]>();
-  for (const note of notes) {
-    const key = note.message.startsWith('This site has no field')
+  const groups = groupBy(notes, (note) => [
+    note.message.startsWith('This site has no field')
       ? note.message
-      : toPosition(note) + note.message;
-    groups.set(key, [...(groups.get(key) ?? []), note]);
-  }
+      : toPosition(note) + note.message,
+  ]);
   return [...groups.values()].map((group) => {
     const [first] = group;
     if (first === undefined) return '';

@@ -1,5 +1,6 @@
 /** The broken and external links of a crawl, as text for people and as JSON for programs. */
 import { abbreviate } from '#lib/text/format.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Crawl, Visit } from './crawl.ts';
 import { formatTarget, type LinkTarget } from './document.ts';
@@ -106,12 +107,11 @@ export function toReport(
   { external, ...findings }: Findings,
   results: ReadonlyMap<string, ExternalResult>,
 ): LinkReport {
-  const hosts = new Map<string, CheckedLink[]>();
-  for (const link of external) {
-    const { host } = new URL(link.url);
+  const checked = external.map((link): CheckedLink => {
     const verdict = results.get(link.url);
-    hosts.set(host, [...(hosts.get(host) ?? []), verdict ? { ...link, verdict } : link]);
-  }
+    return verdict ? { ...link, verdict } : link;
+  });
+  const hosts = groupBy(checked, ({ url }) => [new URL(url).host]);
   const byName = [...hosts].sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...findings, external: byName.map(([host, links]) => ({ host, links })) };
 }

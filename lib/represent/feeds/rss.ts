@@ -10,6 +10,7 @@ import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-grou
 import { siteConfig } from '#lib/site/config.ts';
 import { toGroupFeedPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { type FeedChannel, type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 /** The package declares only the namespaces that some article uses; this element declares all, always. */
@@ -31,8 +32,10 @@ export function toRss(posts: readonly Post[]): string {
   return toRssDocument(toFeedChannel(items), items);
 }
 
-/** The feed of a tag or category. */
-export function toGroupRss(group: PostGroup): string {
+/** The feed of a tag or category. Each page of its list shows the size. */
+export const toGroupRss = memoize(computeGroupRss);
+
+function computeGroupRss(group: PostGroup): string {
   const items = toFeedItems(group.posts);
   const channel = {
     ...toFeedChannel(items),

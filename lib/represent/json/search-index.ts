@@ -5,9 +5,9 @@ import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { pages } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { listedProjects } from '#lib/content/projects.ts';
+import { generatedAt } from '#lib/content/source.ts';
 import { terms } from '#lib/content/terms.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
-import { generatedAt } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 

@@ -10,6 +10,7 @@ import type { PostList } from '#lib/schema/post.ts';
 import { pagePaths, toListPagePath } from '#lib/site/paths.ts';
 import { count, text, toChoiceList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import {
   type FilterLink,
   parseFilters,
@@ -133,8 +134,8 @@ function toYear({ publishedAt }: Post): string {
 }
 
 function groupByYear(posts: readonly Post[]): readonly PostYear[] {
-  const years = [...new Set(posts.map(toYear))];
-  return years.map((year) => ({ year, posts: posts.filter((post) => toYear(post) === year) }));
+  const years = groupBy(posts, (post) => [toYear(post)]);
+  return Array.from(years, ([year, posts]) => ({ year, posts }));
 }
 
 /** @param toPagePath the page that has the article with this index. */

@@ -7,6 +7,7 @@ import type { AiTermList } from '#lib/schema/ai-term.ts';
 import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { count, text } from '#lib/site/text/text.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import {
   type FilterLink,
   parseFilters,
@@ -59,12 +60,8 @@ export function toDictionaryView(requested: URLSearchParams): DictionaryView {
 
 /** @param terms in alphabetical order. */
 function groupByLetter(terms: readonly AiTerm[]): readonly Letter[] {
-  const letters = new Map<string, AiTerm[]>();
-  for (const term of terms) {
-    const letter = toLetter(term.term);
-    letters.set(letter, [...(letters.get(letter) ?? []), term]);
-  }
-  return [...letters].map(([letter, terms]) => ({ letter, terms }));
+  const letters = groupBy(terms, ({ term }) => [toLetter(term)]);
+  return Array.from(letters, ([letter, terms]) => ({ letter, terms }));
 }
 
 /** @example toLetter('éclair') // → 'E' */

@@ -44,7 +44,7 @@ vi.mock('#lib/site/text/text.ts', async (original) => {
   const toDate = (instant: string) => `⟦${instant}⟧`;
   return { ...actual, text: marked.text(actual.text), toDateText: toDate, toMonthText: toDate };
 });
-vi.mock('#generated/content/index.json', async (original) => {
+vi.mock('#lib/content/read-index.ts', async (original) => {
   const { default: index } = await original<{
     readonly default: { readonly now: { readonly items: readonly { readonly value: string }[] } };
   }>();

@@ -40,6 +40,35 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const hash = (env = {}) => hashInputs(root, hashProgram(root, env) ?? '', env).key;
 
+const hashCompiled = () => hashInputs(root, hashProgram(root, {}) ?? '', {}).compiledKey;
+
+describe('what Next compiles', () => {
+  test.each(['app/page.tsx', 'package.json', '.generated/site.json'])('contains %s', (path) => {
+    const before = hashCompiled();
+    write(path, '{ "other": 1 }');
+    expect(hashCompiled()).not.toBe(before);
+  });
+
+  test.each([
+    '.generated/content/index.json',
+    '.generated/content/bodies/posts/a.md',
+    '.generated/problems.json',
+    '.generated/unpublished.json',
+    '.generated/content-summary.json',
+    'public/new.png',
+  ])('does not contain %s', (path) => {
+    const before = hashCompiled();
+    write(path, '{ "other": 1 }');
+    expect(hashCompiled()).toBe(before);
+  });
+
+  test('does not contain the time of the build', () => {
+    const before = hashCompiled();
+    write('.generated/build.json', JSON.stringify({ generatedAt: later }));
+    expect(hashCompiled()).toBe(before);
+  });
+});
+
 describe('the inputs of a build', () => {
   test.each(Object.keys(files))('another %s is a change', (path) => {
     const before = hash();

@@ -12,12 +12,23 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dropRecord, findKeptBuild, hasRelease, writeRecord } from '#lib/build/build-record.ts';
+import {
+  dropRecord,
+  findLastBuild,
+  hasRecord,
+  hasRelease,
+  writeRecord,
+} from '#lib/build/build-record.ts';
 import { rollBack } from '#lib/build/release.ts';
 
 const first = '20261122T100500000Z-a';
 const second = '20261122T100600000Z-b';
-const output = { key: 'key', generatedAt: '2026-11-22T10:00:00.000Z', pages: 2 };
+const output = {
+  key: 'key',
+  compiledKey: 'compiled',
+  generatedAt: '2026-11-22T10:00:00.000Z',
+  pages: 2,
+};
 
 let root = '';
 beforeEach(() => {
@@ -42,17 +53,16 @@ function addRelease(name: string): void {
   write(`releases/${name}/release.json`, JSON.stringify({ name }));
 }
 
-const find = (key = output.key) => findKeptBuild(root, key);
+const find = () => findLastBuild(root);
 
 const isServed = (running?: string) => {
   const record = find();
   return record && hasRelease(root, record, (name) => name === running);
 };
 
-describe('a build stays', () => {
-  test('if it was made of the same', () => {
+describe('the last build is found', () => {
+  test('if all of its files are there', () => {
     expect(find()).toMatchObject(output);
-    expect(find('other')).toBeUndefined();
   });
 
   test('whatever else is in its folder', () => {
@@ -89,7 +99,9 @@ describe('a build stays', () => {
     }
     writeFileSync(path, record);
     expect(find()).toBeDefined();
+    expect(hasRecord(root)).toBe(true);
     dropRecord(root);
+    expect(hasRecord(root)).toBe(false);
     expect(find()).toBeUndefined();
   });
 });

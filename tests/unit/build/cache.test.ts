@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -37,6 +45,19 @@ describe('the cache', () => {
       { numRuns: 50 },
     );
     expect(cache.read(toKey('nothing', 'here'))).toBeUndefined();
+  });
+
+  test('returns a text, which takes less space', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        cache.writeText(toKey('text'), text);
+        expect(cache.readText(toKey('text'))).toBe(text);
+      }),
+      { numRuns: 50 },
+    );
+    cache.writeText(toKey('long'), 'A word, and another one. '.repeat(1_000));
+    expect(statSync(pathOf(toKey('long'))).size).toBeLessThan(5_000);
+    expect(cache.readText(toKey('nothing', 'here'))).toBeUndefined();
   });
 
   test('takes a damaged entry for missing, whichever byte is changed or cut', () => {

@@ -148,14 +148,20 @@ describe('waiting for a save', () => {
   const current = '<div data-save="2">';
 
   test('ends when the page has it', async () => {
-    expect(await wait(createPages([200, old], [404, current], [200, current]))).toBe(true);
+    expect(await wait(createPages([200, old], [404, current], [200, current]))).toBe('shown');
   });
 
   test('ends at a page that stays missing', async () => {
-    expect(await wait(createPages([404, current]))).toBe(true);
+    expect(await wait(createPages([404, current]))).toBe('shown');
   });
 
   test('ends at a page that fails', async () => {
-    expect(await wait(createPages([500, 'An error']))).toBe(false);
+    expect(await wait(createPages([500, 'An error']))).toBe('failed');
+  });
+
+  test('ends if Next does not respond or listen', async () => {
+    const silent = await listen(createServer(() => {}));
+    expect(await waitForSave(silent, '/a', 2, 200)).toBe('silent');
+    expect(await waitForSave(await findFreePort(), '/a', 2, 200)).toBe('silent');
   });
 });

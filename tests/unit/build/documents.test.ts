@@ -128,6 +128,31 @@ describe('a document builder', () => {
     expect(onBuilt).toHaveBeenCalledOnce();
   });
 
+  test('takes over a document that another builder has built ahead', () => {
+    const document = write('projects/a.mdx', '## Context\n\n[Words](/now#b).\n');
+    const expected = { ...create().read(document), spanOf: 0 };
+    const entry = create().buildAhead(document);
+    const onBuilt = vi.fn();
+    const options = { cache: undefined, salt: '', builtAt, withDrafts: false, root };
+    const builder = createDocumentBuilder(options, onBuilt);
+    expect(builder.findUnbuilt([document])).toEqual([document]);
+    builder.adopt(document, JSON.parse(JSON.stringify(entry)));
+    expect(builder.findUnbuilt([document])).toEqual([]);
+    expect({ ...builder.read(document), spanOf: 0 }).toEqual(expected);
+    expect(builder.findBody(document.path)).toEqual(entry?.built);
+    expect(onBuilt).toHaveBeenCalledOnce();
+    expect(builder.reused.documents).toBe(0);
+  });
+
+  test.each([
+    ['with a mistake', write('posts/a.mdx', '<Callout'), 1],
+    ['that is unpublished', write('posts/a.mdx', 'Secret.', 'draft: true'), 0],
+  ])('leaves a document %s to the check', (_, document, problems) => {
+    const builder = create();
+    expect(builder.buildAhead(document)).toBeUndefined();
+    expect(builder.read(document).read.problems).toHaveLength(problems);
+  });
+
   test('keeps no unpublished text in the cache', () => {
     const cache = openCache(join(root, 'cache'));
     create({ cache, withDrafts: true }).read(write('posts/a.mdx', 'Secret.', 'draft: true'));

@@ -224,6 +224,23 @@ describe('findRelated', () => {
     expect(findRelated(chosen, all, 1).map(({ slug }) => slug)).toEqual(['z']);
   });
 
+  test('finds what sorting all articles would find', () => {
+    const tags = fc.subarray(['a', 'b', 'c']);
+    const article = fc.record({ tags, category: fc.constantFrom('guides', 'notes') });
+    fc.assert(
+      fc.property(fc.array(article), fc.integer({ min: 1, max: 4 }), (list, limit) => {
+        const all = list.map(({ tags, category }, index) => post(`p${index}`, tags, category));
+        const score = ({ tags, category }: (typeof all)[number]) =>
+          tags.filter(({ value }) => own.tags.some((tag) => tag.value === value)).length +
+          (category.value === own.category.value ? 0.5 : 0);
+        const sorted = all
+          .filter((other) => score(other) >= 1)
+          .toSorted((one, two) => score(two) - score(one));
+        expect(findRelated(own, [own, ...all], limit)).toEqual(sorted.slice(0, limit));
+      }),
+    );
+  });
+
   test('leaves out the article itself and stops at the limit', () => {
     const many = ['p', 'q', 'r', 's'].map((slug) => post(slug, ['a']));
     expect(related(...many)).toEqual(['p', 'q', 'r']);

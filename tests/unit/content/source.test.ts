@@ -12,12 +12,11 @@ const document = {
 };
 
 const generated = vi.hoisted(() => ({}) as Record<string, unknown>);
-vi.mock('#generated/content/index.json', () => ({ default: generated }));
+vi.mock('#lib/content/read-index.ts', () => ({ default: generated }));
 vi.mock('#lib/content/build-artifacts.ts', () => ({
   openBody: (slug: string) => `the body of ${slug}`,
 }));
 vi.mock('#lib/site/config.ts', () => ({
-  generatedAt: '2026-01-31T09:00:00.000Z',
   siteConfig: { baseUrl: 'https://example.com', author: { name: 'The owner' } },
 }));
 
@@ -29,6 +28,7 @@ async function load(changes: Record<string, unknown>) {
 
 beforeEach(() => {
   Object.assign(generated, {
+    generatedAt: '2026-01-31T09:00:00.000Z',
     allPosts: [],
     allProjects: [],
     allAiTerms: [],

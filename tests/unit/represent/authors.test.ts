@@ -14,7 +14,6 @@ const ada = vi.hoisted(() => ({
 }));
 
 vi.mock('#lib/site/config.ts', () => ({
-  generatedAt: '2099-01-01T00:00:00.000Z',
   siteConfig: {
     name: 'Notes',
     description: 'A site.',

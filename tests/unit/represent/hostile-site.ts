@@ -12,6 +12,8 @@ import {
 } from '#tests/unit/content/samples.ts';
 import { allTexts, bodies, texts } from './hostile-texts.ts';
 
+export const generatedAt = '2026-06-01T00:00:00.000Z';
+
 /** Every construct that a body may use. A hostile body must not render to anything else. */
 export const everything = [
   '## A heading\n\n### Below it\n\nA *b* **c** ~~d~~ `e` [f](/now "g") <Term slug="w-1">h</Term>[^i]\\\nj ![k](/images/a.png "l")',

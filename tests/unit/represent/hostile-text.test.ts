@@ -27,7 +27,8 @@ import { parseGfm } from '#tests/unit/markdown/trees.ts';
 
 vi.mock('#lib/content/source.ts', async () => {
   const { samplePages } = await import('#tests/unit/content/samples.ts');
-  return { source: { pages: samplePages, posts: [], projects: [], terms: [] } };
+  const source = { pages: samplePages, posts: [], projects: [], terms: [] };
+  return { source, generatedAt: '2026-06-01T00:00:00.000Z' };
 });
 
 /** HTML and Markdown collapse whitespace. */

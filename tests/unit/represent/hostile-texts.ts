@@ -83,8 +83,6 @@ export const bodies: readonly (readonly [name: string, body: string])[] = [
 /** All texts, joined. */
 export const allTexts = texts.map(([, text]) => text).join(' ');
 
-export const generatedAt = '2026-06-01T00:00:00.000Z';
-
 export const siteConfig = {
   name: allTexts,
   description: allTexts,

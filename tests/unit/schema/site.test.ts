@@ -129,7 +129,9 @@ describe('checkExpiry', () => {
 
 describe('toDefaultExpiry', () => {
   test('returns a calendar date that a build accepts', () => {
-    expect(toDefaultExpiry(now)).toBe('2027-05-20');
+    expect(toDefaultExpiry(now)).toBe('2027-06-01');
+    expect(toDefaultExpiry(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-12-01');
+    expect(toDefaultExpiry(new Date('2026-06-01T00:00:00.000Z'))).toBe('2027-01-01');
     expect(checkExpiry(toDefaultExpiry(now), now).kind).toBe('ok');
   });
 });

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { GroupIndex } from '#app/_components/blog-index.tsx';
-import { withoutKept } from '#lib/content/kept-pages.ts';
+import { toStaticParams } from '#app/_components/static-params.ts';
 import { groupPages } from '#lib/content/posts.ts';
 import { paths } from '#lib/site/paths.ts';
 
@@ -12,10 +12,12 @@ type Props = { readonly params: Promise<Params> };
 export const dynamicParams = false;
 
 export function generateStaticParams(): Params[] {
-  return withoutKept([...groupPages.keys()], (path) => path).map((page) => {
-    const [slug = '', ...path] = page.slice(paths.post('').length).split('/');
-    return { slug, path };
-  });
+  return toStaticParams(
+    [...groupPages.keys()].map((page) => {
+      const [slug = '', ...path] = page.slice(paths.post('').length).split('/');
+      return { slug, path };
+    }),
+  );
 }
 
 export default async function GroupPage({ params }: Props) {

@@ -17,12 +17,12 @@ import {
 } from '#tests/unit/content/samples.ts';
 
 vi.mock('#lib/site/config.ts', () => ({
-  generatedAt: '2026-06-01T00:00:00.000Z',
   siteConfig: { author: { name: 'Grace' }, baseUrl: 'https://example.com' },
 }));
 vi.mock('#lib/content/source.ts', async () => {
   const { samplePages } = await import('#tests/unit/content/samples.ts');
-  return { source: { pages: samplePages, posts: [], projects: [], terms: [] } };
+  const source = { pages: samplePages, posts: [], projects: [], terms: [] };
+  return { source, generatedAt: '2026-06-01T00:00:00.000Z' };
 });
 
 const entry = (kind: 'page' | 'post', path: string) => ({ kind, title: 'A', path });

@@ -16,7 +16,6 @@ import {
 import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 
 vi.mock('#lib/site/config.ts', () => ({
-  generatedAt: '2026-01-31T09:00:00.000Z',
   siteConfig: { baseUrl: 'https://example.com' },
 }));
 vi.mock('#lib/content/source.ts', async () => {
@@ -28,6 +27,7 @@ vi.mock('#lib/content/source.ts', async () => {
     sampleTerm: term,
   } = samples;
   return {
+    generatedAt: '2026-01-31T09:00:00.000Z',
     source: {
       pages,
       posts: [

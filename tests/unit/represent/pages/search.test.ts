@@ -4,7 +4,6 @@ import { toSearchView } from '#lib/represent/pages/search.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 vi.mock('#lib/site/config.ts', () => ({
-  generatedAt: '2026-06-01T00:00:00.000Z',
   siteConfig: { baseUrl: 'https://example.com', language: 'en' },
 }));
 vi.mock('#lib/content/source.ts', async () => {
@@ -12,6 +11,7 @@ vi.mock('#lib/content/source.ts', async () => {
     '#tests/unit/content/samples.ts'
   );
   return {
+    generatedAt: '2026-06-01T00:00:00.000Z',
     source: {
       pages: samplePages,
       posts: [

@@ -1,3 +1,4 @@
+import { toStaticParams } from '#app/_components/static-params.ts';
 import { hasFeed } from '#lib/content/post-groups.ts';
 import { postGroups } from '#lib/content/posts.ts';
 import { respond, toLastModifiedHeader } from '#lib/http/respond.ts';
@@ -18,10 +19,12 @@ export const dynamicParams = false;
 const groups = postGroups.filter(hasFeed);
 
 export function generateStaticParams(): Params[] {
-  return groups.map(({ path }) => {
-    const [slug = '', name = ''] = path.slice(paths.post('').length).split('/');
-    return { slug, name };
-  });
+  return toStaticParams(
+    groups.map(({ path }) => {
+      const [slug = '', name = ''] = path.slice(paths.post('').length).split('/');
+      return { slug, name };
+    }),
+  );
 }
 
 const contentType = `${machineFiles.rss.type}; charset=utf-8`;

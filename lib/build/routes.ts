@@ -1,0 +1,98 @@
+/**
+ * Renders pages and files from the components and route handlers in `app/`, to the bytes that Next would prerender
+ * (docs/adr/0022).
+ */
+import { renderPage } from '#app/_components/render-page.tsx';
+import type { Source } from './prerendered-output.ts';
+
+type Params = Readonly<Record<string, string | readonly string[]>>;
+
+type Context = { readonly params: Promise<Params> };
+
+/** React elements. */
+type Content = Parameters<typeof renderPage>[0];
+
+type StaticParams = { readonly generateStaticParams?: () => readonly Params[] };
+
+/** A `page.tsx`. */
+type PageModule = StaticParams & {
+  readonly default: (props: Context) => Content | Promise<Content>;
+};
+
+/** A `route.ts`. */
+type RouteModule = StaticParams & {
+  readonly GET: (request: Request, context: Context) => Response | Promise<Response>;
+};
+
+export type Rendered = {
+  readonly source: Source;
+  readonly path: string;
+  readonly body: Buffer;
+  /** Those of the response, if a route handler made it. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Every `of`-th page and file, from `number` on. */
+export type Share = { readonly number: number; readonly of: number };
+
+/** Renders the pages and files of routes. */
+export async function* renderRoutes(
+  sources: readonly Source[],
+  { number, of }: Share,
+): AsyncGenerator<Rendered> {
+  let count = 0;
+  for (const source of sources) {
+    const { paramsOfAll, render } = await importRoute(source);
+    for (const params of paramsOfAll) {
+      count += 1;
+      if (count % of !== number) continue;
+      const path = toPath(source.pattern, params);
+      try {
+        yield { source, path, ...(await render(path, { params: Promise.resolve(params) })) };
+      } catch (error) {
+        throw new Error(`Could not render ${path}.`, { cause: error });
+      }
+    }
+  }
+}
+
+/** Checks if a route has pages or files. */
+export async function hasOutput(source: Source): Promise<boolean> {
+  return (await importRoute(source)).paramsOfAll.length > 0;
+}
+
+async function importRoute({ kind, pattern }: Source) {
+  // esbuild, which bundles the program, includes every file that one of these patterns matches.
+  const folder = pattern.slice(1);
+  if (kind === 'route') {
+    const module: RouteModule = await import(/* @vite-ignore */ `../../app/${folder}/route.ts`);
+    return { paramsOfAll: toParams(module), render: createResponder(module) };
+  }
+  const module: PageModule = await (folder === ''
+    ? import('#app/page.tsx')
+    : import(/* @vite-ignore */ `../../app/${folder}/page.tsx`));
+  const render = async (_: string, context: Context) => ({
+    body: await renderPage(await module.default(context)),
+  });
+  return { paramsOfAll: toParams(module), render };
+}
+
+function createResponder({ GET }: RouteModule) {
+  return async (path: string, context: Context) => {
+    const response = await GET(new Request(`http://localhost${path}`), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (response.status === 200) return { body, headers: Object.fromEntries(response.headers) };
+    throw new Error(`The response has status ${response.status} instead of 200.`);
+  };
+}
+
+function toParams({ generateStaticParams }: StaticParams): readonly Params[] {
+  return generateStaticParams?.() ?? [{}];
+}
+
+/** @example toPath('/blog/[slug]/[...path]', { slug: 'tags', path: ['a', 'page', '2'] }) // → '/blog/tags/a/page/2' */
+export function toPath(pattern: string, params: Params): string {
+  return pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) =>
+    [params[name] ?? []].flat().join('/'),
+  );
+}

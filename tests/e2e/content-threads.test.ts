@@ -1,0 +1,103 @@
+/** The content step builds many documents in several threads, and makes what is damaged in its cache again. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listFiles } from '#lib/content/content-files.ts';
+import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
+
+const folder = makeScratchSite('threads');
+afterAll(() => removeScratchSite(folder));
+
+/** Enough for two threads. */
+const enough = 400;
+
+/** @param mistakes texts that stand in some of the articles. */
+function writePosts(mistakes: readonly string[], count = enough): void {
+  const posts = join(folder, 'content/posts');
+  rmSync(posts, { recursive: true, force: true });
+  mkdirSync(posts, { recursive: true });
+  for (let number = 0; number < count; number += 1) {
+    const mistake = number % 9 === 0 ? mistakes[(number / 9) % mistakes.length] : undefined;
+    const lines = [
+      ...['---', `title: Title ${number}`, `description: About ${number}.`, 'category: notes'],
+      ...['tags: [first]', 'publishedAt: 2026-01-01', `draft: ${number % 50 === 1}`, '---'],
+      ...[
+        `Words [of](/blog/post-${number - (number % 50)}) an article.`,
+        '',
+        mistake ?? 'Text.',
+        '',
+      ],
+    ];
+    writeFileSync(join(posts, `post-${number}.mdx`), lines.join('\n'));
+  }
+}
+
+const cache = '.next/cache/legible/entries';
+
+/** Runs the content step without a cache, as if the machine had this many cores. */
+function build(cores: number) {
+  rmSync(join(folder, cache), { recursive: true, force: true });
+  return buildFromCache(cores);
+}
+
+function buildFromCache(cores: number) {
+  for (const part of ['.generated', '.contentlayer']) {
+    rmSync(join(folder, part), { recursive: true, force: true });
+  }
+  const preload = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.availableParallelism = () => ${cores}; syncBuiltinESMExports();`;
+  const module = `data:text/javascript,${encodeURIComponent(preload)}`;
+  const args = [`--import=${module}`, 'lib/build/run.mjs', 'content'];
+  // Contentlayer reads `PWD`.
+  const env = { ...process.env, PWD: resolve(folder), SOURCE_DATE_EPOCH: '1767225600' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    ...{ cwd: folder, encoding: 'utf8', env },
+  });
+  return { status, stdout, stderr };
+}
+
+function readGenerated(): ReadonlyMap<string, string> {
+  return new Map(
+    listFiles(join(folder, '.generated'))
+      // It contains how long each document took.
+      .filter((file) => file !== 'content-summary.json')
+      .map((file) => [file, readFileSync(join(folder, '.generated', file), 'utf8')]),
+  );
+}
+
+describe('a build in two threads', () => {
+  test('writes the same bytes as one in one thread', () => {
+    writePosts([]);
+    expect(build(1)).toMatchObject({ status: 0 });
+    const one = readGenerated();
+    expect(build(2)).toMatchObject({ status: 0 });
+    expect(readGenerated()).toEqual(one);
+    // Three files each, except of the drafts.
+    expect(one.size).toBeGreaterThan(3 * 390);
+  });
+
+  test('reports the same mistakes in the same order, also for two files of one name', () => {
+    writePosts(['[a](/nowhere)', '<Callout', '{1 + 1}', '![](/none.png)', '# Title']);
+    for (const number of [7, 300]) {
+      const file = join(folder, `content/posts/post-${number}`);
+      writeFileSync(`${file}.md`, readFileSync(`${file}.mdx`));
+    }
+    const one = build(1);
+    expect(one).toMatchObject({ status: 1, stdout: '' });
+    expect(one.stderr).toMatch(/mistakes in \d+ files/);
+    expect(build(2)).toEqual(one);
+  });
+});
+
+test('a build from a damaged cache writes the same bytes', () => {
+  writePosts([], 30);
+  expect(build(1)).toMatchObject({ status: 0 });
+  const before = readGenerated();
+  const entries = listFiles(join(folder, cache));
+  expect(entries.length).toBeGreaterThan(2 * 29);
+  for (const [index, name] of entries.entries()) {
+    if (index % 3 === 0) truncateSync(join(folder, cache, name), index % 50);
+  }
+  expect(buildFromCache(1)).toMatchObject({ status: 0 });
+  expect(readGenerated()).toEqual(before);
+});

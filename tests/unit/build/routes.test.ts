@@ -1,0 +1,68 @@
+/** Next has rendered every page and file of the fixture site. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openOutput } from '#lib/build/prerendered-output.ts';
+import { hasOutput, type Rendered, renderRoutes, toPath } from '#lib/build/routes.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
+
+const build = join(siteFolder, '.next');
+
+const { sources, emptySources } = openOutput(build);
+
+async function renderAll(number = 0, of = 1): Promise<readonly Rendered[]> {
+  const all: Rendered[] = [];
+  for await (const rendered of renderRoutes(sources, { number, of })) all.push(rendered);
+  return all;
+}
+
+/** What Next has written of a page or file. */
+function readPrerendered({ source, path }: Rendered) {
+  const file = join(build, 'server/app', path === '/' ? 'index' : path);
+  const { headers } = JSON.parse(readFileSync(`${file}.meta`, 'utf8'));
+  const { 'x-next-cache-tags': _, ...ownHeaders } = headers;
+  const body = readFileSync(`${file}.${source.kind === 'page' ? 'html' : 'body'}`);
+  return { body, headers: source.kind === 'page' ? undefined : ownHeaders };
+}
+
+describe('a page or file is rendered', () => {
+  test('to the bytes that Next renders, with the same headers', async () => {
+    const all = await renderAll();
+    for (const rendered of all) {
+      const { path, body, headers } = rendered;
+      const expected = readPrerendered(rendered);
+      expect(body.equals(expected.body), path).toBe(true);
+      expect(headers, path).toEqual(expected.headers);
+    }
+  });
+
+  test('if Next has prerendered it, and only then', async () => {
+    const manifest = JSON.parse(readFileSync(join(build, 'prerender-manifest.json'), 'utf8'));
+    const expected = Object.keys(manifest.routes).filter((path) => !path.startsWith('/_'));
+    const paths = (await renderAll()).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(expected.toSorted());
+    expect(paths.length).toBeGreaterThan(100);
+  });
+
+  test('in exactly one of several shares', async () => {
+    const toPaths = (all: readonly Rendered[]) => all.map(({ path }) => path);
+    const shares = await Promise.all([0, 1, 2].map((number) => renderAll(number, 3)));
+    expect(shares.flatMap(toPaths).toSorted()).toEqual(toPaths(await renderAll()).toSorted());
+    for (const share of shares) expect(share.length).toBeGreaterThan(30);
+  });
+});
+
+test('every route of the fixture site has pages or files', async () => {
+  expect(emptySources).toEqual([]);
+  expect(await Promise.all(sources.map(hasOutput))).not.toContain(false);
+});
+
+test.each([
+  ['/', {}, '/'],
+  ['/rss.xml', {}, '/rss.xml'],
+  ['/[slug]', { slug: 'uses' }, '/uses'],
+  ['/blog/[slug]/[name]/rss.xml', { slug: 'tags', name: 'http' }, '/blog/tags/http/rss.xml'],
+  ['/blog/[slug]/[...path]', { slug: 'blog', path: ['page', '2'] }, '/blog/blog/page/2'],
+])('the path of %s with %o', (pattern, params, path) => {
+  expect(toPath(pattern, params)).toBe(path);
+});
