@@ -357,9 +357,9 @@ test('only the development server has the page of all themes', async () => {
 
 test('a server that the system has killed is started again', async () => {
   const processes = listProcesses(program.process.pid);
-  // It has the compiler, and so the most memory.
-  const server = processes.toSorted((a, b) => b.megabytes - a.megabytes)[0];
-  process.kill(server?.pid ?? 0, 'SIGKILL');
+  const server = processes.find(({ name }) => name.startsWith('next-server'));
+  if (!server) throw new Error('No process of npm run dev is the server of Next.');
+  process.kill(server.pid, 'SIGKILL');
   expect((await visit(page)).status).toBe(200);
   expect(program.output()).toContain('next dev has stopped. It is started again.');
 });

@@ -112,6 +112,8 @@ export async function findFreePort(): Promise<number> {
 
 type ProcessFacts = {
   readonly pid: number;
+  /** The first 15 characters of its title. */
+  readonly name: string;
   /** Resident memory in MB (1,000,000 bytes). Memory that two processes share counts twice. */
   readonly megabytes: number;
   /** User and system time. */
@@ -131,6 +133,7 @@ export function listProcesses(pid = 0): readonly ProcessFacts[] {
     const [userTicks, systemTicks, pages] = [fields[11], fields[12], fields[21]].map(Number);
     const own = {
       pid,
+      name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')),
       megabytes: ((pages ?? 0) * pageBytes) / 1e6,
       cpuSeconds: ((userTicks ?? 0) + (systemTicks ?? 0)) / ticksPerSecond,
     };
