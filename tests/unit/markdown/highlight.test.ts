@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import type { LanguageRegistration } from 'shiki/core';
+import { bundledLanguagesInfo } from 'shiki/langs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { highlight, mergeRuns } from '#lib/markdown/highlight.ts';
+import { highlight, isLoadedLanguage, mergeRuns } from '#lib/markdown/highlight.ts';
 
-// Loading the grammars takes a second on an idle machine, and longer on a busy one.
-beforeAll(() => void highlight('const a = 1', 'ts'), 60_000);
+// Following the references of Markdown's grammar takes a second on a busy machine.
+beforeAll(() => void highlight('# a', 'md'), 60_000);
 
 /** The pieces that have a kind, as `kind:text`, of all lines. */
 const piecesOf = (code: string, language: string) =>
@@ -13,6 +15,12 @@ const piecesOf = (code: string, language: string) =>
 
 const textOf = (lines: ReturnType<typeof highlight>) =>
   lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
+
+/** The other grammars that a grammar includes. */
+function listReferences(grammar: LanguageRegistration): readonly string[] {
+  const includes = JSON.stringify(grammar).matchAll(/"include":"([^"#$][^"#]*)/g);
+  return [...includes].map(([, scope = '']) => scope);
+}
 
 describe('highlight', () => {
   test.each([
@@ -113,6 +121,26 @@ describe('highlight', () => {
     const [first, second] = highlight(`${long}\nconst c = 1`, 'ts');
     expect(first).toEqual([{ text: long, kind: undefined }]);
     expect(second?.[0]).toEqual({ text: 'const', kind: 'k' });
+  });
+
+  test('loads each language with all grammars that its own refer to', async () => {
+    const usual = bundledLanguagesInfo.filter(({ id }) => isLoadedLanguage(id));
+    const lists = await Promise.all(
+      usual.map(async ({ id, import: load }) => ({ id, grammars: (await load()).default })),
+    );
+    const scopes = new Set(
+      lists.flatMap(({ grammars }) => grammars.map(({ scopeName }) => scopeName)),
+    );
+    const embedding = lists.filter(({ grammars }) => {
+      const own = new Set(grammars.map(({ scopeName }) => scopeName));
+      return grammars.flatMap(listReferences).some((scope) => scopes.has(scope) && !own.has(scope));
+    });
+    // These are loaded together with all others.
+    expect(embedding.map(({ id }) => id)).toEqual(['markdown', 'mdx']);
+    const [mark = ''] = piecesOf('```ts\nconst a = 1\n```', 'markdown').filter((piece) =>
+      piece.endsWith('const'),
+    );
+    expect(mark).toBe('k:const');
   });
 
   test('caches the result for a block', () => {

@@ -62,7 +62,8 @@ describe.each(availableCodings)('%s', (coding) => {
     );
     expect(large.length).toBeGreaterThan(1_000_000);
     const compressed = await compress(large, coding, 'best');
-    expect(decompress(compressed ?? Buffer.alloc(0), coding)).toEqual(large);
+    // `toEqual` takes 5 s.
+    expect(decompress(compressed ?? Buffer.alloc(0), coding).equals(large)).toBe(true);
   }, 60_000);
 });
 
