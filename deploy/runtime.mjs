@@ -16,7 +16,8 @@ if (target === undefined || (existsSync(target) && readdirSync(target).length > 
 const release = findCurrentRelease();
 if (release === undefined) throw new Error('There is no complete build. Run npm run build.');
 const own = [release.folder, 'lib/server/start.mjs', 'lib/server/releases.mjs', 'package.json'];
-const traced = [...(await traceServer(release)), ...listTraced()].sort();
+// Most routes list the same files.
+const traced = [...new Set([...(await traceServer(release)), ...listTraced()])].sort();
 const packages = traced.filter((file) => file.startsWith('node_modules/'));
 for (const path of [...own, ...packages]) {
   mkdirSync(dirname(join(target, path)), { recursive: true });
