@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { siteFolder } from './tests/support/site-folder.ts';
 
-/** A store that takes 500 ms counts as down: these tests of a store don't run beside those that start browsers and builds. */
+/** A store that takes 500 ms on a busy machine counts as down: these tests of a store run after the other e2e tests. */
 const storeTests = [
   'tests/e2e/quota-*-faults.test.ts',
   'tests/e2e/quota-faults.test.ts',
@@ -56,8 +56,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     // Prints a line per file, also without a terminal.
     reporters: ['default'],
-    // Some tests wait for a program. One more worker keeps the cores busy.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: '100%',
     // A limit for tests that hang, not a measurement: property tests take seconds on a busy machine.
     testTimeout: 60_000,
     projects: [
@@ -142,6 +141,8 @@ export default defineConfig({
           name: 'quota',
           include: [...storeTests],
           globalSetup: 'tests/support/quota-setup.ts',
+          // The files mostly wait until the site tries the store again.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
