@@ -45,7 +45,7 @@ const alias = [
 
 const onFixture = { extends: true, resolve: { alias } } as const;
 
-// Packages with builds for development have slow ones, with assertions. The parser's takes twice as long.
+// Packages with builds for development have slow ones, with assertions.
 Object.assign(process.env, { NODE_ENV: 'production' });
 
 export default defineConfig({
@@ -56,7 +56,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     // Prints a line per file, also without a terminal.
     reporters: ['default'],
-    maxWorkers: '100%',
+    // Some tests wait for a program. One more worker keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     // A limit for tests that hang, not a measurement: property tests take seconds on a busy machine.
     testTimeout: 60_000,
     projects: [
