@@ -85,3 +85,9 @@ describe('a store that', () => {
     },
   );
 });
+
+test('the store of the tests takes a request that follows a redirect of an earlier fault', async () => {
+  const headers = { Authorization: `Bearer ${rest.token}` };
+  const signal = AbortSignal.timeout(5_000);
+  expect((await fetch(`${rest.url}/sign-in`, { headers, signal })).status).toBe(405);
+});

@@ -48,6 +48,12 @@ export async function startUpstashRest(redisPort: number, port = 0): Promise<Ups
       response.end(JSON.stringify({ error: 'Unauthorized' }));
       return;
     }
+    if (request.method !== 'POST') {
+      // A client follows a redirect that a fault has sent.
+      response.statusCode = 405;
+      response.end(JSON.stringify({ error: 'Only POST is supported.' }));
+      return;
+    }
     const encode =
       request.headers['upstash-encoding'] === 'base64' ? toBase64 : (result: unknown) => result;
     const run = async ([command, ...args]: Command): Promise<CommandResult> => {
