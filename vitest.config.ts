@@ -35,8 +35,6 @@ class SlowestFirst extends BaseSequencer {
 /** Modules read the generated files of the site that the suites test. */
 const alias = [
   { find: /^#generated\//, replacement: `${resolve(siteFolder, '.generated')}/` },
-  // Vite would choose the file of `next dev`.
-  { find: '#content-index', replacement: resolve('lib/content/read-index.ts') },
   {
     find: '#lib/content/artifacts-folder.ts',
     replacement: resolve('tests/support/artifacts-folder.ts'),
@@ -45,7 +43,7 @@ const alias = [
 
 const onFixture = { extends: true, resolve: { alias } } as const;
 
-// Packages with builds for development have slow ones, with assertions.
+// As in a build: packages for development are slow, with assertions, and `#content-index` is the file of `next dev`.
 Object.assign(process.env, { NODE_ENV: 'production' });
 
 export default defineConfig({

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { DocumentWithYaml, Read } from '#lib/authoring/check/check.ts';
+import { type Read, toDocumentWithYaml } from '#lib/authoring/check/check.ts';
 import type { ContentReport } from '#lib/authoring/check/report.ts';
 import {
   type Collection,
@@ -137,18 +137,13 @@ export function createContentBuilder(options: Options) {
   /** Builds the documents of `files` in several threads if they are many, so that `build` finds them built. */
   const buildAhead = (files: readonly ContentFile[]): Promise<void> => {
     const { cache, salt } = options;
-    const documents = dropUnlistedSections(files).flatMap(toReadable);
+    const documents = dropUnlistedSections(files).flatMap((file) => toDocumentWithYaml(file) ?? []);
     const hasCache = cache !== undefined;
     return buildInThreads(builder, documents, { hasCache, salt, builtAt, withDrafts });
   };
 
   /** `check` reads a document without building it. */
   return { build, buildAhead, check: builder.check };
-}
-
-function toReadable(file: ContentFile): readonly DocumentWithYaml[] {
-  const document = toDocument(file);
-  return document?.yaml === undefined ? [] : [{ ...document, yaml: document.yaml }];
 }
 
 /** The sections that are on, each with its label. */

@@ -4,10 +4,11 @@ import {
   createReader,
   type Read,
   type Surroundings,
+  toDocumentWithYaml,
 } from '#lib/authoring/check/check.ts';
 import type { Problem } from '#lib/authoring/check/problem.ts';
 import { readSurroundings } from '#lib/authoring/check/report.ts';
-import { type ContentFile, readContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import { type ContentFile, readContentFile } from '#lib/authoring/content-folder.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { en } from '#lib/site/text/en.ts';
@@ -110,8 +111,8 @@ async function createBuilder(data: SiteData | undefined) {
     // These files have passed the check.
     report: (served, read) => {
       for (const file of served) {
-        const document = toDocument(file);
-        if (document?.yaml !== undefined) read({ ...document, yaml: document.yaml });
+        const document = toDocumentWithYaml(file);
+        if (document) read(document);
       }
       return { isGood: true, text: '' };
     },

@@ -22,7 +22,7 @@ export type SharedDocuments = {
 };
 
 /** The documents that a thread has built, by path. */
-export type BuiltEntries = Readonly<Record<string, BuiltEntry>>;
+type BuiltEntries = Readonly<Record<string, BuiltEntry>>;
 
 /**
  * A thread loads and compiles the program for itself, which takes 2 s of CPU, as long as 100 articles of 1,000 words. Small sites

@@ -49,8 +49,8 @@ async function renderAll(): Promise<RenderResult> {
   const tasks = Array.from({ length: of }, (_, number) => ({
     ...{ number, of, sources: output.sources },
   }));
-  if (of === 1) await Promise.all(tasks.map((task) => renderShare(task, onWritten)));
-  else await Promise.all(tasks.map((task) => runThread(task, onWritten)));
+  const runTask = of === 1 ? renderShare : runThread;
+  await Promise.all(tasks.map((task) => runTask(task, onWritten)));
   progress.end();
   output.finish();
   return { pages };

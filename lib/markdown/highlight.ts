@@ -1,9 +1,5 @@
 /** Tells keywords, strings and the like apart in code, and knows the languages that code blocks may name. */
-import {
-  createHighlighterCoreSync,
-  type HighlighterCore,
-  type LanguageRegistration,
-} from 'shiki/core';
+import { createHighlighterCoreSync, type LanguageRegistration } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import css from 'shiki/langs/css.mjs';
 import diff from 'shiki/langs/diff.mjs';
@@ -25,19 +21,21 @@ import typescript from 'shiki/langs/typescript.mjs';
 import xml from 'shiki/langs/xml.mjs';
 import yaml from 'shiki/langs/yaml.mjs';
 import { normalizeLineEndings } from '#lib/text/format.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { kindOf, markerTheme, type TokenKind } from './code-theme.ts';
 
+type Grammars = readonly (LanguageRegistration | LanguageRegistration[])[];
+
 /** Each has the grammars that it refers to. */
-const grammars: readonly LanguageRegistration[][] = [
+const grammars: Grammars = [
   ...[css, diff, docker, html, http, javascript, json, jsx, lua, python],
   ...[shellscript, sql, toml, tsx, typescript, xml, yaml],
 ];
 
 /** These refer to most of the other languages. Shiki takes 0.3 s to follow their references, and 0.01 s for all others. */
-const embeddingGrammars: ReadonlyMap<string, LanguageRegistration[]> = new Map([
-  ['markdown', markdown],
-  ['mdx', mdx],
-]);
+const embeddingNames: ReadonlySet<string> = new Set(['markdown', 'mdx']);
+
+const allGrammars: Grammars = [...grammars, markdown, mdx];
 
 /** The languages that are always loaded, with their grammars. */
 const grammarNames: ReadonlyMap<string, string> = new Map([
@@ -107,24 +105,19 @@ const maxLineLength = 2000;
 /** Shiki's other engine translates each pattern to JavaScript, which took more time than the rest of a body. */
 const engine = await createOnigurumaEngine(import('shiki/wasm'));
 
-const highlighters = new Map<string, HighlighterCore>();
-
 /**
  * Loads the usual grammars at once, because the colors of embedded code would otherwise depend on what was loaded before. An
  * added language has a highlighter of its own for the same reason.
  */
-function openHighlighter(language: string): HighlighterCore {
-  const added = grammarNames.has(language) ? undefined : addedGrammars.get(language);
-  const isEmbedding = added === undefined && embeddingGrammars.has(grammarOf(language) ?? '');
-  const key = added?.name ?? (isEmbedding ? 'embedding' : 'usual');
-  const usual = isEmbedding ? [...grammars, ...embeddingGrammars.values()] : [...grammars];
-  const opened = highlighters.get(key) ?? createHighlighter(added?.grammars ?? usual);
-  highlighters.set(key, opened);
-  return opened;
-}
+const openHighlighter = memoize((langs: Grammars) =>
+  createHighlighterCoreSync({ themes: [markerTheme], langs: [...langs], engine }),
+);
 
-function createHighlighter(langs: (LanguageRegistration | LanguageRegistration[])[]) {
-  return createHighlighterCoreSync({ themes: [markerTheme], langs, engine });
+/** Finds the grammars that the highlighter of a language loads. */
+function grammarsOf(language: string): Grammars {
+  const name = grammarNames.get(language);
+  if (name === undefined) return addedGrammars.get(language)?.grammars ?? grammars;
+  return embeddingNames.has(name) ? allGrammars : grammars;
 }
 
 const cache = new Map<string, readonly (readonly Run[])[]>();
@@ -146,7 +139,7 @@ export function highlight(code: string, language: string | undefined): readonly 
 }
 
 function tokenize(code: string, grammar: string, language: string) {
-  const lines = openHighlighter(language).codeToTokensBase(code, {
+  const lines = openHighlighter(grammarsOf(language)).codeToTokensBase(code, {
     lang: grammar,
     theme: 'marker',
     tokenizeMaxLineLength: maxLineLength,

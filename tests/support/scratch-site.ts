@@ -95,8 +95,5 @@ export function buildScratchSite(
   env: Readonly<Record<string, string>> = {},
 ): string {
   const settings = { cwd: folder, stdio: 'pipe', encoding: 'utf8' } as const;
-  return execFileSync('npm', ['run', 'build'], {
-    ...settings,
-    env: { ...process.env, ...env },
-  });
+  return execFileSync('npm', ['run', 'build'], { ...settings, env: { ...process.env, ...env } });
 }

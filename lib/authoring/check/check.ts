@@ -53,6 +53,12 @@ export type Surroundings = {
 
 export type DocumentWithYaml = ContentDocument & { readonly yaml: string };
 
+/** @returns `undefined` if the file is not a document or has no front matter. */
+export function toDocumentWithYaml(file: ContentFile): DocumentWithYaml | undefined {
+  const document = toDocument(file);
+  return document?.yaml === undefined ? undefined : { ...document, yaml: document.yaml };
+}
+
 /** A document with everything that can be read without the other documents. */
 export type ReadDocument = ContentDocument & {
   readonly fields: Fields;
