@@ -131,8 +131,8 @@ describe.each(proxies)('$name', ({ name, configure }) => {
     });
 
     test('counts the quota of each client, whatever it claims to be', async () => {
-      // Linux: all of 127.0.0.0/8 is this machine.
-      const client = `127.0.${toSite >> 8}.2`;
+      // Linux: all of 127.0.0.0/8 is this machine. Both bytes of the port: each proxy has clients of its own.
+      const client = `127.${toSite >> 8}.${toSite & 255}.2`;
       const first = await ask(toSite, apiPaths.now, { from: client });
       const again = await ask(toSite, apiPaths.now, {
         from: client,
