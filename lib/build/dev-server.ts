@@ -180,19 +180,23 @@ export async function waitForSave(
   let responses = 0;
   let failures = 0;
   let missedAt: number | undefined;
+  const request = async (path: string) => {
+    const response = await fetch(`http://${host}:${port}${path}`, {
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(deadline - Date.now()),
+    });
+    const html = await response.text();
+    responses += 1;
+    return { status: response.status, isCurrent: html.includes(` data-save="${save}"`) };
+  };
   while (Date.now() < deadline && failures < maxFailures) {
     try {
-      const response = await fetch(`http://${host}:${port}${path}`, {
-        headers: { Accept: 'text/html' },
-        signal: AbortSignal.timeout(deadline - Date.now()),
-      });
-      const html = await response.text();
-      responses += 1;
-      const isCurrent = html.includes(` data-save="${save}"`);
-      if (isCurrent && response.ok) return 'shown';
-      if (isCurrent && response.status === 404) missedAt ??= Date.now();
+      const { status, isCurrent } = await request(path);
+      if (isCurrent && status === 200) return 'shown';
+      // The browser renders the 404 page of a path with one segment: its HTML has no save.
+      if (status === 404 && (isCurrent || (await request('/')).isCurrent)) missedAt ??= Date.now();
       if (missedAt !== undefined && Date.now() - missedAt > maxMissMs) return 'shown';
-      if (response.status >= 500) failures += 1;
+      if (status >= 500) failures += 1;
     } catch {
       // Next starts, or starts again.
     }
@@ -203,8 +207,8 @@ export async function waitForSave(
 
 const maxFailures = 20;
 
-/** The page of a section that is switched off stays 404. Next lists the pages of new documents in another process. */
-const maxMissMs = 5_000;
+/** The page of a section that is switched off stays 404. Other pages may be compiled again in this time. */
+const maxMissMs = 1_000;
 
 /** Finds a TCP port that is free on this machine. */
 export async function findFreePort(): Promise<number> {

@@ -328,6 +328,19 @@ test('changes of site.yaml and taxonomy.yaml are shown, and broken ones on every
   expect((await visit('/')).shown).toBe('');
 });
 
+test('a document of a section that is switched off is saved without a page', async () => {
+  const site = readSource('site.yaml');
+  save('site.yaml', site.replace('  - name: now\n', ''));
+  expect((await visit('/now')).status).toBe(404);
+  const start = program.output().length;
+  save('now.yaml', `${readSource('now.yaml')}\n`);
+  expect((await visit('/')).shown).toBe('');
+  expect(program.output().slice(start)).toMatch(/^content\/now\.yaml: saved, page updated/m);
+  save('now.yaml', readSource('now.yaml'));
+  save('site.yaml', site);
+  expect((await visit('/now')).status).toBe(200);
+});
+
 test('every save prints one line, and a mistake prints its report', async () => {
   const start = program.output().length;
   save(`posts/${article}`, `${original}\nWords.\n`);

@@ -155,6 +155,16 @@ describe('waiting for a save', () => {
     expect(await wait(createPages([404, current]))).toBe('shown');
   });
 
+  test('ends at a missing page without a save when the home page has it', async () => {
+    let isSaved = false;
+    const next = createServer(({ url }, response) => {
+      if (url === '/a') response.writeHead(404).end('Not found');
+      else response.end(isSaved ? current : old);
+      isSaved ||= url === '/';
+    });
+    expect(await waitForSave(await listen(next), '/a', 2, 20_000)).toBe('shown');
+  });
+
   test('ends at a page that fails', async () => {
     expect(await wait(createPages([500, 'An error']))).toBe('failed');
   });
