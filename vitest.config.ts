@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { siteFolder } from './tests/support/site-folder.ts';
 
-/** A store that takes 500 ms on a busy machine counts as down: these tests of a store run after the other e2e tests. */
+/** These mostly wait until the site tries the store again, and need no browser: `npm run check` runs them beside the other tests. */
 const storeTests = [
   'tests/e2e/quota-*-faults.test.ts',
   'tests/e2e/quota-faults.test.ts',
@@ -140,12 +140,9 @@ export default defineConfig({
           name: 'quota',
           include: [...storeTests],
           globalSetup: 'tests/support/quota-setup.ts',
-          // The files mostly wait until the site tries the store again.
-          maxWorkers: availableParallelism() + 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -109,7 +109,7 @@ describe('a dictionary term in the text', () => {
   });
 
   test('keeps its definition beside it while the page scrolls', async () => {
-    const { page } = await site.visit(path, { reducedMotion: 'reduce' });
+    const { page } = await site.visit(path);
     await findTerm(page).focus();
     await findCard(page).waitFor();
     const before = (await boxOf(findCard(page))).y - (await boxOf(findTerm(page))).y;
@@ -130,7 +130,7 @@ describe('the contents', () => {
   const toId = async (link: Locator) => (await link.getAttribute('href'))?.slice(1);
 
   test('mark the section in view after every way to scroll', async () => {
-    const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
+    const { page } = await site.visit(path, { viewport: desk });
     const links = await findContents(page).getByRole('link').all();
     expect(links.length).toBeGreaterThan(2);
     const current = findContents(page).locator('[aria-current=location]');
@@ -145,7 +145,7 @@ describe('the contents', () => {
   });
 
   test('mark the last section after a jump to the end of the page, and none at its start', async () => {
-    const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
+    const { page } = await site.visit(path, { viewport: desk });
     const links = findContents(page).getByRole('link');
     await page.keyboard.press('End');
     await links.last().and(page.locator('[aria-current=location]')).waitFor();
@@ -160,7 +160,7 @@ describe('the contents', () => {
 
   test('mark a last section that is too short to reach the top of the window', async () => {
     const viewport = { ...desk, height: 1_400 };
-    const { page } = await site.visit(path, { viewport, reducedMotion: 'reduce' });
+    const { page } = await site.visit(path, { viewport });
     const last = findContents(page).getByRole('link').last();
     const heading = page.locator(`[id="${await toId(last)}"]`);
     await heading.evaluate((element) => {
@@ -172,7 +172,7 @@ describe('the contents', () => {
   });
 
   test.each(eachDevice)('lead to a section by %s', async (_, device) => {
-    const { page } = await site.visit(path, { viewport: desk, reducedMotion: 'reduce' });
+    const { page } = await site.visit(path, { viewport: desk });
     const link = findContents(page).getByRole('link').nth(1);
     const id = await toId(link);
     await device.press(link);
@@ -195,7 +195,6 @@ describe('the contents', () => {
 test('a line of code has a link to itself left of it, and is marked as the target', async () => {
   const { page } = await site.visit('/blog/every-construct', {
     javaScriptEnabled: false,
-    reducedMotion: 'reduce',
   });
   const link = page.locator('.code:not([data-numbers]) a').nth(1);
   await link.scrollIntoViewIfNeeded();

@@ -8,6 +8,9 @@ import { pageKinds } from '#tests/support/page-kinds.ts';
 
 const site = browseSite();
 
+/** With the transitions between pages, which `browseSite` switches off. */
+const visit = (path: string) => site.visit(path, { reducedMotion: 'no-preference' });
+
 type List = { readonly items: readonly { readonly title?: string; readonly term?: string }[] };
 
 /** The items of the API for the query of the page, or for the tag in its path. */
@@ -27,7 +30,7 @@ const readTitle = (page: Page) => readText(page.getByRole('heading', { level: 1 
 
 describe.each(eachDevice)('by %s', (_, device) => {
   test('a reader comes from home to an article, to a related one, and back', async () => {
-    const { page, faults } = await site.visit(pageKinds.home);
+    const { page, faults } = await visit(pageKinds.home);
     const newest = page.locator('h2', { hasText: 'Newest writing' }).locator('+ ul a').first();
     const first = await readText(newest);
     await device.press(newest);
@@ -46,7 +49,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 
   test('older and newer articles link to each other', async () => {
-    const { page } = await site.visit(pageKinds.blog);
+    const { page } = await visit(pageKinds.blog);
     const [newest = '', next = ''] = await listByPage(page);
     await device.press(page.getByRole('link', { name: newest, exact: true }));
     await device.press(page.locator('a[rel=prev]'));
@@ -57,7 +60,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 
   test('the blog lists the items of the API by tag, category and words, and without each', async () => {
-    const { page, faults } = await site.visit(pageKinds.blog);
+    const { page, faults } = await visit(pageKinds.blog);
     const facet = (kind: string) => page.getByRole('navigation', { name: kind }).getByRole('link');
     const expectSame = async () => {
       const titles = await listByPage(page);
@@ -88,7 +91,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 
   test('a tag of an article leads to the articles that carry it', async () => {
-    const { page } = await site.visit(pageKinds.article);
+    const { page } = await visit(pageKinds.article);
     const title = await readTitle(page);
     await device.press(page.getByRole('navigation', { name: 'Tags' }).getByRole('link').first());
     await page.waitForURL('**/blog/tags/*');
@@ -98,7 +101,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 
   test('the dictionary finds the items of the API while the reader types', async () => {
-    const { page, faults } = await site.visit(pageKinds.dictionary);
+    const { page, faults } = await visit(pageKinds.dictionary);
     const all = await listByPage(page);
     const status = page.getByRole('status');
     const before = await readText(status);
@@ -117,7 +120,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 
   test('the dictionary lists the items of the API by category and maturity', async () => {
-    const { page } = await site.visit(pageKinds.dictionary);
+    const { page } = await visit(pageKinds.dictionary);
     const urls = {
       rowheader: /\?category=[^&]+$/,
       columnheader: /\?maturity=[^&]+$/,
@@ -133,7 +136,7 @@ describe.each(eachDevice)('by %s', (_, device) => {
   });
 
   test('a letter of the dictionary leads to the terms under it, and the term to its page', async () => {
-    const { page } = await site.visit(pageKinds.dictionary, { reducedMotion: 'reduce' });
+    const { page } = await site.visit(pageKinds.dictionary);
     const letter = page.getByRole('navigation', { name: 'Letters' }).getByRole('link').last();
     const name = await readText(letter);
     await device.press(letter);

@@ -72,7 +72,7 @@ const order = ['before', 'header', 'main', 'footer'];
 test.each(eachPageKind)(
   'the focus goes through the page of kind %s in the order of its parts, and is seen everywhere',
   async (_, path) => {
-    const { page } = await site.visit(path, { reducedMotion: 'reduce' });
+    const { page } = await site.visit(path);
     const stops = await walk(page);
     const parts = stops.map(({ part }) => part);
     expect(parts).toEqual(parts.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
@@ -85,7 +85,7 @@ test.each(eachPageKind)(
 test.each([pageKinds.home, pageKinds.article, pageKinds['filtered-blog'], pageKinds.missing])(
   'the first stop of %s leads past the header',
   async (path) => {
-    const { page } = await site.visit(path, { reducedMotion: 'reduce' });
+    const { page } = await site.visit(path);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);

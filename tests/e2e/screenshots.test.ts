@@ -18,7 +18,6 @@ beforeAll(async () => {
 test.each([360, 768, 1440])('takes screenshots of every kind of page %i px wide', async (width) => {
   const { page } = await site.visit('/', {
     viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
   });
   for (const [kind, path] of eachPageKind) {
     await page.goto(path);

@@ -15,3 +15,5 @@ writeRepeatedDocuments(join(siteFolder, 'content'));
 const build = ['run', 'build', '--', '--next-pages'];
 const { status } = spawnSync('npm', build, { cwd: siteFolder, stdio: 'inherit' });
 process.exitCode = status ?? 1;
+// The next build of the checkout compiles the same program.
+copyCaches(siteFolder, '.');

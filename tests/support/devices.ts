@@ -16,8 +16,10 @@ const enoughStops = 400;
 /** Focuses an element with the Tab key only. */
 async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page();
+  // To find it by its role again after every press would take most of the time.
+  const element = await target.elementHandle();
   for (let stop = 0; stop < enoughStops; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await element?.evaluate((node) => node === document.activeElement)) return;
     await keyboard.press('Tab');
   }
   throw new Error(`The Tab key does not reach ${target}.`);
