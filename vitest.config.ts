@@ -12,7 +12,7 @@ const storeTests = [
   'tests/e2e/upstash-store.test.ts',
 ] as const;
 
-/** Files that mock modules can't share modules with other files. */
+/** Files that mock modules can't share them with other files. */
 const mockingTests = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => join('tests/unit', name))
@@ -72,7 +72,14 @@ export default defineConfig({
       },
       {
         ...onFixture,
-        test: { name: 'unit-mocks', include: mockingTests, testTimeout: unitTimeoutMs },
+        test: {
+          name: 'unit-mocks',
+          include: mockingTests,
+          testTimeout: unitTimeoutMs,
+          // Packages stay loaded, and modules of the program are loaded again for each file.
+          isolate: false,
+          setupFiles: 'tests/support/reset-modules.ts',
+        },
       },
       {
         // Reads the owner's build.

@@ -5,7 +5,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Element, Nodes } from 'hast';
-import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkContent, createReader } from '#lib/authoring/check/check.ts';
@@ -13,6 +12,7 @@ import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
 import { unpublishedPath } from '#lib/build/unpublished.ts';
 import { listFiles } from '#lib/content/content-files.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { startDevServer } from '#tests/support/dev-server.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { parseHtml } from '#tests/support/parse.ts';
@@ -28,7 +28,6 @@ const readSource = (path: string) => readFileSync(join(source, 'content', path),
 let folder: string;
 let origin: string;
 let program: Program;
-let browser: Browser;
 
 beforeAll(async () => {
   folder = makeScratchSite('dev', source);
@@ -40,11 +39,9 @@ beforeAll(async () => {
   }
   // Pages contain their canonical URL.
   ({ origin, program } = await startDevServer(folder, { SITE_URL: 'http://localhost:3000' }));
-  browser = await chromium.connect(inject('browserUrl'));
 });
 
 afterAll(async () => {
-  await browser?.close();
   await program?.stop();
   removeScratchSite(folder);
 });
@@ -239,7 +236,7 @@ test('a page requested right after a save shows the new text', async () => {
 });
 
 test('an open page shows a mistake, its correction and the new text without a reload', async () => {
-  const tab = await browser.newPage();
+  const tab = await (await launchBrowser()).newPage();
   // The first visit of a page compiles it.
   await tab.goto(`${origin}${page}`, { timeout: 120_000 });
   const shown = tab.locator('[data-save]');

@@ -1,6 +1,6 @@
-/** Chromium and a production build of the site. All end-to-end tests share one of each; every visit has its own context. */
+/** Chromium and a production build of the site. The files of a process share the browser; every visit has its own context. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterEach, beforeAll, inject } from 'vitest';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { inventAddress, type Reply, sendAsNewClient } from '#tests/support/request.ts';
 
@@ -25,21 +25,32 @@ export type BrowsedSite = {
   readonly listPages: () => Promise<readonly string[]>;
 };
 
-/** Connects to the browser for the tests of a file. Each test ends with its pages closed. */
+let launched: Promise<Browser> | undefined;
+
+/** Starts Chromium once for all files that run in this process, and it ends with the process. A shared server would double all messages. */
+export function launchBrowser(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: [
+      ...['--no-sandbox', '--disable-background-networking'],
+      // Otherwise, Chromium starts a second process for each page, in reserve.
+      '--renderer-process-limit=1',
+    ],
+  });
+  return launched;
+}
+
+/** Opens pages for the tests of a file. Each test ends with its pages closed. */
 export function browseSite(): BrowsedSite {
   const url = inject('siteUrl');
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserUrl'));
+    browser = await launchBrowser();
   });
 
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
   });
 
   const send = (path: string) => sendAsNewClient(url, path);

@@ -1,4 +1,3 @@
-import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { findChromium, findRedisServer } from '#tests/support/find-programs.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
@@ -6,23 +5,15 @@ import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     redisServerPath: string;
-    /** WebSocket endpoint of Chromium. */
-    browserUrl: string;
+    chromiumPath: string;
   }
 }
 
-/** Starts one production server and one browser for all end-to-end tests. */
+/** Finds the programs of all end-to-end tests, and starts a production server for them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('redisServerPath', findRedisServer());
+  project.provide('chromiumPath', findChromium());
   const site = await startSite(trustLoopback);
-  const browser = await chromium.launchServer({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
   project.provide('siteUrl', site.url);
-  project.provide('browserUrl', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await site.program.stop();
-  };
+  return () => site.program.stop();
 }
