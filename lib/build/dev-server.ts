@@ -193,8 +193,10 @@ export async function waitForSave(
     try {
       const { status, isCurrent } = await request(path);
       if (isCurrent && status === 200) return 'shown';
-      // The browser renders the 404 page of a path with one segment: its HTML has no save.
-      if (status === 404 && (isCurrent || (await request('/')).isCurrent)) missedAt ??= Date.now();
+      if (status === 404 && missedAt === undefined) {
+        // The browser renders the 404 page of a path with one segment: its HTML has no save.
+        if (isCurrent || (await request('/')).isCurrent) missedAt = Date.now();
+      }
       if (missedAt !== undefined && Date.now() - missedAt > maxMissMs) return 'shown';
       if (status >= 500) failures += 1;
     } catch {

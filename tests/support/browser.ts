@@ -27,7 +27,10 @@ export type BrowsedSite = {
 
 let launched: Promise<Browser> | undefined;
 
-/** Starts Chromium once for all files that run in this process, and it ends with the process. A shared server would double all messages. */
+/**
+ * Starts Chromium for all files that run in this process; it ends with the process. One browser for all processes takes longer: each
+ * message would pass through one of them.
+ */
 export function launchBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: inject('chromiumPath'),

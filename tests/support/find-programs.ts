@@ -1,6 +1,7 @@
 /** Finds or installs the programs that the tests need beyond npm. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
@@ -81,11 +82,15 @@ function installFromDebian(name: string, packageName: string): string | undefine
 }
 
 /** Fails within a minute without a network. */
+/** Apt refuses to run twice at a time, and several test processes may install something. */
+const aptLock = join(tmpdir(), 'apt-for-tests.lock');
+
 function aptGet(...args: readonly string[]): void {
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
-  execFileSync('apt-get', ['-qq', ...patience, ...args], {
+  execFileSync('flock', [aptLock, 'apt-get', '-qq', ...patience, ...args], {
     stdio: 'ignore',
-    timeout: args[0] === 'update' ? 60_000 : 300_000,
+    // Includes the time in which another process installs.
+    timeout: 600_000,
     // On this run level, Debian starts no service that it installs.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
