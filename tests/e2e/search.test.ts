@@ -229,8 +229,9 @@ describe('results', () => {
       await route.continue();
     });
     await page.keyboard.press('Control+k');
+    const requested = page.waitForRequest('**/search?q=agent');
     await page.keyboard.type('agent');
-    await page.waitForRequest('**/search?q=agent');
+    await requested;
     await page.keyboard.type('s zzzzzz');
     await waitForText(status, 'agents zzzzzz');
     arrive();
