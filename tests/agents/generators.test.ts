@@ -1,7 +1,7 @@
 /** Runs the generators of other projects against the served `/openapi.json`: their output has to compile and to load. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { generateClients } from '#clients/generate.ts';
@@ -14,6 +14,7 @@ const tools = installTools(
   'openapi-zod-client@1.18.3',
   '@zodios/core@10.9.6',
   '@stoplight/spectral-cli@6.16.3',
+  'typescript@5.9.3',
   'axios@1.21.1',
   'zod@3.25.76',
 );
@@ -22,37 +23,31 @@ const document = join(folder, 'openapi.json');
 const bin = (name: string) => join(tools, 'node_modules/.bin', name);
 const inFolder = { cwd: folder } as const;
 
-/** Type-checks one generated file. */
-async function compile(file: string): Promise<void> {
-  const options = [
-    '--ignoreConfig',
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--target',
-    'es2022',
-  ];
-  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];
-  await run(resolve('node_modules/.bin/tsc'), [...options, ...modules, file], inFolder);
-}
+const orvalClient = join(folder, 'orval.ts');
+const zodiosClient = join(folder, 'zodios.ts');
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(document, (await send(inject('siteUrl'), '/openapi.json')).text);
 });
 
-test('orval generates a zod client that compiles and loads', async () => {
-  const target = join(folder, 'orval.ts');
-  await run(bin('orval'), ['--input', document, '--output', target, '--client', 'zod'], inFolder);
-  expect(existsSync(target)).toBe(true);
-  await compile(target);
-  await run('npx', ['tsx', target], { cwd: tools });
+test('orval generates a zod client that loads', async () => {
+  const options = ['--input', document, '--output', orvalClient, '--client', 'zod'];
+  await run(bin('orval'), options, inFolder);
+  expect(existsSync(orvalClient)).toBe(true);
+  await run('npx', ['tsx', orvalClient], { cwd: tools });
 });
 
-test('openapi-zod-client generates a client that compiles', async () => {
-  const target = join(folder, 'zodios.ts');
-  await run(bin('openapi-zod-client'), [document, '--output', target], inFolder);
-  await compile(target);
+test('openapi-zod-client generates a client', async () => {
+  await run(bin('openapi-zod-client'), [document, '--output', zodiosClient], inFolder);
+  expect(existsSync(zodiosClient)).toBe(true);
+});
+
+// One run for both: the compiler takes longer to start than to check them.
+test('both clients compile with TypeScript 5', async () => {
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022'];
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+  await run(bin('tsc'), [...options, ...modules, orvalClient, zodiosClient], inFolder);
 });
 
 test('our own clients have the types of the document', async () => {

@@ -81,16 +81,16 @@ function installFromDebian(name: string, packageName: string): string | undefine
   });
 }
 
-/** Fails within a minute without a network. */
 /** Apt refuses to run twice at a time, and several test processes may install something. */
 const aptLock = join(tmpdir(), 'apt-for-tests.lock');
 
+/** Waits while another process installs. Then it fails within a minute without a network. */
 function aptGet(...args: readonly string[]): void {
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
-  execFileSync('flock', [aptLock, 'apt-get', '-qq', ...patience, ...args], {
+  const maxSeconds = args[0] === 'update' ? '60' : '300';
+  const command = ['timeout', maxSeconds, 'apt-get', '-qq', ...patience, ...args];
+  execFileSync('flock', ['--wait', '600', aptLock, ...command], {
     stdio: 'ignore',
-    // Includes the time in which another process installs.
-    timeout: 600_000,
     // On this run level, Debian starts no service that it installs.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
