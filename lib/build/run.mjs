@@ -25,15 +25,9 @@ const sources = ['lib', 'app', 'contentlayer.config.ts', 'package.json'];
 
 /** Packages with native parts or their own loaders, and those that only some runs need. */
 const external = [
-  ...[
-    '@capsizecss/unpack',
-    '@contentlayer2/*',
-    '@effect-ts/*',
-    '@next/env',
-    'contentlayer2',
-    'contentlayer2/*',
-  ],
-  ...['esbuild', 'lightningcss', 'next', 'sharp', 'subset-font'],
+  ...['@capsizecss/unpack', '@next/env', 'esbuild', 'lightningcss', 'next', 'sharp', 'subset-font'],
+  // Contentlayer imports these, as far as they are installed, and uses none of them here.
+  ...['fsevents', 'imagescript', 'markdown-wasm'],
   // Bundled, `react-dom/server` has no names to import at run time.
   ...['react', 'react/*', 'react-dom', 'react-dom/*'],
   // Three hundred grammars, and the layout engine of diagrams.
@@ -81,9 +75,9 @@ async function bundle(name, target) {
     write: false,
     external,
     plugins: [linkGenerated(target)],
-    // CommonJS packages call `require`.
+    // CommonJS packages use these.
     banner: {
-      js: "import { createRequire as toRequire } from 'node:module';const require = toRequire(import.meta.url);",
+      js: "import { createRequire as toRequire } from 'node:module';const require = toRequire(import.meta.url), __dirname = import.meta.url;",
     },
     logLevel: 'error',
   });

@@ -2,6 +2,7 @@
 import type { Element } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { memoizeText } from '#lib/text/memoize.ts';
 import { bodyText } from './body-text.ts';
 import { element, elementsOf, text } from './tree.ts';
 
@@ -10,9 +11,12 @@ export type Draw = (source: string) => string;
 
 let draw: Draw | undefined;
 
+/** Most of a page's time goes into its diagrams, and the check draws each before the page does. */
+const limits = { maxEntries: 100, maxLength: 20_000 } as const;
+
 /** Sets the renderer. `loadRenderers` calls it, because the renderer takes a third of a second to load. */
 export function setDiagramRenderer(renderer: Draw): void {
-  draw = renderer;
+  draw = memoizeText(renderer, limits);
 }
 
 /** Whether diagrams can be drawn already. */
