@@ -107,9 +107,8 @@ function expectSame(
   compared: readonly (typeof parts)[number][],
   message: string,
 ): void {
-  for (const part of compared) {
-    expect(toStable(actual)[part], `${message} in ${part}`).toEqual(toStable(expected)[part]);
-  }
+  const [own, other] = [toStable(actual), toStable(expected)];
+  for (const part of compared) expect(own[part], `${message} in ${part}`).toEqual(other[part]);
 }
 
 /** Headers that depend on the moment, on the connection, or on who compresses, and the one for Vercel's cache. */

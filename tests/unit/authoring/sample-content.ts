@@ -1,5 +1,5 @@
 /** A content folder without mistakes, small enough to count its lines. */
-import { checkContent, type Surroundings } from '#lib/authoring/check/check.ts';
+import { checkContent, createReader, type Surroundings } from '#lib/authoring/check/check.ts';
 import { formatProblem } from '#lib/authoring/check/report.ts';
 import { type ContentFile, toContentFile } from '#lib/authoring/content-folder.ts';
 import { pagePaths } from '#lib/site/paths.ts';
@@ -76,12 +76,15 @@ export function toFiles(
   );
 }
 
+/** The tests of a file change one document at a time. */
+const read = createReader();
+
 /**
  * The problems in the good content with some files changed, added or (`undefined`) removed. Relations that go one way have
  * their own tests, because a change of one entry is a mistake of the other.
  */
 export function check(changes: Readonly<Record<string, string | undefined>>): string[] {
-  return checkContent(toFiles(changes), surroundings)
+  return checkContent(toFiles(changes), surroundings, read)
     .map(formatProblem)
     .filter((problem) => !problem.includes('does not name this entry as related'));
 }
