@@ -136,8 +136,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
-          // Many files wait for time limits, builds and servers. Two more workers keep the cores busy.
-          maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -133,11 +133,13 @@ describe('metrics', () => {
           pages: counts[`legible_requests_total${page},status="200"}`],
           timed: counts[`legible_request_duration_seconds_count${page}}`],
           all: counts[`legible_request_duration_seconds_bucket${page},le="+Inf"}`],
+          // Each worker reports by itself, so all of its requests have to be there before the next counts.
+          admitted: counts['legible_requests_total{kind="api",status="200"}'],
           refused: counts['legible_refusals_total{reason="quota"}'],
           workers: counts.legible_workers,
         };
       })
-      .toEqual({ pages: 24, timed: 24, all: 24, refused: 5, workers: 2 });
+      .toEqual({ pages: 24, timed: 24, all: 24, admitted: 60, refused: 5, workers: 2 });
     const counts = await readMetrics(port);
     // The shared store was asked at least once by each worker that had an API request.
     expect(counts.legible_quota_store_faults_total).toBeGreaterThanOrEqual(1);
