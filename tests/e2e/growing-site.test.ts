@@ -4,7 +4,7 @@
  * builds compile nothing.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLogo } from '#lib/authoring/new/logo.ts';
 import { toSiteFiles, toSiteRequest } from '#lib/authoring/new/site.ts';
@@ -70,6 +70,20 @@ order: 2`;
 
 const folder = makeScratchSite('drafts', 'tests/fixtures/empty');
 
+const requests = resolve(folder, 'requests.txt');
+
+/** Programs with this setting write the URL of each `fetch` to a file. */
+const recordRequests = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
+    import { appendFileSync } from 'node:fs';
+    const send = fetch;
+    globalThis.fetch = (url, ...rest) => {
+      appendFileSync(${JSON.stringify(requests)}, \`\${url}\\n\`);
+      return send(url, ...rest);
+    };
+  `)}`,
+};
+
 function write(name: string, text: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
@@ -115,7 +129,7 @@ describe('`npm run dev`', () => {
     for (const { name, text } of newSite) if (name !== firstArticle?.name) write(name, text);
     const logo = await drawLogo('Notizen', { square: '#000', letter: '#fff' });
     write('public/images/logo.svg', logo.replace('<svg', '<svg width="128" height="128"'));
-    ({ origin, program } = await startDevServer(folder));
+    ({ origin, program } = await startDevServer(folder, recordRequests));
   });
 
   afterAll(async () => {
@@ -185,12 +199,20 @@ describe('a build after `npm run dev`', () => {
   const get = (path: string) => sendAsNewClient(site.url, path);
 
   beforeAll(async () => {
-    buildScratchSite(folder);
+    buildScratchSite(folder, recordRequests);
     site = await startSite(trustLoopback, folder);
   }, 600_000);
 
   afterAll(async () => {
     await site?.program.stop();
+  });
+
+  test('sends no statistics, and neither did `npm run dev`', () => {
+    // Next asks npm whether its version has known faults.
+    const expected = /^http:\/\/localhost:|^https:\/\/registry\.npmjs\.org\/-\/npm\/v1\/security\//;
+    const urls = readFileSync(requests, 'utf8').trimEnd().split('\n');
+    expect(urls.length).toBeGreaterThan(0);
+    expect(urls.filter((url) => !expected.test(url))).toEqual([]);
   });
 
   test('contains the secret word in no file and in no file name', () => {
