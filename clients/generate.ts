@@ -24,7 +24,7 @@ const document = JSON.stringify(
 
 /** The types of the document, as `openapi-typescript` writes them. */
 async function generateSchema(): Promise<string> {
-  const folder = installTools('openapi-typescript@7.13.0', 'typescript@5.9.3');
+  const folder = installTools();
   const tool = await importTool<OpenApiTypescript>(folder, 'openapi-typescript');
   const types = tool.astToString(await tool.default(JSON.parse(document)));
   const formatter = ['biome', 'format', '--stdin-file-path=schema.d.ts'];

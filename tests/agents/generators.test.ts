@@ -9,15 +9,7 @@ import { send } from '#tests/support/request.ts';
 import { installTools } from '#tests/support/tools.ts';
 
 const run = promisify(execFile);
-const tools = installTools(
-  'orval@7.13.2',
-  'openapi-zod-client@1.18.3',
-  '@zodios/core@10.9.6',
-  '@stoplight/spectral-cli@6.16.3',
-  'typescript@5.9.3',
-  'axios@1.21.1',
-  'zod@3.25.76',
-);
+const tools = installTools();
 const folder = join(tools, 'generated');
 const document = join(folder, 'openapi.json');
 const bin = (name: string) => join(tools, 'node_modules/.bin', name);

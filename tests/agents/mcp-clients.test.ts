@@ -25,7 +25,7 @@ const info = { name: 'test', version: '1' };
 
 const clients: Readonly<Record<string, () => Promise<readonly [AnyClient, Transport]>>> = {
   'SDK 1 (2025 versions)': async () => {
-    const folder = installTools('@modelcontextprotocol/sdk@1.32.2');
+    const folder = installTools();
     const client = '@modelcontextprotocol/sdk/client/index.js';
     const transport = '@modelcontextprotocol/sdk/client/streamableHttp.js';
     const { Client: OldClient } = await importTool<OldSdk>(folder, client);

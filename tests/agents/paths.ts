@@ -24,7 +24,7 @@ type Cost = { readonly requests: number; readonly tokens: number };
 const docsFile = 'docs/agents.md';
 const marks = ['<!-- agent paths -->\n', '<!-- /agent paths -->'] as const;
 
-const tools = installTools('gpt-tokenizer@3.4.0');
+const tools = installTools();
 const { countTokens } = await importTool<{ readonly countTokens: (text: string) => number }>(
   tools,
   'gpt-tokenizer/encoding/o200k_base',

@@ -23,7 +23,7 @@ type Linkedom = { readonly parseHTML: (html: string) => { readonly document: unk
 let toArticle: (html: string) => Article;
 
 beforeAll(async () => {
-  const folder = installTools('@mozilla/readability@0.6.0', 'linkedom@0.18.12');
+  const folder = installTools();
   const { Readability } = await importTool<Readability>(folder, '@mozilla/readability');
   const { parseHTML } = await importTool<Linkedom>(folder, 'linkedom');
   toArticle = (html) => {

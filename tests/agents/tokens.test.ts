@@ -10,7 +10,7 @@ type Tokenizer = { readonly countTokens: (text: string) => number };
 let countTokens: Tokenizer['countTokens'];
 
 beforeAll(async () => {
-  const folder = installTools('gpt-tokenizer@3.4.0');
+  const folder = installTools();
   ({ countTokens } = await importTool<Tokenizer>(folder, 'gpt-tokenizer/encoding/o200k_base'));
 });
 

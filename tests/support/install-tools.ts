@@ -1,0 +1,3 @@
+import { installTools } from './tools.ts';
+
+installTools();
