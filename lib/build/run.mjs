@@ -75,10 +75,12 @@ async function bundle(name, target) {
     write: false,
     external,
     plugins: [linkGenerated(target)],
-    // CommonJS packages use these.
+    // CommonJS packages call `require`.
     banner: {
-      js: "import { createRequire as toRequire } from 'node:module';const require = toRequire(import.meta.url), __dirname = import.meta.url;",
+      js: "import { createRequire as toRequire } from 'node:module';const require = toRequire(import.meta.url);",
     },
+    // A package that Contentlayer imports for other sites reads it when it is loaded.
+    define: { __dirname: 'import.meta.url' },
     logLevel: 'error',
   });
   // Its process would live as long as this one.

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toContentlayerDocument } from '#lib/build/contentlayer-documents.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
@@ -29,6 +30,17 @@ describe('Contentlayer', () => {
       expect(types).toContain(`export type ${name} = {`);
     }
   });
+});
+
+// Loading its thousand files takes longer than all else that the build of a small site does.
+test('the content program contains Contentlayer', () => {
+  const programs = `${siteFolder}/.next/cache/legible/programs`;
+  const [content = ''] = readdirSync(programs).filter((name) => name.startsWith('content-'));
+  const files = readdirSync(join(programs, content));
+  const isContained = files.some((name) =>
+    readFileSync(join(programs, content, name), 'utf8').includes('name: "dot-contentlayer"'),
+  );
+  expect(isContained).toBe(true);
 });
 
 describe('a document for Contentlayer', () => {
