@@ -136,12 +136,11 @@ async function runNext({ run, warn }: Reporter, env: Env = {}): Promise<number> 
   });
 }
 
-/** Runs `next build` and shows its progress, and its warnings except `needlessNotices`. Next sends no statistics. */
+/** Runs `next build` and shows its progress, and its warnings except `needlessNotices`. */
 async function runNextBuild(warn: Reporter['warn'], env: Env, ...flags: readonly string[]) {
   const next = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
   let progress: ReturnType<typeof createProgress> | undefined;
-  const nextEnv = { ...env, NEXT_TELEMETRY_DISABLED: '1' };
-  const output = await runStep([next, 'build', ...flags], nextEnv, (text) => {
+  const output = await runStep([next, 'build', ...flags], env, (text) => {
     const [, done, total] = /Generating static pages.*\((\d+)\/(\d+)\)/.exec(text) ?? [];
     if (total === undefined) return;
     progress ??= createProgress('Pages', Number(total));

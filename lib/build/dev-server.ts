@@ -125,7 +125,6 @@ export function startNext(port: number): {
     const index = statSync('.generated/content/index.json', { throwIfNoEntry: false });
     // biome-ignore lint/style/noProcessEnv: Next inherits the whole environment.
     const env = { ...process.env };
-    env.NEXT_TELEMETRY_DISABLED = '1';
     const limit = `--max-old-space-size=${toHeapLimit(index?.size ?? 0)}`;
     // The owner's own limit comes later and wins.
     env.NODE_OPTIONS = `${limit} --require=./lib/build/next-dev.cjs ${env.NODE_OPTIONS ?? ''}`;

@@ -42,6 +42,8 @@ const workers = {
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
+// biome-ignore lint/style/noProcessEnv: Next, which these programs start, inherits it and sends no statistics.
+process.env.NEXT_TELEMETRY_DISABLED = '1';
 try {
   await import(pathToFileURL(await findProgram(name)).href);
 } catch (error) {

@@ -11,7 +11,7 @@ export type Draw = (source: string) => string;
 
 let draw: Draw | undefined;
 
-/** Most of a page's time goes into its diagrams, and the check draws each before the page does. */
+/** The check and the page draw the same diagrams. */
 const limits = { maxEntries: 100, maxLength: 20_000 } as const;
 
 /** Sets the renderer. `loadRenderers` calls it, because the renderer takes a third of a second to load. */

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
+import { toImportOption } from '#tests/support/program.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 
 const folder = makeScratchSite('threads');
@@ -46,8 +47,7 @@ function buildFromCache(cores: number) {
     rmSync(join(folder, part), { recursive: true, force: true });
   }
   const preload = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.availableParallelism = () => ${cores}; syncBuiltinESMExports();`;
-  const module = `data:text/javascript,${encodeURIComponent(preload)}`;
-  const args = [`--import=${module}`, 'lib/build/run.mjs', 'content'];
+  const args = [toImportOption(preload), 'lib/build/run.mjs', 'content'];
   // Contentlayer reads `PWD`.
   const env = { ...process.env, PWD: resolve(folder), SOURCE_DATE_EPOCH: '1767225600' };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {

@@ -52,7 +52,7 @@ describe('npm run export', () => {
 
   beforeAll(async () => {
     run = await runExport(folder);
-    if (run.code !== 0) throw new Error(run.errors);
+    expect(run.code, run.errors).toBe(0);
     host = await startStaticHost(folder);
   });
 

@@ -13,7 +13,7 @@ import { findCurrentRelease } from '#lib/server/releases.mjs';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { startDevServer } from '#tests/support/dev-server.ts';
-import type { Program } from '#tests/support/program.ts';
+import { type Program, toImportOption } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
 import {
   buildScratchSite,
@@ -74,14 +74,14 @@ const requests = resolve(folder, 'requests.txt');
 
 /** Programs with this setting write the URL of each `fetch` to a file. */
 const recordRequests = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
+  NODE_OPTIONS: toImportOption(`
     import { appendFileSync } from 'node:fs';
     const send = fetch;
     globalThis.fetch = (url, ...rest) => {
       appendFileSync(${JSON.stringify(requests)}, \`\${url}\\n\`);
       return send(url, ...rest);
     };
-  `)}`,
+  `),
 };
 
 function write(name: string, text: string): void {

@@ -1,3 +1,4 @@
+/** `npm run tools`. */
 import { installTools } from './tools.ts';
 
 installTools();

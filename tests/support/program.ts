@@ -12,6 +12,11 @@ export type Program = {
   readonly stop: () => Promise<void>;
 };
 
+/** The option of Node that runs an ES module before the program. */
+export function toImportOption(code: string): string {
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
 const running = new Set<ChildProcess>();
 
 // Ctrl-C doesn't reach the other process groups.

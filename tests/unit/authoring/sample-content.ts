@@ -76,7 +76,7 @@ export function toFiles(
   );
 }
 
-/** The tests of a file change one document at a time. */
+/** Documents that a test doesn't change are read once. */
 const read = createReader();
 
 /**

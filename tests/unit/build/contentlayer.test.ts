@@ -32,7 +32,7 @@ describe('Contentlayer', () => {
   });
 });
 
-// Loading its thousand files takes longer than all else that the build of a small site does.
+// Loading it from its own files takes longer than the rest of the content step of a small site.
 test('the content program contains Contentlayer', () => {
   const programs = `${siteFolder}/.next/cache/legible/programs`;
   const [content = ''] = readdirSync(programs).filter((name) => name.startsWith('content-'));
