@@ -1,5 +1,7 @@
 /** Starts child processes, and reads their memory, CPU time and open files on Linux. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -105,14 +107,32 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Finds a TCP port that is free on this machine. */
+/** Below the ports that Linux and macOS give to connections. */
+const [firstPort, lastPort] = [20_000, 32_000];
+
+/**
+ * Finds a TCP port that is free on this machine and that no other process of the tests gets: a program listens on it only a second
+ * later. This process keeps the UDP port of the same number until it ends.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
+  for (;;) {
+    const port = randomInt(firstPort, lastPort);
+    const claim = createSocket('udp4').unref();
+    const isClaimed = await new Promise<boolean>((resolve) => {
+      claim.once('error', () => resolve(false)).once('listening', () => resolve(true));
+      claim.bind({ port, address: '127.0.0.1', exclusive: true });
+    });
+    if (isClaimed && (await isFree(port))) return port;
+    claim.close();
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
 }
 
 type ProcessFacts = {

@@ -4,8 +4,8 @@
  * https://upstash.com/docs/redis/features/restapi.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
+import { findFreePort } from '#tests/support/program.ts';
 
 export type UpstashRest = {
   readonly url: string;
@@ -24,8 +24,9 @@ export type StoreFault = (request: IncomingMessage, response: ServerResponse) =>
 
 const token = 'a-token-of-the-tests';
 
-/** @param port 0 means any free port. */
-export async function startUpstashRest(redisPort: number, port = 0): Promise<UpstashRest> {
+/** @param port a free one unless the store comes back at its URL. */
+export async function startUpstashRest(redisPort: number, port?: number): Promise<UpstashRest> {
+  const ownPort = port ?? (await findFreePort());
   const redis = new Redis(redisPort, '127.0.0.1', {
     maxRetriesPerRequest: 0,
     retryStrategy: () => 100,
@@ -72,9 +73,9 @@ export async function startUpstashRest(redisPort: number, port = 0): Promise<Ups
     response.statusCode = 'error' in results ? 400 : 200;
     response.end(JSON.stringify(results));
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${ownPort}`,
     token,
     breakWith: (next) => {
       fault = next;
