@@ -1,10 +1,9 @@
 /** Starts child processes, and reads their memory, CPU time and open files on Linux. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Program = {
@@ -111,27 +110,27 @@ function isListening(port: number): Promise<boolean> {
 const [firstPort, lastPort] = [20_000, 32_000];
 
 /**
- * Finds a TCP port that is free on this machine and that no other process of the tests gets: a program listens on it only a second
- * later. This process keeps the UDP port of the same number until it ends.
+ * Finds a TCP port that is free on this machine and that no other process of the tests gets, although a program listens on it only a
+ * second later: the number is even, and this process listens on the next one until it ends.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(firstPort, lastPort);
-    const claim = createSocket('udp4').unref();
-    const isClaimed = await new Promise<boolean>((resolve) => {
-      claim.once('error', () => resolve(false)).once('listening', () => resolve(true));
-      claim.bind({ port, address: '127.0.0.1', exclusive: true });
-    });
-    if (isClaimed && (await isFree(port))) return port;
-    claim.close();
+    const port = 2 * randomInt(firstPort / 2, lastPort / 2);
+    const claim = await listen(port + 1);
+    const probe = claim && (await listen(port));
+    if (probe) {
+      await new Promise((resolve) => probe.close(resolve));
+      return port;
+    }
+    claim?.close();
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+function listen(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
+    const server = createServer().unref();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, () => resolve(server));
   });
 }
 
