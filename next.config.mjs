@@ -64,11 +64,14 @@ const config = {
   htmlLimitedBots: /.*/,
 };
 
-/** Only `npm run dev` has pages whose file ends in `.dev.tsx`, such as /themes. */
-const developmentExtensions = ['dev.tsx', 'tsx', 'ts'];
+/** @type {import('next').NextConfig} */
+const developmentConfig = {
+  ...config,
+  // Only `npm run dev` has pages whose file ends in `.dev.tsx`, such as /themes.
+  pageExtensions: ['dev.tsx', 'tsx', 'ts'],
+  // After each save, Next loads all chunks of a page again. A third of them would be zod.
+  serverExternalPackages: ['satori', 'zod'],
+};
 
 /** @param {string} phase */
-export default (phase) =>
-  phase === PHASE_DEVELOPMENT_SERVER
-    ? { ...config, pageExtensions: developmentExtensions }
-    : config;
+export default (phase) => (phase === PHASE_DEVELOPMENT_SERVER ? developmentConfig : config);

@@ -5,10 +5,14 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { siteFolder } from './tests/support/site-folder.ts';
 
-/** These mostly wait until the site tries the store again, and need no browser: `npm run check` runs them beside the other tests. */
-const storeTests = [
+/**
+ * These mostly wait for a timeout, or until the site tries the store again, and need no browser: `npm run check` runs them beside the
+ * other tests.
+ */
+const waitingTests = [
   'tests/e2e/quota-*-faults.test.ts',
   'tests/e2e/quota-faults.test.ts',
+  'tests/e2e/raw-sockets.test.ts',
   'tests/e2e/upstash-store.test.ts',
 ] as const;
 
@@ -129,7 +133,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [...storeTests],
+          exclude: [...waitingTests],
           globalSetup: 'tests/support/e2e-setup.ts',
           isolate: false,
           // Slow machines need more time.
@@ -142,9 +146,9 @@ export default defineConfig({
       {
         ...onFixture,
         test: {
-          name: 'quota',
-          include: [...storeTests],
-          globalSetup: 'tests/support/quota-setup.ts',
+          name: 'waiting',
+          include: [...waitingTests],
+          globalSetup: 'tests/support/waiting-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },

@@ -1,28 +1,51 @@
 /**
- * Workaround, required by `next dev` under `npm run dev`: for each request of an article, Next starts a process that lists all articles
- * with `generateStaticParams`. It takes as long as the page itself, and 100 MB. Our pages find missing articles themselves.
+ * Workarounds, required by `next dev` under `npm run dev`:
  *
- * To disable it, remove `--require` in `lib/build/dev-server.ts`. `tests/unit/build/next-dev.test.ts` breaks when Next changes.
+ * - For each request of an article, Next starts a process that lists all articles with `generateStaticParams`. It takes as long as the
+ *   page itself, and 100 MB. Our pages find missing articles themselves.
+ * - After each save, Next loads all chunks of a page again, those of packages too. That takes a quarter of the time.
+ *
+ * To disable them, remove `--require` in `lib/build/dev-server.ts`. `tests/unit/build/next-dev.test.ts` breaks when Next changes.
  */
+const { statSync } = require('node:fs');
 const Module = require('node:module');
+const { basename } = require('node:path');
 
 const load = Module._load;
 
 Module._load = function (request, ...rest) {
   const loaded = load.call(this, request, ...rest);
-  if (/\/next-dev-server$/.test(request)) {
-    Module._load = load;
-    skipStaticPaths(loaded.default.prototype);
-  }
+  if (/\/next-dev-server$/.test(request)) skipStaticPaths(loaded.default.prototype);
+  if (/(?:^\.|\/dev)\/require-cache$/.test(request)) return keepPackages(loaded);
   return loaded;
 };
 
 /** @param {{ getStaticPaths?: () => Promise<unknown> }} server */
 function skipStaticPaths(server) {
-  if (typeof server.getStaticPaths !== 'function') {
-    throw new Error(
-      'Next lists the pages of a route in another way than Next 16.4. See lib/build/next-dev.cjs.',
-    );
-  }
+  requireFunction(server.getStaticPaths, 'lists the pages of a route');
   server.getStaticPaths = async () => ({ staticPaths: [] });
+}
+
+/** When each chunk of packages was written, in milliseconds. */
+const written = new Map();
+
+/** @param {{ deleteCache?: (files: readonly string[]) => void }} cache Node's, of loaded modules. */
+function keepPackages(cache) {
+  requireFunction(cache.deleteCache, 'loads the chunks of a page again');
+  return { ...cache, deleteCache: (files) => cache.deleteCache(files.filter(isOutdated)) };
+}
+
+/** @param {string} file */
+function isOutdated(file) {
+  if (!basename(file).startsWith('node_modules_')) return true;
+  const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const isKnown = time !== undefined && written.get(file) === time;
+  written.set(file, time);
+  return !isKnown;
+}
+
+/** @throws Error if Next lacks the function. */
+function requireFunction(value, what) {
+  if (typeof value === 'function') return;
+  throw new Error(`Next ${what} in another way than Next 16.4. See lib/build/next-dev.cjs.`);
 }

@@ -3,7 +3,7 @@
  * on and shows what the check says.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Element, Nodes } from 'hast';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -363,6 +363,12 @@ test('only the development server has the page of all themes', async () => {
   for (const theme of ['paper', 'swiss', 'manuscript', 'console']) {
     expect(text).toContain(`data-tokens="${theme}"`);
   }
+});
+
+test('a page does not load zod again after each save', () => {
+  const chunks = listFiles(join(folder, '.next/dev/server/chunks')).map((name) => basename(name));
+  expect(chunks.length).toBeGreaterThan(10);
+  expect(chunks.filter((name) => name.includes('zod'))).toEqual([]);
 });
 
 test('a server that the system has killed is started again', async () => {

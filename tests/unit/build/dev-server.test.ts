@@ -151,6 +151,21 @@ describe('waiting for a save', () => {
     expect(await wait(createPages([200, old], [404, current], [200, current]))).toBe('shown');
   });
 
+  test('renders a page once if Next notices the save at once', async () => {
+    let html = old;
+    let requests = 0;
+    const next = createServer((_, response) => {
+      requests += 1;
+      response.end(html);
+    });
+    const port = await listen(next);
+    setTimeout(() => {
+      html = current;
+    }, 10);
+    expect(await waitForSave(port, '/a', 2)).toBe('shown');
+    expect(requests).toBe(1);
+  });
+
   test('ends at a page that stays missing', async () => {
     expect(await wait(createPages([404, current]))).toBe('shown');
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Runs a program with the workaround. */
+/** Runs a program with the workarounds. */
 function run(program: string): string {
   const args = ['--require=./lib/build/next-dev.cjs', '--eval', program];
   return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
@@ -15,12 +15,45 @@ test('the server of this Next lists no pages in another process', () => {
   expect(JSON.parse(output)).toEqual({ staticPaths: [] });
 });
 
-test('a Next that works in another way stops with the place to look', () => {
-  const program = `
-    const Module = require('node:module');
-    const path = require.resolve('next/dist/server/dev/next-dev-server');
-    require.cache[path] = Object.assign(new Module(path), { loaded: true, exports: { default: class {} } });
-    require(path.replace(/\\.js$/, ''));
-  `;
-  expect(() => run(program)).toThrow('See lib/build/next-dev.cjs.');
+test('this Next loads the chunks of the site again, and those of packages once they have changed', () => {
+  const output = run(`
+    const fs = require('node:fs');
+    const path = require('node:path');
+    const { deleteCache } = require('next/dist/server/dev/require-cache');
+    const folder = fs.realpathSync(fs.mkdtempSync(path.join(require('node:os').tmpdir(), 'chunks-')));
+    const files = ['node_modules_a.js', 'site.js'].map((name) => path.join(folder, name));
+    const write = (value) => files.forEach((file) => fs.writeFileSync(file, 'module.exports = ' + value));
+    const read = () => {
+      deleteCache(files);
+      return files.map((file) => require(file));
+    };
+    const isSame = (one, other) => one.map((module, index) => module === other[index]);
+    write('{}');
+    const first = read();
+    const second = read();
+    write('{ a: 1 }');
+    files.forEach((file) => fs.utimesSync(file, 1, 1));
+    const third = read();
+    fs.rmSync(folder, { recursive: true });
+    console.log(JSON.stringify([isSame(first, second), isSame(second, third)]));
+  `);
+  expect(JSON.parse(output)).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+});
+
+/** Loads a module of Next that exports something else. */
+const loadChanged = (path: string, exported: string) => `
+  const Module = require('node:module');
+  const path = require.resolve('next/dist/server/dev/${path}');
+  require.cache[path] = Object.assign(new Module(path), { loaded: true, exports: ${exported} });
+  require(path.replace(/\\.js$/, ''));
+`;
+
+test.each([
+  ['next-dev-server', '{ default: class {} }'],
+  ['require-cache', '{}'],
+])('a Next whose %s works in another way stops with the place to look', (path, exported) => {
+  expect(() => run(loadChanged(path, exported))).toThrow('See lib/build/next-dev.cjs.');
 });

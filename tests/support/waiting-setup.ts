@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { findRedisServer } from '#tests/support/find-programs.ts';
 
-/** The tests of the quota start their own servers and need no browser. */
+/** These tests start their own servers and need no browser. */
 export default function setup(project: TestProject): void {
   project.provide('redisServerPath', findRedisServer());
 }
