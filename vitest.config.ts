@@ -86,45 +86,26 @@ export default defineConfig({
         },
       },
       {
-        // Reads the owner's build.
+        // Reads the owner's build, and runs the commands in the owner's articles.
         extends: true,
         test: {
           name: 'shipped',
-          include: ['tests/shipped/*.test.ts'],
-          testTimeout: unitTimeoutMs,
+          include: ['tests/shipped/**/*.test.ts'],
+          globalSetup: 'tests/support/shipped-setup.ts',
+          testTimeout: 300_000,
+          isolate: false,
         },
       },
       {
         ...onFixture,
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['tests/{contract,agents}/**/*.test.ts'],
           globalSetup: 'tests/support/contract-setup.ts',
           // A test may send a thousand requests.
           testTimeout: 300_000,
-          // The files share the responses that they have in common.
-          isolate: false,
-        },
-      },
-      {
-        ...onFixture,
-        test: {
-          name: 'agents',
-          include: ['tests/agents/**/*.test.ts'],
-          globalSetup: 'tests/support/contract-setup.ts',
-          testTimeout: 300_000,
           hookTimeout: 300_000,
-          isolate: false,
-        },
-      },
-      {
-        // Runs the commands in the owner's articles.
-        extends: true,
-        test: {
-          name: 'prose',
-          include: ['tests/shipped/prose/*.test.ts'],
-          globalSetup: 'tests/support/prose-setup.ts',
-          testTimeout: 300_000,
+          // The files share the responses that they have in common.
           isolate: false,
         },
       },
