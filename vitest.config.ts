@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { siteFolder } from './tests/support/site-folder.ts';
 
 /**
- * These mostly wait for a timeout, or until the site tries the store again, and need no browser: `npm run check` runs them beside the
- * other tests.
+ * These mostly wait for a timeout, or until the site tries the store again, and need no browser: `npm run check` runs them beside a
+ * build.
  */
 const waitingTests = [
   'tests/e2e/quota-*-faults.test.ts',

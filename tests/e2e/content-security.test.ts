@@ -32,37 +32,47 @@ test('only the chosen theme is stored', async () => {
   expect(await listStored(page)).toEqual([]);
 });
 
-describe.each([
-  pageKinds['filtered-blog'],
-  pageKinds['filtered-dictionary'],
-  pageKinds['search-results'],
-  '/blog?perPage=2&page=2',
-  '/blog?tag=no-such-tag',
-  '/search?q=%3Cscript%3Ealert(1)%3C/script%3E',
-])('the filtered view %s', (path) => {
+describe('each filtered view', () => {
+  const paths = [
+    pageKinds['filtered-blog'],
+    pageKinds['filtered-dictionary'],
+    pageKinds['search-results'],
+    '/blog?perPage=2&page=2',
+    '/blog?tag=no-such-tag',
+    '/search?q=%3Cscript%3Ealert(1)%3C/script%3E',
+  ];
+
   test.each(['system', 'dark'])('works without a fault in the %s theme', async (theme) => {
     const { page, faults } = await site.visit('/');
     await page.getByRole('button', { name: theme }).click();
-    await page.goto(path);
-    await readToEnd(page);
+    for (const path of paths) {
+      await page.goto(path);
+      await readToEnd(page);
+      expect(await listStored(page), path).toEqual(theme === 'system' ? [] : ['theme']);
+    }
     expect(faults).toEqual([]);
-    expect(await listStored(page)).toEqual(theme === 'system' ? [] : ['theme']);
   });
 
   test('loads no script of the framework', async () => {
-    const { requested } = await site.visit(path);
+    const { page, requested } = await site.visit('/');
+    for (const path of paths) await page.goto(path);
     expect(requested.filter((name) => name.startsWith('/_next/static/'))).toEqual([]);
   });
 
   test('allows no inline script', async () => {
-    expect(await readScriptSources(path)).toEqual(["'self'"]);
-    const { page, faults } = await site.visit(path);
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'document.title = "It ran"';
-      document.body.append(script);
-    });
-    expect(await page.title()).not.toBe('It ran');
-    expect(faults.join()).toMatch(/violates script-src-elem: inline/);
+    const { page, faults } = await site.visit('/');
+    for (const path of paths) {
+      expect(await readScriptSources(path), path).toEqual(["'self'"]);
+      await page.goto(path);
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'document.title = "It ran"';
+        document.body.append(script);
+      });
+      expect(await page.title(), path).not.toBe('It ran');
+      await expect
+        .poll(() => faults)
+        .toContain(`${path}: The page violates script-src-elem: inline`);
+    }
   });
 });
