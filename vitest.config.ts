@@ -6,12 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { siteFolder } from './tests/support/site-folder.ts';
 
 /**
- * These mostly wait for a timeout, or until the site tries the store again, and need no browser: `npm run check` runs them beside a
- * build.
+ * These mostly wait for a timeout, a new quota or the next try of the store, and need no browser: `npm run check` runs them beside the
+ * other tests.
  */
 const waitingTests = [
-  'tests/e2e/quota-*-faults.test.ts',
-  'tests/e2e/quota-faults.test.ts',
+  'tests/e2e/quota*.test.ts',
   'tests/e2e/raw-sockets.test.ts',
   'tests/e2e/upstash-store.test.ts',
 ] as const;
@@ -27,7 +26,7 @@ const unitTimeoutMs = 60_000;
 
 /** At the end of a run, one of these would occupy one core and leave the others idle. */
 const slowest =
-  /\/e2e\/(?:dev|growing-site|sites|accessibility|screenshots|releases|quota|no-script)\.test\.ts$/;
+  /\/e2e\/(?:dev|growing-site|sites|accessibility|screenshots|releases|no-script)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
