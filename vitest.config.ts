@@ -26,7 +26,7 @@ const unitTimeoutMs = 60_000;
 
 /** At the end of a run, one of these would occupy one core and leave the others idle. */
 const slowest =
-  /\/e2e\/(?:dev|growing-site|sites|accessibility|screenshots|releases|no-script)\.test\.ts$/;
+  /\/e2e\/(?:dev|growing-site|sites|accessibility|screenshots|releases|quota|no-script)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -85,14 +85,12 @@ export default defineConfig({
         },
       },
       {
-        // Reads the owner's build, and runs the commands in the owner's articles.
+        // Reads the owner's build.
         extends: true,
         test: {
           name: 'shipped',
-          include: ['tests/shipped/**/*.test.ts'],
-          globalSetup: 'tests/support/shipped-setup.ts',
-          testTimeout: 300_000,
-          isolate: false,
+          include: ['tests/shipped/*.test.ts'],
+          testTimeout: unitTimeoutMs,
         },
       },
       {
@@ -105,6 +103,17 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // The files share the responses that they have in common.
+          isolate: false,
+        },
+      },
+      {
+        // Runs the commands in the owner's articles.
+        extends: true,
+        test: {
+          name: 'prose',
+          include: ['tests/shipped/prose/*.test.ts'],
+          globalSetup: 'tests/support/prose-setup.ts',
+          testTimeout: 300_000,
           isolate: false,
         },
       },

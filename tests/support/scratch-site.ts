@@ -13,11 +13,11 @@ const program = [
 
 const logo = 'public/logo.svg';
 
-/** The bundled programs of a build, a folder each. */
-const programs = '.next/cache/legible/programs';
-
-/** What Next has compiled. It saves a copy of the same program most of the time of its build. */
-const compiled = '.next/cache/turbopack';
+/**
+ * The caches of a build that save a copy of the same program most of its time: the bundled programs, and what Next has compiled,
+ * by paths relative to the root of the copy.
+ */
+const caches = ['.next/cache/legible/programs', '.next/cache/turbopack'] as const;
 
 const packages = 'node_modules';
 
@@ -35,8 +35,6 @@ export function makeScratchSite(name: string, site = 'tests/fixtures/one-article
   removeScratchSite(folder);
   copySite(site, folder);
   copyCaches(siteFolder, folder);
-  // Next renders the pages of the build that is tested. The checkout's build has the program that renders them.
-  copyCaches('.', folder);
   return folder;
 }
 
@@ -80,20 +78,12 @@ function linkPackages(folder: string): void {
   linkFolder(packages, join(folder, packages), (name) => !unread.test(name));
 }
 
-/** Gives a copy what a build has compiled and it hasn't compiled itself. */
+/** Gives a copy what a build has compiled, unless it has compiled the program itself. */
 export function copyCaches(from: string, to: string): void {
-  for (const program of listFolder(join(from, programs))) {
-    copyMissing(join(from, programs, program), join(to, programs, program));
+  for (const cache of caches) {
+    const [source, target] = [join(from, cache), join(to, cache)];
+    if (existsSync(source) && !existsSync(target)) cpSync(source, target, { recursive: true });
   }
-  copyMissing(join(from, compiled), join(to, compiled));
-}
-
-function listFolder(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
-}
-
-function copyMissing(source: string, target: string): void {
-  if (existsSync(source) && !existsSync(target)) cpSync(source, target, { recursive: true });
 }
 
 /**
