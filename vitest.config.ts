@@ -138,6 +138,7 @@ export default defineConfig({
           name: 'waiting',
           include: [...waitingTests],
           globalSetup: 'tests/support/waiting-setup.ts',
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },

@@ -161,12 +161,11 @@ export const siteRules: readonly Rule[] = [
     weight: 1,
     rule: 'No two pages have the same canonical URL.',
     check: async ({ pages }) => {
-      const canonicals = pages.map(({ tree }) => readCanonical(tree));
+      const canonicals = pages.map(({ path, tree }) => ({ path, url: readCanonical(tree) }));
       return checkItems(
-        pages,
+        canonicals,
         ({ path }) => path,
-        ({ tree }) =>
-          canonicals.filter((it) => it === readCanonical(tree)).length === 1 || 'shares its own',
+        ({ url }) => canonicals.filter((it) => it.url === url).length === 1 || 'shares its own',
       );
     },
   },

@@ -1,11 +1,15 @@
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { memoizeText } from '#lib/text/memoize.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
+
+/** Several rules read the same pages. */
+const parse = memoizeText(parseMarkdown, { maxEntries: 1_000, maxLength: 1_000_000 });
 
 /** The URLs of the inline links and images. The checkers ignore autolinks. */
 export function listLinks(markdown: string): readonly string[] {
   const links: string[] = [];
-  visit(parseMarkdown(markdown), ['link', 'image'], (node) => {
+  visit(parse(markdown), ['link', 'image'], (node) => {
     const begin = markdown[node.position?.start.offset ?? 0];
     if ('url' in node && (begin === '[' || begin === '!')) links.push(node.url);
   });
@@ -15,7 +19,7 @@ export function listLinks(markdown: string): readonly string[] {
 /** The source of each fenced code block. */
 export function listFences(markdown: string): readonly string[] {
   const fences: string[] = [];
-  visit(parseMarkdown(markdown), 'code', ({ position }) => {
+  visit(parse(markdown), 'code', ({ position }) => {
     const source = markdown.slice(position?.start.offset, position?.end.offset);
     if (/^(?:```|~~~)/.test(source)) fences.push(source);
   });
@@ -25,7 +29,7 @@ export function listFences(markdown: string): readonly string[] {
 /** The text nodes, without code. */
 export function listTexts(markdown: string): readonly string[] {
   const texts: string[] = [];
-  visit(parseMarkdown(markdown), 'text', ({ value }) => {
+  visit(parse(markdown), 'text', ({ value }) => {
     texts.push(value);
   });
   return texts;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EndpointRoute, missingItem, serve } from '#lib/api/serve.ts';
 import { notFound } from '#lib/http/errors.ts';
 import { freeText, positiveInteger } from '#lib/http/query.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const query = {
   q: freeText({ description: 'Words.', maxLength: 120, example: 'a' }),
@@ -116,7 +117,7 @@ describe('an item', () => {
 
   test('is found by its name or is 404, for any name', async () => {
     const name = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.string({
         unit: fc.constantFrom('red-kite', '-', 'a', '%', '/', '_', '\0'),
         maxLength: 200,

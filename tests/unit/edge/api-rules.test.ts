@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decideApi, decideMcp, unknownPath } from '#lib/edge/api-rules.ts';
 import { isReply } from '#lib/edge/decision.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const endpointPaths = [
   '/api/posts',
@@ -51,7 +52,7 @@ test('a path without a similar endpoint has no suggestion', () => {
 
 test('any path is a 404 of a bounded size', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
+    fc.property(anyText({ maxLength: 2_000 }), (text) => {
       const error = unknownPath(`/api/${text}`);
       expect(error.status).toBe(404);
       expect(error.message.length + error.hint.length).toBeLessThan(600);

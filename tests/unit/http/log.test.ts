@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { captureConsole, logEvent, reportFault } from '#lib/http/log.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -172,7 +173,7 @@ describe('console output of other code', () => {
 
   test('is one line of printable characters for any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         lines.length = 0;
         console.warn(text);
         expect(lines[0]?.[1]).not.toMatch(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);

@@ -9,6 +9,7 @@ import {
   positiveInteger,
   readQuery,
 } from '#lib/http/query.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const description = 'What it is.';
 const known = { tag: ['http', 'redis'], category: ['platform', 'writing'] };
@@ -72,7 +73,7 @@ describe('any query', () => {
   const name = fc.oneof(fc.constantFrom(...Object.keys(parameters)), fc.string({ maxLength: 8 }));
   const piece = fc.constantFrom('&', '=', '%', '+', ',', '%00', '%ff', '%2c', '1', '0', 'Rising');
   const value = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.array(piece).map((all) => all.join('')),
   );
   const search = fc
@@ -232,7 +233,7 @@ describe('a facet', () => {
 
   test('is a slug or an error for any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (sent) => {
+      fc.property(anyText(), (sent) => {
         let values: readonly string[] | undefined;
         try {
           values = read({ tag: sent }).tag;

@@ -8,6 +8,7 @@ import {
   toSourceFrame,
 } from '#lib/authoring/check/report.ts';
 import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const files = [
   toContentFile('now.yaml', 'lastUpdated: soon\nitems: []\n'),
@@ -225,7 +226,7 @@ describe('a frame', () => {
 describe('every frame', () => {
   const texts = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\t', '\n'), maxLength: 400 }),
-    fc.string({ unit: 'binary' }),
+    anyText(),
   );
   const numbers = fc.integer({ min: 1, max: 300 });
 

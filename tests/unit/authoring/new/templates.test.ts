@@ -9,6 +9,7 @@ import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { postFrontMatter } from '#lib/schema/post.ts';
 import { caseStudy, projectFrontMatter } from '#lib/schema/project.ts';
 import { toLine } from '#lib/text/format.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { check, toFiles } from '#tests/unit/authoring/sample-content.ts';
 
 const kinds = ['post', 'project', 'term'] as const;
@@ -122,7 +123,7 @@ const trickyTitles = [
 const title = fc
   .oneof(
     fc.constantFrom(...trickyTitles),
-    fc.string({ unit: 'binary', maxLength: 300 }),
+    anyText({ maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(...'ab :#-"\'\\&*!|>%@`{}[],?='), maxLength: 300 }),
   )
   .map(toLine)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { messageLimits, refuseMessage } from '#lib/represent/mcp/message.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const site = 'https://example.com';
 const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -38,7 +39,7 @@ test.each([
 
 test('passes or refuses any text', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (body) => {
+    fc.property(fc.oneof(anyText(), fc.json()), (body) => {
       const status = refuseMessage(body, null, site)?.status;
       expect([undefined, 400]).toContain(status);
     }),
