@@ -5,9 +5,10 @@ import { join } from 'node:path';
 export function linkFolder(from: string, to: string, isNeeded = (_name: string) => true): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (!isNeeded(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFolder(source, target, isNeeded);
-    else if (!entry.isFile()) symlinkSync(readlinkSync(source), target);
-    else if (isNeeded(entry.name)) linkSync(source, target);
+    else if (entry.isFile()) linkSync(source, target);
+    else symlinkSync(readlinkSync(source), target);
   }
 }
