@@ -20,7 +20,7 @@ import { terms } from '#lib/content/terms.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
-import { type ThemeName, themeNames } from '#lib/schema/theme.ts';
+import { themeNames } from '#lib/schema/theme.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { toThemeRule } from '#lib/theme/css.ts';
@@ -41,10 +41,15 @@ type Props = {
   readonly searchParams: Promise<{ readonly theme?: string; readonly mode?: string }>;
 };
 
-/** Every component in every theme, light and dark. `?theme=swiss&mode=dark` shows one. */
+/**
+ * Every component in every theme, light and dark. `?theme=swiss&mode=dark` shows one. The components are rendered once, as text: React
+ * would need 3 s for them in each theme, because in development it notes where each element comes from.
+ */
 export default async function ThemesPage({ searchParams }: Props) {
   const { theme, mode } = await searchParams;
-  const body = readArtifact<PageBody>(artifactFiles.themeSample);
+  // Next refuses a static import of this module.
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const sample = renderToStaticMarkup(<Sample />);
   const shown = themeNames.filter((name) => theme === undefined || name === theme);
   const shownModes = modes.filter((name) => mode === undefined || name === mode);
   return (
@@ -54,27 +59,30 @@ export default async function ThemesPage({ searchParams }: Props) {
       <style dangerouslySetInnerHTML={{ __html: css }} />
       {shown.flatMap((name) =>
         shownModes.map((mode) => (
-          <Sample key={`${name} ${mode}`} name={name} mode={mode} body={body} />
+          <section
+            key={`${name} ${mode}`}
+            data-tokens={name}
+            data-mode={mode}
+            aria-label={`${name}, ${mode}`}
+            // Scripts of the components have changed it before React looks at it.
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the components are our own.
+            dangerouslySetInnerHTML={{ __html: `<h1>${name}, ${mode}</h1>${sample}` }}
+          />
         )),
       )}
     </>
   );
 }
 
-type SampleProps = {
-  readonly name: ThemeName;
-  readonly mode: (typeof modes)[number];
-  readonly body: PageBody;
-};
-
 /** The lists also bring the header, filters, rows and footer of a page. */
-function Sample({ name, mode, body }: SampleProps) {
+function Sample() {
+  const body = readArtifact<PageBody>(artifactFiles.themeSample);
   const [operation] = readApiDocs().operations;
   const [post] = posts;
   const term = terms.find(({ related }) => related.length > 0);
   return (
-    <section data-tokens={name} data-mode={mode} aria-label={`${name}, ${mode}`}>
-      <h1>{`${name}, ${mode}`}</h1>
+    <>
       <div className="article">
         <Contents entries={body.contents} />
         <div className="prose">
@@ -95,6 +103,6 @@ function Sample({ name, mode, body }: SampleProps) {
       {term && <TermMap term={term} />}
       {term && <CategoryMap map={toDictionaryMap(terms)} />}
       {isOn('search') && <SearchResults query={new URLSearchParams({ q: 'agent' })} />}
-    </section>
+    </>
   );
 }
