@@ -3,7 +3,7 @@
  * drafts, which have a label. A build that follows contains neither the drafts nor anything of this repository's content. The next
  * builds compile nothing.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLogo } from '#lib/authoring/new/logo.ts';
@@ -17,6 +17,7 @@ import { type Program, toImportOption } from '#tests/support/program.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
 import {
   buildScratchSite,
+  copyContent,
   makeScratchSite,
   removeScratchSite,
 } from '#tests/support/scratch-site.ts';
@@ -91,8 +92,7 @@ function write(name: string, text: string): void {
 
 /** Replaces the whole content, as a switch to another branch does. */
 function writeSiteWithDrafts(): void {
-  rmSync(join(folder, 'content'), { recursive: true });
-  cpSync('tests/fixtures/one-article', folder, { recursive: true });
+  copyContent('tests/fixtures/one-article', folder);
   plant('posts/zwickelbart-draft', `${article}\npublishedAt: 2026-01-01\ndraft: true`, articleBody);
   plant('posts/zwickelbart-later', `${article}\npublishedAt: 2999-03-01`, articleBody);
   plant('projects/zwickelbart', `${project}\ndraft: true`, '## Zwickelbart\n\nZwickelbart text.');

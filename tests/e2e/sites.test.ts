@@ -23,7 +23,7 @@ import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress, sendAsNewClient } from '#tests/support/request.ts';
 import {
   buildScratchSite,
-  copySite,
+  copyContent,
   makeScratchSite,
   removeScratchSite,
 } from '#tests/support/scratch-site.ts';
@@ -41,7 +41,7 @@ afterAll(() => {
  * @param siteLines added to `content/site.yaml`.
  */
 function buildFixture(fixture: string, siteLines = ''): string {
-  copySite(`tests/fixtures/${fixture}`, smallSite);
+  copyContent(`tests/fixtures/${fixture}`, smallSite);
   appendFileSync(join(smallSite, 'content/site.yaml'), siteLines);
   buildScratchSite(smallSite);
   return smallSite;

@@ -54,20 +54,26 @@ export function removeScratchSite(folder: string): void {
 
 /** Replaces the program and the content of a copy, and keeps what a build made there. */
 export function copySite(site: string, folder: string): void {
-  const copy = (from: string, to: string) => {
-    rmSync(join(folder, to), { recursive: true, force: true });
-    if (existsSync(from)) cpSync(from, join(folder, to), { recursive: true });
-  };
-  for (const part of program) copy(part, part);
-  copy(existsSync(join(site, logo)) ? join(site, logo) : logo, logo);
-  copy(join(site, 'public/images'), 'public/images');
-  copy(join(site, 'content'), 'content');
+  for (const part of program) replace(part, join(folder, part));
   // Next would take the checkout for the root.
   appendFileSync(
     join(folder, 'next.config.mjs'),
     '\nconfig.turbopack = { root: process.cwd() };\n',
   );
+  copyContent(site, folder);
   linkPackages(folder);
+}
+
+/** Replaces the content and the images of a copy, as a switch to another branch does. */
+export function copyContent(site: string, folder: string): void {
+  const ownLogo = join(site, logo);
+  replace(existsSync(ownLogo) ? ownLogo : logo, join(folder, logo));
+  for (const part of ['public/images', 'content']) replace(join(site, part), join(folder, part));
+}
+
+function replace(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
 }
 
 /** Gives a copy the installed packages, unless it has the same ones. */
