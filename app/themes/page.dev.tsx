@@ -42,8 +42,8 @@ type Props = {
 };
 
 /**
- * Every component in every theme, light and dark. `?theme=swiss&mode=dark` shows one. The components are rendered once, as text: React
- * would need 3 s for them in each theme, because in development it notes where each element comes from.
+ * Every component in every theme, light and dark. `?theme=swiss&mode=dark` shows one. The components are rendered once, as text: in
+ * all themes, React would need 3 s for them, because in development it notes where each element comes from.
  */
 export default async function ThemesPage({ searchParams }: Props) {
   const { theme, mode } = await searchParams;

@@ -360,9 +360,14 @@ test('every save prints one line, and a mistake prints its report', async () => 
 test('only the development server has the page of all themes', async () => {
   const { status, text } = await send(origin, '/themes');
   expect(status).toBe(200);
-  for (const theme of ['paper', 'swiss', 'manuscript', 'console']) {
-    expect(text).toContain(`data-tokens="${theme}"`);
-  }
+  const samples = text.split('<section data-tokens=').slice(1);
+  expect(samples.map((sample) => sample.slice(0, sample.indexOf(' aria-label')))).toEqual(
+    ['paper', 'swiss', 'manuscript', 'console'].flatMap((theme) => [
+      `"${theme}" data-mode="light"`,
+      `"${theme}" data-mode="dark"`,
+    ]),
+  );
+  for (const sample of samples) expect(sample).toContain('<api-run');
 });
 
 test('a page does not load zod again after each save', () => {
