@@ -2,9 +2,9 @@ import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
 import { respond } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 
-const feed = readArtifact<string>(artifactFiles.dictionaryRss);
 const contentType = `${machineFiles.dictionaryRss.type}; charset=utf-8`;
 
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) => respond(request, feed, { contentType });
+export const GET = (request: Request) =>
+  respond(request, readArtifact<string>(artifactFiles.dictionaryRss), { contentType });

@@ -1,8 +1,7 @@
 import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
 import { respondWithJson } from '#lib/http/respond.ts';
 
-const document = readArtifact(artifactFiles.openApi);
-
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) => respondWithJson(request, document);
+export const GET = (request: Request) =>
+  respondWithJson(request, readArtifact(artifactFiles.openApi));

@@ -17,7 +17,6 @@ import { openCache, readCodeVersion, toKey } from './cache.ts';
 import type { BuiltContent } from './content-step.ts';
 import { toReports, writeSavedProblems } from './saved-problems.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
-import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, writeSiteData } from './site-data.ts';
 import { toStandIn } from './stand-in.ts';
 
@@ -33,7 +32,8 @@ export type SavedContent = {
 
 /**
  * @param builtAt when the program was started. Articles dated later are scheduled.
- * @returns a function that reads the files at these paths again, from the content folder, and builds all content.
+ * @returns a function that reads the files at these paths again, from the content folder, and builds all content, except
+ *   the files of `writeSiteArtifacts`.
  */
 export function createDevContent(builtAt: Date) {
   const time = builtAt.toISOString();
@@ -61,7 +61,6 @@ export function createDevContent(builtAt: Date) {
     // Bodies contain facts of the site, and words in its language.
     if (toBodyKey(data) !== builder.bodyKey) builder = (await createBuilder(data)) ?? builder;
     const { list } = builder.build(files);
-    if (save === 0) await builder.writeSiteArtifacts();
     save += 1;
     // The last file of a save: when Next has read it, it has read all.
     writeSavedProblems(save, toReports(problems, [...saved.values()], served));
@@ -117,11 +116,7 @@ async function createBuilder(data: SiteData | undefined) {
       return { isGood: true, text: '' };
     },
   });
-  return {
-    ...{ build, check, bodyKey: toBodyKey(data) },
-    writeSiteArtifacts: () =>
-      writeSiteArtifacts({ cache, salt, generatedAt: builtAt, withDrafts: true }),
-  };
+  return { build, check, bodyKey: toBodyKey(data) };
 }
 
 function readSite(files: readonly ContentFile[], builtAt: Date) {

@@ -26,11 +26,15 @@ const fixedFiles = /^\/(?:_next|assets|sized)\//;
 
 /**
  * @param nextPort the port of `next dev`.
- * @param whenCurrent resolves when the pages show all that has been saved.
+ * @param whenCurrent resolves when the page or file at a URL shows all that has been saved.
  */
-export function createDevServer(nextPort: number, whenCurrent: () => Promise<unknown>): Server {
+export function createDevServer(
+  nextPort: number,
+  whenCurrent: (url: string) => Promise<unknown>,
+): Server {
   const server = createServer(async (request, response) => {
-    if (!fixedFiles.test(request.url ?? '')) await whenCurrent();
+    const { url = '/' } = request;
+    if (!fixedFiles.test(url)) await whenCurrent(url);
     forward(request, response, nextPort);
   });
   // The socket over which Next tells an open page that it has changed.

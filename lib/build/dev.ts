@@ -9,12 +9,15 @@ import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
 import { CommandError, runCommand } from '#lib/authoring/command.ts';
 import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { mcpPath, pagePaths } from '#lib/site/paths.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
 import { createDevServer, findFreePort, startNext, waitForSave } from './dev-server.ts';
 import { createQueue } from './queue.ts';
 import { replaceFile } from './replace-file.ts';
 import { createContentlayer } from './run-contentlayer.ts';
 import { toPageOf } from './saved-problems.ts';
+import { writeSiteArtifactsInThread } from './site-artifacts-thread.ts';
 import { formatSeconds } from './summary.ts';
 import { buildTheme } from './theme.ts';
 import { unpublishedPath } from './unpublished.ts';
@@ -24,6 +27,12 @@ const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
 /** Next reads these when it starts. */
 const startFiles = ['site', 'redirects', 'sections', 'dictionary'];
+
+/** Where the files of `writeSiteArtifacts` are shown. They are made on request, because that takes longer than a save. */
+const artifactPaths = [
+  ...[pagePaths['api-docs'], machineFiles.openapi.path, mcpPath],
+  ...[machineFiles.dictionaryRss.path, '/themes'],
+];
 
 /** Dotfiles, backups of editors, and what the build writes. */
 const ignored =
@@ -46,6 +55,8 @@ await runCommand(async () => {
   let onChange = () => {};
   const refreshWatchers = watchFolders(folders, () => onChange(), isIgnored);
   let next: ReturnType<typeof startNext> | undefined;
+  let areArtifactsOld = true;
+  let areArtifactsNeeded = false;
 
   /** @returns the paths of what has changed since the last call. */
   const readChanges = (): readonly string[] => {
@@ -85,8 +96,15 @@ await runCommand(async () => {
   };
 
   const update = async (): Promise<void> => {
+    const needsArtifacts = areArtifactsNeeded;
+    areArtifactsNeeded = false;
     const changes = readChanges();
-    if (changes.length === 0) return;
+    if (changes.length > 0) await updatePages(changes);
+    if (needsArtifacts && areArtifactsOld) await updateArtifacts().catch(printError);
+  };
+
+  const updatePages = async (changes: readonly string[]): Promise<void> => {
+    areArtifactsOld = true;
     const begunAt = performance.now();
     try {
       await updateAssets(changes).catch(printError);
@@ -102,9 +120,17 @@ await runCommand(async () => {
     }
   };
 
+  const updateArtifacts = async (): Promise<void> => {
+    await writeSiteArtifactsInThread();
+    areArtifactsOld = false;
+  };
+
   const started = start();
   const settle = createQueue(update, started);
-  const server = createDevServer(nextPort, settle);
+  const server = createDevServer(nextPort, (url) => {
+    areArtifactsNeeded ||= artifactPaths.some((path) => url.startsWith(path));
+    return settle();
+  });
   server.on('error', () => {
     console.error(`Port ${port} is taken. Use another one: PORT=${port + 1} npm run dev`);
     process.exit(1);

@@ -37,7 +37,7 @@ const external = [
 /** Programs that another one starts in threads. */
 const workers = {
   content: ['contentlayer-worker', 'document-worker'],
-  dev: ['contentlayer-worker'],
+  dev: ['contentlayer-worker', 'site-artifacts-worker'],
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -325,6 +325,29 @@ test('changes of site.yaml and taxonomy.yaml are shown, and broken ones on every
   expect((await visit('/')).shown).toBe('');
 });
 
+test('the API documentation, its contract, the feed of the dictionary and /themes show each save', async () => {
+  const site = readSource('site.yaml');
+  const term = readSource('ai-terms/agent.mdx');
+  const readPage = async (path: string) => (await send(origin, path)).text;
+  expect(await readPage('/themes')).toContain('>Tip<');
+  save(
+    'site.yaml',
+    site.replace(/^name: .*/m, 'name: Another').replace('language: en', 'language: de'),
+  );
+  save('ai-terms/agent.mdx', term.replace('term: Agent', 'term: Acting program'));
+  expect(JSON.parse(await readPage('/openapi.json')).info.title).toContain('Another');
+  const feed = await readPage('/ai-dictionary-changes.xml');
+  expect(feed).toContain('Another');
+  expect(feed).toContain('Acting program');
+  expect(await readPage('/themes')).toContain('>Tipp<');
+  const { text: markdown } = await send(origin, '/api-docs.md');
+  expect(markdown).toContain('Acting program');
+  save('site.yaml', site);
+  save('ai-terms/agent.mdx', term);
+  expect(await readPage('/themes')).toContain('>Tip<');
+  expect(JSON.parse(await readPage('/openapi.json')).info.title).not.toContain('Another');
+});
+
 test('a document of a section that is switched off is saved without a page', async () => {
   const site = readSource('site.yaml');
   save('site.yaml', site.replace('  - name: now\n', ''));
