@@ -4,6 +4,7 @@ import { redirectsPath } from '#lib/authoring/check/redirects.ts';
 import type { ContentDocument, ContentFile } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
+import { encodeUrl, redirectTo, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 
 /**
  * @param files every file of `content/`, without mistakes.
@@ -22,12 +23,25 @@ export function toRedirects(
       return own.map((alias) => [alias, toPagePath(`${collection}/${slug}`)] as const);
     });
   const own = text === undefined ? [] : redirectsFile.parse(parse(text)).redirects;
-  const all = new Map([...aliases, ...own.map(({ from, to }) => [from, to] as const)]);
+  const all = new Map(
+    [...aliases, ...own.map(({ from, to }) => [from, to] as const)].map(([from, to]) => [
+      toCanonicalPath(from),
+      toLocation(to),
+    ]),
+  );
   return Object.fromEntries([...all].map(([from, to]) => [from, follow(to, all)]));
+}
+
+/** As a `Location` header needs it. */
+function toLocation(target: string): string {
+  if (!target.startsWith('/')) return new URL(target).href;
+  const url = encodeUrl(target);
+  return redirectTo(toCanonicalPath(url), url);
 }
 
 /** The check has found no loop. */
 function follow(target: string, redirects: ReadonlyMap<string, string>): string {
-  const next = redirects.get(target);
-  return next === undefined ? target : follow(next, redirects);
+  const { path } = splitUrl(target);
+  const next = path.startsWith('/') ? redirects.get(toCanonicalPath(path)) : undefined;
+  return next === undefined ? target : follow(redirectTo(next, target), redirects);
 }

@@ -33,13 +33,14 @@ import {
   toServices,
 } from '#lib/site/services.ts';
 import { memoize } from '#lib/text/memoize.ts';
+import { redirectTo, splitUrl } from '#lib/text/url-path.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
 import { isFromTrustedProxy, toClientKey } from './client-ip.ts';
 import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
-import { decidePage, isPublicPath, notFound, pageVary } from './page-rules.ts';
+import { decidePage, isPublicPath, missingPage, pageVary } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
 import type { Quota } from './quota/quota.ts';
-import { type EdgeRequest, parseTarget, pickQuery, type Target, toContentKind } from './request.ts';
+import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
 
 export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
   const { target, connection } = request;
@@ -88,7 +89,7 @@ function decideUncounted(request: EdgeRequest, site: Site): Decision {
   if (target.kind !== 'file') return decidePage(request, site);
   const { path } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
-  if (isRefused(path) || !isPublicPath(path, target, site)) return notFound;
+  if (isRefused(path) || !isPublicPath(path, target, site)) return missingPage;
   const query = pickQuery(target.query, filterNamesOf(path));
   return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }
@@ -110,8 +111,7 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
   const path = toCurrentPath(target.path);
   if (target.isCanonical && !isInsecure && path === target.path) return undefined;
   const origin = isInsecure ? siteConfig.baseUrl : '';
-  const search = target.query === '' ? '' : `?${target.query}`;
-  const location = `${path.startsWith('/') ? origin : ''}${path}${search}`;
+  const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${target.query}`);
   const headers = toRedirectHeaders(varyOf(target));
   return { status: 308, headers, clientHeaders: { Location: location }, body: null };
 }
@@ -119,7 +119,7 @@ function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefi
 /** By canonical path. */
 const moved: ReadonlyMap<string, string> = new Map([
   ...publicFeedAliases,
-  ...Object.entries(redirectTargets).map(([from, to]) => [toCanonicalPath(from), to] as const),
+  ...Object.entries(redirectTargets),
 ]);
 
 /**
@@ -130,15 +130,10 @@ const moved: ReadonlyMap<string, string> = new Map([
 function toCurrentPath(path: string): string {
   const target = moved.get(path);
   if (target !== undefined) return target;
-  const page = moved.get(fromMarkdownPath(path) ?? '');
-  return page !== undefined && /^\/[^#]*$/.test(page) && isPagePath(page)
-    ? toMarkdownPath(page)
+  const page = splitUrl(moved.get(fromMarkdownPath(path) ?? '') ?? '');
+  return page.path.startsWith('/') && page.fragment === '' && isPagePath(page.path)
+    ? redirectTo(toMarkdownPath(page.path), `?${page.query}`)
     : path;
-}
-
-/** @param path as an author writes it, with or without percent-encoding. */
-function toCanonicalPath(path: string): string {
-  return parseTarget(encodeURI(path).replaceAll('%25', '%')).path;
 }
 
 function varyOf({ kind }: Target): ResponseHeaders {

@@ -13,6 +13,7 @@ import {
   mcpPath,
 } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
+import { type CanonicalPath, canonicalizePath } from '#lib/text/url-path.ts';
 import type { RequestSource } from './client-ip.ts';
 
 export type HeaderReader = Pick<Headers, 'get'>;
@@ -29,13 +30,7 @@ export type EdgeRequest = {
 /** The rules that apply to a path: those of the JSON API, the MCP server, a page, a page's Markdown address, or a file. */
 export type TargetKind = 'api' | 'mcp' | 'page' | 'markdown' | 'file';
 
-export type Target = {
-  /** The path in canonical form. */
-  readonly path: string;
-  /** Whether the path arrived in canonical form. */
-  readonly isCanonical: boolean;
-  /** Whether the path is percent-encoded UTF-8. */
-  readonly isDecodable: boolean;
+export type Target = CanonicalPath & {
   /** As it arrived, without the question mark. */
   readonly query: string;
   readonly kind: TargetKind;
@@ -52,16 +47,8 @@ export function parseTarget(target: string): Target {
   const queryStart = relative.indexOf('?');
   const sent = queryStart < 0 ? relative : relative.slice(0, queryStart);
   const query = queryStart < 0 ? '' : relative.slice(queryStart + 1);
-  if (plainPath.test(sent)) {
-    return { path: sent, isCanonical: true, isDecodable: true, query, kind: toTargetKind(sent) };
-  }
-  const collapsed = collapse(sent);
-  const isDecodable = canDecode(collapsed);
-  // A router that decodes the result once finds nothing in it that changes its meaning but reserved characters.
-  const path = isDecodable ? collapsed.replace(/%[\da-f]{2}/gi, decodeUnreserved) : collapsed;
-  // An asterisk (`OPTIONS *`) and an empty absolute path have no other spelling to redirect to.
-  const isCanonical = path === sent || sent === '*' || sent === '';
-  return { path, isCanonical, isDecodable, query, kind: toTargetKind(path) };
+  const canonical = canonicalizePath(sent);
+  return { ...canonical, query, kind: toTargetKind(canonical.path) };
 }
 
 /**
@@ -73,47 +60,6 @@ export function hasEncodedSeparator(path: string): boolean {
 }
 
 const authority = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
-
-/** Most paths: no dot segment, no empty segment, nothing encoded, nothing that has to be. */
-const plainPath = /^(?:\/|(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+)$/;
-
-function canDecode(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * A path without a fragment, a doubled or trailing slash, a backslash, a dot segment, or a character that has to be encoded:
- * RFC 3986, section 6.2.2.
- *
- * @example collapse('/x/..//about/#top') // → '/about'
- */
-function collapse(sent: string): string {
-  const [path = ''] = sent.split('#', 1);
-  const encoded = path.replace(/[^\w.~!$&'()*+,;=:@%/\\-]/g, encodeCharacter);
-  const segments: string[] = [];
-  for (const segment of encoded.split(/[\\/]+/)) {
-    const dots = segment.replace(/%2e/gi, '.');
-    if (dots === '..') segments.pop();
-    else if (dots !== '.' && segment !== '') segments.push(segment);
-  }
-  return `/${segments.join('/')}`;
-}
-
-function decodeUnreserved(encoded: string): string {
-  const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
-  return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
-}
-
-/** Node hands over each byte of a request line as one character. */
-function encodeCharacter(character: string): string {
-  const code = character.charCodeAt(0);
-  return code > 0xff ? '%EF%BF%BD' : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
-}
 
 function toTargetKind(path: string): TargetKind {
   if (isApiPath(path)) return 'api';

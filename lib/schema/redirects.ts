@@ -8,12 +8,12 @@ export const formerPath = z
     'Write a path of this site without a query, such as /2020/old.html.',
   );
 
+const targetMessage = 'Write a path of this site, such as /blog/new, or a web URL.';
+
 const redirectTarget = z
   .string()
-  .regex(
-    /^(?:\/(?![\\/])|https?:\/\/)\S*$/,
-    'Write a path of this site, such as /blog/new, or a web URL.',
-  );
+  .regex(/^(?:\/(?![\\/])|https?:\/\/)\S*$/, targetMessage)
+  .refine((target) => target.startsWith('/') || URL.canParse(target), targetMessage);
 
 /** `content/redirects.yaml`: former paths and where each leads. */
 export const redirectsFile = z.strictObject({

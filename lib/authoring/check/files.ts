@@ -113,7 +113,7 @@ export function checkDataFile(
     return [...data.problems, ...findDuplicateValues(file, data as CheckedYaml<Taxonomy>)];
   }
   if (file.path === 'site.yaml') {
-    const site = data as CheckedYaml<Site>;
+    const site = data as CheckedYaml<SiteFile>;
     return [
       ...data.problems,
       ...checkSecurity(file, site, builtAt),
@@ -143,12 +143,12 @@ function toUnused(folder: string, below: readonly string[]): Mistake {
   };
 }
 
-type Site = z.infer<typeof siteFile>;
+type SiteFile = z.infer<typeof siteFile>;
 
 /** The build refuses a contact that has expired. */
 function checkSecurity(
   { name }: ContentFile,
-  { value, spanOf }: CheckedYaml<Site>,
+  { value, spanOf }: CheckedYaml<SiteFile>,
   builtAt: string,
 ): readonly Problem[] {
   const expires = value?.security?.expires;
@@ -163,7 +163,7 @@ function checkSecurity(
 
 function findRepeatedSections(
   { name }: ContentFile,
-  { value, spanOf }: CheckedYaml<Site>,
+  { value, spanOf }: CheckedYaml<SiteFile>,
 ): readonly Problem[] {
   const names = (value?.sections ?? []).map((section) => section.name);
   return names.flatMap((section, index): Problem[] => {
@@ -177,7 +177,7 @@ function findRepeatedSections(
 
 function findMissingPictures(
   { name }: ContentFile,
-  { value, spanOf }: CheckedYaml<Site>,
+  { value, spanOf }: CheckedYaml<SiteFile>,
   publicFiles: readonly string[],
 ): readonly Problem[] {
   const authors = [

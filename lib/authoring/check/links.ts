@@ -22,6 +22,7 @@ import {
 } from '#lib/site/paths.ts';
 import { findSectionOf, type SectionName } from '#lib/site/section-table.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
+import { decodeUrl } from '#lib/text/url-path.ts';
 import type { Fix, Mistake } from './problem.ts';
 
 /** A link, image or term in a body. */
@@ -245,7 +246,7 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
   }
   if (!isInternal(target)) return undefined;
   const [, rawPath = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(target) ?? [];
-  const path = decode(rawPath);
+  const path = decodeUrl(rawPath);
   const page = findPage(targets, path);
   if (page)
     return checkPublication(link, page.publication, from) ?? checkFragment(fragment, link, page);
@@ -280,7 +281,7 @@ function isInternal(target: string): boolean {
 
 /** @param fragment empty, or with its `#`. */
 function checkFragment(fragment: string, { node }: ContentReference, { ids }: LinkedPage) {
-  const id = decode(fragment.slice(1));
+  const id = decodeUrl(fragment.slice(1));
   if (ids === undefined || id === '' || ids.has(id)) return undefined;
   const headings = [...ids].filter((heading) => heading !== mainId);
   const nearest = findClosest(id, headings);
@@ -290,15 +291,6 @@ function checkFragment(fragment: string, { node }: ContentReference, { ids }: Li
       : 'Remove the fragment: the page has no headings.',
     nearest: nearest && `#${nearest}`,
   });
-}
-
-/** Keeps `%2F`, which does not separate segments. An invalid escape stays as it is and matches no path. */
-function decode(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Only drafts may link to what is not published. */
@@ -316,7 +308,7 @@ function checkPublication(
 
 /** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
 export function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
-  if (!isInternal(target) || files.has(decode(target))) return undefined;
+  if (!isInternal(target) || files.has(decodeUrl(target))) return undefined;
   const file = toMediaFile(target);
   const isBeside = file !== `public${target}`;
   const known = [...files].filter(isMediaFile);

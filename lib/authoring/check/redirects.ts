@@ -1,7 +1,9 @@
 /** Checks former paths: each leads to something that exists, is no page itself, and has one owner. */
 import type { ContentFile } from '#lib/authoring/content-folder.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
+import { fromMarkdownPath, isApiPath, mcpPath } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
+import { decodeUrl, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 import { type LinkedDocument, type LinkTargets, pathOf } from './links.ts';
 import { type Mistake, type Problem, type Report, toFieldName, toItems } from './problem.ts';
 import { checkYaml } from './yaml.ts';
@@ -11,6 +13,8 @@ export const redirectsPath = 'redirects.yaml';
 /** A former path as an author has written it. */
 type Redirect = {
   readonly from: string;
+  /** The canonical form of `from`. */
+  readonly path: string;
   readonly to: string;
   /** The file that contains it. */
   readonly file: string;
@@ -36,9 +40,9 @@ export function checkRedirects(
   ];
   const owners = new Map<string, Redirect>();
   for (const redirect of redirects) {
-    const owner = owners.get(redirect.from);
+    const owner = owners.get(redirect.path);
     if (owner) redirect.report(toDuplicate(redirect, owner));
-    else owners.set(redirect.from, redirect);
+    else owners.set(redirect.path, redirect);
   }
   for (const redirect of owners.values()) {
     const mistake =
@@ -54,7 +58,8 @@ function readAliases(document: DocumentWithAliases): readonly Redirect[] {
     // Aliases of a dictionary entry are names.
     if (typeof alias !== 'string' || document.collection === 'ai-terms') return [];
     const reportAlias = (mistake: Mistake) => report(['aliases', index], mistake);
-    return [{ from: alias, to: pathOf(document), file, report: reportAlias }];
+    const former = { from: alias, path: toCanonicalPath(alias) };
+    return [{ ...former, to: pathOf(document), file, report: reportAlias }];
   });
 }
 
@@ -64,7 +69,7 @@ function readFile(
 ): readonly Redirect[] {
   const { value, spanOf } = checkYaml(file, text, redirectsFile);
   return (value?.redirects ?? []).map(({ from, to }, index) => ({
-    ...{ from, to, file },
+    ...{ from, path: toCanonicalPath(from), to, file },
     report: (mistake) => {
       const path = ['redirects', index, 'from'];
       add({ file, ...spanOf(path), field: toFieldName(path), ...mistake });
@@ -72,46 +77,64 @@ function readFile(
   }));
 }
 
-function toDuplicate({ from }: Redirect, { file }: Redirect): Mistake {
+function toDuplicate({ from }: Redirect, { file, from: first }: Redirect): Mistake {
   return {
-    message: `${file} already has the former path ${from}.`,
+    message: `${file} already has the former path ${first}${first === from ? '' : `, which is the same as ${from}`}.`,
     accepted: 'Remove one of the two.',
   };
 }
 
-function findSourceMistake({ from }: Redirect, { pages, files }: LinkTargets): Mistake | undefined {
-  if (!pages.has(from) && !files.has(from)) return undefined;
+function findSourceMistake({ from, path }: Redirect, targets: LinkTargets): Mistake | undefined {
+  const owner = findOwner(path, targets);
+  if (owner === undefined) return undefined;
+  const spelling = from === path ? from : `${from} is the path ${path}, which`;
   return {
-    message: `${from} is a page or a file of this site, so it can't redirect.`,
+    message: `${spelling} is ${owner}, so it can't redirect.`,
     accepted: 'Remove the entry, or rename the page.',
   };
 }
 
+function findOwner(path: string, targets: LinkTargets): string | undefined {
+  if (exists(path, targets)) return 'a page or a file of this site';
+  const isOfProgram =
+    path === mcpPath || isApiPath(path) || programFolders.some((folder) => path.startsWith(folder));
+  return isOfProgram ? 'a path of the program' : undefined;
+}
+
+function exists(path: string, { pages, files }: LinkTargets): boolean {
+  return pages.has(fromMarkdownPath(path) ?? path) || files.has(decodeUrl(path));
+}
+
+/** Of the styles and scripts of every page. */
+const programFolders = ['/assets/', '/_next/'] as const;
+
 function findTargetMistake(
-  { from, to }: Redirect,
+  { from, path: source, to }: Redirect,
   redirects: ReadonlyMap<string, Redirect>,
-  { pages, files }: LinkTargets,
+  targets: LinkTargets,
 ): Mistake | undefined {
-  const passed = new Set([from]);
+  const passed = new Map([[source, from]]);
   let path = toPath(to);
-  while (redirects.has(path)) {
+  for (let next = redirects.get(path); next; next = redirects.get(path)) {
     if (passed.has(path)) {
       return {
-        message: `${from} leads back to itself, over ${[...passed].join(', ')}.`,
+        message: `${from} leads back to itself, over ${[...passed.values()].join(', ')}.`,
         accepted: 'Point one of them to a page.',
       };
     }
-    passed.add(path);
-    path = toPath(redirects.get(path)?.to ?? '');
+    passed.set(path, next.from);
+    path = toPath(next.to);
   }
-  if (!path.startsWith('/') || pages.has(path) || files.has(path)) return undefined;
+  if (!path.startsWith('/') || exists(path, targets)) return undefined;
   return {
     message: `${path} does not exist.`,
     accepted: 'Write the path of a page or a file of this site, or a web URL.',
-    nearest: findNearest(path, [...pages.keys()]),
+    nearest: findNearest(path, [...targets.pages.keys()]),
   };
 }
 
+/** @returns the path without its query and fragment, or the URL of another site. */
 function toPath(target: string): string {
-  return target.replace(/[?#].*$/, '');
+  const { path } = splitUrl(target);
+  return path.startsWith('/') ? toCanonicalPath(path) : path;
 }
