@@ -13,8 +13,8 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseTarget } from '#lib/edge/request.ts';
 import { type Reply, type ResponseHeaders, toTextReply } from '#lib/http/respond.ts';
-import { mcpPath } from '#lib/site/paths.ts';
 import { oneAtATime } from './connection-queue.ts';
 
 /** Responses are small and sent at once, so an honest client never comes near these limits. Durations in milliseconds. */
@@ -44,8 +44,8 @@ export function createHttpServer(
     const mistake = findMistake(request);
     if (mistake) return writeLastReply(response, toTextReply(400, [mistake], headers));
     if (isLastOnConnection(request) || stopping.has(server)) response.shouldKeepAlive = false;
-    // A body that nobody reads is read off the connection to find the next request.
-    if (hasBody(request) && !request.url?.startsWith(mcpPath)) request.resume();
+    // A body that no route reads is read off the connection to find the next request.
+    if (hasBody(request) && parseTarget(request.url ?? '/').kind !== 'mcp') request.resume();
     listener(request, response);
   });
   const server = createServer(limits, handle);
@@ -140,7 +140,7 @@ function findMistake(request: IncomingMessage): string | undefined {
     return 'Send one Host header: a name or an IP address, and a port up to 65535 if any.';
   }
   const coding = request.headers['transfer-encoding'];
-  // Section 6.3: without it nobody knows where the body ends.
+  // Section 6.3: without it, the end of the body is unknown.
   return coding === undefined || /(?:^|,)[\t ]*chunked[\t ]*$/i.test(coding)
     ? undefined
     : 'The last transfer coding of a request has to be chunked.';

@@ -1,5 +1,5 @@
-/** What the processes of one server tell each other. */
-import type { QuotaAnswer, QuotaCall } from '#lib/edge/quota/parent-store.ts';
+/** The messages between the processes of one server. */
+import type { QuotaCall, QuotaCounts } from '#lib/edge/quota/parent-store.ts';
 import type { Counts } from './metrics.ts';
 
 export type WorkerMessage =
@@ -21,7 +21,7 @@ export type ParentMessage =
   /** End every connection with its next response, and exit. */
   | { readonly kind: 'stop'; readonly isReplaced: boolean }
   | Leave
-  | QuotaAnswer;
+  | QuotaCounts;
 
 /** How a worker exits that can't use the port. */
 export const portExitCode = 3;

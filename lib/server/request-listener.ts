@@ -101,7 +101,12 @@ export function createRequestListener(
               ? toOverload(error.retryAfter, request, decision)
               : toFailure(error, request.target, decision),
           );
-        if (decision.takesBody) return forward(message, response, decision).catch(refuse);
+        if (decision.takesBody) {
+          return forward(message, response, decision).catch((error) =>
+            // The client has closed the connection before its message was complete.
+            message.errored ? response.destroy() : refuse(error),
+          );
+        }
         const key = decision.query === '' ? decision.route : `${decision.route}?${decision.query}`;
         const stored = small.get(key) ?? large.get(key);
         countCacheLookup(stored !== undefined);

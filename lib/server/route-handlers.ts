@@ -24,7 +24,11 @@ type Handler = (
 /** A compiled `route.ts`, with its handlers by method. */
 type RouteModule = Readonly<Record<string, Handler | undefined>>;
 
-type Route = { readonly page: string; readonly pattern?: RegExp; readonly module: RouteModule };
+type CompiledRoute = {
+  readonly page: string;
+  readonly pattern?: RegExp;
+  readonly module: RouteModule;
+};
 
 /** Finds the route that matches a path and returns how to call it. */
 export type FindRoute = (path: string) => ((request: Request) => Promise<Response>) | undefined;
@@ -47,8 +51,8 @@ export async function loadRoutes(
     return [{ page, module, ...(namedRegex && { pattern: new RegExp(namedRegex) }) }];
   };
   const routes = (await Promise.all([...staticRoutes, ...dynamicRoutes].map(loadRoute))).flat();
-  const byPath = new Map<string, Route>(routes.map((route) => [route.page, route]));
-  const dynamic: readonly Route[] = routes.filter(({ pattern }) => pattern !== undefined);
+  const byPath = new Map<string, CompiledRoute>(routes.map((route) => [route.page, route]));
+  const dynamic: readonly CompiledRoute[] = routes.filter(({ pattern }) => pattern !== undefined);
   return (path) => {
     const route = byPath.get(path) ?? dynamic.find(({ pattern }) => pattern?.test(path));
     return route && ((request) => callHandler(route, request, path));
@@ -73,7 +77,11 @@ async function loadModule(file: string): Promise<RouteModule> {
   return module;
 }
 
-async function callHandler(route: Route, request: Request, path: string): Promise<Response> {
+async function callHandler(
+  route: CompiledRoute,
+  request: Request,
+  path: string,
+): Promise<Response> {
   const handler = route.module[request.method];
   if (handler === undefined) throw new Error(`${route.page} has no handler for ${request.method}.`);
   return handler(request, { params: Promise.resolve(readParams(route, path)) });
@@ -84,7 +92,7 @@ async function callHandler(route: Route, request: Request, path: string): Promis
  *
  * @example readParams(route, '/markdown/blog/a') // → { path: ['blog', 'a'] } for `/markdown/[[...path]]`
  */
-function readParams({ page, pattern }: Route, path: string): Params {
+function readParams({ page, pattern }: CompiledRoute, path: string): Params {
   const groups = pattern?.exec(path)?.groups ?? {};
   const params = Object.entries(groups).flatMap(([group, value]) => {
     // An optional catch-all without a segment.

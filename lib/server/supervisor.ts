@@ -7,11 +7,11 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
-import { answerQuotaCall } from '#lib/edge/quota/parent-store.ts';
+import { countQuotaCall } from '#lib/edge/quota/parent-store.ts';
 import { logEvent } from '#lib/http/log.ts';
 import { type ParentMessage, portExitCode, type WorkerMessage } from './messages.ts';
 import { type Counts, createCounter, toReleaseInfo } from './metrics.ts';
-import { findCurrentRelease, type Release } from './releases.mjs';
+import { listReleases, type Release } from './releases.mjs';
 
 type Releases = readonly [Release, ...Release[]];
 
@@ -59,14 +59,14 @@ export function supervise(releases: Releases, count: number, args: readonly stri
   const quota = createMemoryStore();
   const totals = createCounter();
   let isStopping = false;
-  /** A release that didn't start. It isn't tried again. */
-  let failed: string | undefined;
+  /** The names of releases that didn't start. They aren't tried again. */
+  const failed = new Set<string>();
   let current: Generation = { release: releases[0], workers: new Set() };
   /** They still listen, and are stopped when others do. */
   const failedWorkers: Worker[] = [];
 
   /** Starts workers. They accept connections together, so that clients don't see two releases in turn. */
-  async function startWorkers(generation: Generation, number: number): Promise<void> {
+  async function startWorkers(generation: Generation, number: number): Promise<readonly Worker[]> {
     const started = Array.from({ length: number }, () => fork(generation));
     try {
       await Promise.all(started.map(({ ready }) => ready));
@@ -78,8 +78,16 @@ export function supervise(releases: Releases, count: number, args: readonly stri
       }
       throw error;
     }
-    for (const { worker } of started) {
-      worker.once('exit', (code, signal) => replaceWorker(generation, code, signal));
+    return started.map(({ worker }) => worker);
+  }
+
+  /** Replaces workers that end. One of them may have ended while the others started. */
+  function keepRunning(generation: Generation, workers: readonly Worker[]): void {
+    for (const worker of workers) {
+      const replace = (code: number | null, signal: string | null) =>
+        replaceWorker(generation, code, signal);
+      if (worker.isDead()) replace(worker.process.exitCode, worker.process.signalCode);
+      else worker.once('exit', replace);
     }
   }
 
@@ -98,7 +106,7 @@ export function supervise(releases: Releases, count: number, args: readonly stri
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'ready') done();
         else if (message.kind === 'metrics') totals.addAll(message.counts);
-        else if (message.kind === 'quota') tell(worker, answerQuotaCall(quota, message));
+        else if (message.kind === 'quota') tell(worker, countQuotaCall(quota, message));
         else if (message.kind === 'leave') tell(worker, message);
         else {
           failedWorkers.push(worker);
@@ -107,7 +115,7 @@ export function supervise(releases: Releases, count: number, args: readonly stri
       });
     });
     const listening = Promise.race([once(worker, 'listening'), ended]);
-    // Nobody awaits it if the worker isn't even ready.
+    // It isn't awaited if the worker never becomes ready.
     listening.catch(() => {});
     return { worker, ready: Promise.race([ready, ended]), listening };
   }
@@ -124,7 +132,7 @@ export function supervise(releases: Releases, count: number, args: readonly stri
       await sleep(pollMs);
       if (!isWanted()) return;
       try {
-        return await startWorkers(generation, 1);
+        return keepRunning(generation, await startWorkers(generation, 1));
       } catch (error) {
         logEvent('error', 'worker_failed', { detail: String(error) });
       }
@@ -135,30 +143,31 @@ export function supervise(releases: Releases, count: number, args: readonly stri
   async function startOneOf([release, ...others]: Releases): Promise<Release> {
     current = { release, workers: new Set() };
     try {
-      await startWorkers(current, count);
+      keepRunning(current, await startWorkers(current, count));
       return release;
     } catch (error) {
       const [next, ...rest] = others;
       const isOfRelease = error instanceof StartFailed && error.isOfRelease;
       if (next === undefined || !isOfRelease) throw error;
-      failed ??= release.name;
+      failed.add(release.name);
       logFailedRelease(release, error);
       return startOneOf([next, ...rest]);
     }
   }
 
   async function follow(): Promise<void> {
-    const newest = findCurrentRelease();
-    if (newest === undefined || [current.release.name, failed].includes(newest.name)) return;
+    const newest = listReleases().findLast(({ name }) => !failed.has(name));
+    if (newest === undefined || newest.name === current.release.name) return;
     try {
       const next: Generation = { release: newest, workers: new Set() };
-      await startWorkers(next, count);
+      const workers = await startWorkers(next, count);
       const previous = current;
       current = next;
+      keepRunning(next, workers);
       for (const worker of previous.workers) tell(worker, { kind: 'stop', isReplaced: true });
       logEvent('info', 'release_switched', { from: previous.release.name, to: newest.name });
     } catch (error) {
-      failed = newest.name;
+      failed.add(newest.name);
       logFailedRelease(newest, error);
     }
   }
@@ -204,8 +213,10 @@ async function stopWorker(worker: Worker): Promise<void> {
   clearTimeout(timer);
 }
 
-function tell(worker: Worker, message: ParentMessage): void {
-  if (worker.isConnected()) worker.send(message);
+/** Sends a message to a worker, unless it has ended. */
+export function tell(worker: Worker, message: ParentMessage): void {
+  // Without a callback, `send` to a worker that has just ended would end this process with an `error` event.
+  if (worker.isConnected()) worker.send(message, () => {});
 }
 
 /** V8 aborts a process whose heap is full, and Linux kills one that takes the last memory. */

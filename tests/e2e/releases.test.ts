@@ -106,6 +106,19 @@ test('three releases that do not start leave the files of the served one and its
   await expect.poll(() => readRelease(url)).toBe(first);
 });
 
+test('a rollback to a release that did not start moves to the one before it', async () => {
+  const url = await start('releases-past-failed');
+  const first = await readRelease(url);
+  const broken = addRelease(folder, 'broken', (release) => {
+    rmSync(join(release, '.next/routes-manifest.json'));
+  });
+  await expect.poll(() => hasFailed(broken)).toBe(true);
+  const third = addRelease(folder, 'third');
+  await expect.poll(() => readRelease(url)).toBe(third);
+  rollBack(folder);
+  await expect.poll(() => readRelease(url)).toBe(first);
+});
+
 test('a page that was loaded before a switch finds its files after it', async () => {
   const url = await start('releases-assets');
   const former = await readStylesPath(url);

@@ -14,7 +14,7 @@ export type QuotaCall = {
 };
 
 /** From the parent: the states in the order of the clients. */
-export type QuotaAnswer = {
+export type QuotaCounts = {
   readonly kind: 'quota';
   readonly id: number;
   readonly states: readonly QuotaState[];
@@ -29,7 +29,7 @@ type Waiting = {
 };
 
 /** The parent's end. */
-export function answerQuotaCall(store: QuotaCounter, { id, clients, now }: QuotaCall): QuotaAnswer {
+export function countQuotaCall(store: QuotaCounter, { id, clients, now }: QuotaCall): QuotaCounts {
   return { kind: 'quota', id, states: clients.map((client) => store.take(client, now)) };
 }
 
@@ -44,7 +44,7 @@ type QuotaCounter = { readonly take: (client: string, now: number) => QuotaState
 export function createParentStore(
   send: (call: QuotaCall) => void,
   timeoutMs: number,
-): QuotaStore & { readonly receive: (answer: QuotaAnswer) => void } {
+): QuotaStore & { readonly receive: (counts: QuotaCounts) => void } {
   const sent = new Map<number, readonly Waiting[]>();
   let lastId = 0;
   let clients: string[] = [];

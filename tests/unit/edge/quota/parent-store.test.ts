@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
-import {
-  answerQuotaCall,
-  createParentStore,
-  type QuotaCall,
-} from '#lib/edge/quota/parent-store.ts';
+import { countQuotaCall, createParentStore, type QuotaCall } from '#lib/edge/quota/parent-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +18,7 @@ function connect(count: number) {
   const workers = Array.from({ length: count }, () => {
     const worker = createParentStore((call) => {
       calls.push(call);
-      worker.receive(answerQuotaCall(counting, call));
+      worker.receive(countQuotaCall(counting, call));
     }, 500);
     return worker;
   });
@@ -76,5 +72,5 @@ test('a parent that does not answer in time rejects, and a late answer changes n
   expect(await taking).toMatch(/did not count within 500 ms/);
   const [call] = calls;
   if (call === undefined) throw new Error('Nothing was sent.');
-  expect(() => store.receive(answerQuotaCall(createMemoryStore(), call))).not.toThrow();
+  expect(() => store.receive(countQuotaCall(createMemoryStore(), call))).not.toThrow();
 });
