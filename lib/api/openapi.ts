@@ -68,6 +68,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
         browserAdvice,
         'Every response has `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
         'Every error has the schema `Error`: a code, a message, and a hint that says how to resolve it.',
+        'A server at its limit responds with 503, the code `internal_error` and `Retry-After`.',
         compatibilityPolicy,
       ].join('\n\n'),
       contact,

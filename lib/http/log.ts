@@ -11,7 +11,7 @@ type Writer = (level: LogLevel, line: string) => void;
 const writerKey = Symbol.for('legible.log-writer');
 const shared = globalThis as { [writerKey]?: Writer };
 
-/** Writes one event as one JSON line: what is normal to the process's output, warnings and errors to its error stream. */
+/** Writes one event as one JSON line. Warnings and errors go to the error stream, other events to standard output. */
 export function logEvent(level: LogLevel, event: string, fields: LogFields = {}): void {
   const line = toLogLine(level, event, fields);
   const write = shared[writerKey];

@@ -157,10 +157,7 @@ export function instant(options: {
     read: ([first]) => {
       // A plus sign in a query is a space.
       const value = first.trim().replace(' ', '+');
-      const isInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/.test(
-        value,
-      );
-      if (!isInstant || Number.isNaN(Date.parse(value))) {
+      if (!isInstant(value)) {
         throw invalidParameter(
           `\`${name}\` is "${abbreviate(first)}", which is not a date.`,
           `Send a date or an instant, such as ${name}=${example} or ${name}=${example}T09:00:00Z.`,
@@ -169,6 +166,15 @@ export function instant(options: {
       return value;
     },
   };
+}
+
+const instantPattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+function isInstant(value: string): boolean {
+  const [, date = ''] = instantPattern.exec(value) ?? [];
+  // `Date.parse` takes February 30 for March 2.
+  const isDay = !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+  return isDay && !Number.isNaN(Date.parse(value));
 }
 
 /** A whole number from 1, in decimal digits. A larger number than `max` counts as `max`. */

@@ -15,12 +15,10 @@ export function parseRange(
 ): ByteRange | 'unsatisfiable' | undefined {
   const [, set = ''] = /^bytes=(.*)$/i.exec(header) ?? [];
   // Section 5.6.1.2: a list may have empty elements.
-  const [spec = '', ...others] = set
-    .split(',')
-    .map((element) => element.replace(/^[\t ]+|[\t ]+$/g, ''))
-    .filter((element) => element !== '');
-  const [, from, to] = /^(\d*)-(\d*)$/.exec(spec) ?? [];
-  if (others.length > 0 || from === undefined || to === undefined || spec === '-') return undefined;
+  const [spec = '', ...others] = set.split(',').filter((element) => !/^[\t ]*$/.test(element));
+  const [, from, to] = /^[\t ]*(\d*)-(\d*)[\t ]*$/.exec(spec) ?? [];
+  if (others.length > 0 || from === undefined || to === undefined) return undefined;
+  if (from === '' && to === '') return undefined;
   if (from === '') {
     const count = Math.min(Number(to), length);
     return count === 0 ? 'unsatisfiable' : { first: length - count, last: length - 1 };

@@ -1,5 +1,5 @@
 /**
- * Validators and conditional requests: RFC 9110, sections 8.8.3, 13.1.2 and 13.2.2. Only `If-None-Match` counts. We ignore a
+ * Validators and conditional requests: RFC 9110, sections 8.8.3 and 13. `If-None-Match` comes before `If-Modified-Since`. We ignore a
  * request's `Cache-Control`, which is for caches and which Node's `fetch` adds on its own.
  */
 
@@ -44,8 +44,35 @@ export function matchesIfNoneMatch(header: string | null, etag: string): boolean
 /**
  * Whether a client's copy is still current: RFC 9110, section 13.1.3. Counts only without `If-None-Match`.
  *
- * @param lastModified an HTTP date; a date that can't be parsed matches nothing.
+ * @param lastModified an HTTP date. A header that is no HTTP date matches nothing.
  */
 export function matchesIfModifiedSince(header: string, lastModified: string): boolean {
-  return Date.parse(lastModified) <= Date.parse(header);
+  return Date.parse(lastModified) <= parseHttpDate(header);
+}
+
+const time = '\\d\\d:\\d\\d:\\d\\d';
+const month = '[A-Z][a-z]{2}';
+const preferredDate = new RegExp(`^[A-Z][a-z]{2}, \\d\\d ${month} \\d{4} ${time} GMT$`);
+/** RFC 850: `Sunday, 06-Nov-94 08:49:37 GMT`. */
+const dateOf850 = new RegExp(`^[A-Z][a-z]+day, (\\d\\d)-(${month})-(\\d\\d) (${time}) GMT$`);
+/** The function `asctime` of C: `Sun Nov  6 08:49:37 1994`. */
+const dateOfAsctime = new RegExp(`^[A-Z][a-z]{2} (${month}) ([ \\d]\\d) (${time}) (\\d{4})$`);
+
+/**
+ * The three forms of RFC 9110, section 5.6.7.
+ *
+ * @returns milliseconds since 1970, or `NaN`.
+ */
+function parseHttpDate(text: string): number {
+  if (preferredDate.test(text)) return Date.parse(text);
+  const [, day, name, shortYear, clock] = dateOf850.exec(text) ?? [];
+  if (shortYear !== undefined) {
+    const ofThisCentury = Date.parse(`${day} ${name} 20${shortYear} ${clock} GMT`);
+    // More than 50 years ahead means the last century.
+    return new Date(ofThisCentury).getUTCFullYear() > new Date().getUTCFullYear() + 50
+      ? Date.parse(`${day} ${name} 19${shortYear} ${clock} GMT`)
+      : ofThisCentury;
+  }
+  const [, asctimeMonth, asctimeDay, asctimeClock, year] = dateOfAsctime.exec(text) ?? [];
+  return Date.parse(`${asctimeDay} ${asctimeMonth} ${year} ${asctimeClock} GMT`);
 }

@@ -70,11 +70,17 @@ describe.each(servers)('%s', (_, origin) => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const call = (params: unknown) => JSON.stringify({ ...message, method: 'tools/call', params });
 
+  const listFrom = (cursor: string) =>
+    JSON.stringify({ ...message, method: 'resources/list', params: { cursor } });
+
   test.each<[string, string, Record<string, string>?]>([
     ['text', 'hello'],
     ['nothing', ''],
     ['broken JSON', '{"jsonrpc":'],
     ['deep JSON', `${'['.repeat(20_000)}`],
+    ['escaped quotes', '\\"'.repeat(30_000)],
+    ['an invented cursor', listFrom('x')],
+    ['a cursor beyond the end', listFrom('1000000')],
     ['a batch', JSON.stringify([message, message])],
     ['a message without a method', '{"jsonrpc":"2.0","id":1}'],
     ['null', 'null'],

@@ -165,11 +165,14 @@ describe('/changes.json', () => {
     expect((await read('/changes.json?other=1')).items).toEqual(items);
   });
 
-  test.each(['', 'yesterday', '2026-13-01', '1'])('since=%s is 400', async (since) => {
-    const reply = await call(`/changes.json?since=${since}`);
-    expect(reply.status).toBe(400);
-    expect(reply.text).toContain('such as since=');
-  });
+  test.each(['', 'yesterday', '2026-13-01', '2026-02-30', '2026-02-29T00:00:00Z', '1'])(
+    'since=%s is 400',
+    async (since) => {
+      const reply = await call(`/changes.json?since=${since}`);
+      expect(reply.status).toBe(400);
+      expect(reply.text).toContain('such as since=');
+    },
+  );
 
   test('names only pages that are gone as removed', async () => {
     const { items } = await read('/changes.json');

@@ -57,7 +57,8 @@ export function refuseMessage(body: string, origin: string | null, ownOrigin: st
 /** Whether JSON is nested too deeply. It counts brackets outside strings, so it needs no parser and no stack. */
 function isDeep(json: string): boolean {
   let depth = 0;
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
+  // The closing quote is optional, so that a string without one isn't read again from each of its quotes.
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[{]|[\]}]/gs)) {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
     if (depth > messageLimits.maxDepth) return true;

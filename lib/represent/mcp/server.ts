@@ -1,6 +1,11 @@
 /** Registers the tools, resources and prompts of `/mcp`. All of them only read. */
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import { ResourceTemplate } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { text } from '#lib/schema/fields.ts';
@@ -8,6 +13,7 @@ import { siteConfig } from '#lib/site/config.ts';
 import { fromMarkdownPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import {
   list,
   listInput,
@@ -119,13 +125,14 @@ function registerPages(server: McpServer): void {
     (uri) => {
       const path = fromMarkdownPath(uri.pathname);
       const markdown = path && findMarkdown(path, new URLSearchParams());
-      if (!markdown) throw new ToolError(`There is no page at ${uri.pathname}.`);
+      if (!markdown)
+        throw new ResourceNotFoundError(uri.href, `There is no page at ${uri.pathname}.`);
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] };
     },
   );
   server.server.setRequestHandler('resources/list', ({ params }) => {
-    const start = Number(params?.cursor ?? 0) || 0;
     const pages = listPages();
+    const start = readCursor(params?.cursor, pages.length);
     const end = start + resourcesPerPage;
     return {
       resources: pages.slice(start, end).map(({ path, title, description }) => ({
@@ -138,6 +145,18 @@ function registerPages(server: McpServer): void {
       ...(end < pages.length && { nextCursor: String(end) }),
     };
   });
+}
+
+/** @throws ProtocolError if `resources/list` didn't return this cursor. */
+function readCursor(cursor: string | undefined, count: number): number {
+  if (cursor === undefined) return 0;
+  const start = Number(cursor);
+  const isOwn = `${start}` === cursor && start > 0 && start % resourcesPerPage === 0;
+  if (isOwn && start < count) return start;
+  throw new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `There is no cursor ${abbreviate(cursor)}. Send nextCursor of the response before, or none.`,
+  );
 }
 
 function registerPrompts(server: McpServer): void {

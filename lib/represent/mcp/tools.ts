@@ -1,5 +1,6 @@
 /** What the tools of `/mcp` take and return. The schemas are the ones of the API where the API has them. */
 import { z } from 'zod';
+import { createSearch } from '#lib/content/search.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
@@ -16,6 +17,7 @@ import { isOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
+import { splitUrl } from '#lib/text/url-path.ts';
 
 /** Tokens. */
 const searchTokens = { min: 200, default: 1_500, max: 10_000 } as const;
@@ -131,7 +133,7 @@ function findSectionText(path: string, id: string): string | undefined {
 
 /** @throws ToolError if there is no such page or section. */
 export function read({ path: requested, section }: z.output<typeof readInput>) {
-  const path = toPagePath(requested);
+  const path = toRequestedPath(requested);
   const page = findMarkdown(path, new URLSearchParams());
   if (page === undefined) {
     const known = listPages().map((candidate) => candidate.path);
@@ -151,10 +153,12 @@ export function read({ path: requested, section }: z.output<typeof readInput>) {
   };
 }
 
-/** @example toPagePath('https://example.com/blog/a.md?x=1') // → '/blog/a' */
-function toPagePath(requested: string): string {
-  const [path = ''] = requested.replace(siteConfig.baseUrl, '').split(/[?#]/, 1);
-  return fromMarkdownPath(path) ?? (path === '' ? '/' : path);
+/** @example toRequestedPath('https://example.com/blog/a.md?x=1') // → '/blog/a' */
+function toRequestedPath(requested: string): string {
+  const { path } = splitUrl(requested);
+  const origin = siteConfig.baseUrl;
+  const own = path === origin || path.startsWith(`${origin}/`) ? path.slice(origin.length) : path;
+  return fromMarkdownPath(own) ?? (own === '' ? '/' : own);
 }
 
 /** Every public page, in the order of llms.txt. */
@@ -162,10 +166,11 @@ export function listPages() {
   return toPageSections(publicContent).flatMap(({ pages }) => pages);
 }
 
+const matchTitles = createSearch(({ title }: ReturnType<typeof listPages>[number]) => [title]);
+
 export function list({ kind, q = '', page, perPage }: z.output<typeof listInput>) {
   const section = toPageSections(publicContent).find((candidate) => candidate.kind === kind);
-  const wanted = q.toLowerCase();
-  const found = (section?.pages ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const found = matchTitles(section?.pages ?? [], q);
   const items = found
     .slice((page - 1) * perPage, page * perPage)
     .map(({ title, path, description }) => ({ title, path, description }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchesIfNoneMatch, toStrongEtag } from '#lib/http/validators.ts';
+import { matchesIfModifiedSince, matchesIfNoneMatch, toStrongEtag } from '#lib/http/validators.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 /** Against the entity tag `"x"`. RFC 9110, sections 5.6.1 (lists), 8.8.3 (entity tags) and 13.1.2. */
@@ -179,5 +179,36 @@ describe('a strong entity tag', () => {
   test('depends only on the bytes of a view, not on the rest of its buffer', async () => {
     const view = new Uint8Array([9, 1, 2, 9]).subarray(1, 3);
     expect(await toStrongEtag(view)).toBe(await toStrongEtag(new Uint8Array([1, 2])));
+  });
+});
+
+describe('If-Modified-Since, for a body of 1994-11-06 08:49:37', () => {
+  const lastModified = 'Sun, 06 Nov 1994 08:49:37 GMT';
+
+  test.each([
+    // The examples of RFC 9110, section 5.6.7.
+    'Sun, 06 Nov 1994 08:49:37 GMT',
+    'Sunday, 06-Nov-94 08:49:37 GMT',
+    'Sun Nov  6 08:49:37 1994',
+    'Mon, 07 Nov 1994 08:49:37 GMT',
+    'Saturday, 01-Jan-00 00:00:00 GMT',
+    'Thu Dec 15 08:49:37 1994',
+  ])('%s is current', (header) => {
+    expect(matchesIfModifiedSince(header, lastModified)).toBe(true);
+  });
+
+  test.each([
+    'Sun, 06 Nov 1994 08:49:36 GMT',
+    'Sunday, 06-Nov-93 08:49:37 GMT',
+    'Friday, 31-Dec-99 23:59:59 UTC',
+    'Sun Nov  6 08:49:36 1994',
+    // Section 13.1.3: a header that is no HTTP date is ignored.
+    ...['2030', '2030-01-01', '2030-01-01T00:00:00Z', 'tomorrow', '', '0', '*', '99999999999'],
+    'Sun, 06 Nov 2030 08:49:37 +0000',
+    'Sun, 06 Nov 2030 08:49:37',
+    'Sun, 32 Nov 2030 08:49:37 GMT',
+    'Sun, 06 Foo 2030 08:49:37 GMT',
+  ])('%j is not', (header) => {
+    expect(matchesIfModifiedSince(header, lastModified)).toBe(false);
   });
 });

@@ -45,3 +45,10 @@ test('passes or refuses any text', () => {
     }),
   );
 });
+
+test.each(['"', '\\"', '"\\', '[', '"['])('stays fast for a message of %j', (piece) => {
+  const body = piece.repeat(messageLimits.maxBytes / piece.length);
+  for (let count = 0; count < 20; count += 1) {
+    expect(refuseMessage(body, null, site)?.status).toBe(400);
+  }
+});
