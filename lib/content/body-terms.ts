@@ -35,8 +35,9 @@ function toTerms(text: string, known: Map<string, readonly string[]>): readonly 
 }
 
 function toTerm(word: string): string | undefined {
-  const term = foldText(word);
-  const isTerm = term.length >= shortestTerm && /^\p{L}[\p{L}\p{N}_'-]*$/u.test(term);
+  // Composed, because clients read it.
+  const term = foldText(word).normalize('NFC');
+  const isTerm = term.length >= shortestTerm && /^\p{L}[\p{L}\p{M}\p{N}_'-]*$/u.test(term);
   return isTerm && !stopWords.has(term) ? term : undefined;
 }
 
@@ -52,7 +53,9 @@ function computeBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly 
   const documentFrequency = countEach(counts.flatMap((count) => [...count.keys()]));
   return new Map(
     posts.map((post, index) => {
-      const shown = foldText([post.title, post.description, ...post.keywords].join(' '));
+      const shown = foldText([post.title, post.description, ...post.keywords].join(' ')).normalize(
+        'NFC',
+      );
       const weigh = (term: string, count: number) =>
         (1 + Math.log(count)) * Math.log(1 + posts.length / (documentFrequency.get(term) ?? 1));
       const ranked = [...(counts[index] ?? [])]

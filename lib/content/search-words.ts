@@ -14,7 +14,7 @@ const stopWords: ReadonlySet<string> = new Set(
 const stem = memoizeText(stemmer, { maxEntries: 100_000, maxLength: 40 });
 
 function splitWords(text: string): readonly string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /**

@@ -6,10 +6,16 @@ import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
-/** Folds a text for comparison: lower case, no accents, compatibility forms decomposed. */
+/**
+ * Marks that a searcher leaves out: accents of Latin, Greek and Cyrillic, and the points of Hebrew and Arabic. Marks of other
+ * scripts distinguish letters: か and が.
+ */
+const accents = /[\u0300-\u036F\u0591-\u05C7\u064B-\u065F\u0670]/g;
+
+/** Folds a text for comparison: lower case, no accents, every character decomposed. */
 export function foldText(text: string): string {
   // Lower case writes the same letter as σ or ς, by its place in the word.
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+  return text.normalize('NFKD').replace(accents, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** Splits a query into folded words at white space. An empty list matches everything. */

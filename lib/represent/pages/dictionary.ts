@@ -66,7 +66,7 @@ function groupByLetter(terms: readonly AiTerm[]): readonly Letter[] {
 
 /** @example toLetter('éclair') // → 'E' */
 function toLetter(name: string): string {
-  const [first = ''] = foldText(name);
+  const [first = ''] = foldText(name).normalize('NFC');
   return /\p{L}/u.test(first) ? first.toUpperCase() : text.dictionary.otherLetter;
 }
 

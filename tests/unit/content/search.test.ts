@@ -30,10 +30,17 @@ describe('foldText', () => {
     ['a dotted capital I', 'İstanbul', 'istanbul'],
     ['Greek', 'Ἀθῆναι', 'αθηναι'],
     ['Cyrillic', 'Ёлка', 'елка'],
+    ['Hebrew points', 'שָׁלוֹם', 'שלום'],
+    ['Arabic points', 'كِتَاب', 'كتاب'],
+    ['voiced kana, which stay', 'ガ が', 'ガ が'],
+    ['half-width kana', 'ｶﾞ', 'ガ'],
+    ['vowels of Hindi, which stay', 'हिन्दी', 'हिन्दी'],
+    ['vowels of Thai, which stay', 'กิน', 'กิน'],
+    ['Hangul, which stays', '한국', '한국'],
     ['emoji, which stay', '👍🏽 ok', '👍🏽 ok'],
     ['nothing', '', ''],
   ])('folds %s', (_, text, folded) => {
-    expect(foldText(text)).toBe(folded);
+    expect(foldText(text).normalize('NFC')).toBe(folded);
   });
 
   test('is idempotent', () => {
