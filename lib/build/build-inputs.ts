@@ -23,7 +23,7 @@ const notes: ReadonlySet<string> = new Set(['build.json', 'content-summary.json'
  * A hash of the program, its packages and the environment, without the time of the build.
  *
  * @param root the folder of the project.
- * @returns `undefined` if npm hasn't listed what it installed: then nobody knows which packages there are.
+ * @returns `undefined` if npm hasn't listed what it installed: then the packages are unknown.
  */
 export function hashProgram(root = '.', env: RawEnv = rawEnv()): string | undefined {
   const packages = findInstalledPackages(root);

@@ -98,15 +98,16 @@ await runCommand(async () => {
   const update = async (): Promise<void> => {
     const needsArtifacts = areArtifactsNeeded;
     areArtifactsNeeded = false;
-    const changes = readChanges();
-    if (changes.length > 0) await updatePages(changes);
+    await updatePages();
     if (needsArtifacts && areArtifactsOld) await updateArtifacts().catch(printError);
   };
 
-  const updatePages = async (changes: readonly string[]): Promise<void> => {
-    areArtifactsOld = true;
+  const updatePages = async (): Promise<void> => {
     const begunAt = performance.now();
     try {
+      const changes = readChanges();
+      if (changes.length === 0) return;
+      areArtifactsOld = true;
       await updateAssets(changes).catch(printError);
       const content = await updateContent(toContentPaths(changes));
       if (changes.some(isStyle)) await updateStyles(content).catch(printError);

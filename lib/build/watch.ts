@@ -1,5 +1,5 @@
 /** Finds the files that change below some folders, for `npm run dev`. */
-import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, type Stats, statSync, watch } from 'node:fs';
 
 /** The state of each file, by its path: it differs after every save. */
 export type Snapshot = ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export function takeSnapshot(
 ): Snapshot {
   const snapshot = new Map<string, string>();
   for (const path of folders.flatMap((folder) => listPaths(folder, isIgnored))) {
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const stats = readStats(path);
     if (stats === undefined) snapshot.set(path, 'dangling link');
     else if (stats.isFile()) {
       const { ino, size, mtimeMs, ctimeMs } = stats;
@@ -59,7 +59,8 @@ export function watchFolders(
       watchers.delete(key);
     }
     for (const [key, folder] of current) {
-      if (!watchers.has(key)) watchers.set(key, watch(folder, report).on('error', report));
+      const watcher = watchers.has(key) ? undefined : tryTo(() => watch(folder, report));
+      if (watcher) watchers.set(key, watcher.on('error', report));
     }
   };
   refresh();
@@ -74,7 +75,7 @@ function listFolders(
   const folders = [...roots, ...roots.flatMap((root) => listPaths(root, isIgnored))];
   return new Map(
     folders.flatMap((path) => {
-      const stats = statSync(path, { throwIfNoEntry: false });
+      const stats = readStats(path);
       return stats?.isDirectory() ? [[`${path} ${stats.ino}`, path] as const] : [];
     }),
   );
@@ -82,10 +83,27 @@ function listFolders(
 
 /** The paths of all files, folders and links below a folder, with `/` as the separator. */
 function listPaths(folder: string, isIgnored: (path: string) => boolean): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  const entries = tryTo(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (isIgnored(path)) return [];
     return entry.isDirectory() ? [path, ...listPaths(path, isIgnored)] : [path];
   });
+}
+
+function readStats(path: string): Stats | undefined {
+  return tryTo(() => statSync(path));
+}
+
+/** What is gone when it's read: another program may delete files and folders at any time. The last one is a link to itself. */
+const goneCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ELOOP'];
+
+/** @returns `undefined` if the file or folder is gone. */
+function tryTo<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (goneCodes.includes((error as NodeJS.ErrnoException).code)) return undefined;
+    throw error;
+  }
 }

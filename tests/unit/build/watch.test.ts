@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findChanges, takeSnapshot, watchFolders } from '#lib/build/watch.ts';
 
@@ -49,6 +51,27 @@ describe('a snapshot', () => {
     expect(listChanges()).toEqual(['link']);
     writeFileSync(`${folder}/target`, 'text');
     expect(listChanges()).toEqual(['link', 'target']);
+  });
+
+  test('has a link to itself', () => {
+    const { folder, listChanges } = makeFolder('loop');
+    symlinkSync(`${folder}/link`, `${folder}/link`);
+    expect(listChanges()).toEqual(['link']);
+  });
+
+  test('survives that another program deletes folders', async () => {
+    const { folder, listChanges } = makeFolder('deleted');
+    const program = `
+      const { mkdirSync, rmSync } = require('node:fs');
+      const { workerData } = require('node:worker_threads');
+      for (;;) {
+        for (let n = 0; n < 20; n += 1) mkdirSync(workerData + '/' + n);
+        for (let n = 0; n < 20; n += 1) rmSync(workerData + '/' + n, { recursive: true });
+      }`;
+    const other = new Worker(program, { eval: true, workerData: folder });
+    await once(other, 'online');
+    for (let count = 0; count < 2_000; count += 1) listChanges();
+    await other.terminate();
   });
 
   test('leaves out what is ignored, with all below it', () => {
