@@ -15,7 +15,7 @@ export class ApiRun extends HTMLElement {
       // If the module fails to load, the browser opens the response itself.
       import('./lazy/run.ts').then(
         ({ run }) => run(form),
-        () => location.assign(form.action),
+        () => form.submit(),
       );
     });
   }

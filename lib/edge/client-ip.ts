@@ -1,5 +1,5 @@
 /**
- * The client that a request counts for: an IP address that the platform vouches for, never one that a client can invent.
+ * The client that a request counts for: an IP address that the platform has established, never one that a client can invent.
  */
 import ipaddr from 'ipaddr.js';
 import { EnvError } from '#lib/site/env.ts';

@@ -5,7 +5,7 @@ import type { Quota } from './quota/quota.ts';
 
 export type Site = {
   readonly quota: Quota;
-  /** Whether something answers at a path; where that isn't known before routing, always true. */
+  /** Whether a path has a page or a file. Always true where that isn't known before routing. */
   readonly hasPath: (path: string) => boolean;
 };
 

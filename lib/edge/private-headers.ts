@@ -1,6 +1,6 @@
 /**
- * Private request headers: how a Node server tells middleware, which runs in a sandbox, what it knows about a request. Each
- * value follows a key that only this process knows, so that a client's own header of that name is worth nothing.
+ * Private request headers: what a Node server passes to middleware, which runs in a sandbox, about a request. Each
+ * value follows a key that only this process has, so that a client's own header of that name is ignored.
  */
 import type { HeaderReader } from './request.ts';
 

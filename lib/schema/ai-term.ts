@@ -37,7 +37,7 @@ export const aiTermTextLengths = {
   whyItMatters: { min: 30, max: 90, unit: 'words' },
 } as const satisfies Readonly<Record<string, TextLength>>;
 
-/** @example describeLength(aiTermTextLengths.example) // → '30 to 90 words' */
+/** @example describeLength(aiTermTextLengths.example) // → '30 to 120 words' */
 export function describeLength({ min, max, unit }: TextLength): string {
   return `${min} to ${max} ${unit}`;
 }

@@ -60,12 +60,12 @@ export function toListPagePath(path: string, number: number): string {
   return number === 1 ? path : `${path}/page/${number}`;
 }
 
-const kindsByFolder: Readonly<Record<string, PostGroupKind | undefined>> = {
-  page: 'blog',
-  tags: 'tag',
-  categories: 'category',
-  series: 'series',
-};
+const kindsByFolder: ReadonlyMap<string, PostGroupKind> = new Map([
+  ['page', 'blog'],
+  ['tags', 'tag'],
+  ['categories', 'category'],
+  ['series', 'series'],
+]);
 
 /**
  * The group whose list has this path, with or without the number of a page. It may not exist.
@@ -75,7 +75,7 @@ const kindsByFolder: Readonly<Record<string, PostGroupKind | undefined>> = {
 export function parseGroupPath(path: string) {
   const [, folder = '', slug = ''] =
     /^\/blog\/([a-z]+)\/([^/]+)(?:\/page\/[^/]+)?$/.exec(path) ?? [];
-  const kind = kindsByFolder[folder];
+  const kind = kindsByFolder.get(folder);
   return kind && { kind, slug: kind === 'blog' ? '' : slug };
 }
 

@@ -53,7 +53,7 @@ export function respondWithMarkdown(
 
 /** The date in the front matter that we have written. */
 function findDate(markdown: string): string | undefined {
-  return /^---\n(?:.*\n)*?last_updated: (\d{4}-\d\d-\d\d)\n/.exec(markdown)?.[1];
+  return /^---\n(?:(?!---\n).*\n)*?last_updated: (\d{4}-\d\d-\d\d)\n/.exec(markdown)?.[1];
 }
 
 /** Says in Markdown that there is no page. */

@@ -108,7 +108,7 @@ describe('the client', () => {
     expect(await count(middleware, { 'x-real-ip': '198.51.100.2', ...forged })).toBe(first);
   });
 
-  test('is, elsewhere, the peer that this process vouches for', async () => {
+  test('is, elsewhere, the peer that this process has passed on', async () => {
     const middleware = await load({ LEGIBLE_PEER_KEY: 'key' });
     const peer = (address: string) => ({ [peerHeader]: toPrivateValue('key', address) });
     const first = await count(middleware, peer('198.51.100.1'));
@@ -117,7 +117,7 @@ describe('the client', () => {
     expect(await count(middleware, peer('198.51.100.2'))).toBe(first);
   });
 
-  test('is unknown if another key vouches for it', async () => {
+  test('is unknown with another key', async () => {
     const middleware = await load({ LEGIBLE_PEER_KEY: 'key' });
     const first = await count(middleware, {});
     for (const key of ['', 'undefined', 'guess']) {
