@@ -99,12 +99,12 @@ export function noteDates(data: Data, fields: ImportedFields, lineOf: LineOf, ad
 /** The line of a field in a file. */
 export type LineOf = (field: string) => number;
 
-/** @param raw the text of the front matter, which starts on the second line of its file. */
-export function toLineOf(raw: string): LineOf {
+/** @param raw the text of the front matter, which starts on `rawLine` of its file. */
+export function toLineOf(raw: string, rawLine: number): LineOf {
   const lines = raw.split('\n');
   return (field) => {
     const index = lines.findIndex((line) => line.trimStart().replace(/^"/, '').startsWith(field));
-    return index < 0 ? 1 : index + 2;
+    return index < 0 ? 1 : index + rawLine;
   };
 }
 

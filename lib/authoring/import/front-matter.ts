@@ -7,6 +7,8 @@ type FrontMatter = {
   readonly data: Readonly<Record<string, unknown>>;
   /** The text of the front matter, without its fences. */
   readonly raw: string;
+  /** The line of the file on which `raw` starts, counted from 1. `undefined` if the file has no front matter. */
+  readonly rawLine?: number;
   readonly body: string;
   /** The line of the file on which the body starts, counted from 1. */
   readonly bodyLine: number;
@@ -14,22 +16,58 @@ type FrontMatter = {
   readonly error?: string;
 };
 
-const fences = [
-  { pattern: /^---(?:ya?ml)?[ \t]*\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\n|$)/m, parse: parseYaml },
-  { pattern: /^\+\+\+[ \t]*\n([\s\S]*?)^\+\+\+[ \t]*(?:\n|$)/m, parse: parseToml },
-  { pattern: /^---toml[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m, parse: parseToml },
-  { pattern: /^(?:---|;;;)json[ \t]*\n([\s\S]*?)^(?:---|;;;)[ \t]*(?:\n|$)/m, parse: JSON.parse },
-  { pattern: /^(\{\s*\n[\s\S]*?^\})[ \t]*(?:\n|$)/m, parse: JSON.parse },
-] as const;
+type Fence = {
+  readonly find: (text: string) => readonly string[] | null;
+  readonly parse: (raw: string) => unknown;
+};
+
+/** `find` matches the front matter with its fences, then without them. */
+const fences: readonly Fence[] = [
+  toFence(/^---(?:ya?ml)?[ \t]*\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\n|$)/m, parseYaml),
+  toFence(/^\+\+\+[ \t]*\n([\s\S]*?)^\+\+\+[ \t]*(?:\n|$)/m, parseToml),
+  toFence(/^---toml[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m, parseToml),
+  toFence(/^(?:---|;;;)json[ \t]*\n([\s\S]*?)^(?:---|;;;)[ \t]*(?:\n|$)/m, JSON.parse),
+  { find: findJson, parse: JSON.parse },
+  // Braces that don't match: a mistake in the JSON.
+  toFence(/^(\{\s*\n[\s\S]*?^\})[ \t]*(?:\n|$)/m, JSON.parse),
+];
+
+function toFence(pattern: RegExp, parse: Fence['parse']): Fence {
+  const find: Fence['find'] = (text) => {
+    const match = pattern.exec(text);
+    return match?.index === 0 ? match : null;
+  };
+  return { find, parse };
+}
+
+/** Hugo's JSON has no fences: it begins with the first field, and its closing brace ends a line. */
+function findJson(text: string): readonly string[] | null {
+  if (!/^\{\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text)) return null;
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth > 0) continue;
+    const raw = text.slice(0, index + 1);
+    const [end] = /^[ \t]*(?:\n|$)/.exec(text.slice(raw.length)) ?? [];
+    return end === undefined ? null : [raw + end, raw];
+  }
+  return null;
+}
 
 /** @param file the text of the file; a byte order mark and Windows line endings are accepted. */
 export function splitFrontMatter(file: string): FrontMatter {
   const text = normalizeFileText(file);
-  for (const { pattern, parse } of fences) {
-    const match = pattern.exec(text);
-    if (match === null || match.index !== 0) continue;
-    const [whole, raw = ''] = match;
-    const rest = { raw, body: text.slice(whole.length), bodyLine: whole.split('\n').length };
+  for (const { find, parse } of fences) {
+    const match = find(text);
+    if (match === null) continue;
+    const [whole = '', raw = ''] = match;
+    const rest = {
+      raw,
+      rawLine: whole.startsWith('{') ? 1 : 2,
+      body: text.slice(whole.length),
+      bodyLine: whole.split('\n').length,
+    };
     try {
       return { ...rest, data: toRecord(parse(raw)) };
     } catch (error) {

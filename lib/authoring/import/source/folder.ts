@@ -86,14 +86,14 @@ function readDocument(
   { tool, settings, authorNames }: FolderContext,
 ): SourceDocument | undefined {
   if (repositoryFile.test(path)) return undefined;
-  const { data, raw, body, bodyLine, error } = splitFrontMatter(
+  const { data, raw, rawLine, body, bodyLine, error } = splitFrontMatter(
     readFileSync(join(root, path), 'utf8'),
   );
-  const isPlain = raw === '';
+  const isPlain = rawLine === undefined;
   if (isPlain && (format === 'html' || !tool.acceptsPlainFiles)) return undefined;
   const notes: Note[] = [];
   const add = (line: number, message: string) => notes.push({ file: path, line, message });
-  const lineOf = toLineOf(raw);
+  const lineOf = toLineOf(raw, rawLine ?? 1);
   if (error) add(1, `The front matter can't be read (${error}). It is kept as code in the body.`);
   const fields = toFields(data, { ...settings, ...tool, authorNames }, (field) =>
     add(lineOf(field), `This site has no field \`${field}\`. It was left out.`),

@@ -25,6 +25,14 @@ describe('Hugo', () => {
       'JSON',
       '{\n"title": "A title",\n"date": "2020-01-31T10:00:00+02:00",\n"draft": true,\n"tags": ["Web", "HTTP"],\n"categories": ["Guides"]\n}\n',
     ],
+    [
+      'JSON on one line',
+      '{"title": "A title", "date": "2020-01-31T10:00:00+02:00", "draft": true, "tags": ["Web", "HTTP"], "categories": ["Guides"]}\n',
+    ],
+    [
+      'JSON with its braces beside fields',
+      '{ "title": "A title",\n  "date": "2020-01-31T10:00:00+02:00", "draft": true,\n  "tags": ["Web", "HTTP"], "categories": ["Guides"] }\n',
+    ],
   ])('front matter in %s gives title, date with offset, draft, category and tags', (_, front) => {
     const plan = importFiles({
       'hugo.toml': '',
@@ -51,6 +59,39 @@ A sentence. More.
       tags: [{ value: 'web', label: 'Web' }],
     });
   });
+
+  test('nested JSON ends with the brace that closes it, and notes name the lines of its fields', () => {
+    const plan = importFiles({
+      'hugo.toml': '',
+      'content/posts/a.md':
+        '{"title": "A }", "extra": {"b": "}"\n},\n"mood": "good"}\n\n{"c": 1} {{< d >}}',
+    });
+    expect(textOf(plan, 'content/posts/a.mdx')).toContain('title: "A }"\n');
+    expect(bodyOf(plan, 'content/posts/a.mdx')).toBe('\\{"c": 1} \\{\\{\\< d >}}');
+    expect(notesOf(plan)).toEqual([
+      'content/posts/a.md:1 This site has no field `extra`. It was left out.',
+      'content/posts/a.md:3 This site has no field `mood`. It was left out.',
+      'content/posts/a.md:5 The import does not know `{{< d >}}`. It is kept as text.',
+    ]);
+  });
+
+  test.each([
+    ['{"title": "A", "date": }\n', "The front matter can't be read"],
+    ['{\n"title": "A\n}\n', "The front matter can't be read"],
+  ])('front matter with a mistake (%j) is kept as code', (front, message) => {
+    const plan = importFiles({ 'hugo.toml': '', 'content/posts/a.md': `${front}Words.` });
+    expect(notesOf(plan)).toEqual([expect.stringContaining(message)]);
+    expect(bodyOf(plan, 'content/posts/a.mdx')).toContain('"title": "A');
+  });
+
+  test.each([['{{< figure src="/a.png" alt="Alt" >}}'], ['{"quoted"} words'], ['{"a": 1} words']])(
+    'a text that begins with %s has no front matter',
+    (body) => {
+      const plan = importFiles({ 'hugo.toml': '', 'content/posts/a.md': body });
+      expect(textOf(plan, 'content/posts/a.mdx')).toContain('title: "a"\n');
+      expect(bodyOf(plan, 'content/posts/a.mdx')).not.toBe('');
+    },
+  );
 
   test('a page bundle brings its images', () => {
     const plan = importFiles({
