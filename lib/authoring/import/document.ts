@@ -68,6 +68,7 @@ export type TagMeaning =
   | { readonly kind: 'markdown'; readonly value: string }
   /** Shows nothing, except in code. */
   | { readonly kind: 'nothing' }
+  | { readonly kind: 'comment'; readonly text: string }
   /** A reference to another document, such as `{% post_url … %}`. */
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'blocks'; readonly nodes: readonly RootContent[] }

@@ -10,7 +10,7 @@ import type {
   TagContext,
   TagReader,
 } from '#lib/authoring/import/document.ts';
-import { htmlToMarkdown, parseHtml } from './html.ts';
+import { htmlToMarkdown, noteComments, parseHtml } from './html.ts';
 import { convertHtml } from './inline-html.ts';
 import { convertJsx } from './jsx.ts';
 import { type NormalizedBody, normalizeBody } from './normalize.ts';
@@ -39,6 +39,7 @@ function toTree(document: SourceDocument, { tags, tagContext, add }: BodyContext
   }
   if (format === 'html' || format === 'wordpress') {
     const html = parseHtml(tagged.text);
+    noteComments(html, bodyLine, add);
     if (format === 'wordpress' && !body.includes('<!-- wp:')) addParagraphs(html);
     const tree: Root = { type: 'root', children: htmlToMarkdown(html, bodyLine, add) };
     return replaceTokens(tree, tagged, add);

@@ -5,8 +5,10 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark, { type Options } from 'rehype-remark';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
 import type { AddNote } from '#lib/authoring/import/document.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import { noteComment } from './comments.ts';
 import { keepAsText, toBlocks, toMarkdownNodes } from './elements.ts';
 import { toFigure } from './figure.ts';
 
@@ -15,6 +17,17 @@ const writer = unified().use(rehypeStringify).freeze();
 
 export function parseHtml(html: string): HtmlRoot {
   return parser.parse(html);
+}
+
+/** @param firstLine the line of the file on which the HTML starts. */
+export function noteComments(tree: HtmlRoot, firstLine: number, add: AddNote): void {
+  visit(tree, ['comment', 'element'], (node) => {
+    if (node.type === 'element') return isKept(node.tagName) ? SKIP : undefined;
+    if (node.type !== 'comment') return undefined;
+    const line = firstLine + (node.position?.start.line ?? 1) - 1;
+    noteComment(`<!--${node.value}-->`, node.value, (message) => add(line, message));
+    return undefined;
+  });
 }
 
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>;
@@ -83,6 +96,10 @@ const keptNames = [
   ...['style', 'svg', 'math', 'object', 'embed', 'applet', 'form', 'input', 'select', 'textarea'],
   ...['button', 'canvas', 'noscript', 'template', 'map', 'dialog', 'link', 'meta'],
 ] as const;
+
+function isKept(name: string): boolean {
+  return (keptNames as readonly string[]).includes(name);
+}
 
 function toImported(node: Element, parent: HtmlNodes | undefined, children: RootContent[]) {
   const attributes = Object.entries(node.properties).map(([key, value]) => [

@@ -4,8 +4,9 @@ import type { Html, Node, Nodes, PhrasingContent, Root, RootContent } from 'mdas
 
 import type { AddNote } from '#lib/authoring/import/document.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import { noteComment } from './comments.ts';
 import { isHtmlElement, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
-import { htmlToMarkdown, isEmptyHtml, parseHtml } from './html.ts';
+import { htmlToMarkdown, isEmptyHtml, noteComments, parseHtml } from './html.ts';
 
 const blockParents: ReadonlySet<string> = new Set([
   ...['root', 'blockquote', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement'],
@@ -39,6 +40,7 @@ function lineOf(node: RootContent, { bodyLine }: Context): number {
 function toBlock(html: Html, context: Context): RootContent[] {
   const line = lineOf(html, context);
   const tree = parseHtml(html.value);
+  noteComments(tree, line, context.add);
   if (!isEmptyHtml(tree)) return moveDown(htmlToMarkdown(tree, line, context.add), html);
   // A tag whose content is Markdown, or a comment.
   const [, name] = /^<([a-z][\w-]*)/i.exec(html.value) ?? [];
@@ -100,8 +102,10 @@ function nest(nodes: readonly RootContent[], context: Context): RootContent[] {
     const [, slash, written = ''] = tagPattern.exec(node.value) ?? [];
     const name = written.toLowerCase();
     if (slash === undefined) {
-      // A comment shows nothing.
-      if (!node.value.startsWith('<!--')) result.push(toLiteral(node));
+      const note = (message: string) => context.add(lineOf(node, context), message);
+      const [, comment] = /^<!--([\s\S]*?)-->$/.exec(node.value) ?? [];
+      if (comment === undefined) result.push(toLiteral(node));
+      else noteComment(node.value, comment, note);
       continue;
     }
     const end = slash || voidNames.has(name) ? index : findEnd(nodes, index, name);

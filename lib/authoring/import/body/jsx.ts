@@ -3,6 +3,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type { AddNote } from '#lib/authoring/import/document.ts';
 import type { ComponentElement } from '#lib/markdown/components.ts';
+import { noteComment } from './comments.ts';
 import { isPhrasing, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
 
 type Context = {
@@ -79,15 +80,23 @@ function convertExpression(
   isBlock: boolean,
   note: (message: string) => void,
 ): RootContent[] {
-  const withoutComments = program.replace(/\/\*[\s\S]*?\*\//g, '').trim();
-  if (withoutComments === '') return [];
-  const text = readString(withoutComments);
+  const text = readString(program) ?? readCommented(program, note);
   if (text !== undefined) return text === '' ? [] : [{ type: 'text', value: text }];
   note(`\`{${program.split('\n')[0]}}\` is kept as text.`);
   const value = `{${program}}`;
   return isBlock && value.includes('\n')
     ? [{ type: 'code', lang: 'js', value }]
     : [{ type: 'inlineCode', value: value.replace(/\s+/g, ' ') }];
+}
+
+/** A string with comments around it, or only comments. */
+function readCommented(program: string, note: (message: string) => void): string | undefined {
+  const comments = [...program.matchAll(/\/\*([\s\S]*?)\*\//g)];
+  const rest = comments.reduce((left, [comment]) => left.replace(comment, () => ''), program);
+  const text = rest.trim() === '' ? '' : readString(rest);
+  if (text === undefined) return undefined;
+  for (const [comment, inner = ''] of comments) noteComment(`{${comment}}`, inner, note);
+  return text;
 }
 
 /** @example readString("'a'") // → 'a' */

@@ -5,6 +5,7 @@
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { AddNote, TagContext, TagMeaning, TagReader } from '#lib/authoring/import/document.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import { noteComment } from './comments.ts';
 
 type Tag = {
   readonly source: string;
@@ -59,7 +60,7 @@ function createLineCounter(text: string): (offset: number) => number {
 }
 
 function toText({ meaning, source }: Tag): string {
-  if (meaning.kind === 'nothing') return '';
+  if (meaning.kind === 'nothing' || meaning.kind === 'comment') return '';
   return meaning.kind === 'text' ? meaning.value : source;
 }
 
@@ -90,9 +91,11 @@ function restoreUrl(value: string, tags: readonly Tag[]): string {
 /** Replaces every token of a tree. Changes the tree. Calls `add` for each tag that stays as text. */
 export function replaceTokens(tree: Root, { tags }: TaggedText, add: AddNote): Root {
   if (tags.length === 0) return tree;
-  for (const tag of tags) {
-    if (tag.meaning.kind === 'unknown') {
-      add(tag.line, `The import does not know \`${shorten(tag.source)}\`. It is kept as text.`);
+  for (const { source, line, meaning } of tags) {
+    const note = (message: string) => add(line, message);
+    if (meaning.kind === 'comment') noteComment(source, meaning.text, note);
+    if (meaning.kind === 'unknown') {
+      note(`The import does not know \`${shorten(source)}\`. It is kept as text.`);
     }
   }
   for (const node of nodesOf(tree)) {

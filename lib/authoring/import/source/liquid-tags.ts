@@ -21,7 +21,8 @@ export const jekyllTags: TagReader = {
 
 function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
   const [, block, options = '', inner = '', tag, output, attributes] = match;
-  if (attributes !== undefined || block === 'comment') return { kind: 'nothing' };
+  if (attributes !== undefined) return { kind: 'nothing' };
+  if (block === 'comment') return { kind: 'comment', text: inner };
   if (block === 'highlight') return toCode(inner, options);
   if (block !== undefined) return { kind: 'markdown', value: inner };
   return tag === undefined ? readOutput(output ?? '', context) : readCommand(tag, context);

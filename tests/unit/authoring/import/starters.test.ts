@@ -66,6 +66,7 @@ coverAlt: A hill.
       "src/content/blog/first.mdx:11 `import { Image } from 'astro:assets';` was removed.",
       "src/content/blog/first.mdx:11 `import hero from '../../assets/hero.svg';` was removed.",
       "src/content/blog/first.mdx:11 `import Chart from '../Chart.astro';` was removed.",
+      'src/content/blog/first.mdx:17 The comment `{/* not shown */}` was left out.',
       'src/content/blog/first.mdx:23 The import does not know <Chart>. It is kept as text.',
       'src/content/blog/first.mdx:25 `{Astro.url}` is kept as text.',
     ]);
