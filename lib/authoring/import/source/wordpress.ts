@@ -7,6 +7,7 @@ import { withOffset } from '#lib/authoring/import/dates.ts';
 import type { Note, Source, SourceDocument } from '#lib/authoring/import/document.ts';
 import { isImageName } from '#lib/authoring/import/target.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
+import { convertBlocks } from './wordpress-blocks.ts';
 import { convertShortcodes } from './wordpress-shortcodes.ts';
 
 /** Elements are lists, so that one and several read alike. */
@@ -47,10 +48,7 @@ export function readWordPress(path: string): Source {
     const type = textOf(item, 'wp:post_type');
     const status = textOf(item, 'wp:status');
     if (type === 'attachment' || type === 'nav_menu_item') return [];
-    if (
-      (type !== 'post' && type !== 'page') ||
-      ['trash', 'auto-draft', 'inherit'].includes(status)
-    ) {
+    if (!isDocument(item)) {
       const title = textOf(item, 'title');
       notes.push({
         file,
@@ -61,8 +59,11 @@ export function readWordPress(path: string): Source {
     }
     const contentAt = text.indexOf('<content:encoded>', start);
     const bodyLine = contentAt < 0 ? line : lineAt(contentAt);
-    return [toDocument(item, { file, line, bodyLine, type, authors, attachments, children })];
+    const kind = type === 'page' ? 'page' : 'post';
+    return [toDocument(item, { file, line, bodyLine, kind, authors, attachments, children })];
   });
+  const comments = noteComments(items.filter(isDocument), (item) => lineAt(offsetOf(item)));
+  notes.push(...comments.map((note) => ({ file, ...note })));
   const url = firstText(channel['wp:base_blog_url']) || firstText(channel.link);
   const site = URL.canParse(url) ? new URL(url) : undefined;
   return {
@@ -74,6 +75,26 @@ export function readWordPress(path: string): Source {
     root: dirname(path),
     staticFolders: ['.'],
   };
+}
+
+function isDocument(item: Item): boolean {
+  const isLeftOut = ['trash', 'auto-draft', 'inherit'].includes(textOf(item, 'wp:status'));
+  return ['post', 'page'].includes(textOf(item, 'wp:post_type')) && !isLeftOut;
+}
+
+/** One note for all comments, on the line of the first document that has some. */
+function noteComments(documents: readonly Item[], lineOf: (item: Item) => number) {
+  const countComments = (item: Item) =>
+    ((item['wp:comment'] ?? []) as readonly Item[]).filter(isShownComment).length;
+  const first = documents.find((item) => countComments(item) > 0);
+  if (first === undefined) return [];
+  const count = documents.reduce((sum, item) => sum + countComments(item), 0);
+  const message = `Comments of readers: ${count}. This site stores none, so they were left out. Keep the export if you need them.`;
+  return [{ line: lineOf(first), message }];
+}
+
+function isShownComment(comment: Item): boolean {
+  return !['spam', 'trash', 'post-trashed'].includes(textOf(comment, 'wp:comment_approved'));
 }
 
 function parseChannel(text: string, path: string): Item {
@@ -145,7 +166,7 @@ type ItemContext = {
   readonly file: string;
   readonly line: number;
   readonly bodyLine: number;
-  readonly type: 'post' | 'page';
+  readonly kind: 'post' | 'page';
   readonly authors: ReadonlyMap<string, string>;
   readonly attachments: ReadonlyMap<string, string>;
   /** The URLs of the images that belong to a post, by its id. */
@@ -153,7 +174,7 @@ type ItemContext = {
 };
 
 function toDocument(item: Item, context: ItemContext): SourceDocument {
-  const { file, line, bodyLine, type, authors, attachments, children } = context;
+  const { file, line, bodyLine, kind, authors, attachments, children } = context;
   const notes: Note[] = [];
   const add = (at: number, message: string) => notes.push({ file, line: at, message });
   const title = textOf(item, 'title');
@@ -176,10 +197,14 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
     .trim();
   const raw = item['content:encoded'];
   const content = typeof raw?.[0] === 'string' ? raw[0] : '';
-  const body = content.replace('<!-- wp:footnotes /-->', toFootnotes(meta.get('footnotes')));
+  for (const name of listLostFields(item, meta)) {
+    add(line, `This site has no field \`${name}\`. It was left out.`);
+  }
+  const footnotes = toFootnotes(meta.get('footnotes'));
+  const body = convertBlocks(content, { footnotes, add, bodyLine });
   return {
     file,
-    kind: type,
+    kind,
     name: decodeName(textOf(item, 'wp:post_name')) || title,
     fields: {
       title: title || undefined,
@@ -247,6 +272,19 @@ function readTerms(item: Item, domain: string): readonly string[] {
     .map(firstText)
     .filter((label) => label !== '');
 }
+
+/** The custom fields and custom taxonomies of a document. WordPress hides fields that begin with `_`. */
+function listLostFields(item: Item, meta: ReadonlyMap<string, string>): readonly string[] {
+  const terms = (item.category ?? []) as readonly Readonly<Record<string, string>>[];
+  const fields = [...meta].filter(([name, value]) => !/^_|^$/.test(name) && value !== '');
+  const names = [...fields.map(([name]) => name), ...terms.map((term) => term['@domain'] ?? '')];
+  return [...new Set(names)].filter((name) => !usedFields.has(name));
+}
+
+/** `post_format` only chooses a layout. */
+const usedFields: ReadonlySet<string> = new Set([
+  ...['footnotes', 'category', 'post_tag', 'post_format', ''],
+]);
 
 function readMeta(item: Item): ReadonlyMap<string, string> {
   const entries = (item['wp:postmeta'] ?? []) as readonly Item[];

@@ -80,3 +80,73 @@ if (a < 2) {}
     ]);
   });
 });
+
+const cdata = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${name}>`;
+
+function importPost(content: string, more = '') {
+  const item = [
+    ...[cdata('title', 'A'), cdata('wp:post_type', 'post'), cdata('wp:status', 'publish')],
+    ...[cdata('wp:post_name', 'a'), cdata('content:encoded', content), more],
+  ];
+  return importFiles({
+    'export.xml': `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item>${item.join('')}</item></channel></rss>`,
+    'sea.png': 'x',
+  });
+}
+
+describe('a WordPress block without HTML', () => {
+  test.each([
+    [
+      'embed',
+      '<!-- wp:embed {"url":"https://youtu.be/a?b=1\\u0026c=2","type":"video"} /-->',
+      '[https://youtu.be/a?b=1\\&c=2](https://youtu.be/a?b=1\\&c=2)',
+    ],
+    [
+      'an older embed',
+      '<!-- wp:core-embed/twitter {"url":"https://twitter.com/a/status/1"} /-->',
+      '[https://twitter.com/a/status/1](https://twitter.com/a/status/1)',
+    ],
+    [
+      'file',
+      '<!-- wp:file {"id":1,"href":"https://cdn.example/a.pdf","fileName":"The plan"} /-->',
+      '[The plan](https://cdn.example/a.pdf)',
+    ],
+    ['image', '<!-- wp:image {"url":"/sea.png","alt":"The sea"} /-->', '![The sea](./sea.png)'],
+  ])('%s keeps its link', (_, block, expected) => {
+    const plan = importPost(`<!-- wp:paragraph -->\n<p>B</p>\n<!-- /wp:paragraph -->\n${block}`);
+    expect(bodyOf(plan, 'content/posts/a.mdx')).toBe(`B\n\n${expected}`);
+    expect(notesOf(plan)).toEqual([]);
+  });
+
+  test.each([
+    ['<!-- wp:latest-posts /-->'],
+    ['<!-- wp:block {"ref":5} /-->'],
+    ['<!-- wp:acf/quote {"data":{"text":"Words [a b=1]"}} /-->'],
+    ['<!-- wp:embed {"url": /-->'],
+  ])('%s is left out with a note', (block) => {
+    const plan = importPost(`<!-- wp:paragraph -->\n<p>B</p>\n<!-- /wp:paragraph -->\n${block}`);
+    expect(bodyOf(plan, 'content/posts/a.mdx')).toBe('B');
+    expect(notesOf(plan)).toEqual([expect.stringMatching(/^export.xml:4 The (?:block|comment) `/)]);
+  });
+});
+
+test('WordPress: comments of readers, custom fields and custom taxonomies are left out with a note', () => {
+  const comment = (approved: string) =>
+    `<wp:comment>${cdata('wp:comment_content', 'Hi')}${cdata('wp:comment_approved', approved)}</wp:comment>`;
+  const meta = (key: string) =>
+    `<wp:postmeta>${cdata('wp:meta_key', key)}${cdata('wp:meta_value', '1')}</wp:postmeta>`;
+  const plan = importPost(
+    'B.',
+    comment('1') +
+      comment('0') +
+      comment('spam') +
+      meta('mood') +
+      meta('_edit_last') +
+      '<category domain="series" nicename="x">X</category>',
+  );
+  expect(notesOf(plan)).toEqual([
+    'export.xml:1 Comments of readers: 2. This site stores none, so they were left out. Keep the export if you need them.',
+    'export.xml:1 This site has no field `mood`. It was left out.',
+    'export.xml:1 This site has no field `series`. It was left out.',
+  ]);
+});
