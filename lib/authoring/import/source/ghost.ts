@@ -65,6 +65,14 @@ type Context = {
   readonly lineOf: (slug: string) => number;
 };
 
+/** Fields of posts with content that no other field of the export has. */
+const lostFields = [
+  'canonical_url',
+  'codeinjection_head',
+  'codeinjection_foot',
+  'feature_image_caption',
+] as const;
+
 function toDocument(post: Row, { file, tables, lineOf }: Context): SourceDocument {
   const slug = textOf(post.slug) ?? 'untitled';
   const line = lineOf(slug);
@@ -74,6 +82,10 @@ function toDocument(post: Row, { file, tables, lineOf }: Context): SourceDocumen
   const status = textOf(post.status) ?? 'draft';
   const visibility = textOf(post.visibility) ?? 'public';
   if (visibility !== 'public') add(`It was only for ${visibility}. It is a draft now.`);
+  for (const field of lostFields) {
+    if (textOf(post[field] ?? meta[field]) === undefined) continue;
+    notes.push({ file, line, message: `This site has no field \`${field}\`. It was left out.` });
+  }
   const isPage = post.type === 'page' || post.page === 1 || post.page === true;
   const cover = textOf(post.feature_image) ?? textOf(post.image);
   const publishedAt = readTime(post.published_at) ?? readTime(post.created_at);

@@ -82,3 +82,15 @@ Sign up for more`);
     ]);
   });
 });
+
+test('Ghost: lists fields that this site does not have', () => {
+  const posts = [
+    { id: '1', slug: 'a', title: 'A', html: '<p>B</p>', codeinjection_head: '<style></style>' },
+  ];
+  const posts_meta = [{ post_id: '1', feature_image_caption: 'The <b>sea</b>' }];
+  const plan = importFiles({ 'export.json': JSON.stringify({ data: { posts, posts_meta } }) });
+  expect(notesOf(plan)).toEqual([
+    'export.json:1 This site has no field `codeinjection_head`. It was left out.',
+    'export.json:1 This site has no field `feature_image_caption`. It was left out.',
+  ]);
+});
