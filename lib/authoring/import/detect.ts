@@ -60,9 +60,9 @@ function detect(root: string, isFile: boolean): SourceKind | undefined {
 }
 
 function findFile(folder: string, test: (path: string) => boolean): string | undefined {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(folder, entry.name))
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     .find(test);
 }
 

@@ -1,5 +1,5 @@
 /** Reads the documents of a folder: of Hugo, Jekyll, Astro, Eleventy, Next, or plain Markdown. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type {
   BodyFormat,
@@ -10,24 +10,28 @@ import type {
 } from '#lib/authoring/import/document.ts';
 import { noteDates, toFields, toLineOf } from '#lib/authoring/import/fields.ts';
 import { splitFrontMatter } from '#lib/authoring/import/front-matter.ts';
+import { toTextWords } from '#lib/authoring/import/words.ts';
 import { hugoTags } from './hugo-tags.ts';
 import { jekyllTags, liquidTags } from './liquid-tags.ts';
 import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';
 
 export function readFolder(root: string, kind: FolderKind): Source {
   const tool = tools[kind];
-  const paths = listSourceFiles(root);
+  const { paths, links } = listSourceFiles(root);
   const settings = tool.readSettings(root);
-  const notes: Note[] = [];
+  const notes: Note[] = links
+    .filter((path) => mayBeContent(root, path, tool))
+    .map((file) => ({ file, line: 1, message: linkMessage }));
+  const addNote = (file: string, message: string) => notes.push({ file, line: 1, message });
   const authorNames = readAuthorNames(root, paths);
   const documents = paths.flatMap((path): SourceDocument[] => {
     if (!tool.isContent(path)) return [];
     if (unreadableFormat.test(path)) {
-      notes.push({ file: path, line: 1, message: 'The import does not read this format.' });
+      addNote(path, 'The import does not read this format.');
     }
     const format = toFormat(path);
     if (format === undefined) return [];
-    const document = readDocument({ root, path, format }, { tool, settings, authorNames });
+    const document = readDocument({ root, path, format }, { tool, settings, authorNames, addNote });
     return document ? [document] : [];
   });
   return {
@@ -46,18 +50,31 @@ export function readFolder(root: string, kind: FolderKind): Source {
 const skippedFolder =
   /^(?:\..*|node_modules|vendor|themes|layouts|_layouts|_includes|_site|_data|dist|out|archetypes)$/;
 
-/** @returns every file below a folder, sorted by path, from the folder. */
-function listSourceFiles(root: string, folder = ''): readonly string[] {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true });
-  return entries
-    .flatMap((entry) => {
+/** @returns every file and every symbolic link below a folder, sorted by path, from the folder. */
+function listSourceFiles(root: string) {
+  const paths: string[] = [];
+  const links: string[] = [];
+  const list = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
-      if (entry.isDirectory()) {
-        return skippedFolder.test(entry.name) ? [] : listSourceFiles(root, path);
-      }
-      return entry.isFile() ? [path] : [];
-    })
-    .sort();
+      if (entry.isFile()) paths.push(path);
+      else if (entry.isSymbolicLink()) links.push(path);
+      else if (entry.isDirectory() && !skippedFolder.test(entry.name)) list(path);
+    }
+  };
+  list('');
+  return { paths: paths.sort(), links: links.sort() };
+}
+
+const linkMessage =
+  'The import does not follow symbolic links. To import this one, replace it with a copy of its target.';
+
+/** Whether a link may lead to documents. Documents also show files by links, such as images. */
+function mayBeContent(root: string, path: string, tool: Tool): boolean {
+  if (statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) {
+    return !skippedFolder.test(posix.basename(path)) && tool.isContent(`${path}/`);
+  }
+  return tool.isContent(path) && toFormat(path) !== undefined;
 }
 
 const unreadableFormat = /\.(?:adoc|asciidoc|rst|org|njk|pug|haml|textile|rmd|ipynb|mdoc)$/i;
@@ -78,19 +95,26 @@ type FolderContext = {
   readonly tool: Tool;
   readonly settings: SiteSettings;
   readonly authorNames: ReadonlyMap<string, string>;
+  /** Reports that a file is left out. */
+  readonly addNote: (file: string, message: string) => void;
 };
 
 /** @returns `undefined` if the file is not a document. */
 function readDocument(
   { root, path, format }: SourceFile,
-  { tool, settings, authorNames }: FolderContext,
+  { tool, settings, authorNames, addNote }: FolderContext,
 ): SourceDocument | undefined {
   if (repositoryFile.test(path)) return undefined;
   const { data, raw, rawLine, body, bodyLine, error } = splitFrontMatter(
     readFileSync(join(root, path), 'utf8'),
   );
   const isPlain = rawLine === undefined;
-  if (isPlain && (format === 'html' || !tool.acceptsPlainFiles)) return undefined;
+  if (isPlain && !tool.acceptsPlainFile(path)) {
+    // An HTML file without front matter is most often a file to serve.
+    if (format !== 'html' && hasText(body))
+      addNote(path, 'It was left out, because it has no front matter.');
+    return undefined;
+  }
   const notes: Note[] = [];
   const add = (line: number, message: string) => notes.push({ file: path, line, message });
   const lineOf = toLineOf(raw, rawLine ?? 1);
@@ -100,7 +124,11 @@ function readDocument(
   );
   noteDates(data, fields, lineOf, add);
   const location = tool.locate({ path, data, fields, settings });
-  if (location === undefined) return undefined;
+  if (location === undefined) {
+    if (hasText(body)) addNote(path, unplacedMessage);
+    return undefined;
+  }
+  if (location.note) add(1, location.note);
   return {
     file: path,
     kind: location.kind,
@@ -114,6 +142,14 @@ function readDocument(
     urls: toUrls(data, location, settings),
     notes,
   };
+}
+
+const unplacedMessage =
+  'It was left out, because the import reads only articles and pages: it is a home page, a list, an error page or a profile.';
+
+/** Whether a text has words beside tags and template tags. */
+function hasText(body: string): boolean {
+  return toTextWords(body).length > 0;
 }
 
 function toCode(raw: string): string {

@@ -32,6 +32,8 @@ export type Location = {
   readonly url?: string | undefined;
   /** Fields that the path replaces. */
   readonly fields?: Partial<ImportedFields>;
+  /** What the author should know about it. */
+  readonly note?: string;
 };
 
 export type Tool = {
@@ -41,14 +43,14 @@ export type Tool = {
   /** @returns `undefined` if the file is not a document. */
   readonly locate: (facts: DocumentFacts) => Location | undefined;
   /** Whether a file without front matter may be a document. */
-  readonly acceptsPlainFiles: boolean;
+  readonly acceptsPlainFile: (path: string) => boolean;
   readonly staticFolders: readonly string[];
   readonly tags: 'hugo' | 'jekyll' | 'liquid' | 'none';
   readonly ignoredTags?: ReadonlySet<string>;
   readonly splitsAtSpaces?: boolean;
 };
 
-const defaults = { acceptsPlainFiles: false, tags: 'none' } as const;
+const defaults = { acceptsPlainFile: (_: string) => false, tags: 'none' } as const;
 
 export const tools: Readonly<Record<FolderKind, Tool>> = {
   hugo: {
@@ -56,7 +58,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     readSettings: (root) => toSettings(readHugoConfig(root)),
     isContent: (path) => path.startsWith('content/'),
     locate: locateInHugo,
-    acceptsPlainFiles: true,
+    acceptsPlainFile: isMarkdown,
     staticFolders: ['static', 'assets', 'content'],
     tags: 'hugo',
   },
@@ -65,6 +67,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     readSettings: (root) => toSettings(readConfig(root, ['_config.yml', '_config.yaml'])),
     isContent: () => true,
     locate: locateInJekyll,
+    acceptsPlainFile: (path) => jekyllPost.test(path),
     staticFolders: ['.'],
     tags: 'jekyll',
     splitsAtSpaces: true,
@@ -90,7 +93,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     readSettings: readScriptSettings,
     isContent: () => true,
     locate: locateByPath,
-    acceptsPlainFiles: true,
+    acceptsPlainFile: isMarkdown,
     staticFolders: ['public', '.'],
   },
   markdown: {
@@ -103,10 +106,14 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
       url: pathOf(facts.data.permalink) ?? pathOf(facts.data.url),
       fields: dateOfName(facts),
     }),
-    acceptsPlainFiles: true,
+    acceptsPlainFile: isMarkdown,
     staticFolders: ['.', 'static', 'public'],
   },
 };
+
+function isMarkdown(path: string): boolean {
+  return !/\.html?$/i.test(path);
+}
 
 /** Reads the first of several configuration files that exists. A broken one counts as empty. */
 function readConfig(root: string, names: readonly string[]): Data {
@@ -238,17 +245,19 @@ function findHugoPattern(permalinks: unknown, section: string | undefined): stri
   return textOf(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
 }
 
+const jekyllPost = /(?:^|\/)_(?:posts|drafts)\//;
+
 function locateInJekyll(facts: DocumentFacts): Location | undefined {
   const { path, data, fields, settings } = facts;
-  const isPost = /(?:^|\/)_(?:posts|drafts)\//.test(path);
   const isDraft = /(?:^|\/)_drafts\//.test(path);
-  if (!isPost) {
+  if (!jekyllPost.test(path)) {
     // The pages of a Jekyll site that contain only a list or a feed have a template and little text.
     if (/\.html?$/.test(path) || /^(?:404|index)\.[^/]+$/.test(path)) return undefined;
     const url = pathOf(data.permalink) ?? `/${path.replace(/^_/, '').replace(/\.[^.]+$/, '')}`;
     return { kind: 'page', name: nameOf(path), url };
   }
   const file = posix.basename(path).replace(/\.[^.]+$/, '');
+  const isUndated = !isDraft && !datedName.test(file);
   const folders = path.split('/_posts/')[0] ?? '';
   const date = dateOfName(facts);
   const categories = isDraft || folders.startsWith('_') ? [] : folders.split('/');
@@ -265,12 +274,15 @@ function locateInJekyll(facts: DocumentFacts): Location | undefined {
   return {
     kind: 'post',
     name: textOf(data.slug) ?? withoutDate(file),
-    ...(published !== undefined && { url }),
+    ...(published !== undefined && !isUndated && { url }),
     fields: {
       ...date,
-      ...(isDraft && { draft: true }),
+      ...((isDraft || isUndated) && { draft: true }),
       ...(fields.categories.length === 0 && { categories }),
     },
+    ...(isUndated && {
+      note: 'Jekyll did not publish it, because its name has no date. It is a draft now.',
+    }),
   };
 }
 

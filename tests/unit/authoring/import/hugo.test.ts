@@ -1,5 +1,9 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, importFiles, notesOf, textOf } from './import-site.ts';
+import { readSource } from '#lib/authoring/import/detect.ts';
+import { planImport } from '#lib/authoring/import/plan.ts';
+import { bodyOf, importFiles, notesOf, site, textOf, withFiles } from './import-site.ts';
 
 const post = (fields: string, body = 'Words.') => `+++\n${fields}\n+++\n${body}`;
 const hello = (body: string, more: Readonly<Record<string, string>> = {}) =>
@@ -189,6 +193,32 @@ A sentence. More.
     const plan = hello(body, more);
     expect(plan.copies.map(({ to }) => to)).toEqual(['public/files/first/a.pdf']);
     expect(bodyOf(plan, 'content/posts/first.mdx')).toContain('[a](/files/first/a.pdf) b (`/../');
+  });
+
+  test('lists symbolic links that may lead to documents', () => {
+    const files = {
+      'hugo.toml': '',
+      'content/posts/a.md': post('title = "A"', '![B](b.png)'),
+      x: '',
+    };
+    const plan = withFiles(files, (root) => {
+      const link = (target: string, path: string) => symlinkSync(target, join(root, path));
+      link('../a.md', 'content/posts/file.md');
+      link('nowhere', 'content/posts/broken.md');
+      link('posts', 'content/folder');
+      link('../../x', 'content/posts/b.png');
+      link('content', 'node_modules');
+      link('content', 'elsewhere');
+      return planImport(readSource(root, undefined), site);
+    });
+    const message =
+      'The import does not follow symbolic links. To import this one, replace it with a copy of its target.';
+    expect(notesOf(plan)).toEqual([
+      `content/folder:1 ${message}`,
+      `content/posts/broken.md:1 ${message}`,
+      `content/posts/file.md:1 ${message}`,
+    ]);
+    expect(plan.copies.map(({ to }) => to)).toEqual(['content/posts/a/b.png']);
   });
 
   test('a link without a target becomes text', () => {

@@ -41,6 +41,48 @@ describe('Jekyll', () => {
     expect(plan.documents.find(({ file }) => file.endsWith('later.mdx'))?.isDraft).toBe(true);
   });
 
+  test('a post without front matter is imported, and so is one with an empty one', () => {
+    const plan = importFiles({
+      '_config.yml': '',
+      '_posts/2020-01-31-plain.md': 'Words.',
+      '_posts/2020-01-31-page.html': '<p>Words.</p>',
+      '_posts/2020-01-31-empty.md': '---\n---\nWords.',
+    });
+    for (const name of ['plain', 'page', 'empty']) {
+      expect(bodyOf(plan, `content/posts/${name}.mdx`)).toBe('Words.');
+    }
+    expect(notesOf(plan)).toEqual([]);
+  });
+
+  test('a post without a date in its name was not published, and is a draft with a note', () => {
+    const plan = importFiles({
+      '_config.yml': '',
+      '_posts/plain.md': 'Words.',
+      '_posts/front.md': '---\ntitle: Front\ndate: 2020-01-31\n---\nWords.',
+    });
+    expect(plan.documents.map(({ isDraft, aliases }) => ({ isDraft, aliases }))).toEqual([
+      { isDraft: true, aliases: [] },
+      { isDraft: true, aliases: [] },
+    ]);
+    const message = 'Jekyll did not publish it, because its name has no date. It is a draft now.';
+    expect(notesOf(plan)).toEqual([`_posts/front.md:1 ${message}`, `_posts/plain.md:1 ${message}`]);
+  });
+
+  test('a page that is left out is listed if it has text', () => {
+    const plan = importFiles({
+      '_config.yml': '',
+      'about.md': 'Words.',
+      'empty.md': '',
+      'index.md': '---\ntitle: Home\n---\nWords.',
+      'archive.html': '---\n---\n<ul>{% for post in site.posts %}{{ post.title }}{% endfor %}</ul>',
+    });
+    expect(plan.documents).toEqual([]);
+    expect(notesOf(plan)).toEqual([
+      'about.md:1 It was left out, because it has no front matter.',
+      expect.stringMatching(/^index\.md:1 It was left out, because the import reads only/),
+    ]);
+  });
+
   test('converts highlight with its language and every byte of its code', () => {
     const code = 'def a\n  "{{ x }} *b* <c>"\n\nend';
     expect(bodyFrom(`{% highlight ruby linenos %}\n${code}\n{% endhighlight %}`)).toBe(
