@@ -4,9 +4,9 @@
  */
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import { listReleases, releasesFolder } from '#lib/server/releases.mjs';
 import { cacheFolder } from './cache.ts';
-import { replaceFile } from './replace-file.ts';
 import { findRunningReleases, type IsRunning } from './running-releases.ts';
 
 /** Size and time of each file, by its path from the folder of the project. */

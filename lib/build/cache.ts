@@ -3,19 +3,10 @@
  * `.next/cache`, which Vercel and CI services keep between builds. `npm run cache:clear` deletes it.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { replaceFile } from '#lib/content/replace-file.ts';
 
 export const cacheFolder = '.next/cache/legible';
 
@@ -75,11 +66,7 @@ export function openCache(folder: string = join(cacheFolder, 'entries')) {
 
     /** Writes an entry. The rename keeps a build that is stopped from leaving half a file. */
     write(key: string, bytes: Uint8Array): void {
-      const path = toPath(key);
-      mkdirSync(dirname(path), { recursive: true });
-      const unfinished = `${path}.${process.pid}`;
-      writeFileSync(unfinished, Buffer.concat([toChecksum(key, bytes), bytes]));
-      renameSync(unfinished, path);
+      replaceFile(toPath(key), Buffer.concat([toChecksum(key, bytes), bytes]));
     },
 
     /** Reads a text that `writeText` has written. */

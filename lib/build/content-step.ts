@@ -17,6 +17,7 @@ import {
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import type { ContentIndex } from '#lib/content/source.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
@@ -27,7 +28,6 @@ import { type ContentlayerDocument, toContentlayerDocument } from './contentlaye
 import { buildInThreads } from './document-threads.ts';
 import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from './documents.ts';
 import { toRedirects } from './redirects.ts';
-import { replaceFile } from './replace-file.ts';
 import { unpublishedPath } from './unpublished.ts';
 
 type Options = {

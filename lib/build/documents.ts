@@ -18,11 +18,11 @@ import { artifactFiles, type BodyTexts, type DocumentName } from '#lib/content/b
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { listFiles, toPagePath } from '#lib/content/content-files.ts';
 import { toDocumentBody } from '#lib/content/documents.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { type BuildCache, toKey } from './cache.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** What the index contains of a body. */
 export type BuiltBody = {

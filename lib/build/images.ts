@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { listFiles } from '#lib/content/content-files.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
 import { cacheFolder, makeEntry, openCache, toKey } from './cache.ts';
 
@@ -47,7 +48,7 @@ export async function buildImages(root = '.', onFault = fail): Promise<void> {
     const image = await explainFailure(name, () => resizeImage(root, name), onFault);
     if (image) table[`/images/${name}`] = image;
   }
-  await replaceFile(root, tableFile, Buffer.from(`${JSON.stringify(table, null, 2)}\n`));
+  replaceFile(join(root, tableFile), `${JSON.stringify(table, null, 2)}\n`);
   const sources = Object.values(table).flatMap((image) => image.sources);
   await removeOthers(
     join(root, sizedFolder),
@@ -74,7 +75,7 @@ async function drawCovers(root: string, onFault: OnFault): Promise<readonly stri
       async () => {
         await makeOnce(root, join(drawnFolder, drawing), make);
         const drawn = await readFile(join(root, drawnFolder, drawing));
-        await replaceFile(root, join(sourceFolder, name.replace(/svg$/, 'png')), drawn);
+        replaceImage(root, join(sourceFolder, name.replace(/svg$/, 'png')), drawn);
         drawings.push(drawing);
       },
       onFault,
@@ -134,19 +135,12 @@ async function makeOnce(root: string, path: string, make: () => Promise<Buffer>)
   if (existsSync(join(root, path))) return;
   const cache = openCache(join(root, cacheFolder, 'entries'));
   const key = toKey('image', basename(path));
-  await replaceFile(root, path, cache.read(key) ?? (await makeEntry(cache, key, make)));
+  replaceImage(root, path, cache.read(key) ?? (await makeEntry(cache, key, make)));
 }
 
-/**
- * Writes a file unless it already has these bytes: a watcher reports every write. The rename keeps a build that is stopped
- * from leaving half a file.
- */
-async function replaceFile(root: string, path: string, bytes: Buffer): Promise<void> {
-  const file = join(root, path);
-  if (existsSync(file) && bytes.equals(await readFile(file))) return;
-  const unfinished = join(root, drawnFolder, `${hash(bytes, { path })}.unfinished`);
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, file);
+/** An unfinished file in `public/` would be served, and watched. */
+function replaceImage(root: string, path: string, bytes: Buffer): void {
+  replaceFile(join(root, path), bytes, join(root, drawnFolder));
 }
 
 async function removeOthers(folder: string, current: readonly string[]): Promise<void> {

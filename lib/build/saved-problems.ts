@@ -4,8 +4,8 @@ import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
 import { type ContentFile, toDocument } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import { paths } from '#lib/site/paths.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** `lib/site/problems.ts` imports it. */
 const file = '.generated/problems.json';

@@ -3,13 +3,13 @@
  * time of the build.
  */
 import { parse, parseDocument } from 'yaml';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import type { DictionaryFacets } from '#lib/schema/ai-term.ts';
 import { factsFile, toFacts } from '#lib/schema/facts.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
-import { replaceFile } from './replace-file.ts';
 
 type ContentText = { readonly path: string; readonly text: string };
 

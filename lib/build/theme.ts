@@ -5,11 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import { type Theme, themeFile } from '#lib/schema/theme.ts';
 import { toThemeRule } from '#lib/theme/css.ts';
 import { changeTheme, defaultTheme, themes } from '#lib/theme/themes.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** @returns the text of a file of the project, or `undefined` if there is none. */
 type ReadText = (file: string) => string | undefined;

@@ -5,7 +5,7 @@ import { readImage } from '#lib/authoring/check/images.ts';
 import type { Problem } from '#lib/authoring/check/problem.ts';
 import { type ContentFile, toContentFile, toTitleSlug } from '#lib/authoring/content-folder.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
-import { documentMediaPath } from '#lib/markdown/media.ts';
+import { documentMediaPath, isImageFile } from '#lib/markdown/media.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { type Assets, type Copy, createAssets } from './assets.ts';
@@ -22,7 +22,7 @@ import {
   type PlacedDocument,
   placeDocuments,
 } from './links.ts';
-import { isImageName, toDocumentFile } from './target.ts';
+import { toDocumentFile } from './target.ts';
 import { createTaxonomyWriter, hash, type TaxonomyWriter } from './taxonomy.ts';
 import { countKeptWords, type WordCount } from './words.ts';
 
@@ -331,7 +331,7 @@ function checkPlan(
   return checkContent([...kept, ...added], {
     publicFiles: [...publicFiles, ...copies.map(toUrl)],
     builtAt,
-    images: copies.filter(({ to }) => isImageName(to)).map(({ from, to }) => readImage(from, to)),
+    images: copies.filter(({ to }) => isImageFile(to)).map(({ from, to }) => readImage(from, to)),
   }).filter(({ file }) => own.has(file));
 }
 

@@ -1,5 +1,5 @@
 /** Where an imported document and its files go in this site. */
-import { documentMediaPath } from '#lib/markdown/media.ts';
+import { documentMediaPath, isImageFile } from '#lib/markdown/media.ts';
 import { paths } from '#lib/site/paths.ts';
 
 type FileTarget = {
@@ -23,15 +23,9 @@ export function toDocumentFile({ kind, slug }: Place, hasImages: boolean): strin
   return `content/${folders[kind]}/${slug}${hasImages ? '/index' : ''}.mdx`;
 }
 
-const imageName = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-
-export function isImageName(name: string): boolean {
-  return imageName.test(name);
-}
-
 /** Images go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
 export function toFileTarget({ kind, slug }: Place, name: string): FileTarget {
-  if (!isImageName(name)) {
+  if (!isImageFile(name)) {
     return { file: `public/files/${slug}/${name}`, url: `/files/${slug}/${name}` };
   }
   const path = `${folders[kind]}/${slug}/${name}`;

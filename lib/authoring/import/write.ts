@@ -1,7 +1,8 @@
 /** Writes what an import has planned. Never overwrites a document or an image. */
-import { constants, copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError } from '#lib/authoring/command.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Plan } from './plan.ts';
 
 /** @returns the number of files that were copied. */
@@ -22,13 +23,6 @@ export function writePlan({ documents, copies, taxonomy }: Plan, root = '.'): nu
 
 function copyNew(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_EXCL);
-}
-
-/** A reader sees the old file or the new one. */
-function replaceFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, text);
-  renameSync(`${path}.new`, path);
 }
 
 /** @returns whether the file is new. */

@@ -5,7 +5,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { CommandError } from '#lib/authoring/command.ts';
 import { withOffset } from '#lib/authoring/import/dates.ts';
 import type { Note, Source, SourceDocument } from '#lib/authoring/import/document.ts';
-import { isImageName } from '#lib/authoring/import/target.ts';
+import { isImageFile } from '#lib/markdown/media.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 import { convertBlocks } from './wordpress-blocks.ts';
 import { convertShortcodes } from './wordpress-shortcodes.ts';
@@ -149,7 +149,7 @@ function readChildImages(items: readonly Item[]): ReadonlyMap<string, readonly s
   for (const item of items) {
     const url = textOf(item, 'wp:attachment_url');
     const parent = textOf(item, 'wp:post_parent');
-    if (isImageName(url)) images.set(parent, [...(images.get(parent) ?? []), url]);
+    if (isImageFile(url)) images.set(parent, [...(images.get(parent) ?? []), url]);
   }
   return images;
 }
