@@ -24,11 +24,16 @@ const serverEnv = {
   UPSTASH_REDIS_REST_TOKEN: '',
 } as const;
 
+/** @throws CommandError if there is no build. */
+export function requireBuild(): void {
+  // Next writes the first one at the end, and the content step the second one.
+  if (existsSync('.next/BUILD_ID') && existsSync('.generated/site.json')) return;
+  throw new CommandError('There is no build. Run `npm run build` first.');
+}
+
 /** @throws CommandError if there is no build or its server does not start within 60 s. */
 export async function serveBuild(): Promise<BuiltSite> {
-  if (!existsSync('.next/BUILD_ID')) {
-    throw new CommandError('There is no build. Run `npm run build` first.');
-  }
+  requireBuild();
   const port = await findFreePort();
   const origin = `http://${hostname}:${port}`;
   const args = ['lib/server/start.mjs', '--hostname', hostname, '--port', String(port)];

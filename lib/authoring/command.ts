@@ -31,6 +31,27 @@ export async function runCommand(
   }
 }
 
+/**
+ * Runs what reads or writes files that the author has named.
+ *
+ * @param fault such as `../site could not be written`.
+ * @param advice a sentence on what to do.
+ * @throws CommandError instead of an error of the file system.
+ */
+export function explainFileErrors<Result>(
+  fault: string,
+  advice: string,
+  run: () => Result,
+): Result {
+  try {
+    return run();
+  } catch (error) {
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new CommandError(`${fault}: ${message}. ${advice}`);
+  }
+}
+
 /** The flags of a command. The value is an example value, or `true` for a flag without a value. */
 type KnownFlags = Readonly<Record<string, string | true>>;
 
@@ -113,6 +134,17 @@ export function readFlags<const Known extends KnownFlags>(
   if (positionals.length === 0) return flags;
   throw new CommandError(
     `"${abbreviate(positionals.join(' '))}" is not a flag. ${npmSeparator}:\n  ${example}`,
+  );
+}
+
+/**
+ * @param command such as `npm run rollback`.
+ * @throws CommandError if there is an argument.
+ */
+export function refuseArguments(command: string, args: readonly string[]): void {
+  if (args.length === 0) return;
+  throw new CommandError(
+    `\`${command}\` takes no arguments, and was given "${abbreviate(args.join(' '))}". Nothing was done. Run it without arguments.`,
   );
 }
 

@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stringify } from 'yaml';
+import { requireBuild } from '#lib/authoring/built-site.ts';
+import { refuseArguments, runCommand } from '#lib/authoring/command.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { measureFacts } from './facts.ts';
 import { drawTokenFigure } from './token-figure.ts';
@@ -9,8 +11,18 @@ import { drawTokenFigure } from './token-figure.ts';
 const note =
   '# npm run facts measures these figures and writes this file. A text shows one as <Fact name="…" />.\n';
 
-const { url, program } = await startSite(trustLoopback, '.');
-try {
+await runCommand(async () => {
+  refuseArguments('npm run facts', process.argv.slice(2));
+  requireBuild();
+  const { url, program } = await startSite(trustLoopback, '.');
+  try {
+    await writeFacts(url);
+  } finally {
+    await program.stop();
+  }
+});
+
+async function writeFacts(url: string): Promise<void> {
   const facts = {
     measuredAt: new Date().toISOString().slice(0, 10),
     machine: `${availableParallelism()} cores, Node ${process.versions.node}`,
@@ -19,6 +31,4 @@ try {
   writeFileSync('content/facts.yaml', note + stringify(facts));
   writeFileSync('public/images/agent-tokens.svg', drawTokenFigure(facts.figures));
   console.log(stringify(facts.figures));
-} finally {
-  await program.stop();
 }

@@ -2,23 +2,10 @@
  * `npm run export -- <folder>`: writes the built site for a static host. With `--content`, writes the content as plain Markdown
  * for another tool. Changes no file that an export hasn't written.
  */
-import { extname } from 'node:path';
-import { type BuiltSite, serveBuild } from '#lib/authoring/built-site.ts';
+import { requireBuild } from '#lib/authoring/built-site.ts';
 import { CommandError, npmSeparator, readArguments, runCommand } from '#lib/authoring/command.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { exportContent } from './content.ts';
 import { type ExportFolder, openExportFolder } from './folder.ts';
-import { limitations, type Redirect, toHeadersFile, toReadme, toRedirectsFile } from './hosting.ts';
-import {
-  formerPaths,
-  listFolders,
-  listPaths,
-  requestRedirect,
-  requestResource,
-  toFile,
-} from './site.ts';
-
-const concurrentRequests = 4;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await runCommand(async () => {
@@ -29,6 +16,7 @@ await runCommand(async () => {
       `Name one folder to write to. ${npmSeparator}:\n  npm run export -- ../my-site`,
     );
   }
+  if (!flags.content) requireBuild();
   const folder = openExportFolder(path);
   process.once('exit', folder.discard);
   const lines = flags.content ? exportContent(folder) : await exportSite(folder);
@@ -37,61 +25,7 @@ await runCommand(async () => {
 });
 
 async function exportSite(folder: ExportFolder): Promise<readonly string[]> {
-  const site = await serveBuild();
-  try {
-    await writeSite(site, folder);
-  } finally {
-    site.stop();
-  }
-  const isLocal = siteConfig.baseUrl.startsWith('http://localhost');
-  return [
-    'A static host can’t do this (also in README.md):',
-    ...limitations.map((line) => `- ${line}`),
-    ...(isLocal
-      ? [`All URLs begin with ${siteConfig.baseUrl}. Set SITE_URL, and build and export again.`]
-      : []),
-  ];
-}
-
-async function writeSite(site: BuiltSite, folder: ExportFolder): Promise<void> {
-  const paths = listPaths();
-  const folders = listFolders(paths);
-  const rewrites: Redirect[] = [];
-  const untyped: { path: string; type: string }[] = [];
-  let home = new Headers();
-  await forEach(paths, async (path) => {
-    const resource = await requestResource(site, path);
-    if (resource === undefined) return;
-    const type = resource.headers.get('Content-Type') ?? '';
-    const file = toFile(path, type, folders);
-    folder.write(file, resource.body);
-    if (path === '/') home = resource.headers;
-    if (type.startsWith('text/html')) return;
-    if (`/${file}` !== decodeURIComponent(path)) rewrites.push({ from: path, to: `/${file}` });
-    else if (extname(path) === '') untyped.push({ path, type });
-  });
-  const redirects = await listRedirects(site);
-  folder.write('_redirects', toRedirectsFile(redirects, rewrites));
-  folder.write('_headers', toHeadersFile(home, untyped));
-  folder.write('README.md', toReadme(siteConfig.baseUrl));
-}
-
-async function listRedirects(site: BuiltSite): Promise<Redirect[]> {
-  const redirects: Redirect[] = [];
-  await forEach(formerPaths, async (from) => {
-    const to = await requestRedirect(site, from);
-    if (to !== undefined) redirects.push({ from, to });
-  });
-  return redirects;
-}
-
-async function forEach<Item>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<void>,
-): Promise<void> {
-  const left = items.values();
-  const work = async () => {
-    for (const item of left) await run(item);
-  };
-  await Promise.all(Array.from({ length: concurrentRequests }, work));
+  // It imports files that only a build makes.
+  const site = await import('./write-site.ts');
+  return site.exportSite(folder);
 }

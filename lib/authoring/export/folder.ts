@@ -15,8 +15,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { CommandError } from '#lib/authoring/command.ts';
+import { dirname, join, resolve, sep } from 'node:path';
+import { CommandError, explainFileErrors } from '#lib/authoring/command.ts';
 
 /** Lists the exported files with their hashes. */
 const listName = '.legible-export.json';
@@ -32,27 +32,38 @@ export type ExportFolder = {
   readonly discard: () => void;
 };
 
-/** @throws CommandError if the folder has a file that isn't an unchanged one of a former export. */
+/** @throws CommandError if the folder has a file that isn't an unchanged one of a former export, or can't be written. */
 export function openExportFolder(target: string): ExportFolder {
   const folder = resolve(target);
-  requireOwnFiles(folder, target);
-  mkdirSync(dirname(folder), { recursive: true });
-  const unfinished = mkdtempSync(`${folder}.unfinished-`);
+  const explain = <Result>(run: () => Result) =>
+    explainFileErrors(
+      `${target} could not be written`,
+      'Name a folder in one that you may write to.',
+      run,
+    );
+  const unfinished = explain(() => {
+    requireOwnFiles(folder, target);
+    mkdirSync(dirname(folder), { recursive: true });
+    return mkdtempSync(`${folder}.unfinished-`);
+  });
   const written: Record<string, string> = {};
-  const write: ExportFolder['write'] = (path, content) => {
-    const file = join(unfinished, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-    written[path] = toHash(content);
-  };
+  const write: ExportFolder['write'] = (path, content) =>
+    explain(() => {
+      const file = join(unfinished, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+      written[path] = toHash(content);
+    });
   return {
     write,
     finish: () => {
       const count = Object.keys(written).length;
       write(listName, `${JSON.stringify(written, null, 1)}\n`);
-      requireOwnFiles(folder, target);
-      rmSync(folder, { recursive: true, force: true });
-      renameSync(unfinished, folder);
+      explain(() => {
+        requireOwnFiles(folder, target);
+        rmSync(folder, { recursive: true, force: true });
+        renameSync(unfinished, folder);
+      });
       return count;
     },
     discard: () => rmSync(unfinished, { recursive: true, force: true }),
@@ -73,18 +84,21 @@ function requireOwnFiles(folder: string, name: string): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats === undefined) return;
   if (!stats.isDirectory()) throw new CommandError(`${name} is a file. Name a folder.`);
-  const former = readFormer(folder);
-  const foreign = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => [relative(folder, join(entry.parentPath, entry.name)), entry] as const)
-    .filter(([path, entry]) => !isExported(folder, path, entry, former))
-    .map(([path]) => path);
-  const [first, ...others] = foreign;
+  const [first, second] = findForeignFiles(folder, '', readFormer(folder));
   if (first === undefined) return;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const more = second === undefined ? '' : ' and others';
   throw new CommandError(
     `${name} contains files that no export wrote, or that have changed since: ${first}${more}. Nothing was written. Name a new folder, or move these files.`,
   );
+}
+
+/** Looks only as far as its caller asks: the folder may be a whole disk. */
+function* findForeignFiles(folder: string, parent: string, former: Hashes): Generator<string> {
+  for (const entry of readdirSync(join(folder, parent), { withFileTypes: true })) {
+    const path = join(parent, entry.name);
+    if (entry.isDirectory()) yield* findForeignFiles(folder, path, former);
+    else if (!isExported(folder, path, entry, former)) yield path;
+  }
 }
 
 /** A link isn't: its target may be anywhere. */

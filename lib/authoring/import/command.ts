@@ -4,6 +4,7 @@
  */
 import {
   CommandError,
+  explainFileErrors,
   npmSeparator,
   readArguments,
   readChoice,
@@ -34,7 +35,11 @@ await runCommand(() => {
     );
   }
   const from = flags.from === undefined ? undefined : readChoice('source', flags.from, sourceKinds);
-  const source = readSource(path, from);
+  const source = explainFileErrors(
+    `${path} could not be read`,
+    'Check that you may read all of its files.',
+    () => readSource(path, from),
+  );
   console.error(`Reading ${source.documents.length} documents from ${source.kind}.`);
   const site = {
     files: readContentFolder(),

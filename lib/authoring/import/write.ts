@@ -1,7 +1,7 @@
 /** Writes what an import has planned. Never overwrites a document or an image. */
 import { constants, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CommandError } from '#lib/authoring/command.ts';
+import { explainFileErrors } from '#lib/authoring/command.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Plan } from './plan.ts';
 
@@ -9,7 +9,8 @@ import type { Plan } from './plan.ts';
 export function writePlan({ documents, copies, taxonomy }: Plan, root = '.'): number {
   // First what documents refer to, so that an interrupted import leaves no broken document.
   if (taxonomy.added.tags.length + taxonomy.added.categories.length > 0) {
-    replaceFile(join(root, 'content/taxonomy.yaml'), taxonomy.toText());
+    const path = join(root, 'content/taxonomy.yaml');
+    explain(path, () => replaceFile(path, taxonomy.toText()));
   }
   const copied = copies.filter(({ from, to }) =>
     writeNew(join(root, to), (path) => copyNew(from, path)),
@@ -27,15 +28,22 @@ function copyNew(from: string, to: string): void {
 
 /** @returns whether the file is new. */
 function writeNew(path: string, write: (path: string) => void): boolean {
-  try {
+  return explain(path, () => {
     mkdirSync(dirname(path), { recursive: true });
-    write(path);
-    return true;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    throw new CommandError(
-      `${path} could not be written: ${message}. Run the import again: it continues where it stopped.`,
-    );
-  }
+    try {
+      write(path);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+  });
+}
+
+function explain<Result>(path: string, write: () => Result): Result {
+  return explainFileErrors(
+    `${path} could not be written`,
+    'Correct that and run the import again: it continues where it stopped.',
+    write,
+  );
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { CommandError } from '#lib/authoring/command.ts';
+import { CommandError, explainFileErrors } from '#lib/authoring/command.ts';
 import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
 import { drawLogo } from './logo.ts';
 import {
@@ -18,6 +18,9 @@ import {
 
 const samplesFolder = 'samples';
 
+const restoreAdvice =
+  'Correct that. If samples/ exists now, move its files back to where they were. Then run the command again.';
+
 /** @throws CommandError if the content is not the samples, or an answer is missing. */
 export async function createSite(args: readonly string[]): Promise<void> {
   const { keepSamples, answers } = readSiteFlags(args);
@@ -29,10 +32,12 @@ export async function createSite(args: readonly string[]): Promise<void> {
   const files = toSiteFiles(request, today, samples);
   // Nothing is moved if one of these fails.
   const logos = await drawLogos(request.name);
-  if (!keepSamples) moveSamples();
-  moveTests();
-  for (const file of [...files, ...logos]) write(file);
-  if (request.url) writeFileSync('.env.production', `SITE_URL=${request.url}\n`);
+  explainFileErrors('The files of the site could not be written', restoreAdvice, () => {
+    if (!keepSamples) moveSamples();
+    moveTests();
+    for (const file of [...files, ...logos]) write(file);
+    if (request.url) writeFileSync('.env.production', `SITE_URL=${request.url}\n`);
+  });
   console.log(describeSite(request));
 }
 

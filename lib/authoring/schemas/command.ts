@@ -3,6 +3,7 @@
  * snippets of VS Code from the content.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { refuseArguments, runCommand } from '#lib/authoring/command.ts';
 import {
   editorSchemaFolder,
   fieldTablesFile,
@@ -11,8 +12,13 @@ import {
 } from './editor-schemas.ts';
 import { writeSnippets } from './snippets.ts';
 
-if (process.argv[2] === 'snippets') writeSnippets();
-else writeSchemas();
+const [, , ...args] = process.argv;
+await runCommand(() => {
+  const [name, ...others] = args;
+  if (name !== 'snippets') return writeSchemas();
+  refuseArguments('npm run snippets', others);
+  writeSnippets();
+});
 
 function writeSchemas(): void {
   mkdirSync(editorSchemaFolder, { recursive: true });

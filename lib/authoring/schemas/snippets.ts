@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkYaml } from '#lib/authoring/check/yaml.ts';
+import { explainFileErrors } from '#lib/authoring/command.ts';
 import {
   type ContentFile,
   readContentFolder,
@@ -26,8 +27,12 @@ type Snippet = {
 /** Writes the snippets for the content of the current directory. */
 export function writeSnippets(): void {
   const snippets = toSnippets(readContentFolder(), readPublicFiles());
-  mkdirSync(dirname(snippetsFile), { recursive: true });
-  writeFileSync(snippetsFile, `${JSON.stringify(snippets, null, 2)}\n`);
+  const folder = dirname(snippetsFile);
+  const advice = `Check that ${folder} is a folder that you may write to, and run \`npm run snippets\`.`;
+  explainFileErrors(`${snippetsFile} could not be written`, advice, () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(snippetsFile, `${JSON.stringify(snippets, null, 2)}\n`);
+  });
 }
 
 const inFields = 'markdown,mdx,yaml';

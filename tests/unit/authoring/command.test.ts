@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CommandError, readArguments } from '#lib/authoring/command.ts';
+import {
+  CommandError,
+  explainFileErrors,
+  readArguments,
+  refuseArguments,
+} from '#lib/authoring/command.ts';
 
 const read = (args: readonly string[]) => readArguments(args, { slug: 'a-title', format: 'json' });
 
@@ -55,4 +61,36 @@ describe('arguments', () => {
   ])('are refused with %s', (_, args, message) => {
     expect(() => read(args)).toThrow(new CommandError(message));
   });
+});
+
+describe('an error of the file system', () => {
+  const explain = (run: () => unknown) =>
+    explainFileErrors('a.md could not be read', 'Check it.', run);
+
+  test('becomes a message with what to do', () => {
+    expect(() => explain(() => readFileSync('/nowhere/a.md'))).toThrow(
+      new CommandError(
+        "a.md could not be read: ENOENT: no such file or directory, open '/nowhere/a.md'. Check it.",
+      ),
+    );
+  });
+
+  test('is the only one that is explained', () => {
+    const mistake = new CommandError('Another one.');
+    const throws = (error: Error) => () => {
+      throw error;
+    };
+    expect(() => explain(throws(mistake))).toThrow(mistake);
+    expect(() => explain(throws(new TypeError('A bug')))).toThrow(TypeError);
+    expect(explain(() => 1)).toBe(1);
+  });
+});
+
+test('a command without arguments refuses them', () => {
+  expect(() => refuseArguments('npm run a', [])).not.toThrow();
+  expect(() => refuseArguments('npm run a', ['b', '--c'])).toThrow(
+    new CommandError(
+      '`npm run a` takes no arguments, and was given "b --c". Nothing was done. Run it without arguments.',
+    ),
+  );
 });

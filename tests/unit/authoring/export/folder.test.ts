@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CommandError } from '#lib/authoring/command.ts';
 import { openExportFolder } from '#lib/authoring/export/folder.ts';
 
 let root: string;
@@ -77,6 +78,17 @@ describe('a folder', () => {
     expect(() => folder.finish()).toThrow('notes.txt');
     folder.discard();
     expect(read('notes.txt')).toBe('mine');
+  });
+
+  test('that is a whole disk is refused at its first file', () => {
+    expect(() => openExportFolder('/')).toThrow(/^\/ contains files that no export wrote.*Nothing/);
+  });
+
+  test.each([['site'], ['site/a/b']])('that would be %s below a file is refused', (path) => {
+    writeFileSync(join(root, 'mine'), 'mine');
+    const folder = join(root, 'mine', path);
+    expect(() => openExportFolder(folder)).toThrow(CommandError);
+    expect(() => openExportFolder(folder)).toThrow(/could not be written: .*Name a folder/);
   });
 
   test('that is a file is refused', () => {

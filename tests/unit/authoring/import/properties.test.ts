@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CommandError } from '#lib/authoring/command.ts';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
 import { readSource } from '#lib/authoring/import/detect.ts';
 import { planImport } from '#lib/authoring/import/plan.ts';
@@ -126,6 +127,19 @@ describe('writing an import', () => {
     const files = names.filter((name) => statSync(join(root, name)).isFile()).toSorted();
     return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
   }
+
+  test('says which file could not be written, because a file is in the place of its folder', () => {
+    const files = {
+      'public/files': 'x',
+      'old/hugo.toml': '',
+      'old/content/posts/b.md': `${front}[P](/p.pdf)`,
+      'old/static/p.pdf': 'x',
+    };
+    withFiles({ ...contentFiles, ...files }, (root) => {
+      expect(() => importInto(root)).toThrow(CommandError);
+      expect(() => importInto(root)).toThrow(/public\/files\/b\/p.pdf could not be written: /);
+    });
+  });
 
   test('changes no file except the taxonomy, to which it only adds', () => {
     withFiles({ ...contentFiles, ...source }, (root) => {
