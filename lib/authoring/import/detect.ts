@@ -47,7 +47,7 @@ function scripts(name: string): readonly string[] {
 }
 
 function detect(root: string, isFile: boolean): SourceKind | undefined {
-  if (isFile) return isGhost(root) ? 'ghost' : isWordPress(root) ? 'wordpress' : undefined;
+  if (isFile) return detectExport(root);
   const has = (name: string) => existsSync(join(root, name));
   const [kind] = markers.find(([, names]) => names.some(has)) ?? [];
   if (kind !== undefined) return kind;
@@ -57,6 +57,16 @@ function detect(root: string, isFile: boolean): SourceKind | undefined {
   if (findFile(root, isWordPress)) return 'wordpress';
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
   return names.some((name) => /\.mdx?$|\.markdown$/.test(name)) ? 'markdown' : undefined;
+}
+
+/** By its format, so that the reader of the format explains what is wrong with it. */
+function detectExport(path: string): SourceKind | undefined {
+  if (path.endsWith('.json')) return 'ghost';
+  return path.endsWith('.xml') && /<rss\b/.test(readStart(path)) ? 'wordpress' : undefined;
+}
+
+function readStart(path: string): string {
+  return readFileSync(path, 'utf8').slice(0, 20_000);
 }
 
 function findFile(folder: string, test: (path: string) => boolean): string | undefined {
@@ -76,9 +86,7 @@ function isGhost(path: string): boolean {
 }
 
 function isWordPress(path: string): boolean {
-  return (
-    path.endsWith('.xml') && /<wp:wxr_version>/.test(readFileSync(path, 'utf8').slice(0, 20_000))
-  );
+  return path.endsWith('.xml') && /<wp:wxr_version>/.test(readStart(path));
 }
 
 function findExport(

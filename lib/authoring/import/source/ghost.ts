@@ -41,10 +41,12 @@ function readTables(text: string, path: string): Tables {
     if (tables) return tables;
   } catch (error) {
     throw new CommandError(
-      `${path} is not valid JSON: ${(error as Error).message}. Export it again in Ghost.`,
+      `${path} is not valid JSON: ${(error as Error).message}. Export your posts again in Ghost under Settings, Import/Export.`,
     );
   }
-  throw new CommandError(`${path} has no posts. Export it in Ghost under Settings, Import/Export.`);
+  throw new CommandError(
+    `${path} is not an export of Ghost: it has no posts. Export your posts in Ghost under Settings, Import/Export.`,
+  );
 }
 
 /** The line of a post is that of its slug. Many exports are one line. */

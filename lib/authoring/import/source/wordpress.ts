@@ -98,16 +98,18 @@ function isShownComment(comment: Item): boolean {
 }
 
 function parseChannel(text: string, path: string): Item {
+  let channel: Item | undefined;
   try {
     const { rss } = parser.parse(text) as { readonly rss?: { readonly channel?: Item } };
-    if (rss?.channel) return rss.channel;
+    channel = rss?.channel;
   } catch (error) {
     throw new CommandError(
       `${path} is not valid XML: ${(error as Error).message} Export it again in WordPress under Tools, Export.`,
     );
   }
+  if (channel?.['wp:wxr_version']) return channel;
   throw new CommandError(
-    `${path} has no <rss> with a <channel>. Export it in WordPress under Tools, Export.`,
+    `${path} is not an export of WordPress: it has no ${channel ? '<wp:wxr_version>, so it is probably an RSS feed' : '<rss> with a <channel>'}. Export your posts in WordPress under Tools, Export.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CommandError } from '#lib/authoring/command.ts';
 import { readSource } from '#lib/authoring/import/detect.ts';
@@ -77,5 +78,36 @@ test.each<
   withFiles(files, (root) => {
     expect(() => readSource(root, from)).toThrow(message);
     expect(() => readSource(root, from)).toThrow(CommandError);
+  });
+});
+
+test.each<[file: string, text: string, from: SourceKind | undefined, message: RegExp]>([
+  [
+    'a.json',
+    '{"db": [',
+    undefined,
+    /a\.json is not valid JSON: .* Export your posts again in Ghost/,
+  ],
+  ['a.json', '{"db": [', 'ghost', /a\.json is not valid JSON: .* Export your posts again in Ghost/],
+  ['a.json', '{}', undefined, /a\.json is not an export of Ghost: it has no posts\. Export/],
+  [
+    'feed.xml',
+    '<rss version="2.0"><channel><item><title>A</title></item></channel></rss>',
+    'wordpress',
+    /feed\.xml is not an export of WordPress: .* RSS feed\. Export your posts in WordPress/,
+  ],
+  [
+    'feed.xml',
+    '<rss version="2.0"><channel><item><title>A</title></item></channel></rss>',
+    undefined,
+    /feed\.xml is not an export of WordPress: .* RSS feed\. Export your posts in WordPress/,
+  ],
+  ['atom.xml', '<feed></feed>', undefined, /atom\.xml is from no tool that the import knows/],
+  ['atom.xml', '<feed></feed>', 'wordpress', /it has no <rss> with a <channel>\. Export/],
+  ['a.md', 'Words.', 'hugo', /a\.md is a file\. Give the folder of the hugo site/],
+])('explains the file %s with %j (%s)', (file, text, from, message) => {
+  withFiles({ [file]: text }, (root) => {
+    expect(() => readSource(join(root, file), from)).toThrow(message);
+    expect(() => readSource(join(root, file), from)).toThrow(CommandError);
   });
 });
