@@ -1,14 +1,51 @@
 /** The address that `npm start` listens on. */
 import { parseArgs } from 'node:util';
 import { type RawEnv, readPort } from '#lib/site/env.ts';
+import { abbreviate } from '#lib/text/format.ts';
+import { didYouMean } from '#lib/text/nearest.ts';
 
 type Address = { readonly port: number; readonly hostname: string | undefined };
 
-/** @throws EnvError for a port that is none, and a TypeError of Node for an unknown flag. */
+/** An argument that the server can't use. The message says which ones it takes. */
+export class ArgumentError extends Error {
+  override readonly name = 'ArgumentError';
+}
+
+const options = {
+  port: { type: 'string', short: 'p' },
+  hostname: { type: 'string', short: 'H' },
+} as const;
+
+const usage =
+  'Options are --port <number> and --hostname <address>, after `--`: npm start -- --port 3000';
+
+/** @throws EnvError for a port that is none, and ArgumentError for other mistakes. */
 export function readAddress(args: readonly string[], env: RawEnv): Address {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
-  });
-  return { port: readPort(values.port ?? env.port), hostname: values.hostname };
+  refuseUnknown(args);
+  const { port, hostname } = parseArgs({ args: [...args], options, strict: false }).values;
+  if (port === true || hostname === true) {
+    throw new ArgumentError(`--${port === true ? 'port' : 'hostname'} needs a value. ${usage}`);
+  }
+  const isGiven = typeof port === 'string';
+  return {
+    port: isGiven ? readPort(port, '--port') : readPort(env.port),
+    hostname: typeof hostname === 'string' ? hostname : undefined,
+  };
+}
+
+function refuseUnknown(args: readonly string[]): void {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const names = Object.keys(options);
+  for (const token of tokens) {
+    if (token.kind === 'positional') {
+      throw new ArgumentError(`"${abbreviate(token.value)}" is not an option. ${usage}`);
+    }
+    if (token.kind === 'option' && !names.includes(token.name)) {
+      const guess = didYouMean(
+        token.rawName,
+        names.map((name) => `--${name}`),
+      );
+      throw new ArgumentError(`There is no option ${abbreviate(token.rawName)}. ${guess}${usage}`);
+    }
+  }
 }

@@ -16,7 +16,7 @@ import {
   readUpstash,
   readWorkers,
 } from '#lib/site/env.ts';
-import { readAddress } from './address.ts';
+import { ArgumentError, readAddress } from './address.ts';
 import { createMetricsServer } from './metrics.ts';
 import { listReleases } from './releases.mjs';
 import { StartFailed, type Supervisor, supervise } from './supervisor.ts';
@@ -24,10 +24,9 @@ import { StartFailed, type Supervisor, supervise } from './supervisor.ts';
 try {
   await start();
 } catch (error) {
-  const { code = '', message } = error as NodeJS.ErrnoException;
   if (error instanceof StartFailed) process.exit(1);
-  if (!(error instanceof EnvError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
-  process.stderr.write(`${message}\n`);
+  if (!(error instanceof EnvError || error instanceof ArgumentError)) throw error;
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 

@@ -117,7 +117,8 @@ test.each([
     [],
     /^METRICS is "on"; it takes 1 or 0/,
   ],
-  ['an unknown flag', {}, ['--prot', '1'], /^Unknown option '--prot'/],
+  ['an unknown flag', {}, ['--prot', '1'], /^There is no option --prot. Did you mean "--port"\? /],
+  ['an option that is no port', {}, ['--port', 'abc'], /^--port is "abc"; it takes a number/],
   [
     'half a store',
     { UPSTASH_REDIS_REST_URL: 'https://a.b' },
