@@ -110,7 +110,7 @@ function isCollection(folder: string): folder is Collection {
 /**
  * Makes a slug from a title, cut after a whole word.
  *
- * @returns `undefined` if the title has no letter or digit, such as an emoji.
+ * @returns `undefined` if the title has no digit and no letter that can be written in Latin, such as 日本語.
  * @example toTitleSlug('Déjà vu: OpenAPI & you') // → 'deja-vu-openapi-and-you'
  */
 export function toTitleSlug(title: string): string | undefined {

@@ -113,7 +113,7 @@ function readSlug(kind: string, title: string, given: string | undefined): strin
   const slug = given ?? toTitleSlug(title);
   if (slug === undefined) {
     throw new CommandError(
-      `The title has no letter or digit to make a slug of. Give a slug:\n  ${toCommandLine(kind, title, sample.slug)}`,
+      `A slug consists of Latin letters and digits, and none can be made of this title. Give a slug:\n  ${toCommandLine(kind, title, sample.slug)}`,
     );
   }
   if (isSlug(slug)) return slug;
