@@ -1,5 +1,6 @@
 /** `npm run new site`: turns the samples into the site of a new owner. Refuses to touch a site with its own content. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -9,9 +10,11 @@ import { drawLogo } from './logo.ts';
 import {
   type Answers,
   describeSite,
+  explainAnswer,
   questions,
   readSiteFlags,
   refuseOwnContent,
+  siteCommand,
   toSiteFiles,
   toSiteRequest,
 } from './site.ts';
@@ -65,17 +68,47 @@ function readGitStatus(): string {
   }
 }
 
-/** Asks for every answer that no flag has given. */
+/**
+ * Asks for every answer that no flag has given, again if it is not valid.
+ *
+ * @throws CommandError if the input ends before.
+ */
 async function ask(given: Answers): Promise<Answers> {
+  const names = Object.keys(questions) as (keyof Answers)[];
+  for (const name of names) {
+    const mistake = given[name] === undefined ? undefined : explainAnswer(name, given[name]);
+    if (mistake !== undefined) throw new CommandError(mistake);
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = once(terminal, 'close').then(() => Promise.reject(new Error('closed')));
+  closed.catch(() => {});
+  // A question that is open rejects too, or never settles: Node's versions differ.
+  const question = (text: string) =>
+    Promise.race([terminal.question(text), closed]).catch(() => {
+      throw new CommandError(
+        `\nThe input ended before the last answer, and nothing was changed. Answers can be flags, too:\n  ${siteCommand}`,
+      );
+    });
   try {
     const answers: Record<string, string> = {};
-    for (const [name, question] of Object.entries(questions)) {
-      answers[name] = given[name as keyof Answers] ?? (await terminal.question(`${question}: `));
+    for (const name of names) {
+      answers[name] = given[name] ?? (await askUntilValid(name, question));
     }
     return answers;
   } finally {
     terminal.close();
+  }
+}
+
+async function askUntilValid(
+  name: keyof Answers,
+  question: (text: string) => Promise<string>,
+): Promise<string> {
+  while (true) {
+    const answer = await question(`${questions[name]}: `);
+    const mistake = explainAnswer(name, answer);
+    if (mistake === undefined) return answer;
+    console.log(mistake);
   }
 }
 

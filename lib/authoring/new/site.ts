@@ -48,22 +48,53 @@ export function readSiteFlags(args: readonly string[]) {
   return { keepSamples, answers };
 }
 
+/** Reads each answer. @throws CommandError if it is missing or not valid. */
+const readers = {
+  name: (answer) => readText(answer, 'The name of the site is missing.'),
+  author: (answer) => readText(answer, 'The name of its author is missing.'),
+  language: readLanguage,
+  url: toOrigin,
+} as const satisfies Readonly<Record<keyof Answers, (answer?: string) => string | undefined>>;
+
+/** @returns what is wrong with an answer, or `undefined`. */
+export function explainAnswer(name: keyof Answers, answer: string): string | undefined {
+  try {
+    readers[name](answer);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CommandError) return error.message;
+    throw error;
+  }
+}
+
 /** @throws CommandError if an answer is missing or not valid. */
 export function toSiteRequest(answers: Answers, keepSamples: boolean): SiteRequest {
-  const name = toLine(answers.name ?? '');
-  const author = toLine(answers.author ?? '');
-  const language = (answers.language ?? '').trim() || 'en';
-  if (name === '' || author === '') {
-    throw new CommandError(
-      `The ${name === '' ? 'name of the site' : 'name of its author'} is missing:\n  ${siteCommand}`,
-    );
-  }
-  if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language)) {
-    throw new CommandError(
-      `--language "${abbreviate(language)}" is not a language tag. Write one such as en or pt-BR.`,
-    );
-  }
-  return { name, author, language, url: toOrigin(answers.url), keepSamples };
+  const required = (name: 'name' | 'author') => {
+    const mistake = explainAnswer(name, answers[name] ?? '');
+    if (mistake === undefined) return readers[name](answers[name]);
+    throw new CommandError(`${mistake} Give every answer with its flag:\n  ${siteCommand}`);
+  };
+  return {
+    name: required('name'),
+    author: required('author'),
+    language: readers.language(answers.language),
+    url: readers.url(answers.url),
+    keepSamples,
+  };
+}
+
+function readText(answer = '', missing: string): string {
+  const text = toLine(answer);
+  if (text !== '') return text;
+  throw new CommandError(missing);
+}
+
+function readLanguage(answer = ''): string {
+  const language = answer.trim() || 'en';
+  if (/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language)) return language;
+  throw new CommandError(
+    `"${abbreviate(language)}" is not a language tag. Write one such as en or pt-BR.`,
+  );
 }
 
 function toOrigin(url = ''): string | undefined {
@@ -72,7 +103,9 @@ function toOrigin(url = ''): string | undefined {
     return parseOrigin(url.trim());
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    throw new CommandError(error.message.replace('SITE_URL is', '--url is'));
+    throw new CommandError(
+      error.message.replace('SITE_URL is', 'The URL of the site is').replace('Set it to', 'Write'),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { CommandError } from '#lib/authoring/command.ts';
 import { readContentFolder, toContentFile } from '#lib/authoring/content-folder.ts';
 import { drawLogo } from '#lib/authoring/new/logo.ts';
 import {
+  explainAnswer,
   readSiteFlags,
   refuseOwnContent,
   toSiteFiles,
@@ -81,10 +82,25 @@ describe('the answers', () => {
     ['a missing name', { name: ' ' }, 'The name of the site is missing'],
     ['a missing author', { author: '' }, 'The name of its author is missing'],
     ['a language in words', { language: 'German' }, '"German" is not a language tag'],
-    ['a URL with a path', { url: 'https://example.com/a' }, '--url is "https://example.com/a"'],
+    [
+      'a URL with a path',
+      { url: 'https://example.com/a' },
+      'The URL of the site is "https://example.com/a", which is not an origin. Write a scheme',
+    ],
   ])('refuse %s', (_, answers, message) => {
     expect(() => requestOf(answers)).toThrow(CommandError);
     expect(() => requestOf(answers)).toThrow(message);
+  });
+
+  test.each<[Parameters<typeof explainAnswer>[0], string, string | undefined]>([
+    ['name', ' ', 'The name of the site is missing.'],
+    ['author', '', 'The name of its author is missing.'],
+    ['language', '', undefined],
+    ['language', 'German', '"German" is not a language tag. Write one such as en or pt-BR.'],
+    ['url', '', undefined],
+    ['name', 'Notes', undefined],
+  ])('to the question for the %s: %j is checked at once', (name, answer, mistake) => {
+    expect(explainAnswer(name, answer)).toBe(mistake);
   });
 
   test('refuse a value without its flag', () => {
