@@ -148,10 +148,10 @@ type SiteFile = z.infer<typeof siteFile>;
 /** The build refuses a contact that has expired. */
 function checkSecurity(
   { name }: ContentFile,
-  { value, spanOf }: CheckedYaml<SiteFile>,
+  { validPart, spanOf }: CheckedYaml<SiteFile>,
   builtAt: string,
 ): readonly Problem[] {
-  const expires = value?.security?.expires;
+  const expires = validPart?.security?.expires;
   if (expires === undefined) return [];
   const expiry = checkExpiry(expires, new Date(builtAt));
   if (expiry.kind === 'ok') return [];
@@ -163,11 +163,11 @@ function checkSecurity(
 
 function findRepeatedSections(
   { name }: ContentFile,
-  { value, spanOf }: CheckedYaml<SiteFile>,
+  { validPart, spanOf }: CheckedYaml<SiteFile>,
 ): readonly Problem[] {
-  const names = (value?.sections ?? []).map((section) => section.name);
+  const names = (validPart?.sections ?? []).map((section) => section?.name);
   return names.flatMap((section, index): Problem[] => {
-    if (names.indexOf(section) === index) return [];
+    if (section === undefined || names.indexOf(section) === index) return [];
     const path = ['sections', index, 'name'];
     const message = `"${section}" is already in this list.`;
     const accepted = 'Remove one of the two.';
@@ -177,12 +177,15 @@ function findRepeatedSections(
 
 function findMissingPictures(
   { name }: ContentFile,
-  { value, spanOf }: CheckedYaml<SiteFile>,
+  { validPart, spanOf }: CheckedYaml<SiteFile>,
   publicFiles: readonly string[],
 ): readonly Problem[] {
   const authors = [
-    { path: ['author'], picture: value?.author.picture },
-    ...(value?.authors ?? []).map(({ picture }, index) => ({ path: ['authors', index], picture })),
+    { path: ['author'], picture: validPart?.author?.picture },
+    ...(validPart?.authors ?? []).map((author, index) => ({
+      path: ['authors', index],
+      picture: author?.picture,
+    })),
   ];
   return authors.flatMap(({ path: parent, picture }): Problem[] => {
     if (picture === undefined || publicFiles.includes(picture)) return [];
@@ -209,12 +212,12 @@ export function readTaxonomy(files: readonly ContentFile[]): Taxonomy | undefine
 /** Two categories or tags with the same value would have the same URL. */
 function findDuplicateValues(
   file: ContentFile,
-  { value, spanOf }: CheckedYaml<Taxonomy>,
+  { validPart, spanOf }: CheckedYaml<Taxonomy>,
 ): readonly Problem[] {
-  return Object.entries(value ?? {}).flatMap(([list, entries = []]) => {
+  return Object.entries(validPart ?? {}).flatMap(([list, entries = []]) => {
     const values = entries.map(toValue);
     return values.flatMap((slug, index): Problem[] => {
-      if (values.indexOf(slug) === index) return [];
+      if (slug === undefined || values.indexOf(slug) === index) return [];
       const path = [list, index];
       const message = `"${slug}" is already in this list.`;
       const accepted = 'Remove one of the two, or give it another value.';
@@ -223,9 +226,12 @@ function findDuplicateValues(
   });
 }
 
-function toValue(entry: Taxonomy['tags'][number] | DictionaryStage | string): string {
-  if (typeof entry === 'string') return entry;
-  return 'value' in entry ? entry.value : entry.name;
+type Entry = Partial<Taxonomy['tags'][number]> | Partial<DictionaryStage> | string | undefined;
+
+function toValue(entry: Entry): string | undefined {
+  if (typeof entry !== 'object') return entry;
+  if ('name' in entry) return entry.name;
+  return 'value' in entry ? entry.value : undefined;
 }
 
 /** @returns `undefined` if the file is missing or broken. */

@@ -15,7 +15,8 @@ type Redirect = {
   readonly from: string;
   /** The canonical form of `from`. */
   readonly path: string;
-  readonly to: string;
+  /** `undefined` if it is a mistake of its own. */
+  readonly to: string | undefined;
   /** The file that contains it. */
   readonly file: string;
   readonly report: (mistake: Mistake) => void;
@@ -67,14 +68,16 @@ function readFile(
   { name: file, text }: ContentFile,
   add: (problem: Problem) => void,
 ): readonly Redirect[] {
-  const { value, spanOf } = checkYaml(file, text, redirectsFile);
-  return (value?.redirects ?? []).map(({ from, to }, index) => ({
-    ...{ from, path: toCanonicalPath(from), to, file },
-    report: (mistake) => {
+  const { validPart, spanOf } = checkYaml(file, text, redirectsFile);
+  return (validPart?.redirects ?? []).flatMap((entry, index): Redirect[] => {
+    if (entry?.from === undefined) return [];
+    const report = (mistake: Mistake) => {
       const path = ['redirects', index, 'from'];
       add({ file, ...spanOf(path), field: toFieldName(path), ...mistake });
-    },
-  }));
+    };
+    const { from, to } = entry;
+    return [{ from, path: toCanonicalPath(from), to, file, report }];
+  });
 }
 
 function toDuplicate({ from }: Redirect, { file, from: first }: Redirect): Mistake {
@@ -114,7 +117,7 @@ function findTargetMistake(
   targets: LinkTargets,
 ): Mistake | undefined {
   const passed = new Map([[source, from]]);
-  let path = toPath(to);
+  let path = toPath(to ?? '');
   for (let next = redirects.get(path); next; next = redirects.get(path)) {
     if (passed.has(path)) {
       return {
@@ -123,7 +126,7 @@ function findTargetMistake(
       };
     }
     passed.set(path, next.from);
-    path = toPath(next.to);
+    path = toPath(next.to ?? '');
   }
   if (!path.startsWith('/') || exists(path, targets)) return undefined;
   return {

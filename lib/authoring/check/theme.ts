@@ -5,16 +5,22 @@ import { themeFile } from '#lib/schema/theme.ts';
 import { findLowContrast } from '#lib/theme/contrast.ts';
 import { changeTheme, defaultTheme, themes } from '#lib/theme/themes.ts';
 import { fileStart, type Problem, toFieldName } from './problem.ts';
-import { checkYaml, readDataFile } from './yaml.ts';
+import { checkYaml } from './yaml.ts';
+
+/** @returns `undefined` if `content/site.yaml` is missing, isn't YAML or names no theme of ours. */
+function readThemeName(files: readonly ContentFile[]) {
+  const file = files.find(({ path }) => path === 'site.yaml');
+  const site = file && checkYaml(file.name, file.text, siteFile).validPart;
+  return site && 'theme' in site ? site.theme : site && defaultTheme;
+}
 
 export function checkTheme(files: readonly ContentFile[]): readonly Problem[] {
   const file = files.find(({ path }) => path === 'theme.yaml');
   if (file === undefined) return [];
-  const site = readDataFile(files, 'site.yaml', siteFile);
   const { value: changes, spanOf } = checkYaml(file.name, file.text, themeFile);
+  const name = readThemeName(files);
   // The mistakes of the two files are reported elsewhere, and an empty file changes nothing.
-  if (!site || !changes) return [];
-  const { theme: name = defaultTheme } = site;
+  if (!name || !changes) return [];
   return findLowContrast(changeTheme(themes[name], changes)).map(({ colors, description }) => {
     const changed = colors.find((color) => changes.colors?.[color] !== undefined);
     const path = changed && ['colors', changed];

@@ -18,10 +18,19 @@ export type CheckedYaml<Value> = {
   readonly problems: readonly Problem[];
   /** Present if there are no problems. */
   readonly value: Value | undefined;
+  /** What is left of the value without the fields that have mistakes. `undefined` if the text is not YAML. */
+  readonly validPart: Partially<Value> | undefined;
   /** The parsed YAML, valid or not; `undefined` if the text is not YAML. */
   readonly raw: unknown;
   readonly spanOf: (path: readonly PropertyKey[]) => Span;
 };
+
+/** A value in which any field or item may be missing. */
+type Partially<Value> = Value extends readonly (infer Item)[]
+  ? readonly (Partially<Item> | undefined)[]
+  : Value extends object
+    ? { readonly [Field in keyof Value]?: Partially<Value[Field]> | undefined }
+    : Value;
 
 /**
  * Checks a YAML text against its schema.
@@ -59,13 +68,34 @@ export function checkYaml<Schema extends z.ZodType>(
         range[1] < end && !isMissing && !(isName && nearest === undefined),
     );
     const problems = toProblems([...syntax, ...certain]);
-    return { problems, value: undefined, raw: undefined, spanOf };
+    return { problems, value: undefined, validPart: undefined, raw: undefined, spanOf };
   }
   const raw: unknown = document.toJS();
   const result = schema.safeParse(raw ?? {});
   const mistakes = [...findCurlyQuotes(document, text), ...explain(result, raw)];
   const value = mistakes.length === 0 ? result.data : undefined;
-  return { problems: toProblems(mistakes), value, raw, spanOf };
+  const validPart = (result.success ? result.data : dropInvalid(raw, result.error.issues)) as
+    | Partially<z.output<Schema>>
+    | undefined;
+  return { problems: toProblems(mistakes), value, validPart, raw, spanOf };
+}
+
+function dropInvalid(raw: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const root = { value: structuredClone(raw) };
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+    for (const key of keys)
+      drop(root, ['value', ...issue.path, ...(key === undefined ? [] : [key])]);
+  }
+  return root.value;
+}
+
+/** Changes the node. The other items of a list keep their places. */
+function drop(node: unknown, [key, ...rest]: readonly PropertyKey[]): void {
+  if (typeof node !== 'object' || node === null || key === undefined) return;
+  const fields = node as Record<PropertyKey, unknown>;
+  if (rest.length > 0) drop(fields[key], rest);
+  else if (Object.hasOwn(fields, key)) fields[key] = undefined;
 }
 
 function explainIssues(

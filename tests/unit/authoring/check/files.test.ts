@@ -117,3 +117,29 @@ describe('files', () => {
     expect(check({ [path]: text })).toEqual([]);
   });
 });
+
+describe('a mistake in a field does not hide those of other fields', () => {
+  test('in site.yaml', () => {
+    const text = [
+      'name: 1\ndescription: A site.\nlanguage: en\nauthor:\n  name: Ada\n  picture: /images/no.png',
+      'sections:\n  - name: writing\n  - name: wirting\n  - name: writing',
+      'security:\n  contakt: a\n  expires: 2020-01-31\n',
+    ].join('\n');
+    expect(check({ 'site.yaml': text })).toEqual([
+      expect.stringMatching(/yaml:1:7 name: 1 is not text/),
+      expect.stringMatching(/yaml:6:12 author\.picture: public\/images\/no\.png does not exist/),
+      expect.stringMatching(/yaml:9:11 sections\[1\]\.name: "wirting"/),
+      expect.stringMatching(/yaml:10:11 sections\[2\]\.name: "writing" is already in this list/),
+      expect.stringMatching(/yaml:12:3 security\.contakt: There is no field/),
+      expect.stringMatching(/yaml:13:12 security\.expires: 2020-01-31 is past/),
+    ]);
+  });
+
+  test('in taxonomy.yaml', () => {
+    const text = `${goodContent['taxonomy.yaml']}  - value: A b\n    label: A\n  - value: http\n    label: B\n`;
+    expect(check({ 'taxonomy.yaml': text })).toEqual([
+      expect.stringMatching(/tags\[2\]\.value: "A b"/),
+      expect.stringMatching(/tags\[3\]: "http" is already in this list/),
+    ]);
+  });
+});

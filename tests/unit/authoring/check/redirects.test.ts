@@ -92,3 +92,25 @@ test('two documents cannot have the same former path', () => {
 test('the names of a dictionary entry are no paths', () => {
   expect(checkWith('ai-terms/token.mdx', 'related:', 'aliases: [/now]\nrelated:')).toEqual([]);
 });
+
+test('a malformed entry does not hide the mistakes of the others', () => {
+  const rows: readonly Row[] = [
+    ['/a', '/b'],
+    ['/b', 'now'],
+    ['c', '/now'],
+    ['/d', '/blog/helo'],
+    ['/now', '/blog/hello'],
+    ['/a', '/now'],
+  ];
+  const text = `${toFile(...rows)}  - from: /e\n    to: /f\n    form: /g\n  - /h\n`;
+  expect(check({ 'redirects.yaml': text })).toEqual([
+    expect.stringMatching(/yaml:5:9 redirects\[1\]\.to: .*path of this site/),
+    expect.stringMatching(/yaml:6:11 redirects\[2\]\.from: .*without a query/),
+    expect.stringMatching(/yaml:8:11 redirects\[3\]\.from: \/blog\/helo does not exist/),
+    expect.stringMatching(/yaml:10:11 redirects\[4\]\.from: \/now is a page/),
+    expect.stringMatching(/yaml:12:11 redirects\[5\]\.from: .*already has the former path \/a/),
+    expect.stringMatching(/yaml:14:11 redirects\[6\]\.from: \/f does not exist/),
+    expect.stringMatching(/yaml:16:5 redirects\[6\]\.form: There is no field/),
+    expect.stringMatching(/yaml:17:5 redirects\[7\]: /),
+  ]);
+});

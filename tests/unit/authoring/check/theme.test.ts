@@ -36,3 +36,11 @@ test('without a theme that can be read, no contrast is reported', () => {
   });
   expect(problems.filter((text) => text.startsWith('content/theme.yaml:'))).toEqual([]);
 });
+
+test('contrast is reported beside a mistake in another field of site.yaml', () => {
+  const problems = check({
+    'site.yaml': 'theme: paper\nname: 1\n',
+    'theme.yaml': "colors:\n  ink: ['#999999', '#e4e3df']\n",
+  });
+  expect(problems).toContainEqual(expect.stringMatching(/^content\/theme\.yaml:2:.*contrast/));
+});
