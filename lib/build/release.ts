@@ -71,16 +71,21 @@ export function publishRelease(
   return name;
 }
 
+type Rollback = {
+  readonly withdrawn: readonly Release[];
+  /** The newest release that isn't withdrawn. */
+  readonly to: Release;
+  /** Whether a server runs `to`. */
+  readonly isRunning: boolean;
+};
+
 /**
  * Withdraws the newest release, so that the one before it is served. If newer releases didn't start, it withdraws all of them, and
  * the release that is running stays.
  *
  * @throws CommandError if there is no other release.
  */
-export function rollBack(
-  root = '.',
-  isRunning: IsRunning = findRunningReleases(),
-): { readonly withdrawn: readonly Release[]; readonly to: Release } {
+export function rollBack(root = '.', isRunning: IsRunning = findRunningReleases()): Rollback {
   const releases = listReleases(root);
   const running = releases.findLastIndex(({ name }) => isRunning(name));
   const newest = releases.length - 1;
@@ -93,7 +98,21 @@ export function rollBack(
   }
   const withdrawn = releases.slice(target + 1);
   withdrawn.forEach(withdraw);
-  return { withdrawn, to };
+  return { withdrawn, to, isRunning: target === running };
+}
+
+/** What a rollback has done, for the author. No release is sure to start, so no sentence says that one is served. */
+export function describeRollback({ withdrawn, to, isRunning }: Rollback): readonly string[] {
+  const names = withdrawn.map(({ name }) => name).join(', ');
+  const marks = withdrawn.map(({ folder }) => `${folder}/withdrawn`).join(', ');
+  const effect = isRunning
+    ? 'It is running already.'
+    : 'A running server moves to it if it starts, and stays where it is if it does not: the log has release_switched or release_failed.';
+  return [
+    `Withdrawn: ${names}.`,
+    `The newest release is now ${to.name}, built at ${to.builtAt}. ${effect}`,
+    `To undo this, delete ${marks}. The next build is newer in any case.`,
+  ];
 }
 
 /** Left by builds that were interrupted. */

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CommandError } from '#lib/authoring/command.ts';
-import { publishRelease, rollBack } from '#lib/build/release.ts';
+import { describeRollback, publishRelease, rollBack } from '#lib/build/release.ts';
 import { findCurrentRelease, listReleases } from '#lib/server/releases.mjs';
 
 let root = '';
@@ -157,6 +157,23 @@ describe('a rollback', () => {
     const third = publishRelease(root, at(3));
     expect(findCurrentRelease(root)?.name).toBe(third);
     expect(rollBack(root).to.name).toBe(first);
+  });
+
+  test('is described without a promise that the release before starts', () => {
+    const [first, second] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
+    const { folder, builtAt } = findCurrentRelease(root) ?? {};
+    expect(describeRollback(rollBack(root, (name) => name === second))).toEqual([
+      `Withdrawn: ${second}.`,
+      `The newest release is now ${first}, built at ${builtAt}. A running server moves to it if it starts, and stays where it is if it does not: the log has release_switched or release_failed.`,
+      `To undo this, delete ${folder}/withdrawn. The next build is newer in any case.`,
+    ]);
+  });
+
+  test('is described as done if the release before is running', () => {
+    const names = [1, 2, 3].map((minute) => publishRelease(root, at(minute)));
+    const [withdrawn, effect] = describeRollback(rollBack(root, (name) => name === names[0]));
+    expect(withdrawn).toBe(`Withdrawn: ${names[1]}, ${names[2]}.`);
+    expect(effect).toMatch(/ It is running already\.$/);
   });
 
   test('is undone by deleting its mark', () => {
