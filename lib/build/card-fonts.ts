@@ -6,10 +6,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import satori from 'satori';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
-import type { Card } from '#lib/represent/pages/card.ts';
+import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import type { FontFamily, Theme } from '#lib/schema/theme.ts';
 import { interfaceLanguage } from '#lib/site/text/text.ts';
 import { listCodePoints, toFirstFont } from './font-file.ts';
@@ -29,7 +30,9 @@ const folder = '.generated/fonts';
 /** What each part of a card is set in. */
 type Role = 'title' | 'interface';
 
-type RoleFonts = { readonly files: readonly string[]; readonly codePoints: ReadonlySet<number> };
+type Characters = { readonly codePoints: ReadonlySet<number> };
+
+type RoleFonts = Characters & { readonly files: readonly string[] };
 
 export async function buildCardFonts(theme: Theme, used: UsedCharacters): Promise<void> {
   for (const file of listFiles(folder)) if (file.startsWith('card-')) await rm(join(folder, file));
@@ -46,7 +49,8 @@ export async function buildCardFonts(theme: Theme, used: UsedCharacters): Promis
   };
   const files = { title: fonts.title.files, interface: fonts.interface.files };
   await writeFile(join(folder, 'card-fonts.json'), JSON.stringify(files));
-  warnOfMissing(cards, fonts);
+  const warning = describeMissing(cards, fonts);
+  if (warning !== undefined) console.warn(warning);
 }
 
 function toSubset(family: FontFamily, wght: number, opsz: number): Subset {
@@ -83,8 +87,24 @@ async function addSystemFont(
   own: RoleFonts,
 ): Promise<RoleFonts> {
   const path = findSystemFont(family, wanted);
-  if (path === undefined) return own;
+  const font = path === undefined ? undefined : await cutSystemFont(path, wanted);
+  if (font === undefined) return own;
   const file = `card-${role}-system.ttf`;
+  await writeFile(join(folder, file), font);
+  const codePoints = new Set([...own.codePoints, ...listCodePoints(font)]);
+  return { files: [...own.files, file], codePoints };
+}
+
+/**
+ * Fontconfig names its best font even if that has none of the characters, and satori refuses to draw with some fonts: those without
+ * a character, and formats that it can't parse.
+ *
+ * @returns undefined if no card can be drawn with the font.
+ */
+export async function cutSystemFont(
+  path: string,
+  wanted: ReadonlySet<number>,
+): Promise<Buffer | undefined> {
   try {
     const options = {
       targetFormat: 'truetype',
@@ -92,12 +112,13 @@ async function addSystemFont(
       keepFeatures: ['kern'],
     } as const;
     const font = await subsetFile(toFirstFont(await readFile(path)), wanted, options);
-    await writeFile(join(folder, file), font);
-    const codePoints = new Set([...own.codePoints, ...listCodePoints(font)]);
-    return { files: [...own.files, file], codePoints };
+    const found = listCodePoints(font);
+    if (found.size === 0) return undefined;
+    const sample = { type: 'div', key: null, props: { children: String.fromCodePoint(...found) } };
+    await satori(sample, { ...cardSize, fonts: [{ name: 'system', data: font }] });
+    return font;
   } catch {
-    // A format that can't be cut, such as bitmaps. The warning names the characters.
-    return own;
+    return undefined;
   }
 }
 
@@ -135,35 +156,37 @@ function toTexts({ kind = '', title, facts, siteName }: Card): Readonly<Record<R
 /** Spaces, joiners and variation selectors need no glyph. */
 const invisible = /\s|\p{Cc}|\p{Cf}|\p{Variation_Selector}/u;
 
-function listMissing(text: string, { codePoints }: RoleFonts): ReadonlySet<number> {
+function listMissing(text: string, { codePoints }: Characters): ReadonlySet<number> {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   return new Set(
     codes.filter((code) => !codePoints.has(code) && !invisible.test(String.fromCodePoint(code))),
   );
 }
 
-const warningsMax = 10;
+const namedMaxCharacters = 40;
 
-function warnOfMissing(
+/** @returns one line for all cards, because a character of the site's name is missing on each. */
+export function describeMissing(
   cards: readonly NamedCard[],
-  fonts: Readonly<Record<Role, RoleFonts>>,
-): void {
-  const warnings = cards.flatMap(([path, card]) => {
+  fonts: Readonly<Record<Role, Characters>>,
+): string | undefined {
+  const incomplete = cards.flatMap(([path, card]) => {
     const texts = toTexts(card);
-    const missing = new Set(
-      (['title', 'interface'] as const).flatMap((role) => [
-        ...listMissing(texts[role], fonts[role]),
-      ]),
-    );
-    return missing.size === 0
-      ? []
-      : [`${path} (“${card.title}”) leaves out ${String.fromCodePoint(...missing)}`];
+    const missing = (['title', 'interface'] as const).flatMap((role) => [
+      ...listMissing(texts[role], fonts[role]),
+    ]);
+    return missing.length === 0 ? [] : [{ path, missing }];
   });
-  for (const warning of warnings.slice(0, warningsMax)) {
-    console.warn(`Warning: The social card ${warning}, which no font has. Install a font with it.`);
-  }
-  if (warnings.length > warningsMax) {
-    const more = warnings.length - warningsMax;
-    console.warn(`Warning: ${more} more social cards leave out characters that no font has.`);
-  }
+  const [first, ...others] = incomplete;
+  if (first === undefined) return undefined;
+  const missing = [...new Set(incomplete.flatMap((card) => card.missing))];
+  const named = String.fromCodePoint(...missing.slice(0, namedMaxCharacters));
+  const more = missing.length - namedMaxCharacters;
+  return [
+    `Warning: The social card ${first.path}`,
+    others.length > 0 ? ` and ${others.length} more leave out ` : ' leaves out ',
+    more > 0 ? `${named} and ${more} more characters` : named,
+    `, because the theme's fonts lack them and Fontconfig (fc-match) names no font of this system that has them.`,
+    ' Install a font with them, such as fonts-noto-cjk for Chinese, Japanese and Korean, and build again.',
+  ].join('');
 }
