@@ -5,7 +5,7 @@ import { slug, text } from './fields.ts';
 export const factsFile = z.strictObject({
   measuredAt: z.iso.date('Write a date, such as 2026-01-31.'),
   machine: text,
-  figures: z.record(slug, z.union([z.number(), text])),
+  figures: z.record(slug, z.union([z.number(), text], 'Write a number or a text.')),
 });
 
 export type FactsFile = z.infer<typeof factsFile>;

@@ -7,11 +7,17 @@ export type FieldSchema = {
   readonly anyOf?: readonly FieldSchema[];
   readonly format?: string;
   readonly pattern?: string;
+  readonly const?: unknown;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly maxLength?: number;
   readonly items?: FieldSchema;
+  /** The items of a list with a fixed length. */
+  readonly prefixItems?: readonly FieldSchema[];
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
+  /** The values of a group whose names the author chooses. `false` if no other names are accepted. */
+  readonly additionalProperties?: FieldSchema | false;
 };
 
 /** Converts the zod schema of a file to JSON Schema, as its author writes the file. */

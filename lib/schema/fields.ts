@@ -5,16 +5,20 @@ import { slugMaxLength, slugPattern } from './limits.ts';
 /** A non-empty text. An optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
 
+/** A text of one form. A value of another type gets the same message. */
+export function formattedText(pattern: RegExp, message: string) {
+  return z.string(message).regex(pattern, { error: message, abort: true });
+}
+
 /** Search results show this many characters of a description and cut off the rest. */
 export const descriptionMaxLength = 160;
 
 /** A description that search results and link previews show. */
 export const searchText = text.max(descriptionMaxLength);
 
-export const slug = z
-  .string()
-  .regex(slugPattern, 'Write lowercase letters and digits joined by single hyphens.')
-  .max(slugMaxLength);
+const slugForm = `Write lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters.`;
+
+export const slug = formattedText(slugPattern, slugForm).max(slugMaxLength, slugForm);
 
 /** An RFC 3339 instant in UTC, as every response writes it: `2026-01-31T09:00:00.000Z`. */
 export const utcDateTime = z.iso.datetime({ precision: 3 });

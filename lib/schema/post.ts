@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { authoredDateTime, searchText, slug, text, total, utcDateTime, webUrl } from './fields.ts';
+import {
+  authoredDateTime,
+  formattedText,
+  searchText,
+  slug,
+  text,
+  total,
+  utcDateTime,
+  webUrl,
+} from './fields.ts';
 import { perPageMax } from './limits.ts';
 import { formerPath } from './redirects.ts';
 
@@ -98,13 +107,10 @@ export const postFrontMatter = postSummary
     updatedAt: authoredDateTime.optional(),
     series: text.optional(),
     related: z.array(slug).min(1).optional(),
-    coverImage: z
-      .string()
-      .regex(
-        /^(?:\/(?![\\/])|\.\/.)/,
-        'Write a path from the site root, such as /images/cover.png, or ./cover.png next to the article.',
-      )
-      .optional(),
+    coverImage: formattedText(
+      /^(?:\/(?![\\/])|\.\/.)/,
+      'Write a path from the site root, such as /images/cover.png, or ./cover.png next to the article.',
+    ).optional(),
     /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),
     aliases: z.array(formerPath).optional(),

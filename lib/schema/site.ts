@@ -1,27 +1,30 @@
 import { z } from 'zod';
 import { sectionNames } from '#lib/site/section-table.ts';
-import { searchText, text, webUrl } from './fields.ts';
+import { formattedText, searchText, text, webUrl } from './fields.ts';
 import { themeNames } from './theme.ts';
+
+const contactForm = 'Write a URI that begins with mailto:, https: or tel:.';
+
+/** RFC 9116, section 2.5.3. Only visible ASCII: a line break would start another field. */
+const contactUri = /^(?:mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+|tel:\+?\d[!-~]*)$/;
 
 /** The security contact, published in `/.well-known/security.txt` (RFC 9116). */
 const security = z.strictObject({
-  contact: z
-    .string()
-    .refine(isContact, 'Write a URI that begins with mailto:, https: or tel:.')
+  contact: formattedText(contactUri, contactForm)
+    .refine((value) => URL.canParse(value), contactForm)
     .optional(),
   expires: z.iso.date('Write a date, such as 2027-10-31.').optional(),
 });
 
-const host = z
-  .string()
-  .regex(
-    /^https:\/\/[a-z0-9.-]+(?::\d+)?$/,
-    'Write an https origin, such as https://stats.example.com.',
-  );
+const host = formattedText(
+  /^https:\/\/[a-z0-9.-]+(?::\d+)?$/,
+  'Write an https origin, such as https://stats.example.com.',
+);
 
-const domain = z
-  .string()
-  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'Write a domain, such as example.com.');
+const domain = formattedText(
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+  'Write a domain, such as example.com.',
+);
 
 /** @returns a check that exactly one of the names is there. */
 function hasOne(names: readonly string[]) {
@@ -32,14 +35,13 @@ function hasOne(names: readonly string[]) {
 const analytics = z
   .strictObject({
     plausible: domain.optional(),
-    umami: z.uuid('Write the website ID of Umami, a UUID.').optional(),
-    goatcounter: z
-      .string()
-      .regex(
-        /^[a-z0-9-]+$/,
-        'Write your code of GoatCounter, such as mysite for mysite.goatcounter.com.',
-      )
+    umami: z
+      .uuid('Write the website ID of Umami, such as 94db1cb1-74f4-4a40-ad6c-962362670409.')
       .optional(),
+    goatcounter: formattedText(
+      /^[a-z0-9-]+$/,
+      'Write your code of GoatCounter, such as mysite for mysite.goatcounter.com.',
+    ).optional(),
     vercel: z.literal(true, 'Write true, or remove the line.').optional(),
     host: host.optional(),
   })
@@ -49,65 +51,59 @@ const analytics = z
   );
 
 const idOf = (what: string) =>
-  z.string().regex(/^[\w=-]+$/, `Write the ${what} that giscus.app shows.`);
+  formattedText(/^[\w=-]+$/, `Write the ${what} that giscus.app shows.`);
 
 const giscusFields = ['repoId', 'category', 'categoryId'] as const;
 
 /** A service for comments on articles. */
 const comments = z
   .strictObject({
-    giscus: z
-      .string()
-      .regex(/^[\w-]+\/[\w.-]+$/, 'Write a repository of GitHub, such as owner/name.')
-      .optional(),
+    giscus: formattedText(
+      /^[\w-]+\/[\w.-]+$/,
+      'Write a repository of GitHub, such as owner/name.',
+    ).optional(),
     repoId: idOf('repository ID').optional(),
     category: text.optional(),
     categoryId: idOf('category ID').optional(),
     webmentions: domain.optional(),
   })
-  .refine(hasOne(['giscus', 'webmentions']), 'Name one service: giscus or webmentions.')
+  .refine(hasOne(['giscus', 'webmentions']), {
+    error: 'Name one service: giscus or webmentions.',
+    abort: true,
+  })
   .refine(
     (fields) => giscusFields.every((name) => (fields[name] === undefined) === !fields.giscus),
     'Write repoId, category and categoryId with giscus, as giscus.app shows them, and only with it.',
   );
 
+const formUrlForm =
+  'Write the https URL to which the form of your newsletter sends, without spaces, `,` and `;`.';
+
+/** Visible ASCII without `,` and `;`, which would end the URL in a Content-Security-Policy. */
+const formUrl = /^https:\/\/[!-+\--:<-~]+$/;
+
 /** A form that subscribes to a newsletter. */
 const newsletter = z.strictObject({
-  action: z
-    .string()
-    .refine(
-      (value) => /^https:\/\/[!-~]+$/.test(value) && !/[;,]/.test(value) && URL.canParse(value),
-      'Write the https URL to which the form of your newsletter sends.',
-    ),
-  field: z
-    .string()
-    .regex(/^[\w[\].-]+$/, 'Write the name of the field for the address, such as email.')
-    .optional(),
+  action: formattedText(formUrl, formUrlForm).refine((value) => URL.canParse(value), formUrlForm),
+  field: formattedText(
+    /^[\w[\].-]+$/,
+    'Write the name of the field for the address, such as email.',
+  ).optional(),
 });
-
-const contactUri = /^(?:mailto:[^@]+@[^@]+|https:\/\/.+|tel:\+?\d.*)$/;
-
-/** RFC 9116, section 2.5.3. Only visible ASCII: a line break would start another field. */
-function isContact(value: string): boolean {
-  return /^[!-~]+$/.test(value) && contactUri.test(value) && URL.canParse(value);
-}
 
 const author = z.strictObject({
   name: text,
   kind: z.enum(['person', 'organization']).optional(),
   url: webUrl.optional(),
-  picture: z
-    .string()
-    .regex(
-      /^\/images\/\S+$/,
-      'Write the path of an image in public/images/, such as /images/me.jpg.',
-    )
-    .optional(),
+  picture: formattedText(
+    /^\/images\/\S+$/,
+    'Write the path of an image in public/images/, such as /images/me.jpg.',
+  ).optional(),
   email: z.email('Write an email address, such as ada@example.com.').optional(),
-  fediverse: z
-    .string()
-    .regex(/^@[^@\s]+@[^@\s]+\.[^@\s]+$/, 'Write a handle, such as @ada@example.social.')
-    .optional(),
+  fediverse: formattedText(
+    /^@[^@\s]+@[^@\s]+\.[^@\s]+$/,
+    'Write a handle in quotes, such as "@ada@example.social".',
+  ).optional(),
   links: z
     .array(z.strictObject({ label: text, url: webUrl }))
     .min(1)
@@ -118,9 +114,10 @@ const author = z.strictObject({
 export const siteFile = z.strictObject({
   name: text,
   description: searchText,
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Write a language tag, such as en or pt-BR.'),
+  language: formattedText(
+    /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/,
+    'Write a language tag, such as en or pt-BR.',
+  ),
   theme: z.enum(themeNames).optional(),
   author,
   authors: z.array(author).optional(),

@@ -1,15 +1,25 @@
 /** `content/theme.yaml`: what an owner changes of a theme. `lib/theme/themes.ts` has the whole themes. */
 import { z } from 'zod';
+import { formattedText } from './fields.ts';
 
 /** The themes that `content/site.yaml` can name. */
 export const themeNames = ['paper', 'swiss', 'manuscript', 'console'] as const;
 
 export type ThemeName = (typeof themeNames)[number];
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write a color as six digits, such as #1b4f91.');
+/** JSON Schema has no flags, so the pattern names both cases. */
+export const colorPattern = /^#[0-9A-Fa-f]{6}$/;
+
+const color = formattedText(
+  colorPattern,
+  "Write a color in quotes, as # and six digits from 0 to f, such as '#1b4f91'.",
+);
 
 /** The color on a light and on a dark page. */
-const colorPair = z.tuple([color, color]);
+const colorPair = z.tuple(
+  [color, color],
+  "Write two colors in quotes, on a light page and then on a dark one, such as ['#1b4f91', '#94bbf6'].",
+);
 
 const family = z.enum(['serif', 'sans', 'mono']);
 

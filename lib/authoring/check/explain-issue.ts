@@ -2,8 +2,9 @@
 import { stringify } from 'yaml';
 import type { z } from 'zod';
 import { toTitleSlug } from '#lib/authoring/content-folder.ts';
-import type { FieldSchema } from '#lib/schema/field-schema.ts';
-import { slugMaxLength, slugPattern } from '#lib/schema/limits.ts';
+import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
+import { slugPattern } from '#lib/schema/limits.ts';
+import { colorPattern } from '#lib/schema/theme.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { findFieldAdvice, findOwnField } from './other-tools.ts';
@@ -37,6 +38,7 @@ export function explainIssue(
   }
   const field = findFieldSchema(schema, path) ?? schema;
   const actual = readPath(value, path);
+  if (issue.code === 'invalid_key') return [explainInvalidName(issue)];
   const nearest = findNearestValue(actual, field);
   return [
     {
@@ -74,8 +76,21 @@ function explainUnknownField(
   };
 }
 
-function isDateField({ anyOf, format }: FieldSchema): boolean {
-  return format === 'date' || (anyOf?.some((choice) => choice.format === 'date') ?? false);
+/** The name of a group in which the author chooses the names. */
+function explainInvalidName({ path, issues }: z.core.$ZodIssueInvalidKey): FieldMistake {
+  return {
+    path,
+    isName: true,
+    isMissing: false,
+    field: toFieldName(path),
+    message: 'This name is not accepted here.',
+    accepted: issues[0]?.message,
+    nearest: toTitleSlug(String(path.at(-1))) || undefined,
+  };
+}
+
+function isDateField(field: FieldSchema): boolean {
+  return field.format === 'date' || isDate(field);
 }
 
 /** A whole date that exists has one right spelling. The nearest date to `2026-02-30` is only a guess. */
@@ -93,9 +108,17 @@ function findFieldSchema(
   path: readonly PropertyKey[],
 ): FieldSchema | undefined {
   return path.reduce<FieldSchema | undefined>(
-    (at, key) => (typeof key === 'number' ? at?.items : at?.properties?.[String(key)]),
+    (at, key) => (typeof key === 'number' ? findItemSchema(at, key) : findNamed(at, String(key))),
     schema,
   );
+}
+
+function findItemSchema(list: FieldSchema | undefined, index: number): FieldSchema | undefined {
+  return list?.prefixItems?.[index] ?? list?.items;
+}
+
+function findNamed(group: FieldSchema | undefined, name: string): FieldSchema | undefined {
+  return group?.properties?.[name] ?? (group?.additionalProperties || undefined);
 }
 
 function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -110,58 +133,82 @@ function toMessage(issue: z.core.$ZodIssue, field: FieldSchema, value: unknown):
   if (value === null) return 'The field has no value.';
   if (typeof value === 'string' && value.trim() === '') return 'The text is empty.';
   if (Array.isArray(value) && value.length === 0) return 'The list is empty.';
-  const shown = abbreviate(JSON.stringify(value));
-  if (issue.code === 'too_small') return `${shown} is too small.`;
+  if (issue.code === 'custom' && field.properties) return toCombination(value);
+  const shown = abbreviate(typeof value === 'number' ? String(value) : JSON.stringify(value));
+  if (typeof value === 'number' && issue.code === 'too_small') return `${shown} is too small.`;
+  if (typeof value === 'number' && issue.code === 'too_big') return `${shown} is too large.`;
   if (issue.code === 'too_big' && typeof value === 'string') {
     return `The text is too long: it has ${value.trim().length} characters.`;
   }
   return `${shown} is not ${nameKind(field, value)}.`;
 }
 
+/** @param value fields that are each valid. */
+function toCombination(value: unknown): string {
+  const names = listNames(value as Readonly<Record<string, unknown>>);
+  return names === ''
+    ? 'The group has no fields.'
+    : `This combination of fields is not accepted: ${names}.`;
+}
+
 /** The expected kind of value, or `accepted here` if the value is of that kind already. */
 function nameKind(field: FieldSchema, value: unknown): string {
   if (field.enum) return 'one of the choices';
-  if (field.anyOf || field.format === 'date') return 'a date';
-  if (field.format === 'uri') return 'a web URL';
+  if (isDateField(field)) return 'a date';
+  if (field.format === 'uri') return isWebUrl(value) ? 'accepted here' : 'a web URL';
+  if (field.const !== undefined) return JSON.stringify(field.const);
   if (field.type === 'boolean') return 'true or false';
   if (field.type === 'integer') return 'a whole number';
+  if (field.type === 'number') return 'a number';
+  if (field.anyOf) return 'a number or text';
+  if (field.prefixItems) return `a list of ${field.prefixItems.length} values`;
   if (field.items) return 'a list';
-  if (field.properties) return 'a group of fields';
+  if (field.type === 'object') return 'a group of fields';
   return typeof value === 'string' ? 'accepted here' : 'text';
 }
 
-/** A custom rule has its own sentence, because JSON Schema cannot express it. */
+function isWebUrl(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
+}
+
+/** A sentence of the schema itself comes first, because JSON Schema cannot express every rule. */
 function toAccepted(issue: z.core.$ZodIssue, field: FieldSchema): string {
-  if (isCustomRule(issue, field)) return issue.message;
-  return issue.path.length === 0
-    ? `Write one field per line, as \`name: value\`. Fields: ${Object.keys(field.properties ?? {}).join(', ')}.`
+  if (issue.code === 'custom' || /^Write /.test(issue.message)) return issue.message;
+  const { path } = issue;
+  if (path.length === 0) {
+    return `Write one field per line, as \`name: value\`. Fields: ${listNames(field.properties ?? {})}.`;
+  }
+  return typeof path.at(-1) === 'number' && field.properties
+    ? describeItem(field.properties)
     : describeAccepted(field);
 }
 
-function isCustomRule({ code, message }: z.core.$ZodIssue, { pattern }: FieldSchema): boolean {
-  return (
-    code === 'custom' ||
-    (code === 'invalid_format' && pattern !== undefined && /^Write /.test(message))
-  );
-}
-
 function describeAccepted(schema: FieldSchema): string {
-  const { type, format, pattern, items, properties, minimum, maxLength } = schema;
+  const { type, format, items, properties, maxLength } = schema;
   if (schema.enum) return `Use one of: ${schema.enum.join(', ')}.`;
-  if (schema.anyOf?.some((choice) => choice.format === 'date')) {
-    return 'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.';
-  }
   if (format === 'date') return 'Write a date, such as 2026-01-31.';
   if (format === 'uri') return 'Write a URL that begins with https:// or http://.';
-  if (pattern === slugPattern.source) {
-    return `Write lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters.`;
-  }
   if (type === 'boolean') return 'Write true or false, without quotes.';
-  if (type === 'integer') return `Write a whole number, ${minimum ?? 0} or more.`;
+  if (type === 'integer') return `Write a whole number${describeRange(schema)}.`;
+  if (type === 'number') return `Write a number${describeRange(schema)}, without a unit or quotes.`;
   if (items) return describeList(items);
-  if (properties) return `Write these fields below it, indented: ${listNames(properties)}.`;
+  if (properties)
+    return `Write one or more of these fields below it, indented: ${listNames(properties)}.`;
+  if (type === 'object') return 'Write one `name: value` per line below it, indented.';
   if (maxLength === undefined) return 'Write some text.';
   return `Write at most ${maxLength} characters, because search results cut off the rest.`;
+}
+
+function describeItem(fields: Readonly<Record<string, unknown>>): string {
+  const [first] = Object.keys(fields);
+  return `Begin the item with a field, such as \`- ${first}: …\`. Fields: ${listNames(fields)}.`;
+}
+
+/** @example describeRange({ minimum: 0.8, maximum: 1.3 }) // → ' from 0.8 to 1.3' */
+function describeRange({ minimum = 0, maximum }: FieldSchema): string {
+  return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
+    ? `, ${minimum} or more`
+    : ` from ${minimum} to ${maximum}`;
 }
 
 function describeList({ properties }: FieldSchema): string {
@@ -176,15 +223,18 @@ function listNames(fields: Readonly<Record<string, unknown>>): string {
 
 /** @returns a valid value near `value`, written as YAML, or `undefined` if nothing is near. */
 export function findNearestValue(value: unknown, schema: FieldSchema): string | undefined {
-  if (!isScalar(value) || schema.properties) return undefined;
+  if (!isScalar(value) || schema.type === 'object' || schema.prefixItems) return undefined;
   const text = String(value).trim();
   if (text === '') return undefined;
   if (schema.enum) return findNearest(text, schema.enum);
   if (schema.items) return findList(text, schema.items);
-  if (schema.anyOf || schema.format === 'date') return findDate(text);
+  if (isDateField(schema)) return findDate(text);
   if (schema.format === 'uri') return toYaml(findUrl(text));
-  if (schema.type === 'boolean') return findBoolean(text);
+  if (schema.type === 'boolean') return findBoolean(text, schema);
   if (schema.type === 'integer') return findInteger(text, schema.minimum ?? 0);
+  if (schema.type === 'number') return findNumber(text, schema);
+  if (schema.anyOf) return toYaml(text);
+  if (schema.pattern === colorPattern.source) return toYaml(findColor(text));
   if (schema.pattern) return isSlugField(schema) ? toYaml(toTitleSlug(text)) : undefined;
   return typeof value === 'string' ? undefined : toYaml(text);
 }
@@ -243,12 +293,26 @@ function findUrl(text: string): string | undefined {
     : undefined;
 }
 
-function findBoolean(text: string): string | undefined {
+function findBoolean(text: string, { const: only }: FieldSchema): string | undefined {
   if (/^(?:yes|y|on|true|1)$/i.test(text)) return 'true';
-  return /^(?:no|n|off|false|0)$/i.test(text) ? 'false' : undefined;
+  return /^(?:no|n|off|false|0)$/i.test(text) && only !== true ? 'false' : undefined;
 }
 
 function findInteger(text: string, minimum: number): string | undefined {
   const number = Math.max(minimum, Math.round(Number(text)));
   return Number.isSafeInteger(number) ? String(number) : undefined;
+}
+
+/** Reads `1,05` and `1.05em`. A unit such as `px` may mean another number, which is most often out of range. */
+function findNumber(text: string, { minimum = 0, maximum = Infinity }: FieldSchema) {
+  const [, digits = ''] = /^(-?\d*[.,]?\d+)\s*(?:[a-z]+)?$/i.exec(text) ?? [];
+  const number = Number(digits.replace(',', '.'));
+  return digits !== '' && number >= minimum && number <= maximum ? String(number) : undefined;
+}
+
+/** Reads `1b4f91` and `#fff`. */
+function findColor(text: string): string | undefined {
+  const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text) ?? [];
+  if (digits === '') return undefined;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }

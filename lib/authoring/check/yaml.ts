@@ -105,7 +105,16 @@ function explainIssues(
 ): readonly FieldMistake[] {
   if (issues.length === 0) return [];
   const fields = toFieldSchema(schema);
-  return dropMisspelled(issues.flatMap((issue) => explainIssue(issue, fields, value ?? {})));
+  return dropMisspelled(
+    dropFollowingRules(issues).flatMap((issue) => explainIssue(issue, fields, value ?? {})),
+  );
+}
+
+/** A rule of a group fails too if the name of one of its fields is misspelled. */
+function dropFollowingRules(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const hasUnknown = (path: readonly PropertyKey[]) =>
+    issues.some((issue) => issue.code === 'unrecognized_keys' && `${issue.path}` === `${path}`);
+  return issues.filter(({ code, path }) => code !== 'custom' || !hasUnknown(path));
 }
 
 /** @returns `undefined` if the text can't be read as a value, or refers to itself. */
@@ -244,7 +253,7 @@ function findEndlessAliases(document: Document): readonly YamlMistake[] {
   }
 }
 
-const quoteIt = 'Put text that contains `:`, `#` or `*` in double quotes.';
+const quoteIt = 'Put text that contains `:`, `#`, `*` or `@` in double quotes.';
 
 /** Frequent mistakes by the error code of the parser. For all others we show the parser's message. */
 const explained: Partial<Record<ErrorCode, Mistake>> = {

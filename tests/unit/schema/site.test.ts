@@ -159,13 +159,17 @@ describe('services of site.yaml', () => {
   const oneAnalytics = 'Name one service: plausible, umami, goatcounter or vercel.';
   const wholeGiscus =
     'Write repoId, category and categoryId with giscus, as giscus.app shows them, and only with it.';
-  const action = 'Write the https URL to which the form of your newsletter sends.';
+  const action =
+    'Write the https URL to which the form of your newsletter sends, without spaces, `,` and `;`.';
   test.each([
     [{ analytics: {} }, oneAnalytics],
     [{ analytics: { host: 'https://stats.example.com' } }, oneAnalytics],
     [{ analytics: { plausible: 'example.com', vercel: true } }, oneAnalytics],
     [{ analytics: { plausible: 'https://example.com' } }, 'Write a domain, such as example.com.'],
-    [{ analytics: { umami: 'mine' } }, 'Write the website ID of Umami, a UUID.'],
+    [
+      { analytics: { umami: 'mine' } },
+      'Write the website ID of Umami, such as 94db1cb1-74f4-4a40-ad6c-962362670409.',
+    ],
     [
       { analytics: { umami, host: 'https://a.example; script-src *' } },
       'Write an https origin, such as https://stats.example.com.',

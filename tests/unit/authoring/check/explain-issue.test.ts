@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { findNearestValue } from '#lib/authoring/check/explain-issue.ts';
+import { fieldTablesFile } from '#lib/authoring/schemas/editor-schemas.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { authoredDateTime, descriptionMaxLength, slug, text, webUrl } from '#lib/schema/fields.ts';
 import { pageFrontMatter, postFrontMatter } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
+import { colorPattern } from '#lib/schema/theme.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { check, checkWith } from '#tests/unit/authoring/sample-content.ts';
 
@@ -191,9 +194,173 @@ describe('mistakes in fields', () => {
       'content/site.yaml:1:1 description: The field is missing. Write at most 160 characters, because search results cut off the rest.',
       'content/site.yaml:1:7 name: 1 is not text. Write some text. Did you mean `"1"`?',
       'content/site.yaml:2:11 language: "english" is not accepted here. Write a language tag, such as en or pt-BR.',
-      'content/site.yaml:3:9 author: "Ada" is not a group of fields. Write these fields below it, indented: name, kind, url, picture, email, fediverse, links.',
+      'content/site.yaml:3:9 author: "Ada" is not a group of fields. Write one or more of these fields below it, indented: name, kind, url, picture, email, fediverse, links.',
     ]);
   });
+});
+
+const colorForm = "Write a color in quotes, as # and six digits from 0 to f, such as '#1b4f91'.";
+const pairForm =
+  "Write two colors in quotes, on a light page and then on a dark one, such as ['#1b4f91', '#94bbf6'].";
+const sizeForm = 'Write a number from 0.8 to 1.3, without a unit or quotes.';
+const radiusForm = 'Write a number from 0 to 16, without a unit or quotes.';
+
+describe('the message about a value in theme.yaml', () => {
+  test.each([
+    ['type: {size: 99}', `type.size: 99 is too large. ${sizeForm}`],
+    ['type: {size: 0}', `type.size: 0 is too small. ${sizeForm}`],
+    [
+      'type: {size: "1.05"}',
+      `type.size: "1.05" is not a number. ${sizeForm} Did you mean \`1.05\`?`,
+    ],
+    [
+      'type: {size: "1,05"}',
+      `type.size: "1,05" is not a number. ${sizeForm} Did you mean \`1.05\`?`,
+    ],
+    [
+      'type: {size: 1.1em}',
+      `type.size: "1.1em" is not a number. ${sizeForm} Did you mean \`1.1\`?`,
+    ],
+    ['type: {size: 20px}', `type.size: "20px" is not a number. ${sizeForm}`],
+    ['type: {size: 110%}', `type.size: "110%" is not a number. ${sizeForm}`],
+    ['type: {size: large}', `type.size: "large" is not a number. ${sizeForm}`],
+    ['type: {size: true}', `type.size: true is not a number. ${sizeForm}`],
+    ['type: {size: .nan}', `type.size: NaN is not a number. ${sizeForm}`],
+    ['type: {size: [1]}', `type.size: [1] is not a number. ${sizeForm}`],
+    ['type: {size: }', `type.size: The field has no value. ${sizeForm}`],
+    [
+      'type: {titleSpacing: -0.02em}',
+      'type.titleSpacing: "-0.02em" is not a number. Write a number from -0.05 to 0.05, without a unit or quotes. Did you mean `-0.02`?',
+    ],
+    [
+      'type: {titleWeight: bold}',
+      'type.titleWeight: "bold" is not a number. Write a number from 400 to 600, without a unit or quotes.',
+    ],
+    ['radius: 4px', `radius: "4px" is not a number. ${radiusForm} Did you mean \`4\`?`],
+    ['radius: -1', `radius: -1 is too small. ${radiusForm}`],
+    ['colors: {ink: red}', `colors.ink: "red" is not a list of 2 values. ${pairForm}`],
+    ['colors: {ink: []}', `colors.ink: The list is empty. ${pairForm}`],
+    [
+      'colors: {ink: ["#000000"]}',
+      `colors.ink: ["#000000"] is not a list of 2 values. ${pairForm}`,
+    ],
+    // YAML reads the color as a comment.
+    ['colors:\n  ink: #000000', `colors.ink: The field has no value. ${pairForm}`],
+    [
+      'colors: {ink: ["red", "#ffffff"]}',
+      `colors.ink[0]: "red" is not accepted here. ${colorForm}`,
+    ],
+    [
+      'colors: {ink: ["#123", "#ffffff"]}',
+      `colors.ink[0]: "#123" is not accepted here. ${colorForm} Did you mean \`"#112233"\`?`,
+    ],
+    [
+      'colors: {ink: [123456, "#ffffff"]}',
+      `colors.ink[0]: 123456 is not text. ${colorForm} Did you mean \`"#123456"\`?`,
+    ],
+    [
+      'fonts: {text: Arial}',
+      'fonts.text: "Arial" is not one of the choices. Use one of: serif, sans, mono.',
+    ],
+    [
+      'fonts: serif',
+      'fonts: "serif" is not a group of fields. Write one or more of these fields below it, indented: text, titles, interface.',
+    ],
+    [
+      'rules: {style: double}',
+      'rules.style: "double" is not one of the choices. Use one of: solid, dashed, dotted.',
+    ],
+  ])('%s', (yaml, message) => {
+    const [problem, ...more] = check({ 'theme.yaml': `${yaml}\n` });
+    expect(problem?.replace(/^content\/theme\.yaml:\d+:\d+ /, '')).toBe(message);
+    expect(more).toEqual([]);
+  });
+
+  const numbers = [
+    ...readFileSync(fieldTablesFile, 'utf8').matchAll(
+      /^\| `(type\.\w+|rules\.width|measure|radius)` .* from (-?[\d.]+) to ([\d.]+\d|\d)/gm,
+    ),
+  ].map(([, field = '', minimum, maximum]) => [field, minimum, maximum] as const);
+
+  test('is tested for every number', () => expect(numbers).toHaveLength(8));
+
+  test.each(numbers)('states the range of docs/fields.md: %s', (field, minimum, maximum) => {
+    const path = field.split('.');
+    const yaml = path.map((name, depth) => `${'  '.repeat(depth)}${name}:`).join('\n');
+    const accepted = `Write a number from ${minimum} to ${maximum}, without a unit or quotes.`;
+    for (const [value, message] of [
+      ['9999', 'is too large.'],
+      ['-9999', 'is too small.'],
+      ['wide', 'is not a number.'],
+    ] as const) {
+      const shown = value === 'wide' ? '"wide"' : value;
+      expect(check({ 'theme.yaml': `${yaml} ${value}\n` })).toEqual([
+        expect.stringContaining(` ${field}: ${shown} ${message} ${accepted}`),
+      ]);
+    }
+  });
+});
+
+describe('the message about a value in site.yaml', () => {
+  test.each([
+    [
+      'analytics: {plausible: a.com, vercel: true}',
+      'analytics: This combination of fields is not accepted: plausible, vercel. Name one service: plausible, umami, goatcounter or vercel.',
+    ],
+    [
+      'analytics: {}',
+      'analytics: The group has no fields. Name one service: plausible, umami, goatcounter or vercel.',
+    ],
+    [
+      'analytics: {plausibel: a.com}',
+      'analytics.plausibel: There is no field with this name. Use one of: plausible, umami, goatcounter, vercel, host. Did you mean `plausible`?',
+    ],
+    [
+      'analytics: {vercel: no}',
+      'analytics.vercel: "no" is not true. Write true, or remove the line.',
+    ],
+    [
+      'analytics: {plausible: 5}',
+      'analytics.plausible: 5 is not text. Write a domain, such as example.com.',
+    ],
+    [
+      'comments: {giscus: a/b}',
+      'comments: This combination of fields is not accepted: giscus. Write repoId, category and categoryId with giscus, as giscus.app shows them, and only with it.',
+    ],
+    [
+      'comments: {giscus: a/b, webmentions: a.com}',
+      'comments: This combination of fields is not accepted: giscus, webmentions. Name one service: giscus or webmentions.',
+    ],
+    [
+      'security: {contact: 5}',
+      'security.contact: 5 is not text. Write a URI that begins with mailto:, https: or tel:.',
+    ],
+    [
+      'newsletter: {action: 5}',
+      'newsletter.action: 5 is not text. Write the https URL to which the form of your newsletter sends, without spaces, `,` and `;`.',
+    ],
+    [
+      'repository: http://example.com/a',
+      'repository: "http://example.com/a" is not accepted here. Write a URL that begins with https://. Did you mean `https://example.com/a`?',
+    ],
+    [
+      'sections: [writing]',
+      'sections[0]: "writing" is not a group of fields. Begin the item with a field, such as `- name: …`. Fields: name, label.',
+    ],
+  ])('%s', (yaml, message) => {
+    const [problem, ...more] = checkWith('site.yaml', 'language: en', `language: en\n${yaml}`);
+    expect(problem?.replace(/^content\/site\.yaml:\d+:\d+ /, '')).toBe(message);
+    expect(more).toEqual([]);
+  });
+});
+
+test.each([
+  ['{A b: 5}', 'figures.A b: This name is not accepted here. Write lowercase letters and digits'],
+  ['{a: [1]}', 'figures.a: [1] is not a number or text. Write a number or a text.'],
+  ['[a]', 'figures: ["a"] is not a group of fields. Write one `name: value` per line below it'],
+])('the message about the figures %s in facts.yaml', (figures, message) => {
+  const yaml = `measuredAt: 2026-01-31\nmachine: a laptop\nfigures: ${figures}\n`;
+  expect(check({ 'facts.yaml': yaml })).toEqual([expect.stringContaining(message)]);
 });
 
 const choices = ['Established', 'Rising', 'Emerging', 'Watch'] as const;
@@ -213,6 +380,8 @@ const fields = {
   group: z.strictObject({ name: text }),
   groups: z.array(z.strictObject({ label: text, url: webUrl })),
   path: z.string().regex(/^\/(?![\\/])/),
+  factor: z.number().min(0.8).max(1.3),
+  color: z.string().regex(colorPattern),
 } as const;
 
 type Kind = keyof typeof fields;
@@ -375,6 +544,16 @@ describe('the nearest value', () => {
     ['texts', null, undefined],
 
     ['groups', 'https://example.org', undefined],
+    ['factor', '1.1em', '1.1'],
+    ['factor', '.9', '0.9'],
+    ['factor', '1 rem', '1'],
+    ['factor', 99, undefined],
+    ['factor', '16px', undefined],
+    ['factor', '1..1', undefined],
+    ['color', '#ABC', '"#AABBCC"'],
+    ['color', '1b4f91', '"#1b4f91"'],
+    ['color', '#12345', undefined],
+    ['color', 'blue', undefined],
     ['group', 'Ada', undefined],
     ['group', 5, undefined],
     ['path', 'a.png', undefined],
@@ -416,6 +595,8 @@ describe('every suggestion', () => {
     ['slugs', fc.oneof(number, fc.string(), marks(...'aB1-_., e'))],
     ['text', fc.anything()],
     ['texts', fc.oneof(number, fc.string({ minLength: 1 }), marks(...'aB1:#[]{},&*!|>\'"%@` -'))],
+    ['factor', fc.oneof(number, marks(...'01289.,-+e mpx%'))],
+    ['color', fc.oneof(number, marks(...'#0aF9'), marks(...'#0aFg '))],
     ['choice', fc.oneof(fc.constantFrom(...choices), fc.string())],
   ])('for the kind %s is valid', (kind, values) => {
     fc.assert(

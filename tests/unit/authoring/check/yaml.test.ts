@@ -22,7 +22,7 @@ describe('invalid YAML', () => {
     ['description: &itself {a: *itself}', '3:26'],
   ])('is reported once for an asterisk that YAML reads as an alias: %s', (to, place) => {
     expect(checkWith(post, description, to)).toEqual([
-      `content/${post}:${place} YAML reads text that begins with \`*\` as a reference. Put text that contains \`:\`, \`#\` or \`*\` in double quotes.`,
+      `content/${post}:${place} YAML reads text that begins with \`*\` as a reference. Put text that contains \`:\`, \`#\`, \`*\` or \`@\` in double quotes.`,
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('invalid YAML', () => {
 
   test('is reported with the message of the parser if we have no better one', () => {
     expect(checkWith(post, 'title: Hello', 'title: @Hello')).toEqual([
-      `content/${post}:2:8 This is not valid YAML: Plain value cannot start with reserved character @. Put text that contains \`:\`, \`#\` or \`*\` in double quotes.`,
+      `content/${post}:2:8 This is not valid YAML: Plain value cannot start with reserved character @. Put text that contains \`:\`, \`#\`, \`*\` or \`@\` in double quotes.`,
     ]);
   });
 });
