@@ -4,6 +4,8 @@
  * - For each request of an article, Next starts a process that lists all articles with `generateStaticParams`. It takes as long as the
  *   page itself, and 100 MB. Our pages find missing articles themselves.
  * - After each save, Next loads all chunks of a page again, those of packages too. That takes a quarter of the time.
+ * - A route that is compiled for the first time gets the modules that another route has loaded before a save: its chunks are new, so
+ *   Next deletes no others. The search of such a route read the texts of removed articles, and failed.
  *
  * To disable them, remove `--require` in `lib/build/dev-server.ts`. `tests/unit/build/next-dev.test.ts` breaks when Next changes.
  */
@@ -14,11 +16,22 @@ const { basename } = require('node:path');
 const load = Module._load;
 
 Module._load = function (request, ...rest) {
+  if (routeFile.test(request) && !(request in require.cache)) unloadRuntime();
   const loaded = load.call(this, request, ...rest);
   if (/\/next-dev-server$/.test(request)) skipStaticPaths(loaded.default.prototype);
   if (/(?:^\.|\/dev)\/require-cache$/.test(request)) return keepPackages(loaded);
   return loaded;
 };
+
+/** The compiled file of a route, by its absolute path. */
+const routeFile = /[/\\]server[/\\]app[/\\].*[/\\](?:page|route)\.js$/;
+
+/** Turbopack's runtime keeps the modules of all routes that were loaded with it. */
+function unloadRuntime() {
+  for (const file of Object.keys(require.cache)) {
+    if (basename(file) === '[turbopack]_runtime.js') delete require.cache[file];
+  }
+}
 
 /** @param {{ getStaticPaths?: () => Promise<unknown> }} server */
 function skipStaticPaths(server) {

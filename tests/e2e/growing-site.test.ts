@@ -159,7 +159,12 @@ describe('`npm run dev`', () => {
     for (const path of [...pages, ...articlePages]) {
       expect([path, (await send(origin, path)).status]).toEqual([path, 200]);
     }
+    // Loads the modules of the search before the article is removed. The page of results is compiled afterwards.
+    await expectStatus(['/api/posts'], 200);
     rmSync(join(folder, firstArticle?.name ?? ''));
+    const results = await send(origin, '/search?q=write');
+    expect(results.status).toBe(200);
+    expect(results.text).not.toContain('/blog/what-you-can-write');
     await expectStatus(articlePages, 404);
     await expectStatus(pages, 200);
   });

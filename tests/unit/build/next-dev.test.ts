@@ -43,6 +43,31 @@ test('this Next loads the chunks of the site again, and those of packages once t
   ]);
 });
 
+test('a route that is loaded for the first time gets modules of its own', () => {
+  const output = run(`
+    const fs = require('node:fs');
+    const path = require('node:path');
+    const folder = fs.realpathSync(fs.mkdtempSync(path.join(require('node:os').tmpdir(), 'routes-')));
+    const write = (name, text) => {
+      const file = path.join(folder, 'server', name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, text);
+      return file;
+    };
+    write('chunks/[turbopack]_runtime.js', 'module.exports = {}');
+    const [page, route] = ['app/page.js', 'app/api/[id]/route.js'].map((name) =>
+      write(name, 'module.exports = { runtime: require(' +
+        JSON.stringify(path.join(folder, 'server/chunks/[turbopack]_runtime.js')) + ') }'),
+    );
+    const first = require(page);
+    const other = require(route);
+    const again = require(page);
+    fs.rmSync(folder, { recursive: true });
+    console.log(JSON.stringify([first.runtime === other.runtime, first === again]));
+  `);
+  expect(JSON.parse(output)).toEqual([false, true]);
+});
+
 /** Loads a module of Next that exports something else. */
 const loadChanged = (path: string, exported: string) => `
   const Module = require('node:module');
