@@ -1,4 +1,5 @@
 /** Reads what webmention.io says about an article. Anyone can send a mention, so no value is trusted. */
+import { cutText } from '#lib/text/format.ts';
 
 export type Mention = {
   /** An http(s) URL. */
@@ -25,7 +26,7 @@ function toMention(entry: unknown): readonly Mention[] {
   const text = toText(read(read(entry, 'content'), 'text')) || toText(read(entry, 'name'));
   const published = toText(read(entry, 'published') ?? read(entry, 'wm-received'));
   const [date = ''] = /^\d{4}-\d\d-\d\d/.exec(published) ?? [];
-  return [{ url, author, text: text.slice(0, textMaxLength), date }];
+  return [{ url, author, text: cutText(text, textMaxLength), date }];
 }
 
 function read(value: unknown, name: string): unknown {

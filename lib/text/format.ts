@@ -10,9 +10,9 @@ export function cutText(text: string, maxLength: number): string {
   return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** Shortens what a caller sent, so that a message can repeat it. */
-export function abbreviate(text: string): string {
-  const cut = cutText(text, quotedMaxLength);
+/** Shortens a text, such as what a caller sent, so that a message can repeat it. */
+export function abbreviate(text: string, maxLength = quotedMaxLength): string {
+  const cut = cutText(text, maxLength);
   return cut === text ? text : `${cut}…`;
 }
 

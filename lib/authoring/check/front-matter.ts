@@ -1,5 +1,7 @@
 /** Explains why a document has no front matter that can be read. */
+
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
+import { abbreviate } from '#lib/text/format.ts';
 import { fileStart, type Mistake, type Problem } from './problem.ts';
 
 /** A line of YAML: a field, an item, a comment, or text that continues one. */
@@ -35,7 +37,7 @@ export function explainFrontMatter(document: ContentDocument): Explained {
   }
   if (/^---\s*\w/.test(first)) {
     const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line));
-    const message = `The front matter names a language: \`${first.slice(0, 40)}\`.`;
+    const message = `The front matter names a language: \`${abbreviate(first, 40)}\`.`;
     const accepted = 'Begin the file with a line `---` and write the fields in YAML.';
     return explain({ message, accepted }, 1, end === -1 ? lines.length + 1 : end + 2);
   }

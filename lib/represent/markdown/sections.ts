@@ -3,6 +3,7 @@
  * a line is enough to tell a heading from code.
  */
 import GithubSlugger, { slug } from 'github-slugger';
+import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 
 export type Section = {
   readonly id: string;
@@ -42,18 +43,17 @@ export function toSections(markdown: string): readonly Section[] {
   });
 }
 
+/** Only `\n` ends a line of Markdown; `^` would also match after U+2028. */
+const headingLine = /(?<![^\n])(#{1,6}) [^\n]*/g;
+
 function findHeadingLines(markdown: string): readonly HeadingLine[] {
   const headings: HeadingLine[] = [];
-  let fence: string | undefined;
   let start = 0;
-  for (const line of markdown.split('\n')) {
-    const [, mark] = /^(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence === undefined) {
-      const [, signs] = /^(#{1,6}) /.exec(line) ?? [];
-      if (signs) headings.push({ line, level: signs.length, start });
-      fence = mark;
-    } else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
-    start += line.length + 1;
+  for (const { text, isCode } of splitFencedCode(markdown)) {
+    for (const { 0: line, 1: signs = '', index } of isCode ? [] : text.matchAll(headingLine)) {
+      headings.push({ line, level: signs.length, start: start + index });
+    }
+    start += text.length;
   }
   return headings;
 }

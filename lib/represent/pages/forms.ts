@@ -6,6 +6,7 @@ import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
+import { abbreviate } from '#lib/text/format.ts';
 
 export type Form = {
   readonly label: 'HTML' | 'Markdown' | 'JSON' | 'Feed';
@@ -42,7 +43,5 @@ export function toForms(post: Post): readonly Form[] {
 }
 
 function cut(text: string): readonly string[] {
-  return text
-    .split('\n', lines)
-    .map((line) => (line.length > lineLength ? `${line.slice(0, lineLength)}…` : line));
+  return text.split('\n', lines).map((line) => abbreviate(line, lineLength));
 }

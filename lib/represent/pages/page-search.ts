@@ -13,6 +13,7 @@ import {
 } from '#lib/content/search-ranking.ts';
 import { toQueryStems, toStems } from '#lib/content/search-words.ts';
 import { findTerm } from '#lib/content/terms.ts';
+import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
 import { type Section, toInlineText, toSections } from '#lib/represent/markdown/sections.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
@@ -139,16 +140,14 @@ function countDistinct(text: string, stems: ReadonlySet<string>): number {
 /** Characters. */
 const snippetMaxLength = 160;
 
-/** A code block may contain empty lines. */
-const codeBlock = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1$/gm;
-
 /** The number of a step ends no sentence. */
 const sentenceEnd = /(?<=[^\d][.!?:]) /;
 
 /** The sentence with the most words of the query. Empty if only code, a table or the heading has them. */
 function toSnippet(markdown: string, stems: ReadonlySet<string>): string {
-  const paragraphs = markdown
-    .replace(codeBlock, '')
+  const paragraphs = splitFencedCode(markdown)
+    .map(({ text, isCode }) => (isCode ? '\n' : text))
+    .join('')
     .split(/\n{2,}/)
     .filter((block) => !/^(?:\|| {2})/.test(block));
   const paragraph = findBest(paragraphs, stems);

@@ -38,3 +38,9 @@ test('a long text is cut', () => {
   const [cut] = toMentions({ children: [{ ...mention, content: { text: 'a'.repeat(9_999) } }] });
   expect(cut?.text).toHaveLength(500);
 });
+
+test('a long text is not cut within a character', () => {
+  const text = `${'a'.repeat(499)}🚀`;
+  const [cut] = toMentions({ children: [{ ...mention, content: { text } }] });
+  expect(cut?.text).toBe('a'.repeat(499));
+});

@@ -6,6 +6,7 @@ import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast
 import type { AddNote, TagContext, TagMeaning, TagReader } from '#lib/authoring/import/document.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { noteComment } from './comments.ts';
+import { abbreviate } from '#lib/text/format.ts';
 
 type Tag = {
   readonly source: string;
@@ -199,5 +200,5 @@ function trimEnds(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 
 function shorten(source: string): string {
   const [line = ''] = source.split('\n');
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+  return abbreviate(line, 80);
 }

@@ -19,3 +19,16 @@ test('shows the beginning of each form of an article, and links it', () => {
     for (const line of begin) expect(line.length).toBeLessThanOrEqual(65);
   }
 });
+
+test('does not cut a line within a character', () => {
+  const [post] = posts;
+  if (post === undefined) throw new Error('The fixture has articles.');
+  for (let padding = 0; padding < 2; padding += 1) {
+    const title = `${'a'.repeat(padding)}${'🚀'.repeat(60)}`;
+    const lines = toForms({ ...post, title })
+      .slice(1)
+      .flatMap(({ begin }) => begin);
+    expect(lines.filter((line) => line.includes('🚀'))).not.toEqual([]);
+    expect(lines.filter((line) => /\p{Surrogate}/u.test(line))).toEqual([]);
+  }
+});
