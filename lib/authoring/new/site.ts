@@ -112,17 +112,25 @@ function toOrigin(url = ''): string | undefined {
 /** The owner of the content that comes with the software. */
 const sampleAuthor = 'Legible contributors';
 
+type Owner = { readonly name?: string; readonly author?: { readonly name?: string } };
+
+/** @param siteYaml the text of `content/site.yaml`. */
+export function isSampleSite(siteYaml: string): boolean {
+  return readOwner(siteYaml).author?.name === sampleAuthor;
+}
+
+function readOwner(siteYaml: string): Owner {
+  return (parse(siteYaml) ?? {}) as Owner;
+}
+
 /**
  * @param files the content folder.
  * @throws CommandError if the content is not the samples.
  */
 export function refuseOwnContent(files: readonly ContentFile[]): void {
   const text = files.find(({ path }) => path === 'site.yaml')?.text ?? '';
-  const { name = '', author } = (parse(text) ?? {}) as {
-    readonly name?: string;
-    readonly author?: { readonly name?: string };
-  };
-  if (author?.name === sampleAuthor) return;
+  if (isSampleSite(text)) return;
+  const { name = '', author } = readOwner(text);
   throw new CommandError(
     `content/ belongs to ${abbreviate(String(author?.name ?? name)) || 'someone'} already, and nothing was changed. \`npm run new site\` only replaces the samples. Edit content/site.yaml to rename your site.`,
   );

@@ -7,6 +7,7 @@ import { readContentFolder, toContentFile } from '#lib/authoring/content-folder.
 import { drawLogo } from '#lib/authoring/new/logo.ts';
 import {
   explainAnswer,
+  isSampleSite,
   readSiteFlags,
   refuseOwnContent,
   toSiteFiles,
@@ -112,6 +113,16 @@ test('a site of someone else is refused', () => {
   const own = [toContentFile('site.yaml', 'name: Notes\nauthor:\n  name: Ada\n')];
   expect(() => refuseOwnContent(own)).toThrow('content/ belongs to Ada already');
   expect(() => refuseOwnContent([])).toThrow('content/ belongs to someone already');
+});
+
+test.each([
+  ['name: Legible\nauthor: { name: Legible contributors }', true],
+  ['name: Legible\nauthor: { name: Ada }', false],
+  ['author: Legible contributors', false],
+  ['name: Legible', false],
+  ['', false],
+])('whether %j is the site of the samples: %s', (yaml, isSample) => {
+  expect(isSampleSite(yaml)).toBe(isSample);
 });
 
 describe('the logo', () => {
