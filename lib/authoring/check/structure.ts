@@ -9,6 +9,8 @@ import { htmlElements } from '#lib/markdown/html-elements.ts';
 import { isKnownLanguage, languageNames } from '#lib/markdown/renderers.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';
+import { findLiteralEmphasis } from './literal-emphasis.ts';
+import { toPositioned } from './positioned.ts';
 
 /** @param source the text that the tree was parsed from. */
 export function findStructureErrors(tree: Root, source: string): readonly ContentError[] {
@@ -18,6 +20,7 @@ export function findStructureErrors(tree: Root, source: string): readonly Conten
     ...findStrayTracks(tree),
     ...findUnusedFootnotes(tree),
     ...findUndefinedFootnotes(tree, source),
+    ...findLiteralEmphasis(tree, source),
   ];
 }
 
@@ -213,11 +216,4 @@ function findUndefinedFootnotes(tree: Root, source: string): readonly ContentErr
 
 function blankComments(text: string): string {
   return text.replace(/\{\/\*[\s\S]*?\*\/\}/g, (comment) => ' '.repeat(comment.length));
-}
-
-function toPositioned(source: string, offset: number, length: number): Pick<Nodes, 'position'> {
-  const lines = source.slice(0, offset).split('\n');
-  const line = lines.length;
-  const column = (lines.at(-1)?.length ?? 0) + 1;
-  return { position: { start: { line, column }, end: { line, column: column + length } } };
 }
