@@ -139,12 +139,17 @@ export function readFlags<const Known extends KnownFlags>(
 
 /**
  * @param command such as `npm run rollback`.
+ * @param instead what to do.
  * @throws CommandError if there is an argument.
  */
-export function refuseArguments(command: string, args: readonly string[]): void {
+export function refuseArguments(
+  command: string,
+  args: readonly string[],
+  instead = 'Run it without arguments.',
+): void {
   if (args.length === 0) return;
   throw new CommandError(
-    `\`${command}\` takes no arguments, and was given "${abbreviate(args.join(' '))}". Nothing was done. Run it without arguments.`,
+    `\`${command}\` takes no arguments, and was given "${abbreviate(args.join(' '))}". Nothing was done. ${instead}`,
   );
 }
 

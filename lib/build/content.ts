@@ -3,7 +3,7 @@
  * printed.
  */
 import { printReport, reportContent, toDefaultFormat } from '#lib/authoring/check/report.ts';
-import { CommandError, runCommand } from '#lib/authoring/command.ts';
+import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
@@ -16,6 +16,7 @@ import { SiteDataError, writeSiteData } from './site-data.ts';
 import { type BuiltDocument, writeContentSummary } from './summary.ts';
 
 await runCommand(async () => {
+  refuseArguments('npm run content', process.argv.slice(2));
   const files = readContentFolder();
   const { generatedAt, site, warnings } = readSite(files);
   for (const warning of warnings) console.warn(`Warning: ${warning}`);

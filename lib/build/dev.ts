@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
-import { CommandError, runCommand } from '#lib/authoring/command.ts';
+import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -47,6 +47,11 @@ function isDrawnCover(path: string): boolean {
 }
 
 await runCommand(async () => {
+  refuseArguments(
+    'npm run dev',
+    process.argv.slice(2),
+    'To use another port, run PORT=3001 npm run dev.',
+  );
   const port = readPort(rawEnv().port);
   const nextPort = await findFreePort();
   const updateContent = createDevContent(readBuildTime(rawEnv(), new Date()));

@@ -107,7 +107,7 @@ export function describeRollback({ withdrawn, to, isRunning }: Rollback): readon
   const marks = withdrawn.map(({ folder }) => `${folder}/withdrawn`).join(', ');
   const effect = isRunning
     ? 'It is running already.'
-    : 'A running server moves to it if it starts, and stays where it is if it does not: the log has release_switched or release_failed.';
+    : 'A running server moves to it, or to the newest older one that starts: the log has release_switched or release_failed.';
   return [
     `Withdrawn: ${names}.`,
     `The newest release is now ${to.name}, built at ${to.builtAt}. ${effect}`,

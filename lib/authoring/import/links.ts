@@ -4,7 +4,7 @@ import { documentMediaPath } from '#lib/markdown/media.ts';
 import type { Assets } from './assets.ts';
 import type { Target } from './body/targets.ts';
 import type { Source, SourceDocument } from './document.ts';
-import { toPagePath } from './target.ts';
+import { toImportedPath } from './target.ts';
 
 /** A document with its place in this site. */
 export type PlacedDocument = SourceDocument & { readonly slug: string; readonly target: string };
@@ -190,7 +190,7 @@ export function placeDocuments(
     const wanted = toSlug(document);
     for (let count = 1; ; count += 1) {
       const slug = count === 1 ? wanted : `${wanted.slice(0, 110)}-${count}`;
-      const target = toPagePath({ kind: document.kind, slug });
+      const target = toImportedPath({ kind: document.kind, slug });
       if (taken.has(target)) continue;
       taken.add(target);
       return { ...document, slug, target };

@@ -53,7 +53,7 @@ export type Plan = {
 };
 
 /** The site before the import. */
-export type Site = {
+export type TargetSite = {
   readonly files: readonly ContentFile[];
   readonly publicFiles: readonly string[];
   /** RFC 3339. */
@@ -68,7 +68,7 @@ export const fallbackCategory = 'Imported';
 /** @param onProgress is called after each document with the number of documents so far. */
 export function planImport(
   source: Source,
-  site: Site,
+  site: TargetSite,
   onProgress: (done: number) => void = () => {},
 ): Plan {
   const notes: Note[] = [...source.notes];
@@ -185,7 +185,7 @@ type WriterContext = {
   readonly links: LinkFinder;
   readonly assets: Assets;
   readonly taxonomy: TaxonomyWriter;
-  readonly site: Site;
+  readonly site: TargetSite;
   readonly notes: Note[];
 };
 
@@ -312,7 +312,7 @@ function checkPlan(
   documents: readonly PlannedDocument[],
   copies: readonly Copy[],
   taxonomy: TaxonomyWriter,
-  { files, publicFiles, builtAt }: Site,
+  { files, publicFiles, builtAt }: TargetSite,
 ): readonly Problem[] {
   const added = documents.flatMap(({ file, text }) =>
     text === undefined ? [] : [toContentFile(file.slice(contentFolder.length), text)],

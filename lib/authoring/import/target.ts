@@ -14,7 +14,7 @@ export type Place = { readonly kind: 'post' | 'page'; readonly slug: string };
 
 const folders = { post: 'posts', page: 'pages' } as const;
 
-export function toPagePath({ kind, slug }: Place): string {
+export function toImportedPath({ kind, slug }: Place): string {
   return kind === 'post' ? paths.post(slug) : `/${slug}`;
 }
 

@@ -1,6 +1,7 @@
 import { Ratelimit } from '@upstash/ratelimit';
 import { errors, Redis } from '@upstash/redis';
 import type { UpstashSettings } from '#lib/site/env.ts';
+import { cutText } from '#lib/text/format.ts';
 import { policy, type QuotaState, type QuotaStore } from './policy.ts';
 
 const keyPrefix = 'legible:quota';
@@ -126,5 +127,5 @@ function toStoreFault(error: unknown, token: string): StoreFault {
   const message = reason
     .replaceAll(token, '…')
     .replaceAll(new RegExp(`${keyPrefix}:[^"\\s]*`, 'g'), '…');
-  return new StoreFault(message.slice(0, longestMessage));
+  return new StoreFault(cutText(message, longestMessage));
 }

@@ -164,7 +164,7 @@ describe('a rollback', () => {
     const { folder, builtAt } = findCurrentRelease(root) ?? {};
     expect(describeRollback(rollBack(root, (name) => name === second))).toEqual([
       `Withdrawn: ${second}.`,
-      `The newest release is now ${first}, built at ${builtAt}. A running server moves to it if it starts, and stays where it is if it does not: the log has release_switched or release_failed.`,
+      `The newest release is now ${first}, built at ${builtAt}. A running server moves to it, or to the newest older one that starts: the log has release_switched or release_failed.`,
       `To undo this, delete ${folder}/withdrawn. The next build is newer in any case.`,
     ]);
   });

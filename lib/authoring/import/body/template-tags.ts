@@ -5,8 +5,8 @@
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { AddNote, TagContext, TagMeaning, TagReader } from '#lib/authoring/import/document.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
-import { noteComment } from './comments.ts';
 import { abbreviate } from '#lib/text/format.ts';
+import { noteComment } from './comments.ts';
 
 type Tag = {
   readonly source: string;

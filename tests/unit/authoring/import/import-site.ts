@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { toContentFile } from '#lib/authoring/content-folder.ts';
 import { readSource } from '#lib/authoring/import/detect.ts';
 import type { SourceKind } from '#lib/authoring/import/document.ts';
-import { type Plan, planImport, type Site } from '#lib/authoring/import/plan.ts';
+import { type Plan, planImport, type TargetSite } from '#lib/authoring/import/plan.ts';
 import { goodContent, surroundings } from '#tests/unit/authoring/sample-content.ts';
 
-export const site: Site = {
+export const site: TargetSite = {
   files: Object.entries(goodContent).map(([path, text]) => toContentFile(path, text)),
   ...surroundings,
 };
