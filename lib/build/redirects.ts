@@ -35,8 +35,7 @@ export function toRedirects(
 /** As a `Location` header needs it. */
 function toLocation(target: string): string {
   if (!target.startsWith('/')) return new URL(target).href;
-  const url = encodeUrl(target);
-  return redirectTo(toCanonicalPath(url), url);
+  return redirectTo(toCanonicalPath(splitUrl(target).path), encodeUrl(target));
 }
 
 /** The check has found no loop. */
