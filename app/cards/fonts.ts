@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Font } from 'satori';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 
-type Role = 'title' | 'interface';
+type FontRole = 'title' | 'interface';
 
 const read = (file: string) => readFileSync(join(process.cwd(), artifactsFolder, '../fonts', file));
 
 /** Written by `lib/build/card-fonts.ts`. The first file has the Latin letters, the others what it lacks. */
 const files = JSON.parse(read('card-fonts.json').toString()) as Readonly<
-  Record<Role, readonly string[]>
+  Record<FontRole, readonly string[]>
 >;
 
 /** One array for all cards: satori parses each array of fonts once. */
@@ -20,6 +20,6 @@ export const fonts: Font[] = [...new Set(Object.values(files).flat())].map((file
 }));
 
 /** The value of `font-family`. Satori looks a character up in the files from first to last. */
-export function toFontFamily(role: Role): string {
+export function toFontFamily(role: FontRole): string {
   return files[role].map((file) => `"${file}"`).join(', ');
 }

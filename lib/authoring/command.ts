@@ -55,7 +55,7 @@ export function explainFileErrors<Result>(
 /** The flags of a command. The value is an example value, or `true` for a flag without a value. */
 type KnownFlags = Readonly<Record<string, string | true>>;
 
-type Arguments<Known extends KnownFlags> = {
+type ParsedArguments<Known extends KnownFlags> = {
   readonly positionals: readonly string[];
   readonly flags: { readonly [Flag in keyof Known]?: Known[Flag] extends true ? true : string };
 };
@@ -71,7 +71,7 @@ const flagPattern = /^--?[a-z][\w-]*(?:=|$)/i;
 export function readArguments<const Known extends KnownFlags>(
   args: readonly string[],
   known: Known,
-): Arguments<Known> {
+): ParsedArguments<Known> {
   const options = Object.fromEntries(
     Object.entries(known).map(([name, example]) => [
       name,
@@ -96,7 +96,10 @@ export function readArguments<const Known extends KnownFlags>(
       flags[name] = readFlagValue(name, example, token.inlineValue ? value : toFlagValue(value));
     } else if (token.kind !== 'option-terminator') positionals.set(token.index, arg);
   }
-  return { positionals: [...positionals.values()], flags: flags as Arguments<Known>['flags'] };
+  return {
+    positionals: [...positionals.values()],
+    flags: flags as ParsedArguments<Known>['flags'],
+  };
 }
 
 /** `parseArgs` takes the next argument for a value even if it is a flag. */
@@ -129,7 +132,7 @@ export function readFlags<const Known extends KnownFlags>(
   args: readonly string[],
   known: Known,
   example: string,
-): Arguments<Known>['flags'] {
+): ParsedArguments<Known>['flags'] {
   const { positionals, flags } = readArguments(args, known);
   if (positionals.length === 0) return flags;
   throw new CommandError(

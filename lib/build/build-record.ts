@@ -10,9 +10,9 @@ import { cacheFolder } from './cache.ts';
 import { findRunningReleases, type IsRunning } from './running-releases.ts';
 
 /** Size and time of each file, by its path from the folder of the project. */
-type Listing = Readonly<Record<string, string>>;
+type FileStates = Readonly<Record<string, string>>;
 
-type Output = {
+type RecordedOutput = {
   /** A hash of all that the output is made of. */
   readonly key: string;
   /** A hash of what Next has compiled. */
@@ -22,9 +22,12 @@ type Output = {
   readonly pages: number;
 };
 
-export type BuildRecord = Output & { readonly files: Listing; readonly release?: Release };
+export type BuildRecord = RecordedOutput & {
+  readonly files: FileStates;
+  readonly release?: Release;
+};
 
-type Release = { readonly name: string; readonly files: Listing };
+type Release = { readonly name: string; readonly files: FileStates };
 
 const recordFile = join(cacheFolder, 'build.json');
 
@@ -63,7 +66,7 @@ export function dropRecord(root: string): void {
 }
 
 /** Notes the build that has just ended. */
-export function writeRecord(root: string, output: Output, release?: string): void {
+export function writeRecord(root: string, output: RecordedOutput, release?: string): void {
   const names = readdirSync(join(root, buildFolder)).filter((name) => !others.has(name));
   const record: BuildRecord = {
     ...output,
@@ -87,11 +90,11 @@ function readRecord(root: string): BuildRecord | undefined {
   }
 }
 
-function isIntact(root: string, files: Listing): boolean {
+function isIntact(root: string, files: FileStates): boolean {
   return Object.entries(files).every(([path, state]) => readState(join(root, path)) === state);
 }
 
-function listFiles(root: string, ...paths: readonly string[]): Listing {
+function listFiles(root: string, ...paths: readonly string[]): FileStates {
   const list = (path: string): readonly (readonly [string, string])[] => {
     const state = readState(join(root, path));
     return state === undefined

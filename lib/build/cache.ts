@@ -14,10 +14,10 @@ export const cacheFolder = '.next/cache/legible';
 export const cacheMaxSize = 512 * 1024 * 1024;
 
 /** What is hashed: texts and bytes. */
-type Part = string | Uint8Array;
+type KeyPart = string | Uint8Array;
 
 /** A hash of texts and bytes. The length of each part keeps `['ab', 'c']` and `['a', 'bc']` apart. */
-export function toKey(...parts: readonly Part[]): string {
+export function toKey(...parts: readonly KeyPart[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest('hex');

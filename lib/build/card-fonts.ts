@@ -28,7 +28,7 @@ import type { UsedCharacters } from './used-characters.ts';
 const folder = '.generated/fonts';
 
 /** What each part of a card is set in. */
-type Role = 'title' | 'interface';
+type CardPart = 'title' | 'interface';
 
 type Characters = { readonly codePoints: ReadonlySet<number> };
 
@@ -37,7 +37,7 @@ type RoleFonts = Characters & { readonly files: readonly string[] };
 export async function buildCardFonts(theme: Theme, used: UsedCharacters): Promise<void> {
   for (const file of listFiles(folder)) if (file.startsWith('card-')) await rm(join(folder, file));
   const cards = await readCards();
-  const build = async (role: Role, family: FontFamily, part: Subset) => {
+  const build = async (role: CardPart, family: FontFamily, part: Subset) => {
     const own = await buildOwnFonts(role, family, part, used);
     const wanted = cards.flatMap(([, card]) => [...listMissing(toTexts(card)[role], own)]);
     return wanted.length === 0 ? own : addSystemFont(role, family, new Set(wanted), own);
@@ -60,7 +60,7 @@ function toSubset(family: FontFamily, wght: number, opsz: number): Subset {
 }
 
 async function buildOwnFonts(
-  role: Role,
+  role: CardPart,
   family: FontFamily,
   part: Subset,
   used: UsedCharacters,
@@ -81,7 +81,7 @@ async function buildOwnFonts(
 
 /** Fontconfig finds the best font of this system. Its characters become part of the build, so the server needs no fonts. */
 async function addSystemFont(
-  role: Role,
+  role: CardPart,
   family: FontFamily,
   wanted: ReadonlySet<number>,
   own: RoleFonts,
@@ -149,7 +149,7 @@ async function readCards(): Promise<readonly NamedCard[]> {
     : [];
 }
 
-function toTexts({ kind = '', title, facts, siteName }: Card): Readonly<Record<Role, string>> {
+function toTexts({ kind = '', title, facts, siteName }: Card): Readonly<Record<CardPart, string>> {
   return { title, interface: [kind, ...facts, siteName].join(' ') };
 }
 
@@ -168,7 +168,7 @@ const namedMaxCharacters = 40;
 /** @returns one line for all cards, because a character of the site's name is missing on each. */
 export function describeMissing(
   cards: readonly NamedCard[],
-  fonts: Readonly<Record<Role, Characters>>,
+  fonts: Readonly<Record<CardPart, Characters>>,
 ): string | undefined {
   const incomplete = cards.flatMap(([path, card]) => {
     const texts = toTexts(card);

@@ -30,7 +30,7 @@ import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from
 import { toRedirects } from './redirects.ts';
 import { unpublishedPath } from './unpublished.ts';
 
-type Options = {
+type ContentStepOptions = {
   readonly cache: BuildCache | undefined;
   readonly salt: string;
   readonly builtAt: string;
@@ -67,7 +67,7 @@ const documentTypes = {
 const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
 
 /** `build` builds the files of `content/`, and again only what has changed since its last call. */
-export function createContentBuilder(options: Options) {
+export function createContentBuilder(options: ContentStepOptions) {
   const { builtAt, withDrafts, onBuilt } = options;
   const builder = createDocumentBuilder(options, onBuilt);
   const schemas = new Map(

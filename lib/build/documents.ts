@@ -51,7 +51,7 @@ type KnownDocument = {
   readonly entry: BuiltEntry;
 };
 
-type Options = {
+type DocumentOptions = {
   /** `undefined` without a version of the code: then nothing is cached. */
   readonly cache: BuildCache | undefined;
   /** All that bodies depend on beside their files. */
@@ -68,7 +68,7 @@ export type OnBuilt = (name: string, milliseconds: number) => void;
  * Creates a reader for `checkContent` that also builds the documents it reads. It keeps them, so `npm run dev` builds only
  * what changes.
  */
-export function createDocumentBuilder(options: Options, onBuilt: OnBuilt = () => {}) {
+export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt = () => {}) {
   const { cache, salt, builtAt, withDrafts, root = '.' } = options;
   const folder = join(root, artifactsFolder);
   const written = readWritten(folder);

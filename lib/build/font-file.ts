@@ -16,20 +16,20 @@ export function listCodePoints(font: Buffer): ReadonlySet<number> {
   return found;
 }
 
-type Range = readonly [first: number, last: number];
+type CodePointRange = readonly [first: number, last: number];
 
 /** A segment may contain code points without a glyph, but not in a font that was subset: harfbuzz writes exact segments. */
-function readSegments(table: Buffer): readonly Range[] {
+function readSegments(table: Buffer): readonly CodePointRange[] {
   const count = table.readUInt16BE(6) / 2;
-  return Array.from({ length: count }, (_, index): Range => {
+  return Array.from({ length: count }, (_, index): CodePointRange => {
     const last = table.readUInt16BE(14 + 2 * index);
     return [table.readUInt16BE(16 + 2 * count + 2 * index), Math.min(last, 0xfffe)];
   });
 }
 
-function readGroups(table: Buffer): readonly Range[] {
+function readGroups(table: Buffer): readonly CodePointRange[] {
   const count = table.readUInt32BE(12);
-  return Array.from({ length: count }, (_, index): Range => {
+  return Array.from({ length: count }, (_, index): CodePointRange => {
     const at = 16 + 12 * index;
     return [table.readUInt32BE(at), table.readUInt32BE(at + 4)];
   });

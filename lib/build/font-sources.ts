@@ -17,13 +17,13 @@ export type Subset = {
 export const textFeatures = ['kern', 'liga', 'onum', 'pnum'] as const;
 export const tableFeatures = ['kern', 'tnum'] as const;
 
-type Source = {
+type FontSource = {
   readonly package: string;
   /** The file of a script in the package. */
   readonly toFile: (script: string, style: 'normal' | 'italic') => string;
 };
 
-const sources: Readonly<Record<FontFamily, Source>> = {
+const sources: Readonly<Record<FontFamily, FontSource>> = {
   serif: {
     package: '@fontsource-variable/source-serif-4',
     toFile: (script, style) => `source-serif-4-${script}-opsz-${style}.woff2`,

@@ -155,7 +155,7 @@ async function buildWebFont(
   return built;
 }
 
-type Metrics = Pick<
+type FontMetrics = Pick<
   Awaited<ReturnType<typeof fromBuffer>>,
   'ascent' | 'descent' | 'lineGap' | 'unitsPerEm' | 'xWidthAvg'
 >;
@@ -183,7 +183,7 @@ export function toScriptRule(
 export function toRules(
   { name, family, style, standIn }: WebFont,
   url: string,
-  metrics: Metrics,
+  metrics: FontMetrics,
 ): string {
   const face = toRule('@font-face', {
     'font-family': `'${family}'`,
@@ -207,7 +207,7 @@ export function toRules(
 
 /** Scales a system font to a font's mean width and gives it the font's line height: CSS Fonts Module Level 5, sections 4.2 and 4.3. */
 function toOverrides(
-  { ascent, descent, lineGap, unitsPerEm, xWidthAvg }: Metrics,
+  { ascent, descent, lineGap, unitsPerEm, xWidthAvg }: FontMetrics,
   meanWidth: number,
 ): Readonly<Record<string, string>> {
   const scale = xWidthAvg / unitsPerEm / meanWidth;

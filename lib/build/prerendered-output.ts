@@ -9,12 +9,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A route with prerendered pages, or with files that its handler makes. */
-export type Source = { readonly kind: 'page' | 'route'; readonly pattern: string };
+export type RouteSource = { readonly kind: 'page' | 'route'; readonly pattern: string };
 
 type Headers = Readonly<Record<string, string>>;
 
 /** What Next notes of a page or file. */
-type Entry = {
+type ManifestEntry = {
   readonly routeType: string;
   readonly response: string;
   readonly compute: string;
@@ -27,8 +27,8 @@ type Entry = {
 
 type Manifest = {
   readonly version: number;
-  readonly routes: Readonly<Record<string, Entry>>;
-  readonly dynamicRoutes: Readonly<Record<string, Pick<Entry, 'dataRoute'>>>;
+  readonly routes: Readonly<Record<string, ManifestEntry>>;
+  readonly dynamicRoutes: Readonly<Record<string, Pick<ManifestEntry, 'dataRoute'>>>;
 };
 
 /** What Next writes beside a page or file. */
@@ -62,22 +62,27 @@ export function openOutput(build: string) {
     }),
   );
   const samples = new Map([...former.values()].map((sample) => [sample.entry.srcRoute, sample]));
-  const rendered = new Map<string, Entry>();
+  const rendered = new Map<string, ManifestEntry>();
   return {
     /** The routes of which there is a page or file. */
-    sources: [...samples].map(([pattern, { kind }]): Source => ({ kind, pattern })),
+    sources: [...samples].map(([pattern, { kind }]): RouteSource => ({ kind, pattern })),
 
     /** The routes of which there may be some, and there is none yet. */
     emptySources: Object.entries(manifest.dynamicRoutes)
       .filter(([pattern]) => !samples.has(pattern))
-      .map(([pattern, { dataRoute }]): Source => ({ kind: dataRoute ? 'page' : 'route', pattern })),
+      .map(
+        ([pattern, { dataRoute }]): RouteSource => ({
+          kind: dataRoute ? 'page' : 'route',
+          pattern,
+        }),
+      ),
 
     /**
      * Notes a page or file that has been rendered. Its body is in its file already.
      *
      * @param headers those of a file.
      */
-    note({ pattern }: Source, path: string, headers?: Headers): void {
+    note({ pattern }: RouteSource, path: string, headers?: Headers): void {
       const sample = samples.get(pattern);
       if (sample === undefined) throw new Error(`Next hasn't prerendered a sample of ${pattern}.`);
       const { entry, meta } = sample;
@@ -108,7 +113,12 @@ export function openOutput(build: string) {
 }
 
 /** Writes the body of a page or file. */
-export function writeBody(build: string, kind: Source['kind'], path: string, body: Buffer): void {
+export function writeBody(
+  build: string,
+  kind: RouteSource['kind'],
+  path: string,
+  body: Buffer,
+): void {
   const file = toFile(build, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.${kind === 'page' ? 'html' : 'body'}`, body);
@@ -117,10 +127,14 @@ export function writeBody(build: string, kind: Source['kind'], path: string, bod
 }
 
 /** A page or file as Next has prerendered it. */
-type Sample = { readonly kind: Source['kind']; readonly entry: Entry; readonly meta: Meta };
+type Sample = {
+  readonly kind: RouteSource['kind'];
+  readonly entry: ManifestEntry;
+  readonly meta: Meta;
+};
 
 /** @returns `undefined` for error pages and for pages of sections that are off, which stay as they are. */
-function readSample(build: string, path: string, entry: Entry): Sample | undefined {
+function readSample(build: string, path: string, entry: ManifestEntry): Sample | undefined {
   const meta = JSON.parse(readFileSync(`${toFile(build, path)}.meta`, 'utf8')) as Meta;
   const isError = entry.srcRoute.startsWith('/_') || (meta.status ?? 200) !== 200;
   return isError ? undefined : { kind: toKind(path, entry), entry, meta };
@@ -132,7 +146,7 @@ function readManifest(path: string): Manifest {
   throw new Error(unknown(`${path} has version ${manifest.version} instead of ${knownVersion}`));
 }
 
-function toKind(path: string, entry: Entry): Source['kind'] {
+function toKind(path: string, entry: ManifestEntry): RouteSource['kind'] {
   const { routeType, response, compute, initialRevalidateSeconds } = entry;
   const isComplete =
     response === 'complete' && compute === 'static' && initialRevalidateSeconds === false;

@@ -4,10 +4,14 @@ const width = 24;
 /** More updates a second would only flicker. */
 const minIntervalMs = 50;
 
-type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+type ProgressStream = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
 /** @param total the number of steps, or an estimate. */
-export function createProgress(label: string, total: number, output: Output = process.stderr) {
+export function createProgress(
+  label: string,
+  total: number,
+  output: ProgressStream = process.stderr,
+) {
   let done = 0;
   let drawnAt = 0;
   return {

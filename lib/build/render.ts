@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { listFiles } from '#lib/content/content-files.ts';
-import { openOutput, type Source, writeBody } from './prerendered-output.ts';
+import { openOutput, type RouteSource, writeBody } from './prerendered-output.ts';
 import { createProgress } from './progress.ts';
 import { hasOutput, type Rendered, renderRoutes, type Share } from './routes.ts';
 
@@ -24,7 +24,7 @@ export type RenderResult = {
 /** A small site is rendered in one thread, which needs less memory. */
 const documentsPerThread = 200;
 
-type Task = Share & { readonly sources: readonly Source[] };
+type Task = Share & { readonly sources: readonly RouteSource[] };
 
 /** A page or file whose body has been written. */
 type Written = Omit<Rendered, 'body'>;

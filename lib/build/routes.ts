@@ -3,29 +3,29 @@
  * (docs/adr/0022).
  */
 import { renderPage } from '#app/_components/render-page.tsx';
-import type { Source } from './prerendered-output.ts';
+import type { RouteSource } from './prerendered-output.ts';
 
-type Params = Readonly<Record<string, string | readonly string[]>>;
+type RouteParams = Readonly<Record<string, string | readonly string[]>>;
 
-type Context = { readonly params: Promise<Params> };
+type RouteContext = { readonly params: Promise<RouteParams> };
 
 /** React elements. */
 type Content = Parameters<typeof renderPage>[0];
 
-type StaticParams = { readonly generateStaticParams?: () => readonly Params[] };
+type StaticParams = { readonly generateStaticParams?: () => readonly RouteParams[] };
 
 /** A `page.tsx`. */
 type PageModule = StaticParams & {
-  readonly default: (props: Context) => Content | Promise<Content>;
+  readonly default: (props: RouteContext) => Content | Promise<Content>;
 };
 
 /** A `route.ts`. */
 type RouteModule = StaticParams & {
-  readonly GET: (request: Request, context: Context) => Response | Promise<Response>;
+  readonly GET: (request: Request, context: RouteContext) => Response | Promise<Response>;
 };
 
 export type Rendered = {
-  readonly source: Source;
+  readonly source: RouteSource;
   readonly path: string;
   readonly body: Buffer;
   /** Those of the response, if a route handler made it. */
@@ -37,7 +37,7 @@ export type Share = { readonly number: number; readonly of: number };
 
 /** Renders the pages and files of routes. */
 export async function* renderRoutes(
-  sources: readonly Source[],
+  sources: readonly RouteSource[],
   { number, of }: Share,
 ): AsyncGenerator<Rendered> {
   let count = 0;
@@ -57,11 +57,11 @@ export async function* renderRoutes(
 }
 
 /** Checks if a route has pages or files. */
-export async function hasOutput(source: Source): Promise<boolean> {
+export async function hasOutput(source: RouteSource): Promise<boolean> {
   return (await importRoute(source)).paramsOfAll.length > 0;
 }
 
-async function importRoute({ kind, pattern }: Source) {
+async function importRoute({ kind, pattern }: RouteSource) {
   // esbuild, which bundles the program, includes every file that one of these patterns matches.
   const folder = pattern.slice(1);
   if (kind === 'route') {
@@ -71,14 +71,14 @@ async function importRoute({ kind, pattern }: Source) {
   const module: PageModule = await (folder === ''
     ? import('#app/page.tsx')
     : import(/* @vite-ignore */ `../../app/${folder}/page.tsx`));
-  const render = async (_: string, context: Context) => ({
+  const render = async (_: string, context: RouteContext) => ({
     body: await renderPage(await module.default(context)),
   });
   return { paramsOfAll: toParams(module), render };
 }
 
 function createResponder({ GET }: RouteModule) {
-  return async (path: string, context: Context) => {
+  return async (path: string, context: RouteContext) => {
     const response = await GET(new Request(`http://localhost${path}`), context);
     const body = Buffer.from(await response.arrayBuffer());
     if (response.status === 200) return { body, headers: Object.fromEntries(response.headers) };
@@ -86,12 +86,12 @@ function createResponder({ GET }: RouteModule) {
   };
 }
 
-function toParams({ generateStaticParams }: StaticParams): readonly Params[] {
+function toParams({ generateStaticParams }: StaticParams): readonly RouteParams[] {
   return generateStaticParams?.() ?? [{}];
 }
 
 /** @example toPath('/blog/[slug]/[...path]', { slug: 'tags', path: ['a', 'page', '2'] }) // → '/blog/tags/a/page/2' */
-export function toPath(pattern: string, params: Params): string {
+export function toPath(pattern: string, params: RouteParams): string {
   return pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) =>
     [params[name] ?? []].flat().join('/'),
   );

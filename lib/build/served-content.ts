@@ -10,7 +10,7 @@ export type ContentFiles = ReadonlyMap<string, ContentFile>;
 
 type Check = (files: readonly ContentFile[]) => readonly Problem[];
 
-type Options = {
+type ServedContentOptions = {
   /** Checks the files as they were saved. */
   readonly checkSaved: Check;
   /** Checks files that may be shown. */
@@ -27,7 +27,7 @@ type Choice = {
 };
 
 /** @returns a function that chooses among the saved files and all that it has chosen before. */
-export function createContentChooser({ checkSaved, checkServed, toStandIn }: Options) {
+export function createContentChooser({ checkSaved, checkServed, toStandIn }: ServedContentOptions) {
   let served: ContentFiles | undefined;
   const isGood = (files: ContentFiles) => !checkServed([...files.values()]).some(isError);
 

@@ -5,7 +5,7 @@ import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import type { Artifacts } from './article-artifacts.ts';
 import { type BuildCache, toKey } from './cache.ts';
 
-type Options = {
+type SiteArtifactOptions = {
   readonly cache: BuildCache | undefined;
   /** A hash of the site's facts and of the code. */
   readonly salt: string;
@@ -18,7 +18,7 @@ type Options = {
 /** Stands for the time of the build in the cache, so that the next build can use the entry. */
 const anyTime = '1970-01-01T00:00:00.001Z';
 
-export async function writeSiteArtifacts(options: Options): Promise<void> {
+export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<void> {
   const { cache, salt, generatedAt, withDrafts } = options;
   const files = withDrafts
     ? await makeFiles(undefined, salt, withDrafts)

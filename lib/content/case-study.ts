@@ -37,7 +37,7 @@ export function toCaseStudy(tree: Root): CaseStudy | undefined {
   return study;
 }
 
-function addSection(study: CaseStudy, section: Section): void {
+function addSection(study: CaseStudy, section: CaseStudySection): void {
   const { title, heading } = section;
   const proseField = find(proseFields, title);
   const listField = find(listFields, title);
@@ -61,7 +61,7 @@ function find<Field>(fields: ReadonlyMap<string, Field>, title: string): Field |
   return fields.get(title);
 }
 
-function toText({ title, heading, children }: Section): string {
+function toText({ title, heading, children }: CaseStudySection): string {
   const text = toMarkdown(children);
   if (text.trim() === '') {
     throw new ContentError(`Nothing stands under \`## ${title}\`.`, heading, {
@@ -71,7 +71,7 @@ function toText({ title, heading, children }: Section): string {
   return text;
 }
 
-function toItems({ title, heading, children }: Section): string[] {
+function toItems({ title, heading, children }: CaseStudySection): string[] {
   const [list] = children;
   if (children.length !== 1 || list?.type !== 'list') {
     throw new ContentError(`\`## ${title}\` holds something else than a list.`, list ?? heading, {
@@ -89,7 +89,7 @@ function toItems({ title, heading, children }: Section): string[] {
   });
 }
 
-type Section = {
+type CaseStudySection = {
   readonly title: string;
   readonly heading: Heading;
   readonly children: readonly RootContent[];
@@ -98,10 +98,10 @@ type Section = {
 /** Splits a body at its second-level headings. `lead` is the content before the first one. */
 export function splitSections(tree: Root): {
   readonly lead: readonly RootContent[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly CaseStudySection[];
 } {
   const lead: RootContent[] = [];
-  const sections: (Section & { readonly children: RootContent[] })[] = [];
+  const sections: (CaseStudySection & { readonly children: RootContent[] })[] = [];
   for (const node of tree.children) {
     if (node.type === 'heading' && node.depth === 2) {
       sections.push({ title: inlineText(node), heading: node, children: [] });

@@ -21,15 +21,15 @@ import { siteConfig } from '#lib/site/config.ts';
 import { rawEnv } from '#lib/site/env.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
-type Entry<Document> = Omit<Document, '_raw' | 'body'> & { readonly bodyHash: string };
+type IndexEntry<Document> = Omit<Document, '_raw' | 'body'> & { readonly bodyHash: string };
 
 /** The generated documents that any page may need. */
 export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'taxonomy'> & {
-  readonly allPosts: readonly (Entry<contentlayer.Post> & { readonly wordCount: number })[];
-  readonly allProjects: readonly (Entry<contentlayer.Project> & {
+  readonly allPosts: readonly (IndexEntry<contentlayer.Post> & { readonly wordCount: number })[];
+  readonly allProjects: readonly (IndexEntry<contentlayer.Project> & {
     readonly caseStudy?: CaseStudy | undefined;
   })[];
-  readonly allPages: readonly Entry<contentlayer.Page>[];
+  readonly allPages: readonly IndexEntry<contentlayer.Page>[];
   /** When the site was built: an RFC 3339 time in UTC. */
   readonly generatedAt: string;
 };
@@ -56,7 +56,7 @@ function findLabelled(entries: readonly Tag[], value: string): Tag {
   return entry;
 }
 
-type SourceDocument = {
+type GeneratedDocument = {
   readonly _id: string;
   readonly draft?: boolean | undefined;
   readonly publishedAt?: string | undefined;
@@ -67,7 +67,7 @@ type SourceDocument = {
  *
  * @throws Error in production if the document is not published.
  */
-function publicationOf(document: SourceDocument): Publication {
+function publicationOf(document: GeneratedDocument): Publication {
   const publication = toPublication(document, generatedAt);
   if (publication !== 'published' && rawEnv().nodeEnv === 'production') {
     throw new Error(

@@ -22,12 +22,12 @@ export function toJsonBytes(body: unknown): Bytes {
   ]);
 }
 
-type List = { readonly items: readonly object[] };
+type JsonList = { readonly items: readonly object[] };
 
 /** `items` has to be the first property, because `toJsonBytes` writes it first. */
-function isList(body: unknown): body is List {
+function isList(body: unknown): body is JsonList {
   if (typeof body !== 'object' || body === null || Object.keys(body)[0] !== 'items') return false;
-  const { items } = body as Partial<List>;
+  const { items } = body as Partial<JsonList>;
   return Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
 }
 

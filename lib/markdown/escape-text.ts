@@ -1,7 +1,7 @@
 /** Escapes text for Markdown: the rules of `mdast-util-to-markdown` and `mdast-util-gfm`, for the places that lists need. */
 
 /** Where a text is. */
-export type Place = {
+export type TextPosition = {
   /** The character before it; `\n` at the start of a block. */
   readonly before: string;
   readonly after: string;
@@ -74,7 +74,7 @@ const inHeadings: readonly Pattern[] = [
 const maybeUnsafe = /[\t\n\r!#&()*+.:<=>@[\\\]_`|~-]|^ | $/;
 
 /** @example escapeText('1. *a*', { before: '\n', after: '\n' }) // → '1\. \*a\*' */
-export function escapeText(text: string, place: Place): string {
+export function escapeText(text: string, place: TextPosition): string {
   if (!maybeUnsafe.test(text)) return text;
   const { before, after } = place;
   const whole = before + text + after;
@@ -105,7 +105,7 @@ export function escapeText(text: string, place: Place): string {
 type Found = Map<number, { before: boolean; after: boolean }>;
 
 /** Finds the positions of unsafe characters, and whether each is unsafe only because of a neighbor. */
-function findUnsafe(whole: string, { isHeading, isLabel }: Place): Found {
+function findUnsafe(whole: string, { isHeading, isLabel }: TextPosition): Found {
   const found: Found = new Map();
   const patterns = [
     ...everywhere,

@@ -1,9 +1,9 @@
 /** Writes front matter as the `yaml` package does, without its parser in the server. */
 
-type Fields = Readonly<Record<string, string>>;
+type FrontMatterFields = Readonly<Record<string, string>>;
 
 /** @example writeFrontMatter({ title: 'A: b' }) // → 'title: "A: b"\n' */
-export function writeFrontMatter(fields: Fields): string {
+export function writeFrontMatter(fields: FrontMatterFields): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}: ${isPlain(value) ? value : quote(value)}\n`)
     .join('');

@@ -35,14 +35,14 @@ function setChildren(node: Parents, children: readonly RootContent[]): void {
 }
 
 /** Where a tag is in the body. */
-type Place = Pick<Html, 'position'>;
+type TagPosition = Pick<Html, 'position'>;
 
-type Part =
+type HtmlPart =
   | { readonly kind: 'node'; readonly node: RootContent }
-  | { readonly kind: 'text'; readonly value: string; readonly at: Place }
-  | { readonly kind: 'tag'; readonly tag: Tag; readonly at: Place };
+  | { readonly kind: 'text'; readonly value: string; readonly at: TagPosition }
+  | { readonly kind: 'tag'; readonly tag: HtmlTag; readonly at: TagPosition };
 
-type Tag = {
+type HtmlTag = {
   readonly raw: string;
   readonly name: string;
   readonly isClosing: boolean;
@@ -55,9 +55,9 @@ const tagPattern =
   /<!--[\s\S]*?-->|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/g;
 const attributePattern = /([A-Za-z_:][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-function toParts(node: RootContent): Part[] {
+function toParts(node: RootContent): HtmlPart[] {
   if (node.type !== 'html') return [{ kind: 'node', node }];
-  const parts: Part[] = [];
+  const parts: HtmlPart[] = [];
   let end = 0;
   const addText = (start: number, value: string) => {
     if (value !== '') parts.push({ kind: 'text', value, at: toPlace(node, start, value.length) });
@@ -72,7 +72,7 @@ function toParts(node: RootContent): Part[] {
   return parts;
 }
 
-function toPlace({ value, position }: Html, start: number, length: number): Place {
+function toPlace({ value, position }: Html, start: number, length: number): TagPosition {
   if (!position) return {};
   const lines = value.slice(0, start).split('\n');
   const line = position.start.line + lines.length - 1;
@@ -80,7 +80,7 @@ function toPlace({ value, position }: Html, start: number, length: number): Plac
   return { position: { start: { line, column }, end: { line, column: column + length } } };
 }
 
-function toTag([raw, slash, name, attributes = '', closing]: RegExpExecArray): Tag | undefined {
+function toTag([raw, slash, name, attributes = '', closing]: RegExpExecArray): HtmlTag | undefined {
   if (name === undefined) return undefined;
   return {
     raw,
@@ -96,7 +96,7 @@ function toTag([raw, slash, name, attributes = '', closing]: RegExpExecArray): T
 }
 
 /** An element whose closing tag has not come yet. */
-type Frame = { readonly tag: Tag; readonly at: Place; readonly children: RootContent[] };
+type Frame = { readonly tag: HtmlTag; readonly at: TagPosition; readonly children: RootContent[] };
 
 function nest(nodes: readonly RootContent[], isInline: boolean): readonly RootContent[] {
   const done: RootContent[] = [];
@@ -128,11 +128,11 @@ function nest(nodes: readonly RootContent[], isInline: boolean): readonly RootCo
 }
 
 /** An `html` node stands for a tag that readers see as text. */
-function toUnknown(raw: string, { position }: Place): Html {
+function toUnknown(raw: string, { position }: TagPosition): Html {
   return { type: 'html', value: raw, ...(position && { position }) };
 }
 
-function toText(value: string, { position }: Place): RootContent {
+function toText(value: string, { position }: TagPosition): RootContent {
   return { type: 'text', value, ...(position && { position }) };
 }
 

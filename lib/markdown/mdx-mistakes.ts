@@ -18,14 +18,14 @@ export function toSyntaxError(source: string): VFileMessage {
 }
 
 /** The mistakes behind errors of the parser. */
-type Mistake = {
+type MdxMistake = {
   /** Matches from the `<` or `{` that begins the mistake. */
   readonly pattern: RegExp;
   readonly message: string;
   readonly accepted: string;
 };
 
-const mistakes: readonly Mistake[] = [
+const mistakes: readonly MdxMistake[] = [
   {
     pattern: /^<!--[\s\S]*?(?:-->|$)/,
     message: 'MDX has no HTML comments.',
@@ -79,7 +79,7 @@ const mistakes: readonly Mistake[] = [
 ];
 
 /** A part of a body, as offsets. */
-type Range = { readonly start: number; readonly end: number };
+type BodyRange = { readonly start: number; readonly end: number };
 
 /**
  * Explains an error of the parser.
@@ -114,7 +114,7 @@ export function explainSyntaxError(error: VFileMessage, source: string): Content
 
 function atRange(
   message: string,
-  { start, end }: Range,
+  { start, end }: BodyRange,
   source: string,
   advice: { readonly accepted: string },
 ): ContentError {
@@ -134,13 +134,13 @@ function readUnclosedTag({ reason }: VFileMessage) {
   return { name, line: Number(line), column: Number(column) };
 }
 
-function mistakeAt(source: string, offset: number): Mistake | undefined {
+function mistakeAt(source: string, offset: number): MdxMistake | undefined {
   const rest = source.slice(offset);
   return mistakes.find(({ pattern }) => pattern.test(rest));
 }
 
 /** Finds what an author has to change, near the place where the parser failed. */
-function findCause(error: VFileMessage, source: string): Range {
+function findCause(error: VFileMessage, source: string): BodyRange {
   const failed = toOffset(error, source);
   const start = findStart(error, source, failed);
   const [text = ''] = mistakeAt(source, start)?.pattern.exec(source.slice(start)) ?? [];

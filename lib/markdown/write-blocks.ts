@@ -4,7 +4,7 @@
  */
 import type { Link, PhrasingContent, RootContent } from 'mdast';
 import { isEmailAddress } from './autolink.ts';
-import { escapeText, type Place } from './escape-text.ts';
+import { escapeText, type TextPosition } from './escape-text.ts';
 
 /**
  * @param blocks headings, paragraphs, block quotes, bulleted lists with one paragraph per item, and `html`, which is copied.
@@ -42,7 +42,7 @@ function toReference(character: string): string {
   return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
 }
 
-function writeInlines(nodes: readonly PhrasingContent[], place: Place): string {
+function writeInlines(nodes: readonly PhrasingContent[], place: TextPosition): string {
   let before = place.before;
   return nodes
     .map((node, index) => {
@@ -55,7 +55,7 @@ function writeInlines(nodes: readonly PhrasingContent[], place: Place): string {
     .join('');
 }
 
-function writeInline(node: PhrasingContent, place: Place): string {
+function writeInline(node: PhrasingContent, place: TextPosition): string {
   switch (node.type) {
     case 'text':
       return escapeText(node.value, place);
@@ -95,7 +95,7 @@ function toAutolink({ url, children: [child, ...more] }: Link): string | undefin
 }
 
 /** @throws Error if the URL contains a space: the URLs of this site never do. */
-function writeLink({ url, children }: Link, place: Place): string {
+function writeLink({ url, children }: Link, place: TextPosition): string {
   if (/[\0- \u007F]/.test(url)) throw new Error(`The URL "${url}" contains a space.`);
   const text = writeInlines(children, { ...place, before: '[', after: '](', isLabel: true });
   const target = url.replace(/[()]/g, '\\$&').replace(/&(?=[#A-Za-z])/g, '\\&');

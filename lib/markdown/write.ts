@@ -26,7 +26,7 @@ function keepFromAutolink(link: Link): void {
   if (!isEmailAddress(child.value)) link.children.unshift({ type: 'text', value: '' });
 }
 
-export type Part = {
+export type DocumentPart = {
   /** The new depth of the highest headings. All other headings move by the same number of levels. */
   readonly depth: Heading['depth'];
   /** A prefix that keeps footnotes and link definitions of parts apart: letters, digits and hyphens. */
@@ -42,7 +42,7 @@ export type Part = {
  * @example toPart(parseMarkdown('## A\n\n### B'), { depth: 3, name: 'a', url: 'https://example.com/a' })
  * // → '### A\n\n#### B'
  */
-export function toPart(tree: Root, { depth, name, url }: Part): string {
+export function toPart(tree: Root, { depth, name, url }: DocumentPart): string {
   moveHeadings(tree, depth);
   prefixLabels(tree, name);
   for (const node of nodesOf(tree)) {

@@ -9,7 +9,7 @@ export function hasParts(contentType: string): boolean {
   return /^(?:audio|video)\//.test(contentType);
 }
 
-type Part = {
+type PartialResponse = {
   readonly status: 206 | 416;
   /** Names and values in turn. */
   readonly headers: readonly string[];
@@ -21,7 +21,7 @@ export function toPart(
   { etag, body, headers, lastingHeaders }: Variant,
   lastModified: string | undefined,
   { range: header, 'if-range': ifRange }: IncomingHttpHeaders,
-): Part | undefined {
+): PartialResponse | undefined {
   if (header === undefined || etag === undefined) return undefined;
   if (typeof ifRange === 'string' && !matchesIfRange(ifRange, { etag, lastModified }))
     return undefined;

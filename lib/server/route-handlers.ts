@@ -14,20 +14,20 @@ export type RoutesManifest = {
   readonly dynamicRoutes: readonly { readonly page: string; readonly namedRegex: string }[];
 };
 
-type Params = Readonly<Record<string, string | readonly string[]>>;
+type PathParams = Readonly<Record<string, string | readonly string[]>>;
 
-type Handler = (
+type MethodHandler = (
   request: Request,
-  context: { readonly params: Promise<Params> },
+  context: { readonly params: Promise<PathParams> },
 ) => Response | Promise<Response>;
 
 /** A compiled `route.ts`, with its handlers by method. */
-type RouteModule = Readonly<Record<string, Handler | undefined>>;
+type CompiledModule = Readonly<Record<string, MethodHandler | undefined>>;
 
 type CompiledRoute = {
   readonly page: string;
   readonly pattern?: RegExp;
-  readonly module: RouteModule;
+  readonly module: CompiledModule;
 };
 
 /** Finds the route that matches a path and returns how to call it. */
@@ -59,11 +59,11 @@ export async function loadRoutes(
   };
 }
 
-async function loadModule(file: string): Promise<RouteModule> {
+async function loadModule(file: string): Promise<CompiledModule> {
   type Compiled = {
     readonly routeModule?: {
       readonly ensureUserland?: () => Promise<void>;
-      readonly userland?: RouteModule;
+      readonly userland?: CompiledModule;
     };
   };
   const { routeModule } = createRequire(file)(file) as Compiled;
@@ -92,7 +92,7 @@ async function callHandler(
  *
  * @example readParams(route, '/markdown/blog/a') // → { path: ['blog', 'a'] } for `/markdown/[[...path]]`
  */
-function readParams({ page, pattern }: CompiledRoute, path: string): Params {
+function readParams({ page, pattern }: CompiledRoute, path: string): PathParams {
   const groups = pattern?.exec(path)?.groups ?? {};
   const params = Object.entries(groups).flatMap(([group, value]) => {
     // An optional catch-all without a segment.

@@ -3,7 +3,7 @@ import { element } from '#app/_islands/element.ts';
 
 export type ListingGroup = { readonly label: string; readonly options: readonly HTMLElement[] };
 
-export type Listing = {
+export type ResultListing = {
   /** The number of results, shown and announced to screen readers. */
   readonly status: string;
   readonly groups: readonly ListingGroup[];
@@ -26,7 +26,10 @@ export function toSearchUrl(searchPage: string, q: string): string {
  * @param url of the search page for a query.
  * @returns `undefined` if the page failed to load.
  */
-export async function loadListing(url: string, signal: AbortSignal): Promise<Listing | undefined> {
+export async function loadListing(
+  url: string,
+  signal: AbortSignal,
+): Promise<ResultListing | undefined> {
   try {
     const response = await fetch(url, { signal });
     return response.ok ? readListing(await response.text()) : undefined;
@@ -36,7 +39,7 @@ export async function loadListing(url: string, signal: AbortSignal): Promise<Lis
 }
 
 /** Reads the page that `app/_components/search-results.tsx` renders. */
-function readListing(html: string): Listing | undefined {
+function readListing(html: string): ResultListing | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const status = page.querySelector('.summary')?.textContent;
   if (!status) return undefined;

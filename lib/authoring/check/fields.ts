@@ -23,7 +23,7 @@ import {
 
 export type Taxonomy = z.infer<typeof taxonomyFile>;
 
-type FieldContext = {
+type CheckContext = {
   /** `undefined` if the file is missing or broken, which is reported once and not for every article. */
   readonly taxonomy: Taxonomy | undefined;
   readonly targets: LinkTargets;
@@ -32,7 +32,7 @@ type FieldContext = {
 export function checkFields(
   { collection, slug, path }: ContentDocument,
   fields: Fields,
-  { taxonomy, targets }: FieldContext,
+  { taxonomy, targets }: CheckContext,
   report: Report,
 ): void {
   for (const [name, value] of Object.entries(fields)) reportRepeatedItems(name, value, report);

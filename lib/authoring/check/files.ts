@@ -226,9 +226,13 @@ function findDuplicateValues(
   });
 }
 
-type Entry = Partial<Taxonomy['tags'][number]> | Partial<DictionaryStage> | string | undefined;
+type ListedValue =
+  | Partial<Taxonomy['tags'][number]>
+  | Partial<DictionaryStage>
+  | string
+  | undefined;
 
-function toValue(entry: Entry): string | undefined {
+function toValue(entry: ListedValue): string | undefined {
   if (typeof entry !== 'object') return entry;
   if ('name' in entry) return entry.name;
   return 'value' in entry ? entry.value : undefined;

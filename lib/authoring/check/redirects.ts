@@ -11,7 +11,7 @@ import { checkYaml } from './yaml.ts';
 export const redirectsPath = 'redirects.yaml';
 
 /** A former path as an author has written it. */
-type Redirect = {
+type FormerPath = {
   readonly from: string;
   /** The canonical form of `from`. */
   readonly path: string;
@@ -39,7 +39,7 @@ export function checkRedirects(
       .filter(({ path }) => path === redirectsPath)
       .flatMap((file) => readFile(file, (problem) => problems.push(problem))),
   ];
-  const owners = new Map<string, Redirect>();
+  const owners = new Map<string, FormerPath>();
   for (const redirect of redirects) {
     const owner = owners.get(redirect.path);
     if (owner) redirect.report(toDuplicate(redirect, owner));
@@ -53,7 +53,7 @@ export function checkRedirects(
   return problems;
 }
 
-function readAliases(document: DocumentWithAliases): readonly Redirect[] {
+function readAliases(document: DocumentWithAliases): readonly FormerPath[] {
   const { name: file, fields, report } = document;
   return toItems(fields.aliases).flatMap(([index, alias]) => {
     // Aliases of a dictionary entry are names.
@@ -67,9 +67,9 @@ function readAliases(document: DocumentWithAliases): readonly Redirect[] {
 function readFile(
   { name: file, text }: ContentFile,
   add: (problem: Problem) => void,
-): readonly Redirect[] {
+): readonly FormerPath[] {
   const { validPart, spanOf } = checkYaml(file, text, redirectsFile);
-  return (validPart?.redirects ?? []).flatMap((entry, index): Redirect[] => {
+  return (validPart?.redirects ?? []).flatMap((entry, index): FormerPath[] => {
     if (entry?.from === undefined) return [];
     const report = (mistake: Mistake) => {
       const path = ['redirects', index, 'from'];
@@ -80,14 +80,14 @@ function readFile(
   });
 }
 
-function toDuplicate({ from }: Redirect, { file, from: first }: Redirect): Mistake {
+function toDuplicate({ from }: FormerPath, { file, from: first }: FormerPath): Mistake {
   return {
     message: `${file} already has the former path ${first}${first === from ? '' : `, which is the same as ${from}`}.`,
     accepted: 'Remove one of the two.',
   };
 }
 
-function findSourceMistake({ from, path }: Redirect, targets: LinkTargets): Mistake | undefined {
+function findSourceMistake({ from, path }: FormerPath, targets: LinkTargets): Mistake | undefined {
   const owner = findOwner(path, targets);
   if (owner === undefined) return undefined;
   const spelling = from === path ? from : `${from} is the path ${path}, which`;
@@ -112,8 +112,8 @@ function exists(path: string, { pages, files }: LinkTargets): boolean {
 const programFolders = ['/assets/', '/_next/'] as const;
 
 function findTargetMistake(
-  { from, path: source, to }: Redirect,
-  redirects: ReadonlyMap<string, Redirect>,
+  { from, path: source, to }: FormerPath,
+  redirects: ReadonlyMap<string, FormerPath>,
   targets: LinkTargets,
 ): Mistake | undefined {
   const passed = new Map([[source, from]]);

@@ -45,7 +45,7 @@ export function checkYaml<Schema extends z.ZodType>(
 ): CheckedYaml<z.output<Schema>> {
   const { document, rangeOf, toSpan } = readYaml(text, firstLine);
   const spanOf = createLocator(text, firstLine);
-  const problemAt = (range: Range, mistake: Mistake): Problem => ({
+  const problemAt = (range: TextRange, mistake: Mistake): Problem => ({
     file,
     ...toSpan(range),
     ...mistake,
@@ -131,9 +131,9 @@ function readYaml(text: string, firstLine: number) {
   const document = parseDocument(text, { lineCounter: lines });
   return {
     document,
-    rangeOf: (path: readonly PropertyKey[], part: 'name' | 'value'): Range =>
+    rangeOf: (path: readonly PropertyKey[], part: 'name' | 'value'): TextRange =>
       findRange(document.contents, path, part) ?? [0, 0],
-    toSpan: ([start, end]: Range): Span => {
+    toSpan: ([start, end]: TextRange): Span => {
       const { line, col } = lines.linePos(start);
       const [marked = ''] = text.slice(start, end).trimEnd().split('\n');
       return { line: line + firstLine - 1, column: col, length: Math.max(1, marked.length) };
@@ -157,7 +157,7 @@ function dropMisspelled(mistakes: readonly FieldMistake[]): readonly FieldMistak
   return mistakes.filter(({ isMissing, path }) => !isMissing || !meant.includes(path.join('.')));
 }
 
-type YamlMistake = Mistake & Partial<FieldMistake> & { readonly range: Range };
+type YamlMistake = Mistake & Partial<FieldMistake> & { readonly range: TextRange };
 
 /** Resolving an alias searches the whole text, and `toJS` fails with more aliases than this. */
 const maxAliases = 100;
@@ -233,7 +233,7 @@ function dropFollowing(errors: Document['errors']): Document['errors'] {
 }
 
 /** The parser reports an open quote at the end of the text; the author has to look at its start. */
-function findLastQuote(document: Document, end: Range): Range {
+function findLastQuote(document: Document, end: TextRange): TextRange {
   let last = end;
   visit(document, {
     Scalar: (_, { type, range }) => {
@@ -301,7 +301,7 @@ function toYamlMistake(code: ErrorCode, reason: string): Mistake {
 }
 
 /** Offsets in a text. */
-type Range = readonly [start: number, end: number];
+type TextRange = readonly [start: number, end: number];
 
 /**
  * The range of the value at a path or of its name. Falls back to the nearest parent that exists.
@@ -312,7 +312,7 @@ function findRange(
   node: unknown,
   path: readonly PropertyKey[],
   part: 'name' | 'value' = 'value',
-): Range | undefined {
+): TextRange | undefined {
   const [key, ...rest] = path;
   if (key !== undefined && isMap(node)) {
     const pair = node.items.find((item) => String(item.key) === String(key));
@@ -325,12 +325,12 @@ function findRange(
 }
 
 /** For a missing field we mark only the start of its group. */
-function startOf(node: unknown): Range | undefined {
+function startOf(node: unknown): TextRange | undefined {
   const range = rangeOf(node);
   return range && [range[0], range[0]];
 }
 
-function rangeOf(node: unknown): Range | undefined {
+function rangeOf(node: unknown): TextRange | undefined {
   const range = (node as { range?: readonly number[] | null } | null)?.range;
   const [start, valueEnd] = range ?? [];
   return start === undefined ? undefined : [start, valueEnd ?? start];

@@ -21,7 +21,7 @@ import { toMarkdown } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { ExportFolder } from './folder.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type ExportedFields = Readonly<Record<string, unknown>>;
 
 /** Fields whose names differ in Hugo, Jekyll, Astro and Eleventy. All others keep their names. */
 const plainNames: Readonly<Record<string, string>> = {
@@ -83,14 +83,14 @@ function toTarget({ path }: ContentFile): string {
 
 type ResolveUrl = (url: string) => string;
 
-type Context = {
+type ExportContext = {
   readonly resolveUrl: ResolveUrl;
   /** The names of dictionary entries by slug. */
   readonly terms: ReadonlyMap<string, unknown>;
 };
 
 /** @throws CommandError if the front matter is no YAML. */
-function readFields({ yaml, name }: ContentDocument): Fields {
+function readFields({ yaml, name }: ContentDocument): ExportedFields {
   try {
     return parse(yaml ?? '') ?? {};
   } catch (error) {
@@ -105,7 +105,7 @@ function toMistake(name: string, error: unknown): CommandError {
   );
 }
 
-function toPlainDocument(document: ContentDocument, { resolveUrl, terms }: Context): string {
+function toPlainDocument(document: ContentDocument, { resolveUrl, terms }: ExportContext): string {
   const fields = readFields(document);
   try {
     const { collection, body, path } = document;
@@ -130,7 +130,11 @@ const termFields = [
   'sources',
 ];
 
-function toPlainFields(document: ContentDocument, fields: Fields, resolveUrl: ResolveUrl): Fields {
+function toPlainFields(
+  document: ContentDocument,
+  fields: ExportedFields,
+  resolveUrl: ResolveUrl,
+): ExportedFields {
   const isTerm = document.collection === 'ai-terms';
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     if (isTerm && termFields.includes(name)) return [];
@@ -148,8 +152,8 @@ type Reference = { readonly label: string; readonly url: string };
 
 /** The body of a dictionary entry, whose fields the check has not seen yet. */
 function toTermBody(
-  fields: Fields,
-  terms: Context['terms'],
+  fields: ExportedFields,
+  terms: ExportContext['terms'],
   lower: (markdown: string) => string,
 ): string {
   const text = (name: string) => lower(String(fields[name] ?? ''));

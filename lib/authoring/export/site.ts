@@ -17,7 +17,7 @@ import {
 import { redirectTargets } from '#lib/site/redirects.ts';
 import { isOffPath } from '#lib/site/sections.ts';
 
-export type Resource = {
+export type ExportedResource = {
   readonly path: string;
   readonly status: number;
   readonly headers: Headers;
@@ -92,7 +92,7 @@ export const formerPaths: readonly string[] = [
 export async function requestResource(
   { origin, toHeaders }: BuiltSite,
   path: string,
-): Promise<Resource | undefined> {
+): Promise<ExportedResource | undefined> {
   const response = await fetch(`${origin}${path}`, {
     redirect: 'manual',
     headers: { 'Accept-Encoding': 'identity', ...toHeaders() },

@@ -2,8 +2,8 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, extname, join, posix, sep } from 'node:path';
 import { toTitleSlug } from '#lib/authoring/content-folder.ts';
-import type { Source } from './document.ts';
-import { type Place, toFileTarget } from './target.ts';
+import type { ImportSource } from './document.ts';
+import { type ImportedDocument, toFileTarget } from './target.ts';
 
 export type Copy = {
   /** The path on disk. */
@@ -14,12 +14,15 @@ export type Copy = {
 
 export type Assets = {
   /** @returns the URL that a file gets, or `undefined` if it doesn't exist. */
-  readonly add: (path: string, from: Place & { readonly folder: string }) => string | undefined;
-  readonly copiesOf: (document: Place) => readonly Copy[];
+  readonly add: (
+    path: string,
+    from: ImportedDocument & { readonly folder: string },
+  ) => string | undefined;
+  readonly copiesOf: (document: ImportedDocument) => readonly Copy[];
 };
 
 /** Each document gets its own copy of a file, so that it can be moved or removed with its files. */
-export function createAssets({ root, staticFolders, basePath }: Source): Assets {
+export function createAssets({ root, staticFolders, basePath }: ImportSource): Assets {
   const targets = new Map<string, Map<string, { readonly copy: Copy; readonly url: string }>>();
   const taken = new Set<string>();
   const isFile = createFileTest(root);
@@ -42,7 +45,7 @@ export function createAssets({ root, staticFolders, basePath }: Source): Assets 
   };
 }
 
-function toKey({ kind, slug }: Place): string {
+function toKey({ kind, slug }: ImportedDocument): string {
   return `${kind} ${slug}`;
 }
 
@@ -64,7 +67,7 @@ function createFileTest(root: string): (path: string) => boolean {
   };
 }
 
-type Surroundings = {
+type AssetFolders = {
   readonly folder: string;
   readonly staticFolders: readonly string[];
   readonly basePath: string;
@@ -73,7 +76,7 @@ type Surroundings = {
 /** The paths from the root of the source at which a file may be. */
 function toCandidates(
   path: string,
-  { folder, staticFolders, basePath }: Surroundings,
+  { folder, staticFolders, basePath }: AssetFolders,
 ): readonly string[] {
   const plain = decode(path.replace(/[?#].*$/, ''));
   // `@/` and `~/` are the source folder of Astro and Next projects.
@@ -106,7 +109,7 @@ function toFileName(file: string): string {
 }
 
 /** Two files of the same name from different folders get a number. */
-function findFree(document: Place, name: string, taken: Set<string>) {
+function findFree(document: ImportedDocument, name: string, taken: Set<string>) {
   const extension = extname(name);
   const stem = basename(name, extension);
   for (let count = 1; ; count += 1) {

@@ -2,13 +2,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CommandError } from '#lib/authoring/command.ts';
-import { type Source, type SourceKind, sourceKinds } from './document.ts';
+import { type ImportSource, type SourceKind, sourceKinds } from './document.ts';
 import { readFolder } from './source/folder.ts';
 import { findTables, readGhost } from './source/ghost.ts';
 import { readWordPress } from './source/wordpress.ts';
 
 /** @param from the kind that the author names; without it the files decide. */
-export function readSource(path: string, from: SourceKind | undefined): Source {
+export function readSource(path: string, from: SourceKind | undefined): ImportSource {
   const root = resolve(path);
   const stat = statSync(root, { throwIfNoEntry: false });
   if (stat === undefined) {

@@ -91,7 +91,7 @@ export type TagContext = {
 };
 
 /** Everything that was read from another tool. */
-export type Source = {
+export type ImportSource = {
   readonly kind: SourceKind;
   readonly documents: readonly SourceDocument[];
   /** Notes about files that contain no document. */

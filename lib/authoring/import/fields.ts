@@ -3,7 +3,7 @@ import { toLine } from '#lib/text/format.ts';
 import { readDate } from './dates.ts';
 import type { AddNote, ImportedFields } from './document.ts';
 
-type Data = Readonly<Record<string, unknown>>;
+type SourceFields = Readonly<Record<string, unknown>>;
 
 /** The names of each field in other tools. The first one with a value wins. */
 const names = {
@@ -60,7 +60,11 @@ export type FieldContext = {
 };
 
 /** @param note is called with the name of each field that this site doesn't have. */
-export function toFields(given: Data, context: FieldContext, note: (field: string) => void) {
+export function toFields(
+  given: SourceFields,
+  context: FieldContext,
+  note: (field: string) => void,
+) {
   const data = toLowerKeys(given);
   for (const [name, value] of Object.entries(given)) {
     if (!usedNames.has(name.toLowerCase()) && hasValue(value)) note(name);
@@ -87,7 +91,12 @@ export function toFields(given: Data, context: FieldContext, note: (field: strin
 }
 
 /** Reports the fields that couldn't be read as dates. */
-export function noteDates(data: Data, fields: ImportedFields, lineOf: LineOf, add: AddNote): void {
+export function noteDates(
+  data: SourceFields,
+  fields: ImportedFields,
+  lineOf: LineOf,
+  add: AddNote,
+): void {
   for (const field of ['publishedAt', 'updatedAt'] as const) {
     if (fields[field] !== undefined) continue;
     const name = names[field].find((alternative) => typeof data[alternative] === 'string');
@@ -109,7 +118,7 @@ export function toLineOf(raw: string, rawLine: number): LineOf {
 }
 
 /** Tools differ in the case of names, and Hugo ignores it. */
-function toLowerKeys(data: Data): Data {
+function toLowerKeys(data: SourceFields): SourceFields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -145,11 +154,11 @@ function unique(items: readonly string[]): readonly string[] {
 
 function readKey(value: unknown, keys: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  return keys.map((key) => (value as Data)[key]).find(hasValue);
+  return keys.map((key) => (value as SourceFields)[key]).find(hasValue);
 }
 
 /** YAML 1.1 and TOML write booleans in several ways. */
-function isDraft({ draft, isdraft, published, status }: Data): boolean {
+function isDraft({ draft, isdraft, published, status }: SourceFields): boolean {
   const isOn = (value: unknown) => value === true || /^(?:true|yes|on)$/i.test(String(value));
   const isOff = (value: unknown) => value === false || /^(?:false|no|off)$/i.test(String(value));
   return isOn(draft) || isOn(isdraft) || isOff(published) || /^draft$/i.test(String(status));

@@ -2,8 +2,8 @@
 import { posix } from 'node:path';
 import { documentMediaPath } from '#lib/markdown/media.ts';
 import type { Assets } from './assets.ts';
-import type { Target } from './body/targets.ts';
-import type { Source, SourceDocument } from './document.ts';
+import type { MovedTarget } from './body/targets.ts';
+import type { ImportSource, SourceDocument } from './document.ts';
 import { toImportedPath } from './target.ts';
 
 /** A document with its place in this site. */
@@ -13,20 +13,20 @@ export type PlacedDocument = SourceDocument & { readonly slug: string; readonly 
 export type FindFragment = (index: number, fragment: string) => string | undefined;
 
 export type LinkFinder = {
-  readonly findLink: (url: string, index: number) => Target;
-  readonly findImage: (url: string, index: number) => Target;
+  readonly findLink: (url: string, index: number) => MovedTarget;
+  readonly findImage: (url: string, index: number) => MovedTarget;
   /** The paths by which other documents have linked to a document. */
   readonly formerPaths: (index: number) => readonly string[];
 };
 
-const missing: Target = { kind: 'missing' };
+const missing: MovedTarget = { kind: 'missing' };
 
 /** Paths that each blog has, and the same ones here. */
 const feeds =
   /^\/(?:index\.xml|feed\.xml|feed|rss\.xml|rss|atom\.xml|feed\/index\.xml|posts\/index\.xml)$/;
 
 export function createLinkFinder(
-  source: Source,
+  source: ImportSource,
   documents: readonly PlacedDocument[],
   assets: Assets,
   findFragment: FindFragment,
@@ -54,13 +54,13 @@ export function createLinkFinder(
       byName(path)
     );
   };
-  const toTarget = (index: number, fragment: string): Target => {
+  const toTarget = (index: number, fragment: string): MovedTarget => {
     const document = documents[index];
     if (document === undefined) return missing;
     const id = fragment === '' ? undefined : findFragment(index, fragment);
     return { kind: 'url', url: `${document.target}${id ? `#${id}` : ''}` };
   };
-  const findPath = (url: string, index: number): Target => {
+  const findPath = (url: string, index: number): MovedTarget => {
     const from = documents[index];
     if (from === undefined) return missing;
     const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
@@ -81,7 +81,7 @@ export function createLinkFinder(
     const file = assets.add(path, from);
     return file === undefined ? missing : { kind: 'url', url: file };
   };
-  const find = (url: string, index: number, isImage: boolean): Target => {
+  const find = (url: string, index: number, isImage: boolean): MovedTarget => {
     const [, reference, fragment = ''] = /^import:(\d+)(?:#(.*))?$/.exec(url) ?? [];
     if (reference !== undefined) return toTarget(Number(reference), fragment);
     const absolute = url.startsWith('//') ? `https:${url}` : url.trim();
@@ -95,7 +95,7 @@ export function createLinkFinder(
     if (/^[a-z][a-z0-9+.-]*:/i.test(absolute)) return missing;
     return isImage ? findImageFile(absolute, index) : findPath(absolute, index);
   };
-  const findImageFile = (path: string, index: number): Target => {
+  const findImageFile = (path: string, index: number): MovedTarget => {
     const from = documents[index];
     const url = from && assets.add(path, from);
     if (url === undefined) return missing;

@@ -13,7 +13,7 @@ import { convertBody } from './body/body.ts';
 import { findFirstSentence, type NormalizedBody } from './body/normalize.ts';
 import { convertTargets, isOwnFile } from './body/targets.ts';
 import { writeBody } from './body/write.ts';
-import type { AddNote, Note, Source, SourceDocument } from './document.ts';
+import type { AddNote, ImportSource, Note, SourceDocument } from './document.ts';
 import { toFileText } from './document-file.ts';
 import {
   createLinkFinder,
@@ -42,7 +42,7 @@ export type PlannedDocument = {
 };
 
 export type Plan = {
-  readonly source: Source;
+  readonly source: ImportSource;
   readonly documents: readonly PlannedDocument[];
   readonly copies: readonly Copy[];
   readonly taxonomy: TaxonomyWriter;
@@ -67,7 +67,7 @@ export const fallbackCategory = 'Imported';
 
 /** @param onProgress is called after each document with the number of documents so far. */
 export function planImport(
-  source: Source,
+  source: ImportSource,
   site: TargetSite,
   onProgress: (done: number) => void = () => {},
 ): Plan {
@@ -121,7 +121,7 @@ function createAdd(notes: Note[], file: string): AddNote {
 }
 
 function convertBodies(
-  source: Source,
+  source: ImportSource,
   documents: readonly PlacedDocument[],
   notes: Note[],
   onProgress: (done: number) => void,

@@ -10,21 +10,21 @@ type FileTarget = {
 };
 
 /** A document by its folder and its name. */
-export type Place = { readonly kind: 'post' | 'page'; readonly slug: string };
+export type ImportedDocument = { readonly kind: 'post' | 'page'; readonly slug: string };
 
 const folders = { post: 'posts', page: 'pages' } as const;
 
-export function toImportedPath({ kind, slug }: Place): string {
+export function toImportedPath({ kind, slug }: ImportedDocument): string {
   return kind === 'post' ? paths.post(slug) : `/${slug}`;
 }
 
 /** @param hasImages whether it gets a folder, with its images beside it. */
-export function toDocumentFile({ kind, slug }: Place, hasImages: boolean): string {
+export function toDocumentFile({ kind, slug }: ImportedDocument, hasImages: boolean): string {
   return `content/${folders[kind]}/${slug}${hasImages ? '/index' : ''}.mdx`;
 }
 
 /** Images go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
-export function toFileTarget({ kind, slug }: Place, name: string): FileTarget {
+export function toFileTarget({ kind, slug }: ImportedDocument, name: string): FileTarget {
   if (!isImageFile(name)) {
     return { file: `public/files/${slug}/${name}`, url: `/files/${slug}/${name}` };
   }

@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto';
 import { isMap, isSeq, parseDocument, type YAMLSeq } from 'yaml';
 import { toTitleSlug } from '#lib/authoring/content-folder.ts';
 
-type List = 'categories' | 'tags';
-type Entry = { readonly value: string; readonly label: string };
+type TaxonomyList = 'categories' | 'tags';
+type TaxonomyEntry = { readonly value: string; readonly label: string };
 
 export type TaxonomyWriter = {
   /** @returns the value of a label; one that is not in the list yet is added to it. */
-  readonly valueOf: (list: List, label: string) => string;
-  readonly added: Readonly<Record<List, readonly Entry[]>>;
+  readonly valueOf: (list: TaxonomyList, label: string) => string;
+  readonly added: Readonly<Record<TaxonomyList, readonly TaxonomyEntry[]>>;
   /** The file with what was added. Comments and order stay. */
   readonly toText: () => string;
 };
 
 /** @param text the file `content/taxonomy.yaml`. */
 export function createTaxonomyWriter(text: string): TaxonomyWriter {
-  const raw = (read(text).toJS() ?? {}) as Partial<Record<List, readonly Entry[]>>;
+  const raw = (read(text).toJS() ?? {}) as Partial<Record<TaxonomyList, readonly TaxonomyEntry[]>>;
   const entries = { categories: [...(raw.categories ?? [])], tags: [...(raw.tags ?? [])] };
-  const added: Record<List, Entry[]> = { categories: [], tags: [] };
+  const added: Record<TaxonomyList, TaxonomyEntry[]> = { categories: [], tags: [] };
   return {
     added,
     valueOf: (list, label) => {
@@ -44,7 +44,7 @@ function read(text: string): ReturnType<typeof parseDocument> {
 }
 
 /** Labels that differ only in case are the same, and so are a label and a value. */
-function findEntry(entries: readonly Entry[], label: string): Entry | undefined {
+function findEntry(entries: readonly TaxonomyEntry[], label: string): TaxonomyEntry | undefined {
   const key = label.toLowerCase();
   return (
     entries.find((entry) => entry.label?.toLowerCase() === key) ??
@@ -52,7 +52,7 @@ function findEntry(entries: readonly Entry[], label: string): Entry | undefined 
   );
 }
 
-function toFreeValue(label: string, entries: readonly Entry[]): string {
+function toFreeValue(label: string, entries: readonly TaxonomyEntry[]): string {
   const wanted = toTitleSlug(label) ?? `tag-${hash(label)}`;
   for (let count = 1; ; count += 1) {
     const value = count === 1 ? wanted : `${wanted}-${count}`;
@@ -67,8 +67,8 @@ export function hash(text: string): string {
 
 function addEntries(
   document: ReturnType<typeof parseDocument>,
-  list: List,
-  entries: readonly Entry[],
+  list: TaxonomyList,
+  entries: readonly TaxonomyEntry[],
 ): void {
   const node = document.get(list);
   if (isSeq(node)) {

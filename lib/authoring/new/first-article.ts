@@ -1,8 +1,8 @@
 /** The first article of a new site: it uses every construct of the syntax once. */
 
-type Facts = { readonly today: string; readonly category: string; readonly tag: string };
+type ArticleFacts = { readonly today: string; readonly category: string; readonly tag: string };
 
-export function toFirstArticle({ today, category, tag }: Facts): string {
+export function toFirstArticle({ today, category, tag }: ArticleFacts): string {
   return `---
 title: What you can write
 description: Every construct that an article can have, once. Delete this article when you have written your own.

@@ -46,16 +46,16 @@ const kinds = {
   },
 } as const;
 
-export type Kind = keyof typeof kinds;
+export type NewKind = keyof typeof kinds;
 
 const kindNames: readonly string[] = Object.keys(kinds);
 
-function isKind(value: string): value is Kind {
+function isKind(value: string): value is NewKind {
   return Object.hasOwn(kinds, value);
 }
 
 export type NewRequest = {
-  readonly kind: Kind;
+  readonly kind: NewKind;
   /** On one line. */
   readonly title: string;
   readonly slug: string;

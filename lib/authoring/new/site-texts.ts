@@ -10,7 +10,7 @@ type SiteTexts = {
   readonly pages: Readonly<Record<string, PageText>>;
 };
 
-type Facts = { readonly name: string; readonly author: string };
+type SiteNames = { readonly name: string; readonly author: string };
 
 /** For each page its title and its description. `{author}` and `{name}` are filled in. */
 type Texts = {
@@ -125,7 +125,7 @@ const texts: Readonly<Record<string, Texts>> = {
 const english: Texts = texts.en as Texts;
 
 /** @param language a tag; English stands in for a language that the interface doesn't have. */
-export function toSiteTexts(language: string, { name, author }: Facts): SiteTexts {
+export function toSiteTexts(language: string, { name, author }: SiteNames): SiteTexts {
   const own = texts[language.split('-')[0] ?? ''] ?? english;
   const fill = (text: string) => text.replaceAll('{author}', author).replaceAll('{name}', name);
   const toPage = ([title, text]: readonly [string, string], body = text): PageText => ({

@@ -49,7 +49,7 @@ export type ContentStatus = {
  */
 export function toContentStatus(files: readonly ContentFile[], now: Date): ContentStatus {
   const { documents, ...dates } = readContentFacts(files);
-  const publicationOf = (document: DocumentFacts) => toPublication(document, now.toISOString());
+  const publicationOf = (document: StatusDocument) => toPublication(document, now.toISOString());
   const published = documents.filter((document) => publicationOf(document) === 'published');
   return {
     asOf: now.toISOString(),
@@ -90,7 +90,7 @@ const staleLimits = {
 
 /** @returns what an author should look at again, the oldest date first. */
 export function findStale(
-  published: readonly DocumentFacts[],
+  published: readonly StatusDocument[],
   { lastUpdated, securityExpires }: Omit<ContentFacts, 'documents'>,
   now: Date,
 ): readonly DatedDocument[] {
@@ -107,7 +107,7 @@ export function findStale(
 }
 
 /** Uses `updatedAt`, otherwise `publishedAt`. A document without a date is never stale. */
-function findStaleDocument(document: DocumentFacts, now: Date): DatedDocument | undefined {
+function findStaleDocument(document: StatusDocument, now: Date): DatedDocument | undefined {
   const field = document.updatedAt === undefined ? 'publishedAt' : 'updatedAt';
   const date = document[field];
   const limit = new Date(now);
@@ -151,7 +151,7 @@ type StatusFields = {
   readonly updatedAt?: string | undefined;
 };
 
-type DocumentFacts = Omit<StatusFields, 'term'> & {
+type StatusDocument = Omit<StatusFields, 'term'> & {
   readonly file: string;
   readonly title: string;
   readonly collection: Collection;
@@ -159,7 +159,7 @@ type DocumentFacts = Omit<StatusFields, 'term'> & {
 
 type ContentFacts = {
   /** Sorted by file. */
-  readonly documents: readonly DocumentFacts[];
+  readonly documents: readonly StatusDocument[];
   /** The date of the last update of the now page. */
   readonly lastUpdated: string;
   /** The expiry date of the security contact, if there is one. */
@@ -196,7 +196,7 @@ function readContentFacts(files: readonly ContentFile[]): ContentFacts {
   };
 }
 
-function toFacts({ name, collection, yaml }: ContentDocument): DocumentFacts | undefined {
+function toFacts({ name, collection, yaml }: ContentDocument): StatusDocument | undefined {
   if (yaml === undefined) return undefined;
   const fields: StatusFields | undefined = checkYaml(name, yaml, documentSchemas[collection]).value;
   if (fields === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** Code blocks of the documentation: requests in each language, and responses as short, readable JSON. */
 import type { Code } from 'mdast';
 import { cutText } from '#lib/text/format.ts';
-import type { CodeLanguage } from './languages.ts';
+import type { SampleLanguage } from './languages.ts';
 
 /** What a code sample requests. */
 export type SampleRequest = {
@@ -20,7 +20,7 @@ export type SampleRequest = {
 /** The request in every language, in the order of `codeLanguages`. URLs contain no quotes, spaces or backslashes. */
 export function toRequestCode(request: SampleRequest): Code[] {
   const url = `${request.origin}${request.target}`;
-  const samples: Readonly<Record<CodeLanguage, Omit<Code, 'type'>>> = {
+  const samples: Readonly<Record<SampleLanguage, Omit<Code, 'type'>>> = {
     curl: { lang: 'sh', value: `curl '${url}'` },
     javascript: { lang: 'js', value: toJavaScript(url) },
     python: { lang: 'python', value: toPython(url) },

@@ -8,4 +8,4 @@ export const codeLanguages = {
   'python-client': 'legible.py',
 } as const;
 
-export type CodeLanguage = keyof typeof codeLanguages;
+export type SampleLanguage = keyof typeof codeLanguages;

@@ -5,7 +5,7 @@ import { siteConfig } from '#lib/site/config.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
-type Author = { readonly name: string; readonly url?: string; readonly avatar?: string };
+type FeedAuthor = { readonly name: string; readonly url?: string; readonly avatar?: string };
 
 type JsonFeedItem = {
   readonly id: string;
@@ -19,7 +19,7 @@ type JsonFeedItem = {
   readonly tags: readonly string[];
   /** Absent if the article was not revised. */
   readonly date_modified?: string;
-  readonly authors: readonly Author[];
+  readonly authors: readonly FeedAuthor[];
 };
 
 export type JsonFeed = {
@@ -28,7 +28,7 @@ export type JsonFeed = {
   readonly home_page_url: string;
   readonly feed_url: string;
   readonly description: string;
-  readonly authors: readonly Author[];
+  readonly authors: readonly FeedAuthor[];
   readonly language: string;
   readonly items: readonly JsonFeedItem[];
 };
@@ -49,7 +49,7 @@ export function toJsonFeed(posts: readonly Post[]): JsonFeed {
   };
 }
 
-function toAuthor(name: string): Author {
+function toAuthor(name: string): FeedAuthor {
   const { url, picture } = findAuthor(name);
   return { name, ...(url && { url }), ...(picture && { avatar: toAbsoluteUrl(picture) }) };
 }

@@ -22,7 +22,7 @@ type Description = {
   readonly version?: string;
 };
 
-type Resource = Description & { readonly path: string };
+type ArdResource = Description & { readonly path: string };
 
 type ArdEntry = Description & {
   readonly identifier: string;
@@ -66,7 +66,7 @@ export function toArdCatalog(
   };
 }
 
-function toFiles(endpoints: readonly Endpoint[]): readonly Resource[] {
+function toFiles(endpoints: readonly Endpoint[]): readonly ArdResource[] {
   const openapiFields = {
     capabilities: endpoints.map(({ operationId }) => operationId),
     version: apiVersion,
@@ -104,7 +104,7 @@ const endpointQueries: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** An endpoint for one item has no fixed URL, so it's listed as a capability of its list. */
-function toLists(endpoints: readonly Endpoint[]): readonly Resource[] {
+function toLists(endpoints: readonly Endpoint[]): readonly ArdResource[] {
   return endpoints
     .filter(({ item }) => item === undefined)
     .map(({ path, operationId, summary, description }) => {

@@ -5,7 +5,7 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { link, list, paragraph } from './nodes.ts';
-import { findReferenced, type Section, toSections } from './sections.ts';
+import { findReferenced, type MarkdownSection, toSections } from './sections.ts';
 
 type SectionPage = {
   readonly isFound: boolean;
@@ -30,7 +30,7 @@ export function toSectionPage(path: string, document: string, id: string): Secti
     : { isFound: false, markdown: toMissingSection(path, id, sections) };
 }
 
-function toSectionDocument(document: string, { id, parents, text }: Section): string {
+function toSectionDocument(document: string, { id, parents, text }: MarkdownSection): string {
   const [, frontMatter = ''] = /^---\n([\s\S]*?\n)---\n/.exec(document) ?? [];
   const [title = ''] = /^# .*$/m.exec(document.slice(frontMatter.length)) ?? [];
   const facts = frontMatter.replace(/^description: .*\n/m, '').replace(/^url: .*$/m, `$&#${id}`);
@@ -38,7 +38,7 @@ function toSectionDocument(document: string, { id, parents, text }: Section): st
   return `---\n${facts}---\n\n${blocks.join('\n\n')}\n`;
 }
 
-function toMissingSection(path: string, id: string, sections: readonly Section[]): string {
+function toMissingSection(path: string, id: string, sections: readonly MarkdownSection[]): string {
   const ids = sections.map((section) => section.id);
   const markdown = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: 'Section not found' }] },

@@ -5,7 +5,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 
-export type Section = {
+export type MarkdownSection = {
   readonly id: string;
   readonly heading: string;
   readonly level: number;
@@ -20,7 +20,7 @@ export type Section = {
 type HeadingLine = { readonly line: string; readonly level: number; readonly start: number };
 
 /** Lists the sections of a body in document order. The title of a document, at the first level, is no section. */
-export function toSections(markdown: string): readonly Section[] {
+export function toSections(markdown: string): readonly MarkdownSection[] {
   const headings = findHeadingLines(markdown);
   const slugger = new GithubSlugger();
   return headings.flatMap((heading, index) => {

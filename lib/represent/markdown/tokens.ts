@@ -13,14 +13,14 @@ const charactersPerToken = {
   signs: 1.05,
 } as const;
 
-type Kind = keyof typeof charactersPerToken;
+type CharacterKind = keyof typeof charactersPerToken;
 
 const url = /\]\([^)\s]+\)|https?:\/\/[^\s)]+/g;
 const sign = /[^A-Za-z\s]/g;
 
 export function estimateTokens(markdown: string): number {
   let tokens = 0;
-  const count = (kind: Kind, length: number) => {
+  const count = (kind: CharacterKind, length: number) => {
     tokens += length / charactersPerToken[kind];
     return '';
   };

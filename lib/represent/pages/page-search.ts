@@ -15,7 +15,11 @@ import { toQueryStems, toStems } from '#lib/content/search-words.ts';
 import { findTerm } from '#lib/content/terms.ts';
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
-import { type Section, toInlineText, toSections } from '#lib/represent/markdown/sections.ts';
+import {
+  type MarkdownSection,
+  toInlineText,
+  toSections,
+} from '#lib/represent/markdown/sections.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { paths } from '#lib/site/paths.ts';
 import { text } from '#lib/site/text/text.ts';
@@ -27,7 +31,7 @@ export type SearchHit = {
   /** The path of the page. */
   readonly path: string;
   /** The section that fits best. `undefined` if the page as a whole does. */
-  readonly section: Pick<Section, 'id' | 'heading'> | undefined;
+  readonly section: Pick<MarkdownSection, 'id' | 'heading'> | undefined;
   /** The lines of that section with the words of the query, or the description of the page. */
   readonly snippet: string;
 };
@@ -124,8 +128,11 @@ function toTermText(term: AiTerm | undefined): string {
 }
 
 /** The section with the most distinct words of the query, in its heading above all. `undefined` if none has any. */
-function findBestSection(markdown: string, stems: ReadonlySet<string>): Section | undefined {
-  let best: { readonly section: Section; readonly score: number } | undefined;
+function findBestSection(
+  markdown: string,
+  stems: ReadonlySet<string>,
+): MarkdownSection | undefined {
+  let best: { readonly section: MarkdownSection; readonly score: number } | undefined;
   for (const section of toSections(markdown)) {
     const score = 2 * countDistinct(section.heading, stems) + countDistinct(section.ownText, stems);
     if (score > (best?.score ?? 0)) best = { section, score };

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openOutput, type Source, writeBody } from '#lib/build/prerendered-output.ts';
+import { openOutput, type RouteSource, writeBody } from '#lib/build/prerendered-output.ts';
 
-const article: Source = { kind: 'page', pattern: '/blog/[slug]' };
-const home: Source = { kind: 'page', pattern: '/' };
-const feed: Source = { kind: 'route', pattern: '/rss.xml' };
+const article: RouteSource = { kind: 'page', pattern: '/blog/[slug]' };
+const home: RouteSource = { kind: 'page', pattern: '/' };
+const feed: RouteSource = { kind: 'route', pattern: '/rss.xml' };
 
 let build = '';
 beforeEach(() => {
@@ -152,6 +152,6 @@ test('what was not rendered again is removed; errors stay', () => {
 });
 
 test('a page of a route without a sample stops the build', () => {
-  const source: Source = { kind: 'page', pattern: '/projects/[id]' };
+  const source: RouteSource = { kind: 'page', pattern: '/projects/[id]' };
   expect(() => openOutput(build).note(source, '/projects/a')).toThrow('a sample of /projects/[id]');
 });

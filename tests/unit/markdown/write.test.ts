@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Heading, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { type Part, toMarkdown, toPart } from '#lib/markdown/write.ts';
+import { type DocumentPart, toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const rewrite = (markdown: string) => toMarkdown(parseGfm(markdown));
@@ -71,9 +71,9 @@ describe('toMarkdown', () => {
   });
 });
 
-const part: Part = { depth: 3, name: 'a', url: 'https://example.com/a' };
+const part: DocumentPart = { depth: 3, name: 'a', url: 'https://example.com/a' };
 
-const toPartText = (markdown: string, of: Part) => toPart(parseGfm(markdown), of);
+const toPartText = (markdown: string, of: DocumentPart) => toPart(parseGfm(markdown), of);
 
 function depthsOf(markdown: string): number[] {
   return parseGfm(markdown)

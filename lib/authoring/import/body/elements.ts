@@ -22,7 +22,7 @@ export type ImportedElement = {
 };
 
 /** @param note is called if the element is lost or stays text. */
-type Convert = (element: ImportedElement, note: (message: string) => void) => RootContent[];
+type ConvertElement = (element: ImportedElement, note: (message: string) => void) => RootContent[];
 
 /** Elements that only lay out their content. */
 const transparent: ReadonlySet<string> = new Set([
@@ -49,26 +49,30 @@ const meaningful: ReadonlySet<string> = new Set([
   ...['table', 'tr', 'td', 'th', 'dl', 'dt', 'dd', 'rt', 'rp'],
 ]);
 
-const asStrong: Convert = ({ children }) => [{ type: 'strong', children: toPhrasing(children) }];
-const asEmphasis: Convert = ({ children }) => [
+const asStrong: ConvertElement = ({ children }) => [
+  { type: 'strong', children: toPhrasing(children) },
+];
+const asEmphasis: ConvertElement = ({ children }) => [
   { type: 'emphasis', children: toPhrasing(children) },
 ];
-const asDelete: Convert = ({ children }) => [{ type: 'delete', children: toPhrasing(children) }];
-const asCode: Convert = ({ children }) => [{ type: 'inlineCode', value: textOf(children) }];
+const asDelete: ConvertElement = ({ children }) => [
+  { type: 'delete', children: toPhrasing(children) },
+];
+const asCode: ConvertElement = ({ children }) => [{ type: 'inlineCode', value: textOf(children) }];
 
-const asLink: Convert = ({ attributes: { href, title }, children }) => {
+const asLink: ConvertElement = ({ attributes: { href, title }, children }) => {
   if (!href || children.length === 0) return [...children];
   return [{ type: 'link', url: href, title: title ?? null, children: toPhrasing(children) }];
 };
 
-const asImage: Convert = ({ attributes }, note) => {
+const asImage: ConvertElement = ({ attributes }, note) => {
   const { src, alt = '', title } = attributes;
   if (src) return [{ type: 'image', url: src, alt: alt || title || '' }];
   note('An image without a path was removed.');
   return alt ? [{ type: 'text', value: alt }] : [];
 };
 
-const asFrame: Convert = (element, note) => {
+const asFrame: ConvertElement = (element, note) => {
   const { src = '', title } = element.attributes;
   const video = findVideoPage(src);
   if (video) return [toBlockLink(element, video, title || video)];
@@ -76,7 +80,7 @@ const asFrame: Convert = (element, note) => {
 };
 
 /** A file that the page would play. */
-const asFile: Convert = (element, note) => {
+const asFile: ConvertElement = (element, note) => {
   const { src, title } = element.attributes;
   const url = src ?? findUrl(element.children);
   if (!url) return keepAsText(element, note);
@@ -86,7 +90,7 @@ const asFile: Convert = (element, note) => {
   ];
 };
 
-const asScript: Convert = (element, note) => {
+const asScript: ConvertElement = (element, note) => {
   const { src = '' } = element.attributes;
   const [gist] = /^(?:https?:)?\/\/gist\.github\.com\/[\w/-]+/.exec(src) ?? [];
   if (gist) {
@@ -100,7 +104,7 @@ const asScript: Convert = (element, note) => {
   return keepAsText(element, note);
 };
 
-const asFigure: Convert = ({ attributes, children }) => {
+const asFigure: ConvertElement = ({ attributes, children }) => {
   const { src, alt, caption, title } = attributes;
   if (!src) return [...children];
   const own = toPhrasing(children);
@@ -126,7 +130,7 @@ const calloutKinds: Readonly<Record<string, CalloutKind>> = {
   error: 'warning',
 };
 
-const asCallout: Convert = ({ name, attributes, children }) => {
+const asCallout: ConvertElement = ({ name, attributes, children }) => {
   const given = (attributes.type ?? attributes.kind ?? attributes.variant ?? name).toLowerCase();
   const kind = calloutKinds[given] ?? 'note';
   const callout: MdxJsxFlowElement = {
@@ -143,7 +147,7 @@ const asCallout: Convert = ({ name, attributes, children }) => {
   return [callout];
 };
 
-const converters: Readonly<Record<string, Convert>> = {
+const converters: Readonly<Record<string, ConvertElement>> = {
   a: asLink,
   Link: asLink,
   NextLink: asLink,
@@ -186,7 +190,7 @@ const converters: Readonly<Record<string, Convert>> = {
   ),
 };
 
-function asHeading(depth: Heading['depth']): Convert {
+function asHeading(depth: Heading['depth']): ConvertElement {
   return ({ children }) => [{ type: 'heading', depth, children: toPhrasing(children) }];
 }
 
@@ -205,14 +209,14 @@ export function isHtmlElement(name: string): boolean {
 }
 
 /** Turns an element into Markdown. What this site has nothing for stays text, and `note` says so. */
-export const toMarkdownNodes: Convert = (element, note) => {
+export const toMarkdownNodes: ConvertElement = (element, note) => {
   const { position } = element;
   return convertElement(element, note).map((node) =>
     node.position || !position ? node : { ...node, position },
   );
 };
 
-const convertElement: Convert = (element, note) => {
+const convertElement: ConvertElement = (element, note) => {
   const { name, attributes, children, isBlock } = element;
   if (Object.hasOwn(converters, name)) return converters[name]?.(element, note) ?? [];
   if (transparent.has(name)) return [...children];

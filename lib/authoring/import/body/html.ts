@@ -30,8 +30,8 @@ export function noteComments(tree: HtmlRoot, firstLine: number, add: AddNote): v
   });
 }
 
-type Handler = NonNullable<NonNullable<Options['handlers']>[string]>;
-type State = Parameters<Handler>[0];
+type ElementHandler = NonNullable<NonNullable<Options['handlers']>[string]>;
+type State = Parameters<ElementHandler>[0];
 
 /**
  * @param firstLine the line of the file on which the HTML starts.
@@ -52,14 +52,14 @@ const inlineParents: ReadonlySet<string> = new Set([
   'li',
 ]);
 
-function createHandlers(firstLine: number, add: AddNote): Record<string, Handler> {
+function createHandlers(firstLine: number, add: AddNote): Record<string, ElementHandler> {
   const noteAt = (node: Element) => (message: string) =>
     add(firstLine + (node.position?.start.line ?? 1) - 1, message);
-  const convert: Handler = (state, node: Element, parent) => {
+  const convert: ElementHandler = (state, node: Element, parent) => {
     const children = state.all(node) as RootContent[];
     return toMarkdownNodes(toImported(node, parent, children), noteAt(node)) as never;
   };
-  const keep: Handler = (_, node: Element, parent) =>
+  const keep: ElementHandler = (_, node: Element, parent) =>
     keepAsText(toImported(node, parent, []), noteAt(node)) as never;
   return {
     ...Object.fromEntries(convertedNames.map((name) => [name, convert])),

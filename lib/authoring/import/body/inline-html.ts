@@ -18,9 +18,9 @@ export function convertHtml(tree: Root, bodyLine: number, add: AddNote): Root {
   return tree;
 }
 
-type Context = { readonly bodyLine: number; readonly add: AddNote };
+type InlineContext = { readonly bodyLine: number; readonly add: AddNote };
 
-function convertChildren(node: Nodes, context: Context): void {
+function convertChildren(node: Nodes, context: InlineContext): void {
   if (!('children' in node)) return;
   const children = node.children as RootContent[];
   for (const child of children) convertChildren(child, context);
@@ -33,11 +33,11 @@ function convertChildren(node: Nodes, context: Context): void {
   node.children = converted as typeof node.children;
 }
 
-function lineOf(node: RootContent, { bodyLine }: Context): number {
+function lineOf(node: RootContent, { bodyLine }: InlineContext): number {
   return bodyLine + (node.position?.start.line ?? 1) - 1;
 }
 
-function toBlock(html: Html, context: Context): RootContent[] {
+function toBlock(html: Html, context: InlineContext): RootContent[] {
   const line = lineOf(html, context);
   const tree = parseHtml(html.value);
   noteComments(tree, line, context.add);
@@ -49,12 +49,12 @@ function toBlock(html: Html, context: Context): RootContent[] {
   return [];
 }
 
-type Place = NonNullable<Node['position']>['start'];
+type Point = NonNullable<Node['position']>['start'];
 
 /** Positions in a block of HTML count from its first line. Changes the nodes. */
 function moveDown(nodes: RootContent[], { position }: Html): RootContent[] {
   const offset = (position?.start.line ?? 1) - 1;
-  const move = (point: Place): Place => ({ ...point, line: point.line + offset });
+  const move = (point: Point): Point => ({ ...point, line: point.line + offset });
   for (const node of nodes.flatMap((child) => [...nodesOf(child)])) {
     if (!node.position) continue;
     node.position = { start: move(node.position.start), end: move(node.position.end) };
@@ -91,7 +91,7 @@ const tagPattern = /^<(\/?)([a-z][\w-]*)(?=[\s/>])[\s\S]*>$/i;
 const voidNames: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'wbr', 'source', 'input']);
 
 /** Puts the content between two tags into an element. */
-function nest(nodes: readonly RootContent[], context: Context): RootContent[] {
+function nest(nodes: readonly RootContent[], context: InlineContext): RootContent[] {
   const result: RootContent[] = [];
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index];

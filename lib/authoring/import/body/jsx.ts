@@ -6,7 +6,7 @@ import type { ComponentElement } from '#lib/markdown/components.ts';
 import { noteComment } from './comments.ts';
 import { isPhrasing, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
 
-type Context = {
+type JsxContext = {
   readonly source: string;
   readonly bodyLine: number;
   readonly add: AddNote;
@@ -29,7 +29,7 @@ function readImports(tree: Root): ReadonlyMap<string, string> {
   return new Map(found.map(([, name = '', path = '']) => [name, path]));
 }
 
-function convertChildren(node: Nodes, context: Context): void {
+function convertChildren(node: Nodes, context: JsxContext): void {
   if (!('children' in node)) return;
   const children = node.children as RootContent[];
   for (const child of children) convertChildren(child, context);
@@ -48,7 +48,7 @@ function convertChildren(node: Nodes, context: Context): void {
   ) as typeof node.children;
 }
 
-function convertNode(node: RootContent, context: Context): RootContent[] {
+function convertNode(node: RootContent, context: JsxContext): RootContent[] {
   const line = context.bodyLine + (node.position?.start.line ?? 1) - 1;
   const note = (message: string) => context.add(line, message);
   if (node.type === 'mdxjsEsm') return convertModule(node.value, note);
@@ -105,7 +105,7 @@ function readString(program: string): string | undefined {
   return text;
 }
 
-function toImported(element: ComponentElement, context: Context) {
+function toImported(element: ComponentElement, context: JsxContext) {
   const { name, children, position } = element;
   const isBlock = element.type === 'mdxJsxFlowElement';
   const [first] = children;
@@ -122,7 +122,7 @@ function toImported(element: ComponentElement, context: Context) {
   };
 }
 
-function readAttributes({ attributes }: ComponentElement, context: Context) {
+function readAttributes({ attributes }: ComponentElement, context: JsxContext) {
   const named = attributes.filter(
     (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute',
   );
@@ -135,7 +135,7 @@ function readAttributes({ attributes }: ComponentElement, context: Context) {
 }
 
 /** A string, or the path of an imported or required file. */
-function readProgram(program: string, { imports }: Context): string | undefined {
+function readProgram(program: string, { imports }: JsxContext): string | undefined {
   const [, required] = /^require\(["']([^"']+)["']\)(?:\.default)?$/.exec(program.trim()) ?? [];
   const imported = imports.get(program.trim().replace(/\.src$/, ''));
   return (

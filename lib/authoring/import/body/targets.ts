@@ -6,7 +6,7 @@ import type { AddNote } from '#lib/authoring/import/document.ts';
 import { toPhrasing } from './elements.ts';
 
 /** The place of an old URL on this site. */
-export type Target =
+export type MovedTarget =
   /** A page or file of this site, or a URL of another site. */
   | { readonly kind: 'url'; readonly url: string }
   /** A URL of the old site that was not imported, and stays. */
@@ -16,8 +16,8 @@ export type Target =
 export type TargetContext = {
   readonly bodyLine: number;
   readonly add: AddNote;
-  readonly findLink: (url: string) => Target;
-  readonly findImage: (url: string) => Target;
+  readonly findLink: (url: string) => MovedTarget;
+  readonly findImage: (url: string) => MovedTarget;
 };
 
 /** Changes the tree. */
@@ -41,7 +41,9 @@ export function convertTargets(tree: Root, context: TargetContext): Root {
 }
 
 /** A file of this site, by its path. */
-export function isOwnFile(target: Target): target is Extract<Target, { readonly kind: 'url' }> {
+export function isOwnFile(
+  target: MovedTarget,
+): target is Extract<MovedTarget, { readonly kind: 'url' }> {
   return target.kind === 'url' && !/^[a-z][a-z0-9+.-]*:/i.test(target.url);
 }
 

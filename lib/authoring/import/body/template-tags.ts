@@ -8,7 +8,7 @@ import { nodesOf } from '#lib/markdown/tree.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { noteComment } from './comments.ts';
 
-type Tag = {
+type TemplateTag = {
   readonly source: string;
   readonly line: number;
   readonly meaning: TagMeaning;
@@ -16,7 +16,7 @@ type Tag = {
   readonly padding: string;
 };
 
-export type TaggedText = { readonly text: string; readonly tags: readonly Tag[] };
+export type TaggedText = { readonly text: string; readonly tags: readonly TemplateTag[] };
 
 /** Unicode reserves these two for a program's own use: no text contains them. */
 const open = '\uFDD0';
@@ -32,7 +32,7 @@ export function protectTags(
 ): TaggedText {
   const text = source.replaceAll(open, '').replaceAll(close, '');
   if (reader === undefined) return { text, tags: [] };
-  const tags: Tag[] = [];
+  const tags: TemplateTag[] = [];
   const lines = createLineCounter(text);
   const result = text.replace(reader.pattern, (...args) => {
     const offset = args.find((arg) => typeof arg === 'number') as number;
@@ -60,13 +60,17 @@ function createLineCounter(text: string): (offset: number) => number {
   };
 }
 
-function toText({ meaning, source }: Tag): string {
+function toText({ meaning, source }: TemplateTag): string {
   if (meaning.kind === 'nothing' || meaning.kind === 'comment') return '';
   return meaning.kind === 'text' ? meaning.value : source;
 }
 
 /** Restores tags in code, and in URLs and attributes. */
-function restore(value: string, tags: readonly Tag[], show: (tag: Tag) => string): string {
+function restore(
+  value: string,
+  tags: readonly TemplateTag[],
+  show: (tag: TemplateTag) => string,
+): string {
   const padded = new RegExp(`${token.source}(\\n*)`, 'g');
   return value.replace(padded, (_, index: string, after: string) => {
     const tag = tags[Number(index)];
@@ -74,16 +78,16 @@ function restore(value: string, tags: readonly Tag[], show: (tag: Tag) => string
   });
 }
 
-function restoreText(value: string, tags: readonly Tag[]): string {
+function restoreText(value: string, tags: readonly TemplateTag[]): string {
   return value.includes(open) ? restore(value, tags, toText) : value;
 }
 
 /** Code shows the source of a tag. */
-function restoreCode(value: string, tags: readonly Tag[]): string {
+function restoreCode(value: string, tags: readonly TemplateTag[]): string {
   return restore(value, tags, ({ source }) => source);
 }
 
-function restoreUrl(value: string, tags: readonly Tag[]): string {
+function restoreUrl(value: string, tags: readonly TemplateTag[]): string {
   return restore(value, tags, (tag) =>
     tag.meaning.kind === 'url' ? tag.meaning.url : toText(tag),
   );
@@ -115,12 +119,15 @@ export function replaceTokens(tree: Root, { tags }: TaggedText, add: AddNote): R
 }
 
 /** In HTML a tag is most often in an attribute. */
-function restoreValue(node: Extract<Nodes, { value: string }>, tags: readonly Tag[]): string {
+function restoreValue(
+  node: Extract<Nodes, { value: string }>,
+  tags: readonly TemplateTag[],
+): string {
   if (!node.value.includes(open)) return node.value;
   return node.type === 'html' ? restoreUrl(node.value, tags) : restoreCode(node.value, tags);
 }
 
-function replaceInText(node: RootContent, tags: readonly Tag[]): RootContent[] {
+function replaceInText(node: RootContent, tags: readonly TemplateTag[]): RootContent[] {
   if (node.type !== 'text' || !node.value.includes(open)) return [node];
   return splitText(node.value, tags).flatMap((part): RootContent[] => {
     if (typeof part === 'string') return [{ ...node, value: part }];
@@ -144,8 +151,8 @@ function toPhrasing(node: RootContent): RootContent[] {
   return 'children' in node ? (node.children as RootContent[]).flatMap(toPhrasing) : [node];
 }
 
-function splitText(text: string, tags: readonly Tag[]): readonly (string | Tag)[] {
-  return text.split(token).flatMap((part, index): (string | Tag)[] => {
+function splitText(text: string, tags: readonly TemplateTag[]): readonly (string | TemplateTag)[] {
+  return text.split(token).flatMap((part, index): (string | TemplateTag)[] => {
     if (index % 2 === 0) return part === '' ? [] : [part];
     const tag = tags[Number(part)];
     return tag ? [tag] : [];
@@ -153,7 +160,7 @@ function splitText(text: string, tags: readonly Tag[]): readonly (string | Tag)[
 }
 
 /** A block in a paragraph ends the paragraph, and the rest is another one. */
-function splitParagraph(paragraph: Paragraph, tags: readonly Tag[]): RootContent[] {
+function splitParagraph(paragraph: Paragraph, tags: readonly TemplateTag[]): RootContent[] {
   const blocks: RootContent[] = [];
   let inline: PhrasingContent[] = [];
   const flush = () => {

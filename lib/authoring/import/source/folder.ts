@@ -4,8 +4,8 @@ import { join, posix } from 'node:path';
 import type {
   BodyFormat,
   FolderKind,
+  ImportSource,
   Note,
-  Source,
   SourceDocument,
 } from '#lib/authoring/import/document.ts';
 import { noteDates, toFields, toLineOf } from '#lib/authoring/import/fields.ts';
@@ -15,7 +15,7 @@ import { hugoTags } from './hugo-tags.ts';
 import { jekyllTags, liquidTags } from './liquid-tags.ts';
 import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';
 
-export function readFolder(root: string, kind: FolderKind): Source {
+export function readFolder(root: string, kind: FolderKind): ImportSource {
   const tool = tools[kind];
   const { paths, links } = listSourceFiles(root);
   const settings = tool.readSettings(root);

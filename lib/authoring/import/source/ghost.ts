@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { CommandError } from '#lib/authoring/command.ts';
-import type { Note, Source, SourceDocument } from '#lib/authoring/import/document.ts';
+import type { ImportSource, Note, SourceDocument } from '#lib/authoring/import/document.ts';
 import { lexicalToHtml } from './lexical.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
 /** An export's placeholder for the URL of its site. */
 const siteUrl = /__GHOST_URL__/g;
 
-export function readGhost(path: string): Source {
+export function readGhost(path: string): ImportSource {
   const text = readFileSync(path, 'utf8');
   const tables = readTables(text, path);
   const context = { file: basename(path), tables, lineOf: createLineFinder(text) };
@@ -61,7 +61,7 @@ function createLineFinder(text: string): (slug: string) => number {
   };
 }
 
-type Context = {
+type GhostContext = {
   readonly file: string;
   readonly tables: Tables;
   readonly lineOf: (slug: string) => number;
@@ -75,7 +75,7 @@ const lostFields = [
   'feature_image_caption',
 ] as const;
 
-function toDocument(post: Row, { file, tables, lineOf }: Context): SourceDocument {
+function toDocument(post: Row, { file, tables, lineOf }: GhostContext): SourceDocument {
   const slug = textOf(post.slug) ?? 'untitled';
   const line = lineOf(slug);
   const notes: Note[] = [];

@@ -30,12 +30,12 @@ function toCode(code: string, language: string | undefined): RootContent {
   };
 }
 
-type Arguments = {
+type TagArguments = {
   readonly positional: readonly string[];
   readonly named: Readonly<Record<string, string>>;
 };
 
-function readArguments(text: string): Arguments {
+function readArguments(text: string): TagArguments {
   const positional: string[] = [];
   const named: Record<string, string> = {};
   for (const match of text.matchAll(
@@ -52,7 +52,7 @@ function readArguments(text: string): Arguments {
 /** Many themes have their own name for a figure. */
 const imageNames: ReadonlySet<string> = new Set(['figure', 'img', 'image', 'imgproc', 'picture']);
 
-function toMeaning(name: string, args: Arguments, { findDocument }: TagContext): TagMeaning {
+function toMeaning(name: string, args: TagArguments, { findDocument }: TagContext): TagMeaning {
   const { positional, named } = args;
   const [first] = positional;
   if (name === 'ref' || name === 'relref') {
@@ -71,7 +71,7 @@ function readGist(positional: readonly string[]): string | undefined {
   return user && id && `${user}/${id}`;
 }
 
-function readFigure(named: Arguments['named'], first: string | undefined): TagMeaning {
+function readFigure(named: TagArguments['named'], first: string | undefined): TagMeaning {
   const { src = first, alt, title, caption, attr, attrlink, link } = named;
   if (src === undefined) return { kind: 'unknown' };
   const source = attr && (attrlink ? `[${attr}](${attrlink})` : attr);

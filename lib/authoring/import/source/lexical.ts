@@ -37,14 +37,14 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && /\s/.test(value.trim());
 }
 
-type Convert = (node: LexicalNode, add: Add) => string;
+type ConvertNode = (node: LexicalNode, add: Add) => string;
 
 const wrap =
-  (tag: string): Convert =>
+  (tag: string): ConvertNode =>
   (node, add) =>
     `<${tag}>${toChildren(node, add)}</${tag}>`;
 
-const converters: Readonly<Record<string, Convert>> = {
+const converters: Readonly<Record<string, ConvertNode>> = {
   paragraph: wrap('p'),
   heading: (node, add) =>
     wrap(/^h[1-6]$/.test(textOf(node.tag)) ? textOf(node.tag) : 'h2')(node, add),

@@ -7,7 +7,7 @@ import type { FolderKind, ImportedFields } from '#lib/authoring/import/document.
 import { parseYaml } from '#lib/authoring/import/front-matter.ts';
 import { fillPermalink, jekyllStyles } from './permalinks.ts';
 
-type Data = Readonly<Record<string, unknown>>;
+type SourceData = Readonly<Record<string, unknown>>;
 
 /** Facts about the site from a tool's configuration. */
 export type SiteSettings = {
@@ -15,12 +15,12 @@ export type SiteSettings = {
   /** Without a slash at its end. */
   readonly basePath: string;
   readonly timeZone: string;
-  readonly config: Data;
+  readonly config: SourceData;
 };
 
-export type DocumentFacts = {
+export type ParsedDocument = {
   readonly path: string;
-  readonly data: Data;
+  readonly data: SourceData;
   readonly fields: ImportedFields;
   readonly settings: SiteSettings;
 };
@@ -41,7 +41,7 @@ export type Tool = {
   /** Whether a file may be a document. */
   readonly isContent: (path: string) => boolean;
   /** @returns `undefined` if the file is not a document. */
-  readonly locate: (facts: DocumentFacts) => Location | undefined;
+  readonly locate: (facts: ParsedDocument) => Location | undefined;
   /** Whether a file without front matter may be a document. */
   readonly acceptsPlainFile: (path: string) => boolean;
   readonly staticFolders: readonly string[];
@@ -116,13 +116,13 @@ function isMarkdown(path: string): boolean {
 }
 
 /** Reads the first of several configuration files that exists. A broken one counts as empty. */
-function readConfig(root: string, names: readonly string[]): Data {
+function readConfig(root: string, names: readonly string[]): SourceData {
   const name = names.find((candidate) => existsSync(join(root, candidate)));
   if (name === undefined) return {};
   const text = readFileSync(join(root, name), 'utf8');
   try {
     if (name.endsWith('.toml')) return parseToml(text);
-    return ((name.endsWith('.json') ? JSON.parse(text) : parseYaml(text)) ?? {}) as Data;
+    return ((name.endsWith('.json') ? JSON.parse(text) : parseYaml(text)) ?? {}) as SourceData;
   } catch {
     return {};
   }
@@ -132,7 +132,7 @@ const configNames = ['hugo', 'config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
 );
 
-function readHugoConfig(root: string): Data {
+function readHugoConfig(root: string): SourceData {
   const folder = join(root, 'config', '_default');
   const parts = existsSync(folder)
     ? readdirSync(folder).map((file) => {
@@ -145,11 +145,11 @@ function readHugoConfig(root: string): Data {
 }
 
 /** Hugo ignores the case of names in its configuration. */
-function toLowerKeys(data: Data): Data {
+function toLowerKeys(data: SourceData): SourceData {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
 }
 
-function toSettings(config: Data): SiteSettings {
+function toSettings(config: SourceData): SiteSettings {
   const url = textOf(config.url) ?? textOf(config.baseurl);
   const site = url && URL.canParse(url) ? new URL(url) : undefined;
   const ownPath = textOf(config.baseurl)?.startsWith('/') ? textOf(config.baseurl) : site?.pathname;
@@ -202,14 +202,14 @@ function withoutDate(name: string): string {
 }
 
 /** The date in a file's name, for a document without one in its front matter. */
-function dateOfName({ path, fields }: DocumentFacts): Partial<ImportedFields> {
+function dateOfName({ path, fields }: ParsedDocument): Partial<ImportedFields> {
   const [, year, month, day] = datedName.exec(nameOf(path)) ?? [];
   if (year === undefined || fields.publishedAt !== undefined) return {};
   const publishedAt = readDate(`${year}-${month}-${day}`, 'UTC');
   return publishedAt === undefined ? {} : { publishedAt };
 }
 
-function locateInHugo({ path, data, fields, settings }: DocumentFacts): Location | undefined {
+function locateInHugo({ path, data, fields, settings }: ParsedDocument): Location | undefined {
   const inner = path.replace(/^content\//, '');
   if (/(?:^|\/)_index\./.test(inner)) return undefined;
   const [, language] = /\.([a-z]{2}(?:-[a-z]{2,4})?)\.[^.]+$/i.exec(inner) ?? [];
@@ -241,13 +241,13 @@ function findHugoPattern(permalinks: unknown, section: string | undefined): stri
   if (typeof permalinks !== 'object' || permalinks === null || section === undefined) {
     return undefined;
   }
-  const { page, ...patterns } = permalinks as Data;
+  const { page, ...patterns } = permalinks as SourceData;
   return textOf(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
 }
 
 const jekyllPost = /(?:^|\/)_(?:posts|drafts)\//;
 
-function locateInJekyll(facts: DocumentFacts): Location | undefined {
+function locateInJekyll(facts: ParsedDocument): Location | undefined {
   const { path, data, fields, settings } = facts;
   const isDraft = /(?:^|\/)_drafts\//.test(path);
   if (!jekyllPost.test(path)) {
@@ -289,7 +289,7 @@ function locateInJekyll(facts: DocumentFacts): Location | undefined {
 const articleFolder = /(?:^|\/)_?(?:posts?|blog|articles?|writing|notes?|drafts?)\//;
 
 /** Astro and Next: the path below the content folder is usually the URL. */
-function locateByPath(facts: DocumentFacts): Location | undefined {
+function locateByPath(facts: ParsedDocument): Location | undefined {
   const { path, data, fields } = facts;
   if (/(?:^|\/)(?:authors?|people)\/[^/]+$/.test(path)) return undefined;
   const [, route = path] =
@@ -308,7 +308,7 @@ function locateByPath(facts: DocumentFacts): Location | undefined {
 }
 
 /** Eleventy drops the date of a file's name from the URL. */
-function locateInEleventy(facts: DocumentFacts): Location | undefined {
+function locateInEleventy(facts: ParsedDocument): Location | undefined {
   const { path, data } = facts;
   if (/(?:^|\/)(?:404|index)\.html$/.test(path) || /\.xml\./.test(path)) return undefined;
   if (data.permalink === false || data.pagination !== undefined) return undefined;

@@ -4,7 +4,7 @@ import { isImageFile } from '#lib/markdown/media.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { escapeHtml } from './embeds.ts';
 
-type Context = {
+type BlockContext = {
   /** The HTML in place of the block `footnotes`. */
   readonly footnotes: string;
   readonly add: AddNote;
@@ -14,7 +14,7 @@ type Context = {
 /** The editor writes `--` in attributes as `\u002d\u002d`, so that no attribute ends the comment. */
 const pattern = /<!--\s+wp:([a-z][\w/-]*)\s+(\{(?:(?!-->)[\s\S])*\}\s+)?\/-->/g;
 
-export function convertBlocks(text: string, { footnotes, add, bodyLine }: Context): string {
+export function convertBlocks(text: string, { footnotes, add, bodyLine }: BlockContext): string {
   return text.replace(pattern, (source: string, name: string, json = '{}', offset: number) => {
     if (name === 'footnotes') return footnotes;
     const html = toHtml(readAttributes(json));
@@ -25,9 +25,9 @@ export function convertBlocks(text: string, { footnotes, add, bodyLine }: Contex
   });
 }
 
-type Attributes = Readonly<Record<string, unknown>>;
+type BlockAttributes = Readonly<Record<string, unknown>>;
 
-function readAttributes(json: string): Attributes {
+function readAttributes(json: string): BlockAttributes {
   try {
     return JSON.parse(json);
   } catch {
@@ -35,7 +35,7 @@ function readAttributes(json: string): Attributes {
   }
 }
 
-function toHtml(attributes: Attributes): string | undefined {
+function toHtml(attributes: BlockAttributes): string | undefined {
   const first = (names: readonly string[]) =>
     names
       .map((name) => attributes[name])

@@ -2,7 +2,7 @@
 import type { AddNote } from '#lib/authoring/import/document.ts';
 import { escapeHtml, findEmbedUrl } from './embeds.ts';
 
-type Context = {
+type ShortcodeContext = {
   /** The URLs of attachments by their ids. */
   readonly attachments: ReadonlyMap<string, string>;
   /** The URLs of the images of the post. */
@@ -21,7 +21,7 @@ const pattern = new RegExp(
 const knownPlugins =
   /^(?:gallery|contact-form|contact-form-7|playlist|wpforms|gravityform|tweet|instagram|slideshow|polldaddy|recipe|toc|more|subscribe|jetpack|latex|spoiler|button|row|column|columns|vc_\w+|et_\w+|su_\w+)$/i;
 
-export function convertShortcodes(text: string, context: Context): string {
+export function convertShortcodes(text: string, context: ShortcodeContext): string {
   const { add, bodyLine } = context;
   return text.replace(pattern, (whole: string, ...args: readonly string[]) => {
     const [
@@ -94,7 +94,7 @@ function toLink(url: string): string {
 function toHtml(
   name: string,
   options: Readonly<Record<string, string>>,
-  { attachments, images }: Context,
+  { attachments, images }: ShortcodeContext,
 ): string | undefined {
   if (name === 'gallery') {
     const ids = (options.ids ?? options.include)?.split(',');

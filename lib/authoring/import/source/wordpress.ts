@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { CommandError } from '#lib/authoring/command.ts';
 import { withOffset } from '#lib/authoring/import/dates.ts';
-import type { Note, Source, SourceDocument } from '#lib/authoring/import/document.ts';
+import type { ImportSource, Note, SourceDocument } from '#lib/authoring/import/document.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 import { convertBlocks } from './wordpress-blocks.ts';
@@ -28,7 +28,7 @@ const parser = new XMLParser({
   htmlEntities: true,
 });
 
-export function readWordPress(path: string): Source {
+export function readWordPress(path: string): ImportSource {
   const text = normalizeFileText(readFileSync(path, 'utf8'));
   const channel = parseChannel(text, path);
   const items = (channel.item ?? []) as readonly Item[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Kind, toNewFile } from '#lib/authoring/new/new.ts';
+import { type NewKind, toNewFile } from '#lib/authoring/new/new.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
@@ -16,7 +16,7 @@ const kinds = ['post', 'project', 'term'] as const;
 const schemas = { post: postFrontMatter, project: projectFrontMatter, term: aiTermFrontMatter };
 
 const files = toFiles();
-const write = (kind: Kind, title = 'A title') =>
+const write = (kind: NewKind, title = 'A title') =>
   toNewFile({ kind, title, slug: 'a-title' }, files, '2026-05-01');
 const read = (text: string) => {
   const { yaml = '', body } = splitFrontMatter(text);
