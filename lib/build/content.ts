@@ -2,23 +2,33 @@
  * `npm run content`: checks the content and generates the files that the site reads. If there is a mistake, only its report is
  * printed.
  */
-import { printReport, reportContent, toDefaultFormat } from '#lib/authoring/check/report.ts';
+import {
+  printReport,
+  type ReportFormat,
+  reportContent,
+  toDefaultFormat,
+} from '#lib/authoring/check/report.ts';
 import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
-import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { EnvError } from '#lib/site/env.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import { createProgress } from './progress.ts';
 import { createContentlayer } from './run-contentlayer.ts';
 import { writeSavedProblems } from './saved-problems.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
-import { SiteDataError, writeSiteData } from './site-data.ts';
+import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
 import { type BuiltDocument, writeContentSummary } from './summary.ts';
 
 await runCommand(async () => {
   refuseArguments('npm run content', process.argv.slice(2));
   const files = readContentFolder();
-  const { generatedAt, site, warnings } = readSite(files);
+  const format = toDefaultFormat();
+  await loadRenderers(files.map(({ text }) => text));
+  const data = readSite(files, format);
+  if (data === undefined) return;
+  const { generatedAt, site, warnings } = data;
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
   writeSavedProblems();
   // Imported late: the modules read `.generated/site.json`.
@@ -28,7 +38,6 @@ await runCommand(async () => {
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = toKey(version ?? '', JSON.stringify(site));
-  const format = toDefaultFormat();
   const progress = createProgress('Documents', files.length);
   const slow: BuiltDocument[] = [];
   const contentlayer = createContentlayer();
@@ -42,7 +51,6 @@ await runCommand(async () => {
     ...{ cache, salt, builtAt: generatedAt, withDrafts, onBuilt },
     report: (files, read) => reportContent(format, read, files, generatedAt),
   });
-  await loadRenderers(files.map(({ text }) => text));
   await buildAhead(files);
   const { report, list, reused } = build(files);
   progress.end();
@@ -56,11 +64,20 @@ await runCommand(async () => {
   writeContentSummary({ built: slow, reused });
 });
 
-function readSite(files: ReturnType<typeof readContentFolder>) {
+/**
+ * @returns `undefined` if the files of the whole site have a mistake. Then the report has been printed.
+ * @throws CommandError for other reasons, such as a variable that is invalid.
+ */
+function readSite(files: readonly ContentFile[], format: ReportFormat): SiteData | undefined {
   try {
     return writeSiteData(files);
   } catch (error) {
-    if (error instanceof SiteDataError) throw new CommandError(error.message);
-    throw error;
+    if (error instanceof EnvError) throw error;
+    const report = reportContent(format, undefined, files);
+    if (report.isGood) {
+      throw error instanceof SiteDataError ? new CommandError(error.message) : error;
+    }
+    printReport(report, format);
+    return undefined;
   }
 }

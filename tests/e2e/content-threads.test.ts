@@ -1,6 +1,6 @@
-/** The content step builds many documents in several threads, and makes what is damaged in its cache again. */
+/** The content step reports mistakes, builds many documents in several threads, and makes what is damaged in its cache again. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
@@ -63,6 +63,33 @@ function readGenerated(): ReadonlyMap<string, string> {
       .filter((file) => file !== 'content-summary.json')
       .map((file) => [file, readFileSync(join(folder, '.generated', file), 'utf8')]),
   );
+}
+
+test.each([
+  ['site.yaml', 'name: 5\n'],
+  ['site.yaml', 'name: [\n'],
+  ['site.yaml', ''],
+  ['site.yaml', undefined],
+  ['facts.yaml', 'figures: 5\n'],
+  ['facts.yaml', '# nothing\n'],
+  ['taxonomy.yaml', 'tags: 5\n'],
+  ['taxonomy.yaml', ''],
+])('the mistake in %s with %j is reported as by the check', (name, text) => {
+  const file = join(folder, 'content', name);
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  write(file, text);
+  const { status, stderr } = buildFromCache(1);
+  write(file, before);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`content/${name}`);
+  expect(stderr).toMatch(/\d+ mistakes? in \d+ files?/);
+  expect(stderr).not.toMatch(/\n {4}at /);
+});
+
+/** @param text `undefined` removes the file. */
+function write(file: string, text: string | undefined): void {
+  if (text === undefined) rmSync(file, { force: true });
+  else writeFileSync(file, text);
 }
 
 describe('a build in two threads', () => {
