@@ -60,7 +60,7 @@ const config = {
     // Under `npm run dev`, the compiler's results stay on the disk: 40 % less memory after a start without its cache.
     turbopackMemoryEviction: 'full',
   },
-  // Agents read the description, title and canonical address from <head>; never stream them later.
+  // Agents read the description, title and canonical URL from <head>; never stream them later.
   htmlLimitedBots: /.*/,
 };
 

@@ -28,7 +28,6 @@ import type { IndexProps, ItemRenderer } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { NewsletterForm } from './services.tsx';
 
-/** The blog page for any query. */
 export function BlogIndex({ query, render }: IndexProps) {
   const view = toBlogView(query, 'paged');
   const { posts, search, json } = view;

@@ -16,7 +16,6 @@ import { type IndexProps, Rows } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { TermItem } from './term-item.tsx';
 
-/** The dictionary page for any query. */
 export function DictionaryIndex({ query, render }: IndexProps) {
   const { letters, terms, summary, q, search, json } = toDictionaryView(query);
   return (

@@ -5,7 +5,7 @@ import { Document } from './document.tsx';
 
 /**
  * Renders a page to the bytes that Next would render, without Next's script, which needs a nonce, and in a tenth of the time. Its
- * components must not await: `renderToStaticMarkup` waits for nothing.
+ * components must not await: `renderToStaticMarkup` doesn't await.
  *
  * @param complete fills in what stands for other HTML.
  */

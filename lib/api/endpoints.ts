@@ -200,7 +200,7 @@ const bySection: Readonly<Record<keyof typeof apiPaths, readonly Endpoint[]>> = 
   searchIndex: [getSearchIndex],
 };
 
-/** The endpoints of sections that are on. The others answer with empty lists, and nothing names them. */
+/** The endpoints of sections that are on. The others return empty lists, and no page or file names them. */
 export const endpoints: readonly Endpoint[] = (Object.keys(apiPaths) as (keyof typeof apiPaths)[])
   .filter(isEndpointOn)
   .flatMap((name) => bySection[name]);

@@ -43,7 +43,7 @@ export function findSectionsWithContent(
       .filter(({ isUnlisted }) => !isUnlisted)
       .map(({ collection }) => collections[collection]),
   );
-  // A file that is missing or broken is a mistake of its own.
+  // A file that is missing or broken is reported separately.
   const hasNow = readDataFile(files, 'now.yaml', nowFile)?.items.length !== 0;
   return readListedSections(files).filter(
     ({ name }) =>

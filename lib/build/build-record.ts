@@ -70,9 +70,9 @@ export function writeRecord(root: string, output: RecordedOutput, release?: stri
   const names = readdirSync(join(root, buildFolder)).filter((name) => !others.has(name));
   const record: BuildRecord = {
     ...output,
-    files: listFiles(root, ...names.map((name) => join(buildFolder, name))),
+    files: listStates(root, ...names.map((name) => join(buildFolder, name))),
     ...(release !== undefined && {
-      release: { name: release, files: listFiles(root, join(releasesFolder, release)) },
+      release: { name: release, files: listStates(root, join(releasesFolder, release)) },
     }),
   };
   mkdirSync(dirname(join(root, recordFile)), { recursive: true });
@@ -94,7 +94,7 @@ function isIntact(root: string, files: FileStates): boolean {
   return Object.entries(files).every(([path, state]) => readState(join(root, path)) === state);
 }
 
-function listFiles(root: string, ...paths: readonly string[]): FileStates {
+function listStates(root: string, ...paths: readonly string[]): FileStates {
   const list = (path: string): readonly (readonly [string, string])[] => {
     const state = readState(join(root, path));
     return state === undefined

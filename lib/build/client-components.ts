@@ -11,12 +11,13 @@ export function isClientComponent(source: string): boolean {
   return directive.test(source);
 }
 
-/** @throws Error that names every client component in the folder. */
-export async function refuseClientComponents(folder = 'app'): Promise<void> {
-  const modules = listFiles(folder).filter((name) => /\.[cm]?[jt]sx?$/.test(name));
+/** @throws Error that names every client component in the folders. */
+export async function refuseClientComponents(folders = ['app', 'lib']): Promise<void> {
+  const modules = folders
+    .flatMap((folder) => listFiles(folder).map((name) => join(folder, name)))
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path));
   const found: string[] = [];
-  for (const name of modules) {
-    const path = join(folder, name);
+  for (const path of modules) {
     if (isClientComponent(await readFile(path, 'utf8'))) found.push(path);
   }
   if (found.length === 0) return;

@@ -16,6 +16,7 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '#lib/authoring/command.ts';
 
 // Next takes a rewrite to `localhost` for one to another host if it listens on 127.0.0.1.
 const host = 'localhost';
@@ -225,6 +226,8 @@ export async function findFreePort(): Promise<number> {
   await new Promise<void>((done) => server.listen(0, host, done));
   const address = server.address();
   await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  if (address === null || typeof address === 'string') {
+    throw new CommandError('No port is free. Stop another server first.');
+  }
   return address.port;
 }

@@ -16,9 +16,9 @@ function toCodePoints(text: string): readonly number[] {
 }
 
 export type UsedCharacters = {
-  /** Of the content and the interface, with those that every site may need. */
+  /** Those of the content and the interface, with those that every site may need. */
   readonly all: ReadonlySet<number>;
-  /** Of the interface: every page shows some of these. */
+  /** Those of the interface: every page shows some of these. */
   readonly interface: ReadonlySet<number>;
 };
 

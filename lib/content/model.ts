@@ -92,7 +92,7 @@ export type AiTerm = Readonly<AiTermSummary> & {
   readonly addedAt: string | undefined;
   readonly updatedAt: string | undefined;
   readonly publication: Publication;
-  /** Of the example. */
+  /** The formats of the example. */
   readonly body: DocumentBody;
 };
 

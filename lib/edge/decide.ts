@@ -4,7 +4,6 @@
  */
 import { type ApiError, isAllowedMethod, overloaded } from '#lib/http/errors.ts';
 import {
-  corsHeaders,
   type Reply,
   type ResponseHeaders,
   toErrorReply,
@@ -15,16 +14,7 @@ import {
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import {
-  filterNamesOf,
-  frameworkPrefix,
-  fromMarkdownPath,
-  imageOptimizerPath,
-  isPagePath,
-  toMarkdownPath,
-} from '#lib/site/paths.ts';
-import { redirectTargets } from '#lib/site/redirects.ts';
-import { publicFeedAliases } from '#lib/site/sections.ts';
+import { filterNamesOf, frameworkPrefix, imageOptimizerPath } from '#lib/site/paths.ts';
 import {
   type ServicePageKind,
   servicePlaces,
@@ -33,13 +23,12 @@ import {
   toServices,
 } from '#lib/site/services.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { redirectTo, splitUrl } from '#lib/text/url-path.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
-import { isFromTrustedProxy, toClientKey } from './client-ip.ts';
+import { toClientKey } from './client-ip.ts';
 import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
-import { decidePage, isPublicPath, missingPage, pageVary } from './page-rules.ts';
+import { decidePage, isPublicPath, missingPage } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
-import type { Quota } from './quota/quota.ts';
+import { isServedOverHttps, toCanonicalRedirect, varyOf } from './redirects.ts';
 import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
 
 export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
@@ -97,63 +86,6 @@ function decideUncounted(request: EdgeRequest, site: Site): Decision {
 /** The framework's data URLs are second spellings of pages and of the API; images are sized by the build. */
 function isRefused(path: string): boolean {
   return path.startsWith(`${frameworkPrefix}data/`) || path === imageOptimizerPath;
-}
-
-/**
- * The redirect of a path in another spelling than the canonical one, and, if the site is served over HTTPS, of a request
- * that a trusted proxy reports to have received without TLS. On Vercel the platform redirects to HTTPS.
- */
-function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefined {
-  const { target } = request;
-  // Other methods are refused at any URL.
-  if (!isAllowedMethod(request.method)) return undefined;
-  const isInsecure = isServedOverHttps && isReportedInsecure(request, quota);
-  const path = toCurrentPath(target.path);
-  if (target.isCanonical && !isInsecure && path === target.path) return undefined;
-  const origin = isInsecure ? siteConfig.baseUrl : '';
-  const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${target.query}`);
-  const headers = toRedirectHeaders(varyOf(target));
-  return { status: 308, headers, clientHeaders: { Location: location }, body: null };
-}
-
-/** By canonical path. */
-const moved: ReadonlyMap<string, string> = new Map([
-  ...publicFeedAliases,
-  ...Object.entries(redirectTargets),
-]);
-
-/**
- * Where a former path leads; every other path stays as it is. The Markdown of a page moves with it.
- *
- * @example toCurrentPath('/old.md') // → '/blog/new.md' if `/old` has moved to `/blog/new`
- */
-function toCurrentPath(path: string): string {
-  const target = moved.get(path);
-  if (target !== undefined) return target;
-  const page = splitUrl(moved.get(fromMarkdownPath(path) ?? '') ?? '');
-  return page.path.startsWith('/') && page.fragment === '' && isPagePath(page.path)
-    ? redirectTo(toMarkdownPath(page.path), `?${page.query}`)
-    : path;
-}
-
-function varyOf({ kind }: Target): ResponseHeaders {
-  return kind === 'page' || kind === 'markdown' ? pageVary : noVary;
-}
-
-const noVary: ResponseHeaders = {};
-
-const toRedirectHeaders = memoize(
-  (vary: ResponseHeaders): ResponseHeaders => ({ ...corsHeaders, ...vary }),
-);
-
-const isServedOverHttps = siteConfig.baseUrl.startsWith('https:');
-
-function isReportedInsecure(
-  { forwardedProto, connection }: EdgeRequest,
-  { trustedProxies }: Quota,
-): boolean {
-  const reported = forwardedProto?.split(',').at(-1)?.trim().toLowerCase();
-  return reported === 'http' && isFromTrustedProxy(connection, trustedProxies);
 }
 
 /** RFC 6797: browsers stay with HTTPS. Two years, as the preload list of browsers asks for. */

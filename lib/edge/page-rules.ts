@@ -45,12 +45,12 @@ export function toPageFault(thrown: unknown): Response {
 /** The same for a page whose bytes are compressed. */
 export const codedPageVary = { Vary: `${pageVary.Vary}, ${cachingHeaders.Vary}` } as const;
 
-/** A page or its Markdown address, present or missing. */
+/** A page or its Markdown URL, present or missing. */
 export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
   const { method, target, headers } = request;
   if (!isAllowedMethod(method)) return toMethodReply(pageVary);
   const page = fromMarkdownPath(target.path);
-  // `/.md` is no second address of the home page, whose Markdown is `/index.md`.
+  // `/.md` is no second URL of the home page, whose Markdown is `/index.md`.
   if (page !== undefined)
     return toMarkdown(target.path.endsWith('/.md') ? undefined : page, target, site);
   // A router request of the framework is not negotiated.

@@ -27,7 +27,7 @@ export type EdgeRequest = {
   readonly forwardedProto: string | null;
 };
 
-/** The rules that apply to a path: those of the JSON API, the MCP server, a page, a page's Markdown address, or a file. */
+/** The rules that apply to a path: those of the JSON API, the MCP server, a page, a page's Markdown URL, or a file. */
 export type TargetKind = 'api' | 'mcp' | 'page' | 'markdown' | 'file';
 
 export type Target = CanonicalPath & {

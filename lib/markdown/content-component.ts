@@ -31,6 +31,6 @@ export type AttributeRule = {
   readonly required?: string;
   readonly oneOf?: readonly string[];
   readonly pattern?: RegExp;
-  /** Set if the value is the URL of a file of this site, or of an address to link to. */
+  /** Set if the value is the URL of a file of this site, or one that may be linked. */
   readonly url?: 'image' | 'file' | 'link';
 };

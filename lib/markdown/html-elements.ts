@@ -153,7 +153,7 @@ function toPlayer({ src, title, loop }: Attributes) {
 
 /** Replacements for other tags that authors know. */
 export const otherTags: Readonly<Record<string, string>> = {
-  a: 'Write [text](address).',
+  a: 'Write [text](URL).',
   b: 'Write **text**.',
   blockquote: 'Begin the lines with `> `.',
   center: 'Remove the tag: the stylesheet places the text.',

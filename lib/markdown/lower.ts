@@ -55,12 +55,12 @@ export function assertAccepted(node: Nodes): void {
   if (isLinkLike(node)) assertNoLinkWithin(node);
   if (node.type === 'math' || node.type === 'inlineMath') assertMath(node);
   if (node.type === 'mdxjsEsm') {
-    throw new ContentError('Content is not a program.', node, {
+    throw new ContentError('Content cannot run code.', node, {
       accepted: 'Take out `import` and `export`: every component is there already.',
     });
   }
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    throw new ContentError('Content is not a program.', node, {
+    throw new ContentError('Content cannot run code.', node, {
       accepted: 'Take out `{…}`, or write `\\{` for a brace that readers see.',
     });
   }

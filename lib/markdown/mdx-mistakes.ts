@@ -48,12 +48,12 @@ const mistakes: readonly MdxMistake[] = [
   },
   {
     pattern: /^<(?:https?:|mailto:|[^\s<>@]+@)[^\s<>]*>?/,
-    message: 'MDX has no addresses in angle brackets.',
-    accepted: 'Write [text](address), or the address without brackets.',
+    message: 'MDX has no URLs in angle brackets.',
+    accepted: 'Write [text](URL), or the URL without brackets.',
   },
   {
     pattern: /^<[A-Za-z][\w.-]*(?:\s+[\w:-]+(?:="[^"]*"|='[^']*')?)*\s+[\w:-]+=(?=[^\s"'{])/,
-    message: 'A property has no quotes.',
+    message: 'The value of a property needs quotes.',
     accepted: 'Write name="value".',
   },
   {
@@ -73,7 +73,7 @@ const mistakes: readonly MdxMistake[] = [
   },
   {
     pattern: /^(?:import|export)/,
-    message: 'A paragraph that begins with `import` or `export` is a program for MDX.',
+    message: 'MDX reads a paragraph that begins with `import` or `export` as code.',
     accepted: 'Remove it, or begin the paragraph with another word.',
   },
 ];

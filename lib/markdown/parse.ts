@@ -135,7 +135,7 @@ function assertShortPrefixes(source: string): void {
   const line = source.slice(0, prefix.index).split('\n').length;
   const start = { line, column: 1 };
   throw new ContentError(
-    `A line begins with more than ${maxPrefix} blanks and marks.`,
+    `A line begins with more than ${maxPrefix} spaces and markers.`,
     {
       position: { start, end: start },
     },

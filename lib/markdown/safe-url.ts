@@ -16,14 +16,18 @@ export function assertSafeUrl(url: string, node: Pick<Node, 'position'>): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters.
   const bare = url.replace(/[\u0000-\u0020]/g, '');
   if (anyScheme.test(bare) && !safeScheme.test(bare)) {
-    throw new ContentError(`\`${url}\` is not an address to link to.`, node, {
+    throw new ContentError(`\`${url}\` is not a URL that may be linked.`, node, {
       accepted: 'Begin it with `/` for this site, or with https://, http:// or mailto:.',
     });
   }
   if (!anyScheme.test(bare) && !fromSiteRoot.test(bare) && !bare.startsWith('#')) {
-    throw new ContentError(`\`${url}\` means another page in every place.`, node, {
-      accepted: 'Begin it with `/` for this site, or with https://.',
-    });
+    throw new ContentError(
+      `\`${url}\` is a relative URL, which each page resolves differently.`,
+      node,
+      {
+        accepted: 'Begin it with `/` for this site, or with https://.',
+      },
+    );
   }
 }
 
@@ -54,13 +58,13 @@ function assertOwn(url: string, node: Pick<Node, 'position'>, noun: string, plac
 }
 
 /**
- * Accepts only an address of the web.
+ * Accepts only an https URL.
  *
  * @throws ContentError for any other URL.
  */
 export function assertWebUrl(url: string, node: Pick<Node, 'position'>): void {
   if (/^https:\/\/[^/]/.test(url) && URL.canParse(url)) return;
-  throw new ContentError(`\`${url}\` is not an address on the web.`, node, {
+  throw new ContentError(`\`${url}\` is not a web URL.`, node, {
     accepted: 'Begin it with https://.',
   });
 }

@@ -19,7 +19,7 @@ export function toMarkdown(content: Root | readonly RootContent[]): string {
   return writer.stringify(root).replace(/\n+$/, '');
 }
 
-/** The writer makes `<a@b>` of a link whose only child is its address. Two children keep it a link with brackets. */
+/** The writer makes `<a@b>` of a link whose only child is its URL. Two children keep it a link with brackets. */
 function keepFromAutolink(link: Link): void {
   const [child] = link.children;
   if (child?.type !== 'text' || link.url !== `mailto:${child.value}`) return;

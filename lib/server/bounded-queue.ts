@@ -1,4 +1,4 @@
-/** Limits how much work runs at the same time, with a bounded queue; beyond it the caller is told when to come back. */
+/** Limits how much work runs at the same time, with a bounded queue; a full queue rejects with the time after which to retry. */
 
 type QueueLimits = {
   /** Tasks that run at the same time. */

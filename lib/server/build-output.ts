@@ -20,7 +20,7 @@ export class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
 }
 
-export type OriginResponse = {
+export type BuildResponse = {
   readonly status: number;
   /** By name in lower case. */
   readonly headers: ResponseHeaders;
@@ -28,17 +28,17 @@ export type OriginResponse = {
 };
 
 /** A request with a body for a route that takes one. */
-export type OriginMessage = {
+export type BuildMessage = {
   readonly method: 'POST';
   readonly headers: ResponseHeaders;
   readonly body: Buffer<ArrayBuffer>;
 };
 
 /** @param url a path with its query, in canonical form. */
-export type Origin = (url: string, message?: OriginMessage) => Promise<OriginResponse>;
+export type ReadBuild = (url: string, message?: BuildMessage) => Promise<BuildResponse>;
 
 export type BuildOutput = {
-  readonly origin: Origin;
+  readonly readBuild: ReadBuild;
   /** Whether something is served at a path, in canonical form. Paths below `/api` and internal ones aren't asked for. */
   readonly hasPath: (path: string) => boolean;
 };
@@ -67,10 +67,10 @@ export async function openBuild(
   const { routes, prerendered, compiled } = readManifests(root);
   const folder = join(root, buildFolder, 'server');
   const findRoute = await loadRoutes(routes, compiled, folder);
-  const readers: ReadonlyMap<string, () => Promise<OriginResponse>> = new Map([
+  const readers: ReadonlyMap<string, () => Promise<BuildResponse>> = new Map([
     ...listPrerendered(Object.keys(prerendered.routes), join(folder, 'app')),
-    ...listFiles(join(root, 'public'), '/'),
-    ...listFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`, immutable),
+    ...listServedFiles(join(root, 'public'), '/'),
+    ...listServedFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`, immutable),
   ]);
   const cards = readCardPaths(root);
   const withConfiguredHeaders = applyHeaderRules(routes.headers ?? []);
@@ -79,7 +79,7 @@ export async function openBuild(
       readers.has(path) ||
       (path.startsWith('/cards/') ? cards.has(path) : findRoute(path) !== undefined) ||
       findFormerAsset(path) !== undefined,
-    origin: async (url, message) => {
+    readBuild: async (url, message) => {
       const [path = ''] = url.split('?', 1);
       const read = readers.get(url);
       if (read) return withConfiguredHeaders(path, await read());
@@ -111,13 +111,13 @@ function readCardPaths(root: string): ReadonlySet<string> {
   return new Set(existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
-async function record(response: Response): Promise<OriginResponse> {
+async function record(response: Response): Promise<BuildResponse> {
   const { status, headers } = response;
   const body = Buffer.from(await response.arrayBuffer());
   return { status, headers: Object.fromEntries(headers), body };
 }
 
-type Reader = readonly [path: string, read: () => Promise<OriginResponse>];
+type Reader = readonly [path: string, read: () => Promise<BuildResponse>];
 
 /** The metadata that Next stores beside a prerendered page or route. */
 type PrerenderedMeta = { readonly status?: number; readonly headers?: ResponseHeaders };
@@ -142,7 +142,7 @@ function listPrerendered(paths: readonly string[], folder: string): readonly Rea
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 const revalidated = { 'cache-control': 'public, max-age=0' };
 
-function listFiles(folder: string, prefix: string, headers = revalidated): readonly Reader[] {
+function listServedFiles(folder: string, prefix: string, headers = revalidated): readonly Reader[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -160,7 +160,7 @@ function listFiles(folder: string, prefix: string, headers = revalidated): reado
 /** Larger files that aren't compressed stay on the disk: a video must not fill the memory. */
 const memoryMaxBytes = 1_000_000;
 
-async function readStaticFile(path: string, headers: ResponseHeaders): Promise<OriginResponse> {
+async function readStaticFile(path: string, headers: ResponseHeaders): Promise<BuildResponse> {
   const stats = await stat(path);
   const { mtime, size } = stats;
   const type = mime.getType(path) ?? 'application/octet-stream';
@@ -180,7 +180,7 @@ async function readStaticFile(path: string, headers: ResponseHeaders): Promise<O
 /** The headers that `next.config.mjs` sets for a path. */
 function applyHeaderRules(rules: readonly HeaderRule[]) {
   const compiled = rules.map(({ regex, headers }) => ({ pattern: new RegExp(regex), headers }));
-  return (path: string, { status, headers, body }: OriginResponse): OriginResponse => {
+  return (path: string, { status, headers, body }: BuildResponse): BuildResponse => {
     const configured = compiled
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((rule) => rule.headers.map(({ key, value }) => [key.toLowerCase(), value]));

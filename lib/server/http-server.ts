@@ -52,7 +52,7 @@ export function createHttpServer(
   server.setTimeout(idleSocketMs);
   // Node drops headers beyond 2,000, and with them the address that a proxy has appended. Their size is limited instead.
   server.maxHeadersCount = 0;
-  // Node would answer 417; RFC 9110, section 10.1.1, allows ignoring an unknown expectation.
+  // Node would respond with 417; RFC 9110, section 10.1.1, allows ignoring an unknown expectation.
   server.on('checkExpectation', handle);
   server.on('connect', (request, socket) => handleConnect(request, socket as Socket, handle));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>

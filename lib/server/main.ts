@@ -1,6 +1,6 @@
 /**
  * `npm start`: serves the newest release on your own machine. This process only supervises the workers, which serve, and exits
- * with 0 when it is told to stop: docs/adr/0009, docs/adr/0019.
+ * with 0 on SIGTERM or SIGINT: docs/adr/0009, docs/adr/0019.
  */
 import type { Server } from 'node:http';
 import nextEnv from '@next/env';
@@ -16,7 +16,7 @@ import {
   readUpstash,
   readWorkers,
 } from '#lib/site/env.ts';
-import { ArgumentError, readAddress } from './address.ts';
+import { ArgumentError, readListenOptions } from './listen-options.ts';
 import { createMetricsServer } from './metrics.ts';
 import { listReleases } from './releases.mjs';
 import { StartFailed, type Supervisor, supervise } from './supervisor.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   if (env.vercel !== undefined) {
     throw new EnvError('VERCEL is set, but Vercel runs another server than this one. Unset it.');
   }
-  const { port, hostname } = readAddress(args, env);
+  const { port, hostname } = readListenOptions(args, env);
   const workers = readWorkers(env);
   const metrics = readMetrics(env);
   readUpstash(env);

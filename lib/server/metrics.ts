@@ -46,7 +46,7 @@ export function createCounter() {
       for (const [series, amount] of Object.entries(more)) add(series, amount);
     },
     read: (): Counts => Object.fromEntries(counts),
-    /** Reads the counts and starts again at nothing. */
+    /** Reads the counts and resets them. */
     take: (): Counts => {
       const taken = Object.fromEntries(counts);
       counts.clear();

@@ -1,9 +1,9 @@
 /**
  * Prepares requests and responses under `next start` and `next dev`, where Next owns the server. Our own server and Vercel
  * don't use this. Workarounds, each with a test in `tests/unit/server/next-adapter.test.ts`:
- * - Next tells middleware no IP address: we write the socket's address into a private header.
+ * - Next passes no IP address to middleware: we write the socket's address into a private header.
  * - Next overwrites `Vary` of prerendered pages (vercel/next.js issue 85999): we merge it instead.
- * - Next answers 500 to conditions of RFC 9110, section 13, that a file doesn't meet: we drop them.
+ * - Next responds with 500 to conditions of RFC 9110, section 13, that a file doesn't meet: we drop them.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -11,7 +11,7 @@ import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { sendBody } from './body.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
-import type { Origin } from './build-output.ts';
+import type { ReadBuild } from './build-output.ts';
 import { toPart } from './partial-response.ts';
 import {
   findMatchingEtag,
@@ -38,7 +38,7 @@ export const renderLimits = {
 /** @param countCacheLookup is told for each response of a route whether it was in the cache. */
 export function createRequestListener(
   site: Site,
-  origin: Origin,
+  readBuild: ReadBuild,
   countCacheLookup: (isHit: boolean) => void = () => {},
 ): RequestListener {
   const small = createCache(cacheLimits.smallMaxBytes);
@@ -54,7 +54,7 @@ export function createRequestListener(
     if (known) return known;
     const isFixed = route.query === '';
     const loading = queues[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
-      const response = await origin(key);
+      const response = await readBuild(key);
       const stored = toStoredResponse(response, route.headers(), isFixed ? 'best' : 'fast');
       if (stored.isCacheable && isSharedBy(route, stored)) {
         (stored.size < cacheLimits.largeFromBytes ? small : large).set(key, stored);
@@ -74,7 +74,7 @@ export function createRequestListener(
     const body = await readBody(message);
     const headers = pickHeaders(message, forwardedHeader);
     const reply = await queues.dynamic(() =>
-      origin(route.route, { method: 'POST', headers, body }),
+      readBuild(route.route, { method: 'POST', headers, body }),
     );
     const merged = [...mergeHeaders(reply.headers, route.headers()).values()];
     response.writeHead(reply.status, [

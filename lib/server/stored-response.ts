@@ -1,6 +1,6 @@
 /**
  * A response of a route as the server keeps it: the identity, its codings, and the headers of 200 and 304. HEAD, conditional
- * requests and content codings are answered from it, so that they can't differ from GET.
+ * requests and content codings are served from it, so that they can't differ from GET.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -11,7 +11,7 @@ import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/validators
 import { memoizeText } from '#lib/text/memoize.ts';
 import type { Body } from './body.ts';
 import { QueueFull } from './bounded-queue.ts';
-import type { OriginResponse } from './build-output.ts';
+import type { BuildResponse } from './build-output.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
 import { hasParts } from './partial-response.ts';
 
@@ -40,7 +40,7 @@ export type StoredResponse = {
 
 /** @param headers of the decision; the route's own headers of the same name replace them. */
 export function toStoredResponse(
-  { status, headers: routeHeaders, body }: OriginResponse,
+  { status, headers: routeHeaders, body }: BuildResponse,
   headers: ResponseHeaders,
   effort: Effort,
 ): StoredResponse {

@@ -6,18 +6,19 @@ import type { RequestListener } from 'node:http';
 import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { transportHeaders } from '#lib/edge/decide.ts';
+import { withFallback } from '#lib/edge/quota/fallback.ts';
 import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
 import { createParentStore, type QuotaCall } from '#lib/edge/quota/parent-store.ts';
-import { createQuota, storeTimeoutMs, withFallback } from '#lib/edge/quota/quota.ts';
+import { createQuota, storeTimeoutMs } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { captureConsole, logEvent } from '#lib/http/log.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { rawEnv, readMetrics, readWorkers } from '#lib/site/env.ts';
-import { readAddress } from './address.ts';
 import { openBuild } from './build-output.ts';
 import { createAssetFinder } from './former-assets.ts';
 import { healthPath, type ServerState, toHealthReply } from './health.ts';
 import { createHttpServer, replacedLimits, stopLimits, stopServer } from './http-server.ts';
+import { readListenOptions } from './listen-options.ts';
 import { type ParentMessage, portExitCode, type WorkerMessage } from './messages.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { readRelease } from './releases.mjs';
@@ -33,7 +34,7 @@ process.chdir(dirname(dirname(process.argv[1] ?? '')));
 captureConsole('console');
 const env = rawEnv();
 const release = readRelease('.');
-const { port, hostname } = readAddress(process.argv.slice(2), env);
+const { port, hostname } = readListenOptions(process.argv.slice(2), env);
 const metrics = readMetrics(env) && createMetrics();
 const shared = createParentStore((call: QuotaCall) => tellParent(call), storeTimeoutMs);
 
@@ -96,14 +97,14 @@ function listen(): void {
 }
 
 async function openListener(): Promise<RequestListener> {
-  const { hasPath, origin } = await openBuild('.', createAssetFinder('..'));
+  const { hasPath, readBuild } = await openBuild('.', createAssetFinder('..'));
   const own = createMemoryStore();
   const quota = createQuota(env, {
     // Asking the parent doubles the CPU time of a cached response, so a single worker counts by itself.
     local: readWorkers(env) > 1 ? withFallback(shared, own, logEvent) : own,
     ...(metrics && { onFault: metrics.countStoreFault }),
   });
-  const listener = createRequestListener({ quota, hasPath }, origin, metrics?.countCacheLookup);
+  const listener = createRequestListener({ quota, hasPath }, readBuild, metrics?.countCacheLookup);
   return metrics ? measure(listener, metrics) : listener;
 }
 

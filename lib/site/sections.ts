@@ -1,6 +1,6 @@
 /**
  * Which sections of the site are on: those that `content/site.yaml` lists and that have content. What belongs to another one
- * is 404, its lists are empty, and nothing names or links to it.
+ * is 404, its lists are empty, and no page or file names or links to it.
  */
 import written from '#generated/sections.json' with { type: 'json' };
 import { type Link, type MachineFile, machineFileList } from './machine-files.ts';

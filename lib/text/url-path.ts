@@ -13,7 +13,7 @@ export function canonicalizePath(sent: string): CanonicalPath {
   if (plainPath.test(sent)) return { path: sent, isCanonical: true, isDecodable: true };
   const collapsed = collapse(sent);
   const isDecodable = canDecode(collapsed);
-  // A router that decodes the result once finds nothing in it that changes its meaning but reserved characters.
+  // Decoding the result once more changes only reserved characters.
   const path = isDecodable ? collapsed.replace(/%[\da-f]{2}/gi, decodeUnreserved) : collapsed;
   // An asterisk (`OPTIONS *`) and an empty absolute path have no other spelling to redirect to.
   return { path, isCanonical: path === sent || sent === '*' || sent === '', isDecodable };

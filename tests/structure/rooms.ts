@@ -96,7 +96,7 @@ export const rooms: readonly Room[] = [
       ...contentRooms,
       ...['lib/markdown', 'lib/theme', 'lib/api', 'lib/represent', 'lib/authoring'],
       'lib/server/releases.mjs',
-      ...['.contentlayer', 'contentlayer.config.ts'],
+      ...['.contentlayer', 'contentlayer.config.ts', 'package.json'],
     ],
   },
   {
@@ -153,7 +153,7 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
 ];
 
 const importPattern =
-  /(?:^|\s)(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm;
+  /(?:^|\s)(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm;
 
 function findRoom(path: string): Room | undefined {
   return rooms
@@ -218,7 +218,7 @@ export function listSources(): readonly string[] {
     listFiles(folder).map((path) => `${folder}/${path}`),
   );
   return [
-    ...files.filter((path) => /\.tsx?$/.test(path)),
+    ...files.filter((path) => /\.(?:tsx?|[cm]js)$/.test(path)),
     ...['middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
   ];
 }

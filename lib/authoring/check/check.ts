@@ -200,7 +200,7 @@ export function checkContent(
   return problems.sort(compareProblems);
 }
 
-/** The body of a dictionary entry is a mistake of its own, and an empty one is no second mistake. */
+/** The body of a dictionary entry is reported separately, and an empty one is not reported twice. */
 function checkWithoutFields(document: ContentDocument): readonly Problem[] {
   const { problem, document: rest } = explainFrontMatter(document);
   const hasBody = rest.body.trim() !== '' && document.collection !== 'ai-terms';

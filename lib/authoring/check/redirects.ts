@@ -15,7 +15,7 @@ type FormerPath = {
   readonly from: string;
   /** The canonical form of `from`. */
   readonly path: string;
-  /** `undefined` if it is a mistake of its own. */
+  /** `undefined` if it isn't valid, which is reported separately. */
   readonly to: string | undefined;
   /** The file that contains it. */
   readonly file: string;
@@ -108,7 +108,7 @@ function exists(path: string, { pages, files }: LinkTargets): boolean {
   return pages.has(fromMarkdownPath(path) ?? path) || files.has(decodeUrl(path));
 }
 
-/** Of the styles and scripts of every page. */
+/** The folders of the styles and scripts of every page. */
 const programFolders = ['/assets/', '/_next/'] as const;
 
 function findTargetMistake(

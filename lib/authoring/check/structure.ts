@@ -45,7 +45,7 @@ function checkHeading(heading: Heading, previousDepth: number): ContentError | u
     });
   }
   if (depth === 1) {
-    return new ContentError('The first level is the title of the page.', heading, {
+    return new ContentError('The first level is reserved for the title of the page.', heading, {
       accepted: 'Begin the headings of the body with `##`.',
     });
   }
@@ -79,7 +79,7 @@ function findNodeErrors(tree: Root): readonly ContentError[] {
   return errors;
 }
 
-/** Browsers ignore captions that belong to nothing. */
+/** Browsers ignore captions without a video. */
 function findStrayTracks(tree: Root): readonly ContentError[] {
   const errors: ContentError[] = [];
   const placed = new Set<Nodes>();

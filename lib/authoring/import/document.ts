@@ -66,8 +66,8 @@ export type TagMeaning =
   | { readonly kind: 'text'; readonly value: string }
   /** Markdown in place of the tag. */
   | { readonly kind: 'markdown'; readonly value: string }
-  /** Shows nothing, except in code. */
-  | { readonly kind: 'nothing' }
+  /** Renders no output, except in code. */
+  | { readonly kind: 'empty' }
   | { readonly kind: 'comment'; readonly text: string }
   /** A reference to another document, such as `{% post_url … %}`. */
   | { readonly kind: 'url'; readonly url: string }

@@ -2,6 +2,7 @@
 import { logEvent } from '#lib/http/log.ts';
 import { type RawEnv, rawEnv, readTrustedProxies, readUpstash } from '#lib/site/env.ts';
 import { type Network, parseNetworks } from '../client-ip.ts';
+import { withFallback } from './fallback.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { QuotaStore } from './policy.ts';
 import { createUpstashStore } from './upstash-store.ts';
@@ -14,10 +15,6 @@ export type Quota = {
 
 /** How long a request waits for the shared store. */
 export const storeTimeoutMs = 500;
-
-/** After a failure the shared store is left alone for this long, so that an outage doesn't slow every request. */
-const pauseMs = 2_000;
-const warningIntervalMs = 60_000;
 
 type QuotaOptions = {
   /** Counts if there is no shared store in the environment, or if it fails. */
@@ -42,40 +39,5 @@ export function createQuota(
       : local,
     // On Vercel the platform sets the client's IP address; no proxy's report is needed.
     trustedProxies: env.vercel === undefined ? parseNetworks(readTrustedProxies(env)) : [],
-  };
-}
-
-/**
- * A store that can't fail: the shared store decides, and the embedded one decides if the shared one fails or times out.
- * It logs one warning a minute, however many requests are affected.
- */
-export function withFallback(
-  shared: QuotaStore,
-  embedded: QuotaStore,
-  log: typeof logEvent,
-  onFault: () => void = () => {},
-): QuotaStore {
-  let pausedUntil = 0;
-  let nextWarningAt = 0;
-
-  function noteFailure(error: unknown, now: number): void {
-    onFault();
-    pausedUntil = now + pauseMs;
-    if (now < nextWarningAt) return;
-    nextWarningAt = now + warningIntervalMs;
-    const reason = error instanceof Error ? error.message : String(error);
-    log('warn', 'quota_store_unavailable', { reason });
-  }
-
-  return {
-    take: async (client, now) => {
-      if (now < pausedUntil) return embedded.take(client, now);
-      try {
-        return await shared.take(client, now);
-      } catch (error) {
-        noteFailure(error, now);
-        return embedded.take(client, now);
-      }
-    },
   };
 }

@@ -59,7 +59,7 @@ export function toSiteRankIndex(): RankIndex {
   );
 }
 
-/** The addresses of links would match words that no reader sees. */
+/** The URLs of links would match words that no reader sees. */
 function withoutUrls(markdown: string): string {
   return markdown.replace(/\]\([^)\s]*\)/g, ']').replace(/https?:\S+/g, '');
 }

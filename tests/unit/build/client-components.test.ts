@@ -35,14 +35,14 @@ test.each([
 });
 
 test('a folder without client components passes', async () => {
-  await expect(refuseClientComponents(folder)).resolves.toBeUndefined();
+  await expect(refuseClientComponents([folder])).resolves.toBeUndefined();
 });
 
 test('a client component is refused by its path, with what to do instead', async () => {
   const path = join(folder, 'blog/[slug]/counter.tsx');
   writeFileSync(path, "'use client';\n");
-  await expect(refuseClientComponents(folder)).rejects.toThrow(path);
-  await expect(refuseClientComponents(folder)).rejects.toThrow('app/_islands');
+  await expect(refuseClientComponents([folder])).rejects.toThrow(path);
+  await expect(refuseClientComponents([folder])).rejects.toThrow('app/_islands');
 });
 
 test('the site has no client component', async () => {

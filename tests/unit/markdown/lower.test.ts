@@ -168,13 +168,13 @@ describe('URLs', () => {
 
 const errorsOf = (source: string) => findContentErrors(parseMdx(source));
 
-const noProgram = 'Content is not a program.';
+const noProgram = 'Content cannot run code.';
 const noCode = 'Take out `import` and `export`: every component is there already.';
 const noExpression = 'Take out `{…}`, or write `\\{` for a brace that readers see.';
 const unknownTag = `Write Markdown, or one of: ${tagNames.join(', ')}.`;
 const anyAddress = 'Begin it with `/` for this site, or with https://, http:// or mailto:.';
 const noTag = (name: string) => `<${name}> is not a component of this site.`;
-const noAddress = (url: string) => `\`${url}\` is not an address to link to.`;
+const noAddress = (url: string) => `\`${url}\` is not a URL that may be linked.`;
 
 const mistakes = [
   ['an import', 'import a from "b"', 1, 1, noProgram, noCode],

@@ -102,7 +102,7 @@ describe('a body that is nested too deeply', () => {
     ['emphasis', '*a '.repeat(500) + 'b*'.repeat(500)],
   ])('is rejected with advice: %s', (_, body) => {
     const { message, advice } = depthErrorOf(body);
-    expect(message).toMatch(/nested too deeply|blanks and marks/);
+    expect(message).toMatch(/nested too deeply|spaces and markers/);
     expect(advice.accepted).toMatch(/^Take it apart/);
   });
 

@@ -38,7 +38,7 @@ describe('assertSafeUrl', () => {
   ])('rejects the scheme of %j', (url) => {
     expect(() => check(url)).toThrow(
       expect.objectContaining({
-        message: `\`${url}\` is not an address to link to.`,
+        message: `\`${url}\` is not a URL that may be linked.`,
         advice: {
           accepted: 'Begin it with `/` for this site, or with https://, http:// or mailto:.',
         },
@@ -58,7 +58,7 @@ describe('assertSafeUrl', () => {
   ])('rejects %j, which depends on the page', (url) => {
     expect(() => check(url)).toThrow(
       expect.objectContaining({
-        message: `\`${url}\` means another page in every place.`,
+        message: `\`${url}\` is a relative URL, which each page resolves differently.`,
         advice: { accepted: 'Begin it with `/` for this site, or with https://.' },
       }),
     );

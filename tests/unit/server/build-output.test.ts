@@ -72,7 +72,7 @@ const compiledRoute = (page: string) => `
   };`;
 
 async function request(url: string) {
-  const { origin } = await openBuild(root);
+  const { readBuild: origin } = await openBuild(root);
   const { status, headers, body } = await origin(url);
   return { status, headers, text: body.toString() };
 }
@@ -251,7 +251,7 @@ describe('a large video', () => {
     write('public/images/a.mp4');
     truncateSync(join(root, 'public/images/a.mp4'), size - end.length);
     appendFileSync(join(root, 'public/images/a.mp4'), end);
-    const { origin, hasPath } = await openBuild(root);
+    const { readBuild: origin, hasPath } = await openBuild(root);
     const listening = await listen(
       createRequestListener({ quota: createQuota(), hasPath }, origin),
     );

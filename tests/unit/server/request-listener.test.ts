@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Site } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
-import type { Origin, OriginResponse } from '#lib/server/build-output.ts';
+import type { BuildResponse, ReadBuild } from '#lib/server/build-output.ts';
 import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A page, a list or Markdown that is long enough to be compressed and says which request it is. */
-function toResponse(url: string, count: number, status = 200): OriginResponse {
+function toResponse(url: string, count: number, status = 200): BuildResponse {
   const [, first = ''] = url.split(/[/?]/);
   return {
     status,
@@ -39,21 +39,21 @@ function toResponse(url: string, count: number, status = 200): OriginResponse {
 }
 
 type Started = {
-  readonly origin?: Origin;
+  readonly readBuild?: ReadBuild;
   readonly quota?: Site['quota'];
 };
 
 async function start({
-  origin,
+  readBuild,
   quota = createQuota({ trustedProxies: '127.0.0.1' }),
 }: Started = {}) {
   const requested: string[] = [];
-  const respond: Origin = async (url) =>
+  const respond: ReadBuild = async (url) =>
     toResponse(url, requested.length, url.includes('_not-found') ? 404 : 200);
   const site: Site = { quota, hasPath: (path) => !missingPaths.includes(path) };
   const listener = createRequestListener(site, (url) => {
     requested.push(url);
-    return (origin ?? respond)(url);
+    return (readBuild ?? respond)(url);
   });
   let count = 0;
   listening = await listen((message, response) => {
@@ -113,7 +113,7 @@ describe('a route is requested from the build once', () => {
   test('for requests that wait for it together', async () => {
     let end = () => {};
     const { get, requested, readCount } = await start({
-      origin: (url) =>
+      readBuild: (url) =>
         new Promise((resolve) => {
           end = () => resolve(toResponse(url, 1));
         }),
@@ -127,7 +127,7 @@ describe('a route is requested from the build once', () => {
 
   test('even if it is large', async () => {
     const { get, requested } = await start({
-      origin: async (url) => ({
+      readBuild: async (url) => ({
         ...toResponse(url, 1),
         body: Buffer.alloc(cacheLimits.largeFromBytes, 'a'),
       }),
@@ -151,11 +151,11 @@ describe('a route is requested from the build each time', () => {
     ['a fault', '/now', 500, {}],
     ['what is for one reader', '/now', 200, { 'cache-control': 'private' }],
   ])('if its response is %s: %s', async (_, path, status, headers) => {
-    const origin: Origin = async (url) => {
+    const readBuild: ReadBuild = async (url) => {
       const response = toResponse(url.replace('/now', '/rss.xml'), 1, status);
       return { ...response, headers: { ...response.headers, ...headers } };
     };
-    const { get, requested } = await start({ origin });
+    const { get, requested } = await start({ readBuild: readBuild });
     const isPage = path === '/now' && status === 200;
     // The decision's Cache-Control replaces that of a page.
     const target = isPage ? '/rss.xml' : path;
@@ -333,7 +333,7 @@ test('the response to a message has each header once and none of the route’s c
     'x-robots-tag': 'noindex',
   };
   const { get } = await start({
-    origin: async () => ({ status: 200, headers, body: Buffer.from('{}') }),
+    readBuild: async () => ({ status: 200, headers, body: Buffer.from('{}') }),
   });
   const reply = await get('/mcp', { method: 'POST' });
   expect([reply.status, reply.text]).toEqual([200, '{}']);
@@ -348,7 +348,7 @@ describe('a failure of the build', () => {
   ])('%s is a 500 in the shape of each request, and is forgotten', async (_, broken) => {
     let isBroken = true;
     const { get } = await start({
-      origin: async (url) => (isBroken ? broken() : toResponse(url, 1)),
+      readBuild: async (url) => (isBroken ? broken() : toResponse(url, 1)),
     });
     for (const path of ['/now', '/blog?q=a', '/now.md', '/rss.xml']) {
       const reply = await get(path);
@@ -378,7 +378,7 @@ describe('a server at its limit', () => {
         ...createQuota({}),
         store: { take: (_, now) => ({ admitted: true, remaining: 9, resetAt: now + 9_000 }) },
       },
-      origin: (url) =>
+      readBuild: (url) =>
         new Promise((resolve) => {
           const end = () => resolve(toResponse(url, 1));
           if (isFull && url.includes('?')) waiting.push(end);

@@ -61,7 +61,7 @@ function createLineCounter(text: string): (offset: number) => number {
 }
 
 function toText({ meaning, source }: TemplateTag): string {
-  if (meaning.kind === 'nothing' || meaning.kind === 'comment') return '';
+  if (meaning.kind === 'empty' || meaning.kind === 'comment') return '';
   return meaning.kind === 'text' ? meaning.value : source;
 }
 

@@ -21,7 +21,7 @@ export const jekyllTags: TagReader = {
 
 function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
   const [, block, options = '', inner = '', tag, output, attributes] = match;
-  if (attributes !== undefined) return { kind: 'nothing' };
+  if (attributes !== undefined) return { kind: 'empty' };
   if (block === 'comment') return { kind: 'comment', text: inner };
   if (block === 'highlight') return toCode(inner, options);
   if (block !== undefined) return { kind: 'markdown', value: inner };

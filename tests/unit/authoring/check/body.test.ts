@@ -14,13 +14,13 @@ import {
 const unknownTag = (name: string) =>
   `<${name}> is not a component of this site. Write Markdown, or one of: ${tagNames.join(', ')}.`;
 const noExpression =
-  'Content is not a program. Take out `{…}`, or write `\\{` for a brace that readers see.';
+  'Content cannot run code. Take out `{…}`, or write `\\{` for a brace that readers see.';
 const noModule =
-  'Content is not a program. Take out `import` and `export`: every component is there already.';
+  'Content cannot run code. Take out `import` and `export`: every component is there already.';
 const computed = (name: string, known: string) =>
   `A property of <${name}> is computed. Write plain text in quotes, such as name="value". Properties: ${known}.`;
 const noAddress = (url: string) =>
-  `\`${url}\` is not an address to link to. Begin it with \`/\` for this site, or with https://, http:// or mailto:.`;
+  `\`${url}\` is not a URL that may be linked. Begin it with \`/\` for this site, or with https://, http:// or mailto:.`;
 const noTerm = (slug: string) =>
   `slug: content/ai-terms/${slug}.mdx does not exist. Write the name of a file in content/ai-terms/, without .mdx.`;
 
@@ -96,7 +96,7 @@ describe('the body of an article', () => {
     [
       'an import that is no JavaScript',
       'import a from',
-      /^8:1 A paragraph that begins with `import` .* Remove it/,
+      /^8:1 MDX reads a paragraph that begins with `import` .* Remove it/,
     ],
   ])('is reported for %s', (_, body, problem) => {
     expect(checkPostBody(body)).toEqual([
@@ -177,8 +177,8 @@ describe('readBody with checkReferences', () => {
         line,
         column: 1,
         length: 3,
-        message: 'Content is not a program.',
-        accepted: noExpression.replace('Content is not a program. ', ''),
+        message: 'Content cannot run code.',
+        accepted: noExpression.replace('Content cannot run code. ', ''),
       },
     ]);
   });
@@ -240,7 +240,7 @@ describe('the body of a project', () => {
     [
       'a first-level heading, as in any body',
       '# A\n\n## B\n\nb',
-      '8:1 The first level is the title of the page. Begin the headings of the body with `##`.',
+      '8:1 The first level is reserved for the title of the page. Begin the headings of the body with `##`.',
     ],
     ['a callout for a list', '## A\n\na\n\n## Results\n\n<Callout>\nb\n</Callout>', `14:1 ${list}`],
     [

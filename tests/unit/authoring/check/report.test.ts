@@ -30,7 +30,7 @@ const expression: Problem = {
   line: 4,
   column: 3,
   length: 3,
-  message: 'Content is not a program.',
+  message: 'Content cannot run code.',
 };
 const missing: Problem = {
   file: 'content/site.yaml',
@@ -56,7 +56,7 @@ describe('the report as text', () => {
       '  2 | items: []',
       '',
       'content/posts/hello.mdx:4:3',
-      '  Content is not a program.',
+      '  Content cannot run code.',
       '',
       '  3 | ---',
       '> 4 | a {b}',
@@ -118,7 +118,7 @@ describe('the report as annotations of GitHub', () => {
   test('has a line for each mistake and the summary', () => {
     expect(lines([date, expression])).toEqual([
       '::error file=content/now.yaml,line=1,col=14,endColumn=18,title=lastUpdated::content/now.yaml:1:14 lastUpdated: "soon" is not a date. Write a date, such as 2026-01-31. Did you mean `2026-01-31`?',
-      '::error file=content/posts/hello.mdx,line=4,col=3,endColumn=6,title=Content::content/posts/hello.mdx:4:3 Content is not a program.',
+      '::error file=content/posts/hello.mdx,line=4,col=3,endColumn=6,title=Content::content/posts/hello.mdx:4:3 Content cannot run code.',
       '2 mistakes in 2 files of content/. Nothing was built.',
     ]);
   });

@@ -6,12 +6,12 @@ describe('headings', () => {
     [
       'a first level among others',
       '## a\n\n# b\n\n## c',
-      '10:1 The first level is the title of the page. Begin the headings of the body with `##`.',
+      '10:1 The first level is reserved for the title of the page. Begin the headings of the body with `##`.',
     ],
     [
       'an underlined first level',
       'a\n=\n\nb',
-      '8:1 The first level is the title of the page. Begin the headings of the body with `##`.',
+      '8:1 The first level is reserved for the title of the page. Begin the headings of the body with `##`.',
     ],
     [
       'a third level below the title',

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { withFallback } from '#lib/edge/quota/fallback.ts';
 import type { QuotaState } from '#lib/edge/quota/policy.ts';
-import { storeTimeoutMs, withFallback } from '#lib/edge/quota/quota.ts';
+import { storeTimeoutMs } from '#lib/edge/quota/quota.ts';
 import type { logEvent } from '#lib/http/log.ts';
 
 const now = 1_769_850_000_123;

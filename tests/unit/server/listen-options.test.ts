@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ArgumentError, readAddress } from '#lib/server/address.ts';
+import { ArgumentError, readListenOptions } from '#lib/server/listen-options.ts';
 import { EnvError } from '#lib/site/env.ts';
 
 const usage =
@@ -18,7 +18,7 @@ describe('the address', () => {
       { port: 5000, hostname: 'localhost' },
     ],
   ])('is that %s', (_, args, env, expected) => {
-    expect(readAddress(args, env)).toMatchObject(expected);
+    expect(readListenOptions(args, env)).toMatchObject(expected);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('the address', () => {
     [['--port'], `--port needs a value. ${usage}`],
     [['--port', '3000', '--hostname'], `--hostname needs a value. ${usage}`],
   ])('is refused with %j', (args, message) => {
-    expect(() => readAddress(args, {})).toThrow(new ArgumentError(message));
+    expect(() => readListenOptions(args, {})).toThrow(new ArgumentError(message));
   });
 
   test.each([
@@ -36,6 +36,6 @@ describe('the address', () => {
     [['--port='], {}, '--port is ""; it takes a number from 0 to 65535, such as 3000.'],
     [[], { port: 'abc' }, 'PORT is "abc"; it takes a number from 0 to 65535, such as 3000.'],
   ])('names where a port that is none comes from: %j %j', (args, env, message) => {
-    expect(() => readAddress(args, env)).toThrow(new EnvError(message));
+    expect(() => readListenOptions(args, env)).toThrow(new EnvError(message));
   });
 });

@@ -1,10 +1,10 @@
-/** The address that `npm start` listens on. */
+/** The port and the host that `npm start` listens on. */
 import { parseArgs } from 'node:util';
 import { type RawEnv, readPort } from '#lib/site/env.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
-type Address = { readonly port: number; readonly hostname: string | undefined };
+type ListenOptions = { readonly port: number; readonly hostname: string | undefined };
 
 /** An argument that the server can't use. The message says which ones it takes. */
 export class ArgumentError extends Error {
@@ -20,7 +20,7 @@ const usage =
   'Options are --port <number> and --hostname <address>, after `--`: npm start -- --port 3000';
 
 /** @throws EnvError for a port that is none, and ArgumentError for other mistakes. */
-export function readAddress(args: readonly string[], env: RawEnv): Address {
+export function readListenOptions(args: readonly string[], env: RawEnv): ListenOptions {
   refuseUnknown(args);
   const { port, hostname } = parseArgs({ args: [...args], options, strict: false }).values;
   if (port === true || hostname === true) {

@@ -1,0 +1,70 @@
+/** Redirects: other spellings of a path, former paths, and HTTP. They come before every other rule. */
+import { isAllowedMethod } from '#lib/http/errors.ts';
+import { corsHeaders, type Reply, type ResponseHeaders } from '#lib/http/respond.ts';
+import { siteConfig } from '#lib/site/config.ts';
+import { fromMarkdownPath, isPagePath, toMarkdownPath } from '#lib/site/paths.ts';
+import { redirectTargets } from '#lib/site/redirects.ts';
+import { publicFeedAliases } from '#lib/site/sections.ts';
+import { memoize } from '#lib/text/memoize.ts';
+import { redirectTo, splitUrl } from '#lib/text/url-path.ts';
+import { isFromTrustedProxy } from './client-ip.ts';
+import { pageVary } from './page-rules.ts';
+import type { Quota } from './quota/quota.ts';
+import type { EdgeRequest, Target } from './request.ts';
+
+/**
+ * The redirect of a path in another spelling than the canonical one, and, if the site is served over HTTPS, of a request
+ * that a trusted proxy reports to have received without TLS. On Vercel the platform redirects to HTTPS.
+ */
+export function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefined {
+  const { target } = request;
+  // Other methods are refused at any URL.
+  if (!isAllowedMethod(request.method)) return undefined;
+  const isInsecure = isServedOverHttps && isReportedInsecure(request, quota);
+  const path = toCurrentPath(target.path);
+  if (target.isCanonical && !isInsecure && path === target.path) return undefined;
+  const origin = isInsecure ? siteConfig.baseUrl : '';
+  const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${target.query}`);
+  const headers = toRedirectHeaders(varyOf(target));
+  return { status: 308, headers, clientHeaders: { Location: location }, body: null };
+}
+
+/** By canonical path. */
+const moved: ReadonlyMap<string, string> = new Map([
+  ...publicFeedAliases,
+  ...Object.entries(redirectTargets),
+]);
+
+/**
+ * Where a former path leads; every other path stays as it is. The Markdown of a page moves with it.
+ *
+ * @example toCurrentPath('/old.md') // → '/blog/new.md' if `/old` has moved to `/blog/new`
+ */
+function toCurrentPath(path: string): string {
+  const target = moved.get(path);
+  if (target !== undefined) return target;
+  const page = splitUrl(moved.get(fromMarkdownPath(path) ?? '') ?? '');
+  return page.path.startsWith('/') && page.fragment === '' && isPagePath(page.path)
+    ? redirectTo(toMarkdownPath(page.path), `?${page.query}`)
+    : path;
+}
+
+export function varyOf({ kind }: Target): ResponseHeaders {
+  return kind === 'page' || kind === 'markdown' ? pageVary : noVary;
+}
+
+const noVary: ResponseHeaders = {};
+
+const toRedirectHeaders = memoize(
+  (vary: ResponseHeaders): ResponseHeaders => ({ ...corsHeaders, ...vary }),
+);
+
+export const isServedOverHttps = siteConfig.baseUrl.startsWith('https:');
+
+function isReportedInsecure(
+  { forwardedProto, connection }: EdgeRequest,
+  { trustedProxies }: Quota,
+): boolean {
+  const reported = forwardedProto?.split(',').at(-1)?.trim().toLowerCase();
+  return reported === 'http' && isFromTrustedProxy(connection, trustedProxies);
+}
