@@ -5,7 +5,7 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
 import { RunForm } from '#app/_components/run-form.tsx';
-import { codeLanguages } from '#lib/represent/api-docs/languages.ts';
+import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
 import { text } from '#lib/site/text/text.ts';

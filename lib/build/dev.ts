@@ -3,8 +3,10 @@
  * without a mistake. A request waits until the pages show what was saved before it.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
 import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
@@ -17,7 +19,6 @@ import { createDevServer, findFreePort, startNext, waitForSave } from './dev-ser
 import { createQueue } from './queue.ts';
 import { createContentlayer } from './run-contentlayer.ts';
 import { toPageOf } from './saved-problems.ts';
-import { writeSiteArtifactsInThread } from './site-artifacts-thread.ts';
 import { formatSeconds } from './summary.ts';
 import { buildTheme } from './theme.ts';
 import { unpublishedPath } from './unpublished.ts';
@@ -158,6 +159,17 @@ await runCommand(async () => {
   }
 }, 'development');
 if (process.exitCode) process.exit();
+
+/**
+ * Writes the files about all documents in a new thread, whose modules read the generated files as they are now.
+ *
+ * @throws Error if the thread fails.
+ */
+async function writeSiteArtifactsInThread(): Promise<void> {
+  const worker = new Worker(new URL('./site-artifacts-worker.mjs', import.meta.url));
+  // Rejects if the worker emits an error.
+  await once(worker, 'exit');
+}
 
 /** @throws CommandError with the output if the step fails. */
 async function runAssets(): Promise<void> {

@@ -1,4 +1,4 @@
-/** A thread of `npm run dev`, started by `lib/build/site-artifacts-thread.ts`. */
+/** A thread of `npm run dev`, started by `lib/build/dev.ts`. */
 
 import { generatedAt } from '#lib/content/source.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';

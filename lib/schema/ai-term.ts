@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  authoredDateTime,
-  descriptionMaxLength,
-  searchText,
-  slug,
-  text,
-  total,
-  utcDateTime,
-  webUrl,
-} from './fields.ts';
+import { authoredDateTime, searchText, slug, text, total, utcDateTime, webUrl } from './fields.ts';
+import { descriptionMaxLength } from './limits.ts';
 
 /** The owner's vocabulary: `dictionaryCategories` and `dictionaryStages` of `content/taxonomy.yaml`. */
 export type DictionaryFacets = {

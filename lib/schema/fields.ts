@@ -1,6 +1,6 @@
 /** Field schemas that several resources share. */
 import { z } from 'zod';
-import { slugMaxLength, slugPattern } from './limits.ts';
+import { descriptionMaxLength, slugMaxLength, slugPattern } from './limits.ts';
 
 /** A non-empty text. An optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
@@ -9,9 +9,6 @@ export const text = z.string().trim().min(1);
 export function formattedText(pattern: RegExp, message: string) {
   return z.string(message).regex(pattern, { error: message, abort: true });
 }
-
-/** Search results show this many characters of a description and cut off the rest. */
-export const descriptionMaxLength = 160;
 
 /** A description that search results and link previews show. */
 export const searchText = text.max(descriptionMaxLength);

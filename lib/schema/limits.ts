@@ -9,6 +9,9 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Characters. */
 export const slugMaxLength = 120;
 
+/** Characters. Search results cut off the rest of a description. */
+export const descriptionMaxLength = 160;
+
 /** Characters. A longer `q` is cut. */
 export const queryMaxLength = 120;
 

@@ -5,7 +5,7 @@
 import type { Nodes, Root } from 'mdast';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
-import { toPositioned } from './positioned.ts';
+import { toPositioned } from './problem.ts';
 
 /** Asterisks that stayed text. */
 type Mark = {

@@ -1,4 +1,5 @@
 /** A problem in a content file, and how the checks report one. */
+import type { Nodes } from 'mdast';
 import { isSlug } from '#lib/schema/limits.ts';
 
 /** What is wrong and what to do about it. */
@@ -76,3 +77,15 @@ export const placeholderMistake: Mistake & { readonly accepted: string } = {
   message: 'This is still the placeholder text of the template.',
   accepted: 'Replace it, or set `draft: true` until you do.',
 };
+
+/** @returns a part of a body as a node, whose position a mistake takes. */
+export function toPositioned(
+  source: string,
+  offset: number,
+  length: number,
+): Pick<Nodes, 'position'> {
+  const lines = source.slice(0, offset).split('\n');
+  const line = lines.length;
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  return { position: { start: { line, column }, end: { line, column: column + length } } };
+}

@@ -10,7 +10,7 @@ import { isKnownLanguage, languageNames } from '#lib/markdown/renderers.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { findLiteralEmphasis } from './literal-emphasis.ts';
-import { toPositioned } from './positioned.ts';
+import { toPositioned } from './problem.ts';
 
 /** @param source the text that the tree was parsed from. */
 export function findStructureErrors(tree: Root, source: string): readonly ContentError[] {

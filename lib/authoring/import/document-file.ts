@@ -1,6 +1,6 @@
 /** Writes the file of an imported document: front matter as this site reads it, then the body. */
 import { Document, type Pair, Scalar } from 'yaml';
-import { descriptionMaxLength } from '#lib/schema/fields.ts';
+import { descriptionMaxLength } from '#lib/schema/limits.ts';
 import { cutText, toLine } from '#lib/text/format.ts';
 import type { ImportedFields } from './document.ts';
 

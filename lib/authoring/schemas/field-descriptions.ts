@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type aiTermFrontMatter, aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
 import type { FactsFile } from '#lib/schema/facts.ts';
-import { descriptionMaxLength } from '#lib/schema/fields.ts';
+import { descriptionMaxLength } from '#lib/schema/limits.ts';
 import type { nowFile } from '#lib/schema/now.ts';
 import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import type { projectFrontMatter } from '#lib/schema/project.ts';

@@ -1,7 +1,17 @@
 /** Code blocks of the documentation: requests in each language, and responses as short, readable JSON. */
 import type { Code } from 'mdast';
 import { cutText } from '#lib/text/format.ts';
-import type { SampleLanguage } from './languages.ts';
+
+/** The reader's choice applies to the whole page. */
+export const codeLanguages = {
+  curl: 'curl',
+  javascript: 'JavaScript',
+  python: 'Python',
+  'typescript-client': 'client.ts',
+  'python-client': 'legible.py',
+} as const;
+
+export type SampleLanguage = keyof typeof codeLanguages;
 
 /** What a code sample requests. */
 export type SampleRequest = {
