@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, importFiles, notesOf, textOf } from './import-site.ts';
+import { bodyOf, importFiles, notesOf, textOf } from '#tests/unit/authoring/import/import-site.ts';
 
 const file = '_posts/2020-01-31-first.md';
 const first = (front: string, body: string, more: Readonly<Record<string, string>> = {}) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { SourceKind } from '#lib/authoring/import/document.ts';
-import { importFiles, textOf } from './import-site.ts';
+import { importFiles, textOf } from '#tests/unit/authoring/import/import-site.ts';
 
 const fields = 'title: First\ndate: 2020-01-31\npubDate: 2020-01-31';
 const first = `---\n${fields}\n---\n![The sea](sea.jpg)\n`;

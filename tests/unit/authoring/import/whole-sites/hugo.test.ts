@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSource } from '#lib/authoring/import/detect.ts';
 import { planImport } from '#lib/authoring/import/plan.ts';
-import { bodyOf, importFiles, notesOf, site, textOf, withFiles } from './import-site.ts';
+import {
+  bodyOf,
+  importFiles,
+  notesOf,
+  site,
+  textOf,
+  withFiles,
+} from '#tests/unit/authoring/import/import-site.ts';
 
 const post = (fields: string, body = 'Words.') => `+++\n${fields}\n+++\n${body}`;
 const hello = (body: string, more: Readonly<Record<string, string>> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, importFiles, notesOf, textOf } from './import-site.ts';
+import { bodyOf, importFiles, notesOf, textOf } from '#tests/unit/authoring/import/import-site.ts';
 
 describe('Astro', () => {
   const plan = importFiles({

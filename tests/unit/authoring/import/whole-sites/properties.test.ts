@@ -11,8 +11,13 @@ import { countKeptWords } from '#lib/authoring/import/words.ts';
 import { writePlan } from '#lib/authoring/import/write.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import {
+  bodyOf,
+  importFiles,
+  withFiles,
+  writeFiles,
+} from '#tests/unit/authoring/import/import-site.ts';
 import { goodContent } from '#tests/unit/authoring/sample-content.ts';
-import { bodyOf, importFiles, withFiles, writeFiles } from './import-site.ts';
 
 const word = fc.stringMatching(/^[a-z]{3,8}$/);
 

@@ -1,6 +1,6 @@
 /** A comment is left out, and the report says so. Marks for tools are left out without a note. */
 import { describe, expect, test } from 'vitest';
-import { bodyOf, importFiles, notesOf } from './import-site.ts';
+import { bodyOf, importFiles, notesOf } from '#tests/unit/authoring/import/import-site.ts';
 
 const front = '---\ntitle: A\n---\n';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, importFiles, notesOf, textOf } from './import-site.ts';
+import { bodyOf, importFiles, notesOf, textOf } from '#tests/unit/authoring/import/import-site.ts';
 
 const plan = importFiles({
   'export.json': readFileSync('tests/fixtures/import/ghost.json', 'utf8'),
