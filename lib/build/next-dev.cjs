@@ -7,7 +7,7 @@
  * - A route that is compiled for the first time gets the modules that another route has loaded before a save: its chunks are new, so
  *   Next deletes no others. The search of such a route read the texts of removed articles, and failed.
  *
- * To disable them, remove `--require` in `lib/build/dev-server.ts`. `tests/unit/build/next-dev.test.ts` breaks when Next changes.
+ * To disable them, remove `--require` in `lib/build/dev-server.ts`. `tests/e2e/next-dev.test.ts` breaks when Next changes.
  */
 const { statSync } = require('node:fs');
 const Module = require('node:module');
