@@ -21,85 +21,127 @@ import {
 } from './machine-files.ts';
 import { allPagePaths, listPaths } from './pages.ts';
 
-describe.each(files)('%s', (path, contentType) => {
-  test('returns 405 to every method but GET and HEAD', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
-      const reply = await call(path, { method });
-      expect(reply.status, method).toBe(405);
-      expect(reply.headers.allow).toBe('GET, HEAD');
-    }
-  });
+const everyFile = (check: (path: string, contentType: string) => unknown) => () =>
+  checkEach(
+    files,
+    ([path, contentType]) => check(path, contentType),
+    ([path]) => path,
+  );
 
-  test('has its content type', async () => {
-    const { status, headers, text } = await call(path);
-    expect(status).toBe(200);
-    expect(headers['content-type']?.split('; charset')[0]).toBe(contentType.split('; charset')[0]);
-    if (contentType.startsWith('text/')) expect(headers['content-type']).toBe(contentType);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(text).not.toBe('');
-  });
+describe('every machine-readable file', () => {
+  test(
+    'returns 405 to every method but GET and HEAD',
+    everyFile(async (path) => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
+        const reply = await call(path, { method });
+        expect(reply.status, method).toBe(405);
+        expect(reply.headers.allow, method).toBe('GET, HEAD');
+      }
+    }),
+  );
 
-  test('has a strong ETag and returns 304 to it', async () => {
-    const { headers } = await call(path);
-    expect(headers.etag).toMatch(/^"[^"]+"$/);
-    for (const etag of [String(headers.etag), `W/${headers.etag}`, '*']) {
-      const again = await call(path, { headers: { 'If-None-Match': etag } });
-      expect(again.status).toBe(304);
-      expect(again.text).toBe('');
-      expect(again.headers).toMatchObject({
-        etag: headers.etag,
-        'cache-control': headers['cache-control'],
-        vary: headers.vary,
-      });
-    }
-    expect((await call(path, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200);
-  });
+  test(
+    'has its content type',
+    everyFile(async (path, contentType) => {
+      const { status, headers, text } = await call(path);
+      expect(status).toBe(200);
+      expect(headers['content-type']?.split('; charset')[0]).toBe(
+        contentType.split('; charset')[0],
+      );
+      if (contentType.startsWith('text/')) expect(headers['content-type']).toBe(contentType);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(text).not.toBe('');
+    }),
+  );
 
-  test('responds to HEAD with the headers of GET', async () => {
-    const get = await call(path);
-    const head = await call(path, { method: 'HEAD' });
-    expect(head.status).toBe(200);
-    expect(head.text).toBe('');
-    for (const field of ['content-type', 'etag', 'cache-control', 'vary', 'link', 'x-robots-tag']) {
-      expect(head.headers[field], field).toBe(get.headers[field]);
-    }
-  });
+  test(
+    'has a strong ETag and returns 304 to it',
+    everyFile(async (path) => {
+      const { headers } = await call(path);
+      expect(headers.etag).toMatch(/^"[^"]+"$/);
+      for (const etag of [String(headers.etag), `W/${headers.etag}`, '*']) {
+        const again = await call(path, { headers: { 'If-None-Match': etag } });
+        expect(again.status).toBe(304);
+        expect(again.text).toBe('');
+        expect(again.headers).toMatchObject({
+          etag: headers.etag,
+          'cache-control': headers['cache-control'],
+          vary: headers.vary,
+        });
+      }
+      expect((await call(path, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200);
+    }),
+  );
 
-  test('does not count against the quota', async () => {
-    const { headers } = await call(path);
-    expect(headers.ratelimit).toBeUndefined();
-    expect(headers['ratelimit-policy']).toBeUndefined();
-  });
+  test(
+    'responds to HEAD with the headers of GET',
+    everyFile(async (path) => {
+      const get = await call(path);
+      const head = await call(path, { method: 'HEAD' });
+      expect(head.status).toBe(200);
+      expect(head.text).toBe('');
+      for (const field of [
+        'content-type',
+        'etag',
+        'cache-control',
+        'vary',
+        'link',
+        'x-robots-tag',
+      ]) {
+        expect(head.headers[field], field).toBe(get.headers[field]);
+      }
+    }),
+  );
 
-  test('ignores Host, X-Forwarded-Host and Accept', async () => {
-    const { text } = await call(path);
-    for (const headers of [
-      { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
-      { Accept: 'text/markdown' },
-      { Accept: 'image/png' },
-    ]) {
-      expect((await call(path, { headers })).text).toBe(text);
-    }
-  });
+  test(
+    'does not count against the quota',
+    everyFile(async (path) => {
+      const { headers } = await call(path);
+      expect(headers.ratelimit).toBeUndefined();
+      expect(headers['ratelimit-policy']).toBeUndefined();
+    }),
+  );
+
+  test(
+    'ignores Host, X-Forwarded-Host and Accept',
+    everyFile(async (path) => {
+      const { text } = await call(path);
+      for (const headers of [
+        { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+        { Accept: 'text/markdown' },
+        { Accept: 'image/png' },
+      ]) {
+        expect((await call(path, { headers })).text).toBe(text);
+      }
+    }),
+  );
 
   test('names no unlisted project', () => {
     const hidden = source.projects.filter((project) => !isListed(project));
     expect(hidden).not.toEqual([]);
-    for (const { id } of hidden) expect(textOf({ path })).not.toContain(`/projects/${id}`);
+    return checkEach(
+      files,
+      ([path]) => {
+        for (const { id } of hidden) expect(textOf({ path })).not.toContain(`/projects/${id}`);
+      },
+      ([path]) => path,
+    );
   });
 });
 
-test.each(files.filter(([, type]) => /json/.test(type)))(
-  '%s allows every origin to read it, its 304 included',
-  async (path) => {
-    for (const headers of [{}, { 'If-None-Match': '*' }] as const) {
-      expect((await call(path, { headers })).headers).toMatchObject({
-        'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After',
-      });
-    }
-  },
-);
+test('every JSON file allows every origin to read it, its 304 included', () =>
+  checkEach(
+    files.filter(([, type]) => /json/.test(type)),
+    async ([path]) => {
+      for (const headers of [{}, { 'If-None-Match': '*' }] as const) {
+        expect((await call(path, { headers })).headers).toMatchObject({
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After',
+        });
+      }
+    },
+    ([path]) => path,
+  ));
 
 describe('the registry', () => {
   const fromRobots = parseRobots(textOf(machineFiles.robots)).rest;

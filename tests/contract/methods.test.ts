@@ -1,13 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/schemas.ts';
+import { checkEach } from '#tests/support/check-each.ts';
 import { operations } from './api.ts';
 import { call } from './call.ts';
 
 const paths = [...operations.map(([, , path]) => path), '/api', '/api/', '/api/nothing/at/all'];
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
 
-describe.each(paths)('%s', (path) => {
-  test.each(methods)('refuses %s with 405 and Allow', async (method) => {
+test.each(methods)('every path of the API refuses %s with 405 and Allow', (method) =>
+  checkEach(paths, async (path) => {
     const reply = await call(path, { method });
     expect(reply.status).toBe(405);
     expect(reply.headers.allow).toBe('GET, HEAD');
@@ -16,8 +17,8 @@ describe.each(paths)('%s', (path) => {
     expect(reply.headers['ratelimit-policy']).toBe('"default";q=60;w=60');
     expect(reply.headers.ratelimit).toBe('"default";r=59;t=60');
     expect(errorEnvelope.parse(reply.json()).error.code).toBe('method_not_allowed');
-  });
-});
+  }),
+);
 
 test('a wrong method is refused before the parameters are read', async () => {
   const reply = await call('/api/posts?page=0', { method: 'POST' });

@@ -18,16 +18,25 @@ async function expectNotFound(path: string): Promise<{ message: string; hint: st
 }
 
 const items = operations.flatMap(([, endpoint, path]) =>
-  endpoint.item ? [[endpoint.item.list, path] as const] : [],
+  endpoint.item
+    ? [{ list: endpoint.item.list, path, name: path.slice(endpoint.item.list.length + 1) }]
+    : [],
 );
 
-describe.each(items)('%s', (list, path) => {
-  const name = path.slice(list.length + 1);
+type Item = (typeof items)[number];
 
+const everyList = (check: (item: Item) => Promise<void>) =>
+  checkEach(items, check, ({ list }) => list);
+
+async function expectListNamed(list: string, sent: string): Promise<void> {
+  const { hint } = await expectNotFound(`${list}/${sent}`);
+  expect(hint).toContain(list);
+}
+
+describe('the hint of every list', () => {
   test.each([
     ['an unknown name', 'zzzzzzzzzzzzzzzz'],
     ['121 characters', 'a'.repeat(121)],
-    ['capital letters', name.toUpperCase()],
     ['an underscore', 'a_b'],
     ['a doubled hyphen', 'a--b'],
     ['a trailing hyphen', 'a-'],
@@ -41,44 +50,51 @@ describe.each(items)('%s', (list, path) => {
     ['a path traversal', '..%2F..%2Fetc%2Fpasswd'],
     ['a name from Object.prototype', '__proto__'],
     ['another name from Object.prototype', 'constructor'],
-  ])('names the list when asked for %s', async (_name, sent) => {
-    const { hint } = await expectNotFound(`${list}/${sent}`);
-    expect(hint).toContain(list);
-  });
+  ])('names the list when asked for %s', (_name, sent) =>
+    everyList(({ list }) => expectListNamed(list, sent)),
+  );
 
-  test('names the nearest item for a typo', async () => {
-    const { hint } = await expectNotFound(`${list}/${name}x`);
-    expect(hint).toContain(`"${name}"`);
-  });
+  test('names the list when asked for capital letters', () =>
+    everyList(({ list, name }) => expectListNamed(list, name.toUpperCase())));
 
-  test('names the nearest item for a prefix', async () => {
-    const { hint } = await expectNotFound(`${list}/${name.slice(0, -3)}`);
-    expect(hint).toContain('Did you mean');
-  });
+  test('names the nearest item for a typo', () =>
+    everyList(async ({ list, name }) => {
+      const { hint } = await expectNotFound(`${list}/${name}x`);
+      expect(hint).toContain(`"${name}"`);
+    }));
 
-  test('has nothing below an item', async () => {
-    await expectNotFound(`${path}/more`);
-  });
+  test('names the nearest item for a prefix', () =>
+    everyList(async ({ list, name }) => {
+      const { hint } = await expectNotFound(`${list}/${name.slice(0, -3)}`);
+      expect(hint).toContain('Did you mean');
+    }));
 });
 
-test.each(['/api', '/api/nothing', '/api/post', '/api/posts.json', '/api/%ff', '/api/a/b/c'])(
-  '%s is no endpoint, and the hint lists the endpoints',
-  async (path) => {
-    const { hint } = await expectNotFound(path);
-    for (const [, endpoint] of operations) {
-      if (!endpoint.item) expect(hint).toContain(endpoint.path);
-    }
-  },
-);
+test('nothing lies below an item', () =>
+  everyList(async ({ path }) => {
+    await expectNotFound(`${path}/more`);
+  }));
+
+test('a path that is no endpoint is 404, and the hint lists the endpoints', () =>
+  checkEach(
+    ['/api', '/api/nothing', '/api/post', '/api/posts.json', '/api/%ff', '/api/a/b/c'],
+    async (path) => {
+      const { hint } = await expectNotFound(path);
+      for (const [, endpoint] of operations) {
+        if (!endpoint.item) expect(hint).toContain(endpoint.path);
+      }
+    },
+  ));
 
 test('the hint names the nearest endpoint first', async () => {
   const { hint } = await expectNotFound('/api/post');
   expect(hint).toMatch(/^Did you mean "\/api\/posts"\?/);
 });
 
-test.each(operations)('%s redirects every other spelling, uncounted', async (_, __, path) => {
+/** Other spellings of a path of the API. */
+function spellingsOf(path: string): readonly string[] {
   const [, list] = path.split('/api/');
-  const variants = [
+  return [
     `${path}/`,
     `/${path}`,
     `/api//${list}`,
@@ -89,21 +105,31 @@ test.each(operations)('%s redirects every other spelling, uncounted', async (_, 
     `/%61pi/${list}`,
     `http://elsewhere.example/${path}`,
   ];
-  await checkEach(variants, async (variant) => {
-    const reply = await ask(variant);
-    expect(reply.status).toBe(308);
-    expect(reply.headers.location).toBe(path);
-    expect(reply.headers['access-control-allow-origin']).toBe('*');
-    expect(reply.headers.ratelimit).toBeUndefined();
-    expect(reply.text).toBe('');
-  });
-});
+}
 
-test.each(operations)('%s ignores the authority of an absolute target', async (_, __, path) => {
-  const reply = await ask(`http://elsewhere.example${path}`);
-  expect(reply.status).toBe(200);
-  expect(reply.text).toBe((await call(path)).text);
-});
+test('every endpoint redirects every other spelling, uncounted', () =>
+  checkEach(
+    operations.flatMap(([, , path]) => spellingsOf(path).map((spelling) => ({ spelling, path }))),
+    async ({ spelling, path }) => {
+      const reply = await ask(spelling);
+      expect(reply.status).toBe(308);
+      expect(reply.headers.location).toBe(path);
+      expect(reply.headers['access-control-allow-origin']).toBe('*');
+      expect(reply.headers.ratelimit).toBeUndefined();
+      expect(reply.text).toBe('');
+    },
+    ({ spelling }) => spelling,
+  ));
+
+test('every endpoint ignores the authority of an absolute target', () =>
+  checkEach(
+    operations.map(([, , path]) => path),
+    async (path) => {
+      const reply = await ask(`http://elsewhere.example${path}`);
+      expect(reply.status).toBe(200);
+      expect(reply.text).toBe((await call(path)).text);
+    },
+  ));
 
 test('a redirect keeps the query', async () => {
   const { headers } = await ask('/api/posts/?tag=http&page=1');

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { machineFileList } from '#lib/site/machine-files.ts';
+import { checkEach } from '#tests/support/check-each.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
 import { eachResponseKind, type ResponseKind } from '#tests/support/response-kinds.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
@@ -32,39 +33,48 @@ async function findSource(path: string): Promise<Source> {
     : 'function';
 }
 
-describe.each(kinds.filter(({ paths }) => paths.length > 0))('$name', ({ paths, source }) => {
-  test.each(paths)(`%s comes from: ${source}`, async (path) => {
-    expect(await findSource(path)).toBe(source);
-  });
-});
+test.each(kinds.filter(({ paths }) => paths.length > 0))(
+  'the source of $name is $source',
+  ({ paths, source }) =>
+    checkEach(paths, async (path) => expect(await findSource(path)).toBe(source)),
+);
 
 test('every machine-readable file comes without a function, or from the cache', async () => {
   const sources = await Promise.all(machineFileList.map(({ path }) => findSource(path)));
   expect(sources.filter((source) => source === 'function' || source === 'file')).toEqual([]);
 });
 
-describe('no shared cache may store', () => {
-  test.each(operations)('%s', async (_, __, path) => {
-    const { headers } = await askNext(path);
-    expect(headers).toHaveProperty('ratelimit');
-    expect(headers).not.toHaveProperty(header);
-  });
+describe('a shared cache', () => {
+  test('stores no response of the API', () =>
+    checkEach(
+      operations.map(([, , path]) => path),
+      async (path) => {
+        const { headers } = await askNext(path);
+        expect(headers).toHaveProperty('ratelimit');
+        expect(headers).not.toHaveProperty(header);
+      },
+    ));
 
   const isPath = (kind: ResponseKind): kind is ResponseKind & { path: string } =>
     typeof kind.path === 'string' && kind.after === undefined;
   const responses = eachResponseKind.flatMap(([name, , kind]) =>
-    isPath(kind) ? [[name, kind] as const] : [],
+    isPath(kind) ? [{ name, ...kind }] : [],
   );
 
-  test.each(responses)('%s, unless it is a 200 without quota headers', async (_, kind) => {
-    const { status, headers } = await askNext(kind.path, kind.options);
-    if (headers[header] === undefined) return;
-    expect(status).toBe(200);
-    expect(headers).not.toHaveProperty('ratelimit');
-    expect(headers['cache-control']).toMatch(/max-age=(?:0, must-revalidate|3600)$/);
-  });
+  test('stores a response only if it is a 200 without quota headers', () =>
+    checkEach(
+      responses,
+      async ({ path, options }) => {
+        const { status, headers } = await askNext(path, options);
+        if (headers[header] === undefined) return;
+        expect(status).toBe(200);
+        expect(headers).not.toHaveProperty('ratelimit');
+        expect(headers['cache-control']).toMatch(/max-age=(?:0, must-revalidate|3600)$/);
+      },
+      ({ name, path }) => `${name} (${path})`,
+    ));
 
-  test('a message to the MCP server', async () => {
+  test('stores no response to a message to the MCP server', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const response = await fetch(`${inject('nextUrl')}/mcp`, {
       method: 'POST',
