@@ -9,7 +9,7 @@ import { parseHtml } from '#tests/support/parse.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
 import { send } from '#tests/support/request.ts';
 import { list, markers } from './payloads.ts';
-import type { Asked } from './requests.ts';
+import type { SentRequest } from './requests.ts';
 
 /** Every header that the site may send. Another one comes from the request or reveals the framework. */
 const knownHeaders: ReadonlySet<string> = new Set(
@@ -96,7 +96,7 @@ function isFromRequest({ tagName, properties }: Element): boolean {
 
 /** Returns the difference from the expectation of the request, or `undefined`. `usual` has the status and ETag of each target. */
 export function findUnexpected(
-  { method, target, expected }: Asked,
+  { method, target, expected }: SentRequest,
   { status, headers }: RawReply,
   usual: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -179,7 +179,7 @@ const errorCodes: Readonly<Record<number, string>> = {
 
 /** Returns the broken rule of the API contract, or `undefined`. */
 export function findBreach(
-  { method, target }: Asked,
+  { method, target }: SentRequest,
   { status, headers, body }: RawReply,
   { operations, isError }: Contract,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { type Header, headers, host, validator } from './headers.ts';
 import { insert, lineBreaks, list, percent } from './payloads.ts';
 import { dataTargetOf, imageTarget, missing, targetOf } from './targets.ts';
 
-export type Asked = {
+export type SentRequest = {
   readonly method: string;
   readonly target: string;
   /**
@@ -18,7 +18,7 @@ export type FuzzRequest = {
   /** In Latin-1. */
   readonly bytes: string;
   /** One request, or the requests of a pipeline in their order. `undefined` for torn bytes, which may be anything. */
-  readonly asked?: readonly Asked[];
+  readonly asked?: readonly SentRequest[];
 };
 
 type Site = {
@@ -156,7 +156,7 @@ function pipelineOf({ usualTargets }: Site, count: number): fc.Arbitrary<FuzzReq
 }
 
 function toRequest(
-  asked: Asked,
+  asked: SentRequest,
   sent: readonly Header[],
   { version = 'HTTP/1.1', body }: { readonly version?: string; readonly body?: Body } = {},
 ): FuzzRequest {

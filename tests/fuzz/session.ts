@@ -9,7 +9,7 @@ import {
   findUnexpected,
   toPath,
 } from './expectations.ts';
-import type { Asked, FuzzRequest } from './requests.ts';
+import type { FuzzRequest, SentRequest } from './requests.ts';
 
 /** A response, or why there was none. */
 export type Outcome = {
@@ -54,7 +54,7 @@ function createLane(rules: Rules) {
     open = undefined;
   };
 
-  async function sendOne(request: FuzzRequest, asked: Asked): Promise<RawReply | undefined> {
+  async function sendOne(request: FuzzRequest, asked: SentRequest): Promise<RawReply | undefined> {
     const isFresh = open === undefined || open.hasEnded();
     const connection = isFresh ? await openRaw(rules.port) : (open as RawConnection);
     open = connection;
@@ -111,7 +111,7 @@ async function readFinal(connection: RawConnection, method: string): Promise<Raw
 async function sendPipeline(
   port: number,
   { bytes }: FuzzRequest,
-  asked: readonly Asked[],
+  asked: readonly SentRequest[],
 ): Promise<readonly RawReply[]> {
   const connection = await openRaw(port);
   connection.send(bytes);
@@ -159,7 +159,7 @@ async function sendTorn(port: number, bytes: string): Promise<readonly RawReply[
 }
 
 /** @throws Error if the body cannot be decoded. */
-function findProblem(asked: Asked | undefined, sent: RawReply | undefined, rules: Rules) {
+function findProblem(asked: SentRequest | undefined, sent: RawReply | undefined, rules: Rules) {
   if (sent === undefined) return 'The connection ended without a response.';
   const reply = decode(sent);
   const broken = findBrokenRule(reply);
@@ -186,7 +186,7 @@ function isFromParser(reply: RawReply): boolean {
   return parserStatuses.includes(reply.status) && isLast(reply);
 }
 
-function toKind(asked: readonly Asked[] | undefined): Kind {
+function toKind(asked: readonly SentRequest[] | undefined): Kind {
   const [first] = asked ?? [];
   if (asked === undefined || first === undefined) return 'torn';
   if (asked.length > 1) return 'pipelined';
