@@ -93,7 +93,7 @@ describe.each(servers)('%s', (_, origin) => {
     ['a foreign origin', JSON.stringify(message), { Origin: 'https://evil.example' }],
     ['a long body', JSON.stringify({ ...message, params: { a: 'a'.repeat(90_000) } })],
     ['a very long body', JSON.stringify({ ...message, params: { a: 'a'.repeat(2_000_000) } })],
-  ])('answers %s with an error of the protocol, and never 5xx', async (_, body, headers) => {
+  ])('responds to %s with a protocol error, never with 5xx', async (_, body, headers) => {
     const reply = await post(origin, body, headers);
     const text = await reply.text();
     expect(reply.status, text).toBeLessThan(500);
@@ -101,13 +101,16 @@ describe.each(servers)('%s', (_, origin) => {
     expect(text).toMatch(/"error":|"isError":true/);
   });
 
-  test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PUT'])('answers %s with 405', async (method) => {
-    const headers = { 'X-Forwarded-For': inventAddress() };
-    const reply = await fetch(`${origin}${mcpPath}`, { method, headers });
-    expect(reply.status).toBe(405);
-    expect(reply.headers.get('allow')).toBe('POST');
-    expect(reply.headers.get('ratelimit')).toMatch(/r=59/);
-  });
+  test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PUT'])(
+    'responds to %s with 405',
+    async (method) => {
+      const headers = { 'X-Forwarded-For': inventAddress() };
+      const reply = await fetch(`${origin}${mcpPath}`, { method, headers });
+      expect(reply.status).toBe(405);
+      expect(reply.headers.get('allow')).toBe('POST');
+      expect(reply.headers.get('ratelimit')).toMatch(/r=59/);
+    },
+  );
 
   test('counts messages against the quota of the API', async () => {
     const headers = { 'X-Forwarded-For': inventAddress() };

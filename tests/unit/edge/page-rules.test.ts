@@ -91,7 +91,7 @@ describe('the route of a page', () => {
   });
 
   test.each(['/markdown/about.md', '/filtered/blog.md?q=a', '/markdown.md', '/%E0%A4%A.md'])(
-    'of the Markdown address %s is the one that says that there is no page',
+    'of the Markdown URL %s is the one that says that there is no page',
     (target) => {
       expect(routeOf(target)).toMatchObject({ route: '/markdown/_not-found', query: '' });
     },
@@ -149,7 +149,7 @@ describe('a site that knows its pages', () => {
     },
   );
 
-  test('looks the page of a Markdown address up, not the address', () => {
+  test('looks up the page of a Markdown URL, not the URL', () => {
     expect(routeOf('/blog/a.md', undefined, known).route).toBe('/markdown/blog/a');
     expect(routeOf('/index.md', undefined, known).route).toBe('/markdown');
   });
@@ -209,7 +209,7 @@ describe('the order of the rules', () => {
     expect(reply.headers.Allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
   });
 
-  test('refuses with both addresses whom neither representation suits', () => {
+  test('a 406 lists both URLs', () => {
     const { body, headers } = replyOf('/about', { headers: png });
     expect(body).toMatch(/^text\/html: http\S+\/about$/m);
     expect(body).toMatch(/^text\/markdown: http\S+\/about\.md$/m);

@@ -99,7 +99,7 @@ describe('a request', () => {
   });
 });
 
-test('a host that is let through can be put into an address, and names no user', () => {
+test('an accepted Host is a valid URL authority without user info', () => {
   const piece = fc.constantFrom(
     'a',
     '.',
@@ -405,7 +405,7 @@ describe('a server that stops', () => {
     expect(server.listening).toBe(false);
   });
 
-  test('is not kept from its end by a response that never ends', async () => {
+  test('stops although a response never ends', async () => {
     let isAsked = false;
     const { server } = await start(() => {
       isAsked = true;
@@ -417,7 +417,7 @@ describe('a server that stops', () => {
     expect(await connection.read()).toBeUndefined();
   });
 
-  test('is not kept from its end by a connection that is no longer its own', async () => {
+  test('stops although a connection is no longer its own', async () => {
     const { server } = await start();
     const taken = once(server, 'upgrade');
     const connection = await open();

@@ -64,7 +64,7 @@ test('a worker sends at most one message per millisecond, and the first one at o
   expect(calls.map(({ clients }) => clients)).toEqual([['a'], ['a', 'b']]);
 });
 
-test('a parent that does not answer in time rejects, and a late answer changes nothing', async () => {
+test('a parent that does not respond in time rejects, and a late response changes nothing', async () => {
   const calls: QuotaCall[] = [];
   const store = createParentStore((call) => calls.push(call), 500);
   const taking = Promise.resolve(store.take('a', now)).catch((error: Error) => error.message);

@@ -152,7 +152,7 @@ describe('a response is a fault of the store', () => {
   });
 });
 
-describe('the words of a fault', () => {
+describe('error messages', () => {
   test.each([
     ['an error', (text: string) => Response.json({ error: text }, { status: 400 })],
     ['an error a call', (text: string) => Response.json([{ error: text }, { error: text }])],
