@@ -140,9 +140,7 @@ describe('a site with mistakes', () => {
     const report = JSON.parse(output) as LinkReport;
     expect(report.problems).toHaveLength(problems.length);
     const links = report.external.flatMap((host) => host.links);
-    expect(
-      Object.fromEntries(links.map(({ url: address, verdict }) => [address, verdict])),
-    ).toEqual({
+    expect(Object.fromEntries(links.map((link) => [link.url, link.verdict]))).toEqual({
       [external.ok]: { kind: 'ok' },
       [external.moved]: { kind: 'moved', to: external.ok },
       [external.gone]: { kind: 'gone', status: 404 },

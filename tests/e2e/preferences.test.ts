@@ -125,8 +125,8 @@ describe('on paper', () => {
   test('an article shows its URL and the URLs of its links', async () => {
     const page = await print(pageKinds.article);
     const text = await readAll(page);
-    const address = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(text.includes(`${address}`), `${address}`).toBe(true);
+    const canonicalUrl = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(text.includes(`${canonicalUrl}`), `${canonicalUrl}`).toBe(true);
     const links = await page.locator('.prose a[href^=http]').all();
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {

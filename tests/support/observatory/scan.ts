@@ -6,7 +6,7 @@ export type Scan = {
   readonly page: Pick<Reply, 'headers' | 'text'>;
   /** The response to `OPTIONS` with an `Origin`. */
   readonly preflight: Pick<Reply, 'headers'>;
-  /** The address without TLS, and where it leads, if anywhere. */
+  /** The URL without TLS, and where it leads, if anywhere. */
   readonly insecure: { readonly url: URL; readonly location: URL | undefined };
 };
 

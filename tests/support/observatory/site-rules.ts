@@ -27,7 +27,7 @@ export const redirection: Rule = ({ insecure: { url, location } }) => {
     : 'redirection-off-host-from-http';
 };
 
-/** A script at an absolute address gets the worst result there is: the site loads none of another host. */
+/** A script at an absolute URL gets the worst result there is: the site loads none of another host. */
 export const subresourceIntegrity: Rule = ({ page }) => {
   const scripts: Element['properties'][] = [];
   visit(parseHtml(page.text), 'element', ({ tagName, properties }: Element) => {

@@ -187,7 +187,7 @@ const components = [
   postBody('a shortcode of Hugo', '{{< youtube abc >}}'),
   postBody('a tag of Liquid', '{% include a.html %}'),
   postBody('a variable of a template', 'a {{ page.title }} b'),
-  postBody('an address in angle brackets', 'a <https://example.org/> b'),
+  postBody('a URL in angle brackets', 'a <https://example.org/> b'),
   postBody('a property without quotes', '<Callout kind=tip>\nb\n</Callout>'),
   postBody('a tag that ends with the file', 'a\n\n<Callout kind="tip"'),
   postBody('a closing tag alone', 'a\n\n</Callout>'),

@@ -22,7 +22,7 @@ describe('toContentlayerFields', () => {
     ['a choice', z.enum(['b', 'c']), { type: 'enum', options: ['b', 'c'], required: true }],
     ['an instant', authoredDateTime, { type: 'date', required: true }],
     ['a calendar date, which stays as written', z.iso.date(), { type: 'string', required: true }],
-    ['an address', z.url(), { type: 'string', required: true }],
+    ['a URL', z.url(), { type: 'string', required: true }],
     [
       'a list of strings',
       z.array(z.string()),

@@ -54,7 +54,7 @@ describe('toLoweredTree', () => {
   test.each([
     ['code', 'import a from "b"'],
     ['an unknown component', '<Video />'],
-    ['an unsafe address', '[a](javascript:b)'],
+    ['an unsafe URL', '[a](javascript:b)'],
     ['invalid MDX', 'a {b'],
   ])('refuses %s', (_, body) => {
     expect(() => toLoweredTree(body)).toThrow();

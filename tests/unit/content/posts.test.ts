@@ -107,7 +107,7 @@ describe('findPosts', () => {
     ['a word of the description', { q: 'validators' }, ['caching']],
     ['a word of the body', { q: 'etag' }, ['caching']],
     ['a word of the body without its accent', { q: 'CAFES' }, ['writing']],
-    ['a part of an address in the body', { q: 'rfc9110' }, ['caching']],
+    ['a part of a URL in the body', { q: 'rfc9110' }, ['caching']],
     ['a word of a title and one of a body', { q: 'writing tables' }, ['writing']],
     ['a word in two articles', { q: 'tables' }, ['writing', 'testing']],
     ['words that no article has together', { q: 'etag tables' }, []],

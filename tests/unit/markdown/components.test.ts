@@ -189,7 +189,7 @@ describe('readComponent', () => {
     ['the property, where its value is wrong', '<Callout title="a" kind="b" />', 1, 20, 8],
     ['the property, where it is computed', '<Callout title={a} />', 1, 10, 9],
     ['the property, where it has no value', 'a <Term slug>b</Term>', 1, 9, 4],
-    ['the address of an image', '<Figure alt="a" src="#b.png" />', 1, 17, 12],
+    ['the URL of an image', '<Figure alt="a" src="#b.png" />', 1, 17, 12],
     ['the whole element if it is misplaced', 'a <Callout>b</Callout> c', 1, 3, 20],
   ])('reports the position of %s', (_, source, line, column, length) => {
     expect(() => read(source)).toThrow(

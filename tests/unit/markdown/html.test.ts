@@ -59,7 +59,7 @@ describe('toHtml', () => {
     ['code of a language', '```js\na\n```'],
     ['a table', '| a |\n| -: |\n| b |'],
     ['a callout in a callout', '<Callout>\n<Callout kind="tip">\na\n</Callout>\n</Callout>'],
-    ['a bare address', 'www.example.com'],
+    ['a bare URL', 'www.example.com'],
   ])('writes no class, id, style, form control or script for %s', (_, source) => {
     const text = html(source);
     expect(text).not.toMatch(/<[^>]+\s(?:id|class|style|data-[\w-]+|aria-[\w-]+|on\w+)=/);

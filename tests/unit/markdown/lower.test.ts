@@ -172,9 +172,9 @@ const noProgram = 'Content cannot run code.';
 const noCode = 'Take out `import` and `export`: every component is there already.';
 const noExpression = 'Take out `{…}`, or write `\\{` for a brace that readers see.';
 const unknownTag = `Write Markdown, or one of: ${tagNames.join(', ')}.`;
-const anyAddress = 'Begin it with `/` for this site, or with https://, http:// or mailto:.';
+const urlHint = 'Begin it with `/` for this site, or with https://, http:// or mailto:.';
 const noTag = (name: string) => `<${name}> is not a component of this site.`;
-const noAddress = (url: string) => `\`${url}\` is not a URL that may be linked.`;
+const refusedUrl = (url: string) => `\`${url}\` is not a URL that may be linked.`;
 
 const mistakes = [
   ['an import', 'import a from "b"', 1, 1, noProgram, noCode],
@@ -213,23 +213,23 @@ const mistakes = [
     'A property of <Term> is computed.',
     'Write plain text in quotes, such as name="value". Properties: slug.',
   ],
-  ['an unsafe link', 'a [b](javascript:c)', 1, 3, noAddress('javascript:c'), anyAddress],
+  ['an unsafe link', 'a [b](javascript:c)', 1, 3, refusedUrl('javascript:c'), urlHint],
   [
     'an unsafe image',
     '![b](data:image/svg+xml,c)',
     1,
     1,
-    noAddress('data:image/svg+xml,c'),
-    anyAddress,
+    refusedUrl('data:image/svg+xml,c'),
+    urlHint,
   ],
-  ['an unsafe definition', '[a]\n\n[a]: vbscript:b', 3, 1, noAddress('vbscript:b'), anyAddress],
+  ['an unsafe definition', '[a]\n\n[a]: vbscript:b', 3, 1, refusedUrl('vbscript:b'), urlHint],
   [
     'an unsafe figure',
     'a\n\n<Figure src="javascript:b" alt="c" />',
     3,
     9,
-    noAddress('javascript:b'),
-    anyAddress,
+    refusedUrl('javascript:b'),
+    urlHint,
   ],
 ] as const;
 

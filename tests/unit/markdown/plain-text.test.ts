@@ -13,7 +13,7 @@ describe('toPlainText', () => {
     ['a line for each item', '- a\n- b\n  1. c', 'a\nb\nc'],
     ['a line for each cell', '| a | b |\n| - | - |\n| c | d |', 'a\nb\nc\nd'],
     ['code', '```js\nconst a = 1;\nb();\n```', 'const a = 1;\nb();'],
-    ['the words of links, not their addresses', '[a](/b "c") [d][e]\n\n[e]: /f', 'a d'],
+    ['the words of links, not their URLs', '[a](/b "c") [d][e]\n\n[e]: /f', 'a d'],
     ['alternative texts', 'a ![b](/c) ![d][e]\n\n[e]: /f', 'a b d'],
     ['a callout with its label', '<Callout kind="tip">\na\n</Callout>', 'Tip\na'],
     ['a callout with its title', '<Callout title="T">\na\n</Callout>', 'T\na'],
@@ -46,7 +46,7 @@ describe('toLinks', () => {
     ['an image in a link, the link first', '[![a](/b.png)](/c)', ['/c', '/b.png']],
     ['definitions', '[a][b]\n\n[b]: /c', ['/c']],
     [
-      'bare addresses',
+      'bare URLs and email addresses',
       'https://a.com www.b.com c@d.com',
       ['https://a.com', 'http://www.b.com', 'mailto:c@d.com'],
     ],
@@ -57,8 +57,8 @@ describe('toLinks', () => {
       '<Callout>\n| a |\n| - |\n| [b](/c) |\n</Callout>\n\nd[^1]\n\n[^1]: [e](/f)',
       ['/c', '/f'],
     ],
-    ['each address once, where it comes first', '[a](/b) [c](/d) [e](/b)', ['/b', '/d']],
-    ['no addresses in code', '`[a](/b)`\n\n```\nhttps://c.com\n```', []],
+    ['each URL once, where it comes first', '[a](/b) [c](/d) [e](/b)', ['/b', '/d']],
+    ['no URLs in code', '`[a](/b)`\n\n```\nhttps://c.com\n```', []],
     ['nothing of nothing', '', []],
   ])('lists %s', (_, source, expected) => {
     expect(links(source)).toEqual(expected);

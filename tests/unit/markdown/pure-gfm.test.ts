@@ -106,7 +106,7 @@ describe('content that GFM cannot express', () => {
     ['a term in a reference', '[a <Term slug="b">c</Term>][d]\n\n[d]: /e'],
     ['a term in a term', '<Term slug="a">b <Term slug="c">d</Term></Term>'],
     ['a link in a term', '<Term slug="a">b [c](/d)</Term>'],
-    ['a bare address in a term', '<Term slug="a">https://example.com</Term>'],
+    ['a bare URL in a term', '<Term slug="a">https://example.com</Term>'],
     ['a list in a term', '<Term slug="a">\n- b\n</Term>'],
     ['a callout in a term', '<Term slug="a">\n<Callout>\nb\n</Callout>\n</Term>'],
     ['a title of blanks', '<Callout title="  ">\na\n</Callout>'],

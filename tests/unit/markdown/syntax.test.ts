@@ -243,7 +243,7 @@ const mdOnly: readonly Construct[] = [
     text: 'a <b onclick="c">d</b>\n<script>\nalert(1)\n</script>',
   },
   {
-    name: 'an address in angle brackets',
+    name: 'a URL in angle brackets',
     source: '<https://example.org/>',
     page: '<a href="https://example.org/">https://example.org/</a>',
     markdown: '<https://example.org/>',

@@ -157,7 +157,7 @@ describe('readUpstash', () => {
   });
 
   test.each([
-    ['the address', { upstashUrl }],
+    ['the URL', { upstashUrl }],
     ['the token', { upstashToken }],
   ])('refuses %s alone and names both', (_, env) => {
     expect(() => readUpstash(env)).toThrow(EnvError);

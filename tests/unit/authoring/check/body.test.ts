@@ -19,7 +19,7 @@ const noModule =
   'Content cannot run code. Take out `import` and `export`: every component is there already.';
 const computed = (name: string, known: string) =>
   `A property of <${name}> is computed. Write plain text in quotes, such as name="value". Properties: ${known}.`;
-const noAddress = (url: string) =>
+const refusedUrl = (url: string) =>
   `\`${url}\` is not a URL that may be linked. Begin it with \`/\` for this site, or with https://, http:// or mailto:.`;
 const noTerm = (slug: string) =>
   `slug: content/ai-terms/${slug}.mdx does not exist. Write the name of a file in content/ai-terms/, without .mdx.`;
@@ -73,12 +73,12 @@ describe('the body of an article', () => {
       '<constructor name="a" />',
       `8:1 ${unknownTag('constructor')}`,
     ],
-    ['an unsafe image', 'a\nb ![c](data:d)', `9:3 ${noAddress('data:d')}`],
-    ['an unsafe definition', '[a]\n\n[a]: vbscript:b', `10:1 ${noAddress('vbscript:b')}`],
+    ['an unsafe image', 'a\nb ![c](data:d)', `9:3 ${refusedUrl('data:d')}`],
+    ['an unsafe definition', '[a]\n\n[a]: vbscript:b', `10:1 ${refusedUrl('vbscript:b')}`],
     [
       'an unsafe figure',
       'a\n\n<Figure src="javascript:b" alt="c" />',
-      `10:9 ${noAddress('javascript:b')}`,
+      `10:9 ${refusedUrl('javascript:b')}`,
     ],
     [
       'a link within a link',

@@ -18,7 +18,7 @@ import { check, checkWith } from '#tests/unit/authoring/sample-content.ts';
 const post = 'posts/hello.mdx';
 const project = 'projects/legible.mdx';
 const term = 'ai-terms/token.mdx';
-const webAddress = 'Write a URL that begins with https:// or http://.';
+const webUrlHint = 'Write a URL that begins with https:// or http://.';
 const anyDate = 'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.';
 
 describe('mistakes in fields', () => {
@@ -31,18 +31,18 @@ describe('mistakes in fields', () => {
       '2:8 title: The text is empty. Write some text.',
     ],
     [
-      'a live address of another scheme',
+      'a live URL of another scheme',
       project,
       'order: 1',
       'order: 1\nliveUrl: "javascript:a"',
-      `7:10 liveUrl: "javascript:a" is not a web URL. ${webAddress}`,
+      `7:10 liveUrl: "javascript:a" is not a web URL. ${webUrlHint}`,
     ],
     [
-      'a source that is no address',
+      'a source that is no URL',
       term,
       'https://example.org/paper',
       'paper',
-      `12:10 sources[0].url: "paper" is not a web URL. ${webAddress}`,
+      `12:10 sources[0].url: "paper" is not a web URL. ${webUrlHint}`,
     ],
     [
       'an invalid day in a field for days',

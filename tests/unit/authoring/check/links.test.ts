@@ -53,8 +53,8 @@ describe('a link', () => {
     ['no place after its sign', '/blog/hello#'],
     ['another site', 'https://example.org/nope#nope'],
     ['a mailbox', 'mailto:a@example.org'],
-  ])('may be to %s', (_, address) => {
-    expect(checkPostBody(`[a](${address}) [b]\n\n[b]: ${address}`)).toEqual([]);
+  ])('may be to %s', (_, url) => {
+    expect(checkPostBody(`[a](${url}) [b]\n\n[b]: ${url}`)).toEqual([]);
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('a link', () => {
     ['a card of no page', '/cards/nope.png', '/cards/home.png'],
     ['a file as Markdown', '/images/a.png.md', undefined],
     ['a folder', '/images', '/images/a.png'],
-    ['an address within', '/markdown/now', undefined],
+    ['a URL within', '/markdown/now', undefined],
     ['a name that every object has', '/constructor', undefined],
   ])('to %s is broken', (_, path, nearest) => {
     const question = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
@@ -160,10 +160,10 @@ describe('a link to an unpublished document', () => {
     ['a draft as Markdown', '/blog/next.md', toDocument(draft), 'a draft'],
     ['a place in a draft', '/blog/next#nope', toDocument(draft), 'a draft'],
     ['what comes later', '/blog/next', toDocument(scheduled), 'not published yet'],
-  ])('is reported: %s', (_, address, text, state) => {
-    const from = toDocument(postYaml, `[a](${address})`);
+  ])('is reported: %s', (_, url, text, state) => {
+    const from = toDocument(postYaml, `[a](${url})`);
     expect(check({ 'posts/next.mdx': text, 'posts/hello.mdx': from })).toEqual([
-      `content/posts/hello.mdx:8:1 ${hidden(address, state)}`,
+      `content/posts/hello.mdx:8:1 ${hidden(url, state)}`,
     ]);
   });
 
@@ -229,10 +229,10 @@ describe('an image', () => {
     '/images/covers/c.svg',
     '/images/covers/c.png',
     '/cards/blog/hello.png',
-  ])('is found: %s', (address) => {
-    expect(problemsOf(`![A letter](${address})`, publicFiles)).toEqual([]);
-    expect(problemsOf(`[a letter](${address})`, publicFiles)).toEqual([]);
-    const src = address.replace(/[<>]/g, '');
+  ])('is found: %s', (url) => {
+    expect(problemsOf(`![A letter](${url})`, publicFiles)).toEqual([]);
+    expect(problemsOf(`[a letter](${url})`, publicFiles)).toEqual([]);
+    const src = url.replace(/[<>]/g, '');
     expect(problemsOf(`<Figure src="${src}" alt="A letter" />`, publicFiles)).toEqual([]);
   });
 
@@ -242,13 +242,13 @@ describe('an image', () => {
     ['/images/covers/d.png', '/images/covers/c.png'],
     ['/a', undefined],
     ['/rss', undefined],
-  ])('is not found: %s', (address, nearest) => {
+  ])('is not found: %s', (url, nearest) => {
     const question = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
-    expect(problemsOf(`![A letter](${address})`, publicFiles)).toEqual([
-      `8:1 ${noImage(address)}${question}`,
+    expect(problemsOf(`![A letter](${url})`, publicFiles)).toEqual([
+      `8:1 ${noImage(url)}${question}`,
     ]);
-    expect(problemsOf(`<Figure src="${address}" alt="A letter" />`, publicFiles)).toEqual([
-      `8:9 ${noImage(address)}${question}`,
+    expect(problemsOf(`<Figure src="${url}" alt="A letter" />`, publicFiles)).toEqual([
+      `8:9 ${noImage(url)}${question}`,
     ]);
   });
 

@@ -191,7 +191,7 @@ describe('footnotes', () => {
     ['a mark in code', 'a `[^1]`'],
     ['a mark in a code block', '```\n[^1]\n```'],
     ['a mark in a comment', 'a {/* [^1] */}'],
-    ['a mark in an address', '[a](https://example.org/?q=[^1])'],
+    ['a mark in a URL', '[a](https://example.org/?q=[^1])'],
     ['a mark in a property', '<Callout title="[^1]">\na\n</Callout>'],
     ['a mark of blanks', 'a[^ ]'],
     ['a task', '- [x] a'],

@@ -179,7 +179,7 @@ describe('a link is reported', () => {
       '/out',
       '/out | redirects to https://example.org/. Link to that URL.',
     ],
-    ['to a redirect without an address', '/lost', '/lost | returns 302.'],
+    ['to a redirect without a URL', '/lost', '/lost | returns 302.'],
     ['to a missing anchor', '/about#x', '/about#x | the page has no anchor "x".'],
     [
       'to an anchor in another case',

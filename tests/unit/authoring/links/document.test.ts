@@ -25,7 +25,7 @@ test.each([
   ],
   ['a link by its name', 'See [now][n].\n\n[n]: /now', [['/now', '[n]']]],
   [
-    'a bare address',
+    'a bare URL',
     'See https://example.com/a.',
     [['https://example.com/a', 'https://example.com/a']],
   ],
@@ -75,9 +75,9 @@ test('anchors are looked for in HTML alone', () => {
   expect(readDocument('text/markdown', '# A').anchors).toBeUndefined();
 });
 
-const addressesOf = (html: string) => readHtml(html).links.map(({ url }) => url);
+const urlsOf = (html: string) => readHtml(html).links.map(({ url }) => url);
 
-describe('the addresses of a page', () => {
+describe('the URLs of a page', () => {
   test.each([
     ['a link', '<a href="/now">Now</a>', ['/now']],
     ['an area', '<map><area href="/a"></map>', ['/a']],
@@ -102,23 +102,23 @@ describe('the addresses of a page', () => {
     ['a secure card', '<meta property="og:image:secure_url" content="/a.png">', ['/a.png']],
     ['a card of X', '<meta name="twitter:image" content="/a.png">', ['/a.png']],
     ['the content of noscript', '<noscript><img src="/a.png"></noscript>', ['/a.png']],
-  ])('hold %s', (_, html, addresses) => {
-    expect(addressesOf(html)).toEqual(addresses);
+  ])('hold %s', (_, html, urls) => {
+    expect(urlsOf(html)).toEqual(urls);
   });
 
   test.each([
     ['an element that only has a name', '<a name="here">Here</a>'],
     ['a form that changes something', '<form action="/send" method="post"></form>'],
-    ['a form without an address', '<form></form>'],
+    ['a form without a URL', '<form></form>'],
     ['a server to connect to', '<link rel="preconnect" href="https://example.com">'],
     ['a server to look up', '<link rel="dns-prefetch" href="https://example.com">'],
     ['words about a card', '<meta property="og:image:alt" content="/a.png">'],
     ['a description', '<meta name="description" content="/a.png">'],
     ['a part of the page itself', '<svg><use href="#icon"></use></svg>'],
     ['a comment', '<!-- <a href="/a">A</a> -->'],
-    ['an address in text', '<p>https://example.com/</p>'],
+    ['a URL in text', '<p>https://example.com/</p>'],
   ])('do not hold %s', (_, html) => {
-    expect(addressesOf(html)).toEqual([]);
+    expect(urlsOf(html)).toEqual([]);
   });
 
   test.each([
@@ -162,15 +162,15 @@ describe('a srcset', () => {
     ['/a.png,/b.png', ['/a.png,/b.png']],
     ['data:image/png;base64,AAAA 1x, /b.png', ['data:image/png;base64,AAAA', '/b.png']],
     [', ,', []],
-  ])('%j holds %j', (srcset, addresses) => {
-    expect(parseSrcset(srcset)).toEqual(addresses);
+  ])('%j holds %j', (srcset, urls) => {
+    expect(parseSrcset(srcset)).toEqual(urls);
   });
 
   test('holds what was written into it', () => {
-    const address = fc.stringMatching(/^[^\s,](?:\S*[^\s,])?$/);
+    const url = fc.stringMatching(/^[^\s,](?:\S*[^\s,])?$/);
     const descriptor = fc.constantFrom('', ' 2x', ' 640w', '  1.5x ');
     fc.assert(
-      fc.property(fc.array(fc.tuple(address, descriptor)), (candidates) => {
+      fc.property(fc.array(fc.tuple(url, descriptor)), (candidates) => {
         const srcset = candidates.map((parts) => parts.join('')).join(', ');
         expect(parseSrcset(srcset)).toEqual(candidates.map(([written]) => written));
       }),
@@ -182,9 +182,9 @@ const site = {
   baseUrl: 'https://example.com',
   origins: ['https://example.com', 'http://127.0.0.1:3200'],
 };
-const resolve = (address: string, page = '/blog/a') => resolveLink(address, page, site);
+const resolve = (link: string, page = '/blog/a') => resolveLink(link, page, site);
 
-describe('an address on /blog/a', () => {
+describe('a link on /blog/a', () => {
   test.each([
     ['/now', '/now', ''],
     ['b', '/blog/b', ''],
@@ -199,8 +199,8 @@ describe('an address on /blog/a', () => {
     ['https://EXAMPLE.com:443/now?a=b#c', '/now?a=b', 'c'],
     ['//example.com/now', '/now', ''],
     ['http://127.0.0.1:3200/now', '/now', ''],
-  ])('%j is the internal %j', (address, path, anchor) => {
-    expect(resolve(address)).toEqual({ kind: 'internal', path, anchor });
+  ])('%j is the internal %j', (link, path, anchor) => {
+    expect(resolve(link)).toEqual({ kind: 'internal', path, anchor });
   });
 
   test.each([
@@ -209,21 +209,21 @@ describe('an address on /blog/a', () => {
     ['http://example.com/', 'http://example.com/'],
     ['https://www.example.com/', 'https://www.example.com/'],
     ['http://127.0.0.1:3201/', 'http://127.0.0.1:3201/'],
-  ])('%j is the external %j', (address, url) => {
-    expect(resolve(address)).toEqual({ kind: 'external', url });
+  ])('%j is the external %j', (link, url) => {
+    expect(resolve(link)).toEqual({ kind: 'external', url });
   });
 
   test.each(['mailto:a@example.com', 'tel:+1', 'data:,a', 'javascript:void 0'])(
     '%j is not an HTTP link',
-    (address) => {
-      expect(resolve(address)).toEqual({ kind: 'not-http' });
+    (link) => {
+      expect(resolve(link)).toEqual({ kind: 'not-http' });
     },
   );
 
   test.each(['https://', 'http://exa mple.com/', 'https://example.com:port/', '//['])(
     '%j is invalid',
-    (address) => {
-      expect(resolve(address)).toEqual({ kind: 'invalid', url: address });
+    (link) => {
+      expect(resolve(link)).toEqual({ kind: 'invalid', url: link });
     },
   );
 });
@@ -234,8 +234,8 @@ test('a page whose path begins with two slashes is internal', () => {
 
 test('every text resolves, and an internal target resolves to itself', () => {
   fc.assert(
-    fc.property(anyText(), (address) => {
-      const target = resolve(address);
+    fc.property(anyText(), (link) => {
+      const target = resolve(link);
       if (target.kind === 'internal') {
         expect(resolve(`${site.baseUrl}${target.path}`)).toEqual({ ...target, anchor: '' });
       }
@@ -275,7 +275,7 @@ test.each([
   ['https://example.com/now', '/now'],
   ['https://example.org/a', 'https://example.org/a'],
   ['https://', 'https://'],
-])('%j is shown as %j', (address, shown) => {
-  const target = resolve(address);
+])('%j is shown as %j', (link, shown) => {
+  const target = resolve(link);
   expect(target.kind === 'not-http' ? '' : formatTarget(target)).toBe(shown);
 });

@@ -99,9 +99,9 @@ test.each<[string, Partial<Findings>, ExternalResult | undefined, boolean]>([
   ['a problem', { problems: [{ link: '/b', message: 'No.', places: [] }] }, undefined, true],
   ['another site that was not asked', linked, undefined, false],
   ['another site that responds', linked, { kind: 'ok' }, false],
-  ['an address that moved', linked, { kind: 'moved', to: 'https://example.net/' }, false],
-  ['an address that is gone', linked, { kind: 'gone', status: 404 }, true],
-  ['an address that could not be checked', linked, { kind: 'unknown', reason: 'No.' }, false],
+  ['a URL that moved', linked, { kind: 'moved', to: 'https://example.net/' }, false],
+  ['a URL that is gone', linked, { kind: 'gone', status: 404 }, true],
+  ['a URL that could not be checked', linked, { kind: 'unknown', reason: 'No.' }, false],
 ])('with %s the exit code is a failure: %4$s', (_, findings, result, faults) => {
   const report = toReport({ ...clean, ...findings }, new Map(result && [[url, result]]));
   expect(hasFaults(report)).toBe(faults);
