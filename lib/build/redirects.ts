@@ -38,9 +38,12 @@ function toLocation(target: string): string {
   return redirectTo(toCanonicalPath(splitUrl(target).path), encodeUrl(target));
 }
 
-/** The check has found no loop. */
+/**
+ * The check has found no loop.
+ *
+ * @param target as `toLocation` returns it, so its path is canonical.
+ */
 function follow(target: string, redirects: ReadonlyMap<string, string>): string {
-  const { path } = splitUrl(target);
-  const next = path.startsWith('/') ? redirects.get(toCanonicalPath(path)) : undefined;
+  const next = redirects.get(splitUrl(target).path);
   return next === undefined ? target : follow(redirectTo(next, target), redirects);
 }

@@ -101,7 +101,7 @@ export function rollBack(root = '.', isRunning: IsRunning = findRunningReleases(
   return { withdrawn, to, isRunning: target === running };
 }
 
-/** What a rollback has done, for the author. A release may fail to start, so the text doesn't promise that one is served. */
+/** Describes a rollback for the author. A release may fail to start, so the text doesn't promise that one is served. */
 export function describeRollback({ withdrawn, to, isRunning }: Rollback): readonly string[] {
   const names = withdrawn.map(({ name }) => name).join(', ');
   const marks = withdrawn.map(({ folder }) => `${folder}/withdrawn`).join(', ');

@@ -6,6 +6,7 @@
 import type { ContentKind } from '#lib/http/security-headers.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import {
+  assetFolders,
   fromMarkdownPath,
   isApiPath,
   isGroupFeedPath,
@@ -67,8 +68,6 @@ function toTargetKind(path: string): TargetKind {
   if (!isPagePath(path)) return 'file';
   return fromMarkdownPath(path) === undefined ? 'page' : 'markdown';
 }
-
-const assetFolders = ['/_next/', '/assets/'] as const;
 
 const dataPaths: ReadonlySet<string> = new Set([
   ...machineFileList.flatMap(({ path, type }) => (type === 'application/xml' ? [] : [path])),

@@ -21,31 +21,26 @@ const usage =
 
 /** @throws EnvError for a port that is none, and ArgumentError for other mistakes. */
 export function readListenOptions(args: readonly string[], env: RawEnv): ListenOptions {
-  refuseUnknown(args);
-  const { port, hostname } = parseArgs({ args: [...args], options, strict: false }).values;
+  const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  for (const token of tokens) refuseUnknown(token);
+  const { port, hostname } = values;
   if (port === true || hostname === true) {
     throw new ArgumentError(`--${port === true ? 'port' : 'hostname'} needs a value. ${usage}`);
   }
-  const isGiven = typeof port === 'string';
   return {
-    port: isGiven ? readPort(port, '--port') : readPort(env.port),
+    port: typeof port === 'string' ? readPort(port, '--port') : readPort(env.port),
     hostname: typeof hostname === 'string' ? hostname : undefined,
   };
 }
 
-function refuseUnknown(args: readonly string[]): void {
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
-  const names = Object.keys(options);
-  for (const token of tokens) {
-    if (token.kind === 'positional') {
-      throw new ArgumentError(`"${abbreviate(token.value)}" is not an option. ${usage}`);
-    }
-    if (token.kind === 'option' && !names.includes(token.name)) {
-      const guess = didYouMean(
-        token.rawName,
-        names.map((name) => `--${name}`),
-      );
-      throw new ArgumentError(`There is no option ${abbreviate(token.rawName)}. ${guess}${usage}`);
-    }
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+
+function refuseUnknown(token: Token): void {
+  if (token.kind === 'positional') {
+    throw new ArgumentError(`"${abbreviate(token.value)}" is not an option. ${usage}`);
   }
+  if (token.kind !== 'option' || Object.hasOwn(options, token.name)) return;
+  const names = Object.keys(options).map((name) => `--${name}`);
+  const guess = didYouMean(token.rawName, names);
+  throw new ArgumentError(`There is no option ${abbreviate(token.rawName)}. ${guess}${usage}`);
 }

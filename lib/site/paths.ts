@@ -128,6 +128,9 @@ export const unknownParameter = '.unknown';
 /** The prefix of Next's own files. */
 export const frameworkPrefix = '/_next/';
 
+/** The folders of scripts, styles and fonts: Next's, and the site's own. */
+export const assetFolders = [frameworkPrefix, '/assets/'] as const;
+
 /** Next's image optimizer, which the site doesn't use: the build resizes images. */
 export const imageOptimizerPath = '/_next/image';
 

@@ -18,7 +18,7 @@ export type CheckedYaml<Value> = {
   readonly problems: readonly Problem[];
   /** Present if there are no problems. */
   readonly value: Value | undefined;
-  /** What is left of the value without the fields that have mistakes. `undefined` if the text is not YAML. */
+  /** The value without the fields that have mistakes. `undefined` if the text is not YAML. */
   readonly validPart: Partially<Value> | undefined;
   /** The parsed YAML, valid or not; `undefined` if the text is not YAML. */
   readonly raw: unknown;

@@ -3,7 +3,7 @@ import { toLine } from '#lib/text/format.ts';
 import { readDate } from './dates.ts';
 import type { AddNote, ImportedFields } from './document.ts';
 
-type SourceFields = Readonly<Record<string, unknown>>;
+export type SourceFields = Readonly<Record<string, unknown>>;
 
 /** The names of each field in other tools. The first one with a value wins. */
 const names = {
@@ -118,7 +118,7 @@ export function toLineOf(raw: string, rawLine: number): LineOf {
 }
 
 /** Tools differ in the case of names, and Hugo ignores it. */
-function toLowerKeys(data: SourceFields): SourceFields {
+export function toLowerKeys(data: SourceFields): SourceFields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]),
   );

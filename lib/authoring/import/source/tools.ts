@@ -4,10 +4,9 @@ import { join, posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { readDate } from '#lib/authoring/import/dates.ts';
 import type { FolderKind, ImportedFields } from '#lib/authoring/import/document.ts';
+import { type SourceFields, toLowerKeys } from '#lib/authoring/import/fields.ts';
 import { parseYaml } from '#lib/authoring/import/front-matter.ts';
 import { fillPermalink, jekyllStyles } from './permalinks.ts';
-
-type SourceData = Readonly<Record<string, unknown>>;
 
 /** Facts about the site from a tool's configuration. */
 export type SiteSettings = {
@@ -15,12 +14,12 @@ export type SiteSettings = {
   /** Without a slash at its end. */
   readonly basePath: string;
   readonly timeZone: string;
-  readonly config: SourceData;
+  readonly config: SourceFields;
 };
 
 export type ParsedDocument = {
   readonly path: string;
-  readonly data: SourceData;
+  readonly data: SourceFields;
   readonly fields: ImportedFields;
   readonly settings: SiteSettings;
 };
@@ -32,7 +31,7 @@ export type Location = {
   readonly url?: string | undefined;
   /** Fields that the path replaces. */
   readonly fields?: Partial<ImportedFields>;
-  /** What the author should know about it. */
+  /** A note to the author. */
   readonly note?: string;
 };
 
@@ -116,13 +115,13 @@ function isMarkdown(path: string): boolean {
 }
 
 /** Reads the first of several configuration files that exists. A broken one counts as empty. */
-function readConfig(root: string, names: readonly string[]): SourceData {
+function readConfig(root: string, names: readonly string[]): SourceFields {
   const name = names.find((candidate) => existsSync(join(root, candidate)));
   if (name === undefined) return {};
   const text = readFileSync(join(root, name), 'utf8');
   try {
     if (name.endsWith('.toml')) return parseToml(text);
-    return ((name.endsWith('.json') ? JSON.parse(text) : parseYaml(text)) ?? {}) as SourceData;
+    return ((name.endsWith('.json') ? JSON.parse(text) : parseYaml(text)) ?? {}) as SourceFields;
   } catch {
     return {};
   }
@@ -132,7 +131,7 @@ const configNames = ['hugo', 'config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
 );
 
-function readHugoConfig(root: string): SourceData {
+function readHugoConfig(root: string): SourceFields {
   const folder = join(root, 'config', '_default');
   const parts = existsSync(folder)
     ? readdirSync(folder).map((file) => {
@@ -141,15 +140,11 @@ function readHugoConfig(root: string): SourceData {
         return section === 'hugo' || section === 'config' ? data : { [section]: data };
       })
     : [];
+  // Hugo ignores the case of names in its configuration.
   return toLowerKeys(Object.assign({}, ...parts, readConfig(root, configNames)));
 }
 
-/** Hugo ignores the case of names in its configuration. */
-function toLowerKeys(data: SourceData): SourceData {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
-}
-
-function toSettings(config: SourceData): SiteSettings {
+function toSettings(config: SourceFields): SiteSettings {
   const url = textOf(config.url) ?? textOf(config.baseurl);
   const site = url && URL.canParse(url) ? new URL(url) : undefined;
   const ownPath = textOf(config.baseurl)?.startsWith('/') ? textOf(config.baseurl) : site?.pathname;
@@ -241,7 +236,7 @@ function findHugoPattern(permalinks: unknown, section: string | undefined): stri
   if (typeof permalinks !== 'object' || permalinks === null || section === undefined) {
     return undefined;
   }
-  const { page, ...patterns } = permalinks as SourceData;
+  const { page, ...patterns } = permalinks as SourceFields;
   return textOf(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
 }
 
