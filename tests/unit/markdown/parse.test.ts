@@ -1,6 +1,11 @@
+import fc from 'fast-check';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { parseMdx } from '#lib/markdown/parse.ts';
+import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const firstOf = (source: string) => parseMdx(source).children[0];
@@ -134,4 +139,22 @@ test.each([
     length: expect.any(Number),
   };
   expect(() => parseMdx(body)).toThrow(expect.objectContaining({ name: 'ContentError', place }));
+});
+
+describe('parseMarkdown', () => {
+  const reference = unified().use(remarkParse).use(remarkGfm).freeze();
+  const piece = fc.oneof(
+    fc.constantFrom('a', 'B1', ' ', '\n', '\n\n', '@', '.', '-', '_', '+', '*', '~~', '[', ']('),
+    fc.constantFrom('a@b.c', 'a @b.c', 'a@.b.c', 'https://', 'www.a.b', '`a@b.c`', '> ', '|', '\\'),
+    anyText({ maxLength: 3 }),
+  );
+
+  test('reads every text as remark-gfm does, with and without email addresses', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const source = pieces.join('');
+        expect(parseMarkdown(source)).toEqual(reference.parse(source));
+      }),
+    );
+  });
 });

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import type { Heading, Root } from 'mdast';
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { type DocumentPart, toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
@@ -68,6 +71,93 @@ describe('toMarkdown', () => {
     toMarkdown(tree);
     toMarkdown(tree.children);
     expect(tree).toEqual(before);
+  });
+});
+
+describe('toMarkdown of any text', () => {
+  const reference = unified()
+    .use(remarkGfm, { tablePipeAlign: false })
+    .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one' })
+    .freeze();
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'a',
+      'w',
+      'www',
+      'https',
+      'x@y',
+      '1',
+      ' ',
+      '\n',
+      '.',
+      ':',
+      '/',
+      ',',
+      '-',
+      '+',
+      '=',
+    ),
+    fc.constantFrom(
+      '(',
+      ')',
+      '"',
+      "'",
+      '!',
+      '#',
+      '&',
+      '&amp;',
+      '*',
+      '<',
+      '>',
+      '[',
+      ']',
+      '\\',
+      '_',
+      '`',
+    ),
+    fc.constantFrom('~', '|', '^', '$', '{', '}', '\t', '\r', 'é', '–', '日', '\u00a0'),
+  );
+  const text = fc
+    .array(piece, { minLength: 1, maxLength: 6 })
+    .map((pieces): PhrasingContent => ({ type: 'text', value: pieces.join('') }));
+  const inline = fc.oneof(
+    { arbitrary: text, weight: 3 },
+    fc.constant<PhrasingContent>({ type: 'break' }),
+    fc.constant<PhrasingContent>({ type: 'inlineCode', value: 'c' }),
+    fc
+      .array(text, { minLength: 1, maxLength: 2 })
+      .chain((children) =>
+        fc.constantFrom<PhrasingContent>(
+          { type: 'emphasis', children },
+          { type: 'strong', children },
+          { type: 'link', url: '/b', children: children as never },
+        ),
+      ),
+  );
+  const block = fc.array(inline, { minLength: 1, maxLength: 5 }).chain((children) =>
+    fc.constantFrom<RootContent>(
+      { type: 'paragraph', children },
+      { type: 'heading', depth: 2, children },
+      { type: 'blockquote', children: [{ type: 'paragraph', children }] },
+      {
+        type: 'list',
+        children: [{ type: 'listItem', children: [{ type: 'paragraph', children }] }],
+      },
+      {
+        type: 'table',
+        children: [{ type: 'tableRow', children: [{ type: 'tableCell', children }] }],
+      },
+    ),
+  );
+
+  test('is what the writer of remark writes', () => {
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 3 }), (children) => {
+        const root: Root = { type: 'root', children };
+        expect(toMarkdown(root)).toBe(reference.stringify(root).replace(/\n+$/, ''));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 
