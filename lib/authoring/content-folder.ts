@@ -66,6 +66,9 @@ export function readPublicFiles(root = '.'): readonly string[] {
   return listFiles(join(root, 'public')).map((path) => `/${path}`);
 }
 
+/** Front matter or a data file as parsed, valid or not. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 export const dataSchemas = {
   'site.yaml': siteFile,
   'now.yaml': nowFile,

@@ -5,6 +5,7 @@ import {
   type ContentDocument,
   type ContentFile,
   documentSchemas,
+  type Fields,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
@@ -27,7 +28,6 @@ import { checkImages, type ImageFile } from './images.ts';
 import { type LinkedDocument, type LinkedPage, toLinkTargets, toListPaths } from './links.ts';
 import {
   compareProblems,
-  type Fields,
   isError,
   type Problem,
   type Report,

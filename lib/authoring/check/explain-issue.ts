@@ -1,7 +1,7 @@
 /** Turns an issue of zod into a message for authors: what is wrong, what is accepted, the nearest valid value. */
 import { stringify } from 'yaml';
 import type { z } from 'zod';
-import { toTitleSlug } from '#lib/authoring/content-folder.ts';
+import { type Fields, toTitleSlug } from '#lib/authoring/content-folder.ts';
 import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
 import { slugPattern } from '#lib/schema/limits.ts';
 import { colorPattern } from '#lib/schema/theme.ts';
@@ -61,7 +61,7 @@ function explainUnknownField(
   given: unknown,
 ): FieldMistake {
   const own = findOwnField(key, known);
-  const fields = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const fields = (given ?? {}) as Fields;
   // A list of categories can't become one category, and a field can't have two values.
   const isFixable = own !== undefined && !(own in fields) && typeof fields[key] === 'string';
   return {
@@ -145,7 +145,7 @@ function toMessage(issue: z.core.$ZodIssue, field: FieldSchema, value: unknown):
 
 /** @param value fields that are each valid. */
 function toCombination(value: unknown): string {
-  const names = listNames(value as Readonly<Record<string, unknown>>);
+  const names = listNames(value as object);
   return names === ''
     ? 'The group has no fields.'
     : `This combination of fields is not accepted: ${names}.`;
@@ -199,7 +199,7 @@ function describeAccepted(schema: FieldSchema): string {
   return `Write at most ${maxLength} characters, because search results cut off the rest.`;
 }
 
-function describeItem(fields: Readonly<Record<string, unknown>>): string {
+function describeItem(fields: object): string {
   const [first] = Object.keys(fields);
   return `Begin the item with a field, such as \`- ${first}: …\`. Fields: ${listNames(fields)}.`;
 }
@@ -217,7 +217,7 @@ function describeList({ properties }: FieldSchema): string {
     : 'Write a list of at least one item, such as [one, two].';
 }
 
-function listNames(fields: Readonly<Record<string, unknown>>): string {
+function listNames(fields: object): string {
   return Object.keys(fields).join(', ');
 }
 

@@ -1,6 +1,6 @@
 /** Checks of fields that a schema cannot do: references to other files, rules between fields, duplicates. */
 import type { z } from 'zod';
-import type { ContentDocument } from '#lib/authoring/content-folder.ts';
+import type { ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
 import { resolveMedia } from '#lib/markdown/media.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
@@ -12,7 +12,6 @@ import { findNearest } from '#lib/text/nearest.ts';
 import { missingField } from './explain-issue.ts';
 import { checkImage, type LinkTargets, toMissingTerm } from './links.ts';
 import {
-  type Fields,
   isPlaceholder,
   isSlugText,
   type Problem,

@@ -1,6 +1,6 @@
 /** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
 import type { Node, Root } from 'mdast';
-import type { Collection, ContentDocument } from '#lib/authoring/content-folder.ts';
+import type { Collection, ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
 import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/model.ts';
@@ -52,9 +52,9 @@ export function findReferences(tree: Root): readonly ContentReference[] {
   const references: ContentReference[] = [];
   for (const node of nodesOf(tree)) {
     if (node.type === 'link' || node.type === 'definition') {
-      references.push({ kind: 'link', target: node.url, node: toPositioned(node) });
+      references.push({ kind: 'link', target: node.url, node: keepPosition(node) });
     } else if (node.type === 'image') {
-      references.push({ kind: 'image', target: node.url, node: toPositioned(node) });
+      references.push({ kind: 'image', target: node.url, node: keepPosition(node) });
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       for (const [name, kind] of Object.entries(referenceProperties[node.name ?? ''] ?? {})) {
         const attribute = node.attributes.find((given) => 'name' in given && given.name === name);
@@ -63,7 +63,7 @@ export function findReferences(tree: Root): readonly ContentReference[] {
         references.push({
           kind,
           target: attribute.value,
-          node: toPositioned(attribute.position ? attribute : node),
+          node: keepPosition(attribute.position ? attribute : node),
         });
       }
     }
@@ -71,7 +71,7 @@ export function findReferences(tree: Root): readonly ContentReference[] {
   return references;
 }
 
-function toPositioned({ position }: Pick<Node, 'position'>): ContentReference['node'] {
+function keepPosition({ position }: Pick<Node, 'position'>): ContentReference['node'] {
   return { position };
 }
 
@@ -151,7 +151,7 @@ export function toLinkTargets(
 const listPage: LinkedPage = { publication: 'published', ids: undefined };
 
 /** The fields of an article that decide which lists it is in. */
-type ListedDocument = LinkedDocument & { readonly fields: Readonly<Record<string, unknown>> };
+type ListedDocument = LinkedDocument & { readonly fields: Fields };
 
 /** The paths of the lists of published articles, and of their feeds. */
 export function toListPaths(documents: readonly ListedDocument[]): readonly string[] {

@@ -45,9 +45,6 @@ export function isError({ severity }: Problem): boolean {
   return severity === undefined;
 }
 
-/** Front matter as parsed, valid or not. */
-export type Fields = Readonly<Record<string, unknown>>;
-
 /** Reports a mistake in the field at a path, such as `['tags', 1]`. */
 export type Report = (path: readonly PropertyKey[], mistake: Mistake) => void;
 

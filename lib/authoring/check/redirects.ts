@@ -1,5 +1,5 @@
 /** Checks former paths: each leads to something that exists, is no page itself, and has one owner. */
-import type { ContentFile } from '#lib/authoring/content-folder.ts';
+import type { ContentFile, Fields } from '#lib/authoring/content-folder.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { assetFolders, fromMarkdownPath, isApiPath, mcpPath } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
@@ -23,7 +23,7 @@ type FormerPath = {
 };
 
 type DocumentWithAliases = LinkedDocument & {
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: Fields;
   readonly report: Report;
 };
 

@@ -1,7 +1,7 @@
 /** Style rules for dictionary entries. They are warnings: an entry that breaks one can be published. */
-import type { ContentDocument } from '#lib/authoring/content-folder.ts';
+import type { ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
 import { aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
-import { type Fields, type Report, toItems } from './problem.ts';
+import { type Report, toItems } from './problem.ts';
 
 /** A dictionary entry and its fields. */
 type Term = Pick<ContentDocument, 'slug'> & { readonly fields: Fields; readonly report: Report };

@@ -9,6 +9,7 @@ import { CommandError } from '#lib/authoring/command.ts';
 import {
   type ContentDocument,
   type ContentFile,
+  type Fields,
   readContentFolder,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
@@ -20,8 +21,6 @@ import { parseBody } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { ExportFolder } from './folder.ts';
-
-type ExportedFields = Readonly<Record<string, unknown>>;
 
 /** Fields whose names differ in Hugo, Jekyll, Astro and Eleventy. All others keep their names. */
 const plainNames: Readonly<Record<string, string>> = {
@@ -90,7 +89,7 @@ type ExportContext = {
 };
 
 /** @throws CommandError if the front matter is no YAML. */
-function readFields({ yaml, name }: ContentDocument): ExportedFields {
+function readFields({ yaml, name }: ContentDocument): Fields {
   try {
     return parse(yaml ?? '') ?? {};
   } catch (error) {
@@ -130,11 +129,7 @@ const termFields = [
   'sources',
 ];
 
-function toPlainFields(
-  document: ContentDocument,
-  fields: ExportedFields,
-  resolveUrl: ResolveUrl,
-): ExportedFields {
+function toPlainFields(document: ContentDocument, fields: Fields, resolveUrl: ResolveUrl): Fields {
   const isTerm = document.collection === 'ai-terms';
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     if (isTerm && termFields.includes(name)) return [];
@@ -152,7 +147,7 @@ type Reference = { readonly label: string; readonly url: string };
 
 /** The body of a dictionary entry, whose fields the check has not seen yet. */
 function toTermBody(
-  fields: ExportedFields,
+  fields: Fields,
   terms: ExportContext['terms'],
   lower: (markdown: string) => string,
 ): string {

@@ -1,5 +1,6 @@
 /** Writes the file of an imported document: front matter as this site reads it, then the body. */
 import { Document, type Pair, Scalar } from 'yaml';
+import type { Fields } from '#lib/authoring/content-folder.ts';
 import { descriptionMaxLength } from '#lib/schema/limits.ts';
 import { cutText, toLine } from '#lib/text/format.ts';
 import type { ImportedFields } from './document.ts';
@@ -32,7 +33,7 @@ export function toFileText(facts: FileFacts): string {
   return `---\n${yaml}---\n\n${facts.body}\n`;
 }
 
-function toFields(facts: FileFacts): Readonly<Record<string, unknown>> {
+function toFields(facts: FileFacts): Fields {
   const { kind, title, fields, category, tags, coverImage, aliases } = facts;
   const { author, publishedAt, updatedAt, coverAlt, keywords, draft } = fields;
   const own = { title, description: '' };

@@ -1,9 +1,8 @@
 /** Maps the front matter of Hugo, Jekyll, Astro, Next and Eleventy to the fields of a document. */
+import type { Fields } from '#lib/authoring/content-folder.ts';
 import { toLine } from '#lib/text/format.ts';
 import { readDate } from './dates.ts';
 import type { AddNote, ImportedFields } from './document.ts';
-
-export type SourceFields = Readonly<Record<string, unknown>>;
 
 /** The names of each field in other tools. The first one with a value wins. */
 const names = {
@@ -60,11 +59,7 @@ export type FieldContext = {
 };
 
 /** @param note is called with the name of each field that this site doesn't have. */
-export function toFields(
-  given: SourceFields,
-  context: FieldContext,
-  note: (field: string) => void,
-) {
+export function toFields(given: Fields, context: FieldContext, note: (field: string) => void) {
   const data = toLowerKeys(given);
   for (const [name, value] of Object.entries(given)) {
     if (!usedNames.has(name.toLowerCase()) && hasValue(value)) note(name);
@@ -92,7 +87,7 @@ export function toFields(
 
 /** Reports the fields that couldn't be read as dates. */
 export function noteDates(
-  data: SourceFields,
+  data: Fields,
   fields: ImportedFields,
   lineOf: LineOf,
   add: AddNote,
@@ -118,7 +113,7 @@ export function toLineOf(raw: string, rawLine: number): LineOf {
 }
 
 /** Tools differ in the case of names, and Hugo ignores it. */
-export function toLowerKeys(data: SourceFields): SourceFields {
+export function toLowerKeys(data: Fields): Fields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -154,11 +149,11 @@ function unique(items: readonly string[]): readonly string[] {
 
 function readKey(value: unknown, keys: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  return keys.map((key) => (value as SourceFields)[key]).find(hasValue);
+  return keys.map((key) => (value as Fields)[key]).find(hasValue);
 }
 
 /** YAML 1.1 and TOML write booleans in several ways. */
-function isDraft({ draft, isdraft, published, status }: SourceFields): boolean {
+function isDraft({ draft, isdraft, published, status }: Fields): boolean {
   const isOn = (value: unknown) => value === true || /^(?:true|yes|on)$/i.test(String(value));
   const isOff = (value: unknown) => value === false || /^(?:false|no|off)$/i.test(String(value));
   return isOn(draft) || isOn(isdraft) || isOff(published) || /^draft$/i.test(String(status));

@@ -1,10 +1,11 @@
 /** Splits a file of another tool into front matter (YAML, TOML or JSON) and body. */
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
+import type { Fields } from '#lib/authoring/content-folder.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 
 type FrontMatter = {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Fields;
   /** The text of the front matter, without its fences. */
   readonly raw: string;
   /** The line of the file on which `raw` starts, counted from 1. `undefined` if the file has no front matter. */
@@ -77,9 +78,9 @@ export function splitFrontMatter(file: string): FrontMatter {
   return { data: {}, raw: '', body: text, bodyLine: 1 };
 }
 
-function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Fields {
   if (value === null || value === undefined) return {};
-  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Fields;
   throw new Error('It is not a list of fields.');
 }
 

@@ -1,6 +1,7 @@
 /** Reads the documents of a folder: of Hugo, Jekyll, Astro, Eleventy, Next, or plain Markdown. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { Fields } from '#lib/authoring/content-folder.ts';
 import type {
   BodyFormat,
   FolderKind,
@@ -157,7 +158,7 @@ function toCode(raw: string): string {
 }
 
 /** The URLs of a document without slashes at their ends: its own, then those that redirected to it. */
-function toUrls(data: Record<string, unknown>, location: Location, { basePath }: SiteSettings) {
+function toUrls(data: Fields, location: Location, { basePath }: SiteSettings) {
   const former = ['aliases', 'redirect_from', 'redirects'].flatMap((name) => data[name] ?? []);
   const paths = former.filter((url) => typeof url === 'string').map((url) => toPath(url, location));
   const own = location.url === undefined ? [] : [`${basePath}${location.url}`];

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
+import type { Fields } from '#lib/authoring/content-folder.ts';
 import { readDate } from '#lib/authoring/import/dates.ts';
 import type { FolderKind, ImportedFields } from '#lib/authoring/import/document.ts';
-import { type SourceFields, toLowerKeys } from '#lib/authoring/import/fields.ts';
+import { toLowerKeys } from '#lib/authoring/import/fields.ts';
 import { parseYaml } from '#lib/authoring/import/front-matter.ts';
 import { fillPermalink, jekyllStyles } from './permalinks.ts';
 
@@ -14,12 +15,12 @@ export type SiteSettings = {
   /** Without a slash at its end. */
   readonly basePath: string;
   readonly timeZone: string;
-  readonly config: SourceFields;
+  readonly config: Fields;
 };
 
 export type ParsedDocument = {
   readonly path: string;
-  readonly data: SourceFields;
+  readonly data: Fields;
   readonly fields: ImportedFields;
   readonly settings: SiteSettings;
 };
@@ -115,13 +116,13 @@ function isMarkdown(path: string): boolean {
 }
 
 /** Reads the first of several configuration files that exists. A broken one counts as empty. */
-function readConfig(root: string, names: readonly string[]): SourceFields {
+function readConfig(root: string, names: readonly string[]): Fields {
   const name = names.find((candidate) => existsSync(join(root, candidate)));
   if (name === undefined) return {};
   const text = readFileSync(join(root, name), 'utf8');
   try {
     if (name.endsWith('.toml')) return parseToml(text);
-    return ((name.endsWith('.json') ? JSON.parse(text) : parseYaml(text)) ?? {}) as SourceFields;
+    return ((name.endsWith('.json') ? JSON.parse(text) : parseYaml(text)) ?? {}) as Fields;
   } catch {
     return {};
   }
@@ -131,7 +132,7 @@ const configNames = ['hugo', 'config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
 );
 
-function readHugoConfig(root: string): SourceFields {
+function readHugoConfig(root: string): Fields {
   const folder = join(root, 'config', '_default');
   const parts = existsSync(folder)
     ? readdirSync(folder).map((file) => {
@@ -144,7 +145,7 @@ function readHugoConfig(root: string): SourceFields {
   return toLowerKeys(Object.assign({}, ...parts, readConfig(root, configNames)));
 }
 
-function toSettings(config: SourceFields): SiteSettings {
+function toSettings(config: Fields): SiteSettings {
   const url = textOf(config.url) ?? textOf(config.baseurl);
   const site = url && URL.canParse(url) ? new URL(url) : undefined;
   const ownPath = textOf(config.baseurl)?.startsWith('/') ? textOf(config.baseurl) : site?.pathname;
@@ -236,7 +237,7 @@ function findHugoPattern(permalinks: unknown, section: string | undefined): stri
   if (typeof permalinks !== 'object' || permalinks === null || section === undefined) {
     return undefined;
   }
-  const { page, ...patterns } = permalinks as SourceFields;
+  const { page, ...patterns } = permalinks as Fields;
   return textOf(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
 }
 
