@@ -110,14 +110,14 @@ const author = z.strictObject({
     .optional(),
 });
 
+/** A language tag (RFC 5646), such as `en` or `pt-BR`. */
+export const languageTagPattern = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
+
 /** The file `content/site.yaml`: the site's name, its language and its owner. */
 export const siteFile = z.strictObject({
   name: text,
   description: searchText,
-  language: formattedText(
-    /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/,
-    'Write a language tag, such as en or pt-BR.',
-  ),
+  language: formattedText(languageTagPattern, 'Write a language tag, such as en or pt-BR.'),
   theme: z.enum(themeNames).optional(),
   author,
   authors: z.array(author).optional(),

@@ -2,6 +2,8 @@
  * The environment variables that configure the site. Only this module reads `process.env`. Each name is written out, because
  * bundlers for the edge replace whole expressions.
  */
+import { toOrigin } from '#lib/text/url-path.ts';
+
 const variables = {
   siteUrl: () => process.env.SITE_URL,
   port: () => process.env.PORT,
@@ -69,7 +71,7 @@ export class EnvError extends Error {
  * @throws EnvError if `SITE_URL` is not an http(s) origin or `PORT` is not a port.
  */
 export function readBaseUrl(env: RawEnv): string {
-  if (env.siteUrl !== undefined) return parseOrigin(env.siteUrl);
+  if (env.siteUrl !== undefined) return readSiteUrl(env.siteUrl);
   if (env.vercelEnv === 'production' && env.vercelProductionHost !== undefined) {
     return `https://${env.vercelProductionHost}`;
   }
@@ -123,19 +125,12 @@ export function readMetrics(env: RawEnv): MetricsAddress | undefined {
   return metrics === '1' ? { port, host: metricsHost } : undefined;
 }
 
-/** @throws EnvError if the value is not an http(s) origin. */
-export function parseOrigin(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isOrigin =
-    url !== undefined &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.href === `${url.origin}/`;
-  if (!isOrigin) {
-    throw new EnvError(
-      `SITE_URL is "${value}", which is not an origin. Set it to a scheme and a host without a path, such as https://example.com.`,
-    );
-  }
-  return url.origin;
+function readSiteUrl(value: string): string {
+  const origin = toOrigin(value);
+  if (origin !== undefined) return origin;
+  throw new EnvError(
+    `SITE_URL is "${value}", which is not an origin. Set it to a scheme and a host without a path, such as https://example.com.`,
+  );
 }
 
 export type UpstashSettings = { readonly url: string; readonly token: string };

@@ -1,4 +1,4 @@
-/** One spelling for each URL path: RFC 3986, section 6.2.2, and no slash twice or at the end. */
+/** URLs and their parts. Each path has one spelling: RFC 3986, section 6.2.2, and no slash twice or at the end. */
 
 export type CanonicalPath = {
   readonly path: string;
@@ -66,6 +66,23 @@ export function redirectTo(target: string, requested: string): string {
 export function splitUrl(url: string) {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(url) ?? [];
   return { path, query, fragment };
+}
+
+/**
+ * The origin that a text names.
+ *
+ * @returns `undefined` if the text isn't an http(s) URL without path, query and fragment.
+ * @example toOrigin('https://example.com/') // → 'https://example.com'
+ */
+export function toOrigin(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isWeb && url.href === `${url.origin}/` ? url.origin : undefined;
+}
+
+/** Whether a URL is a path from the root of a site, and not `//host`, which browsers also read from `/\host`. */
+export function isSitePath(url: string): boolean {
+  return /^\/(?![\\/])/.test(url);
 }
 
 /** Most paths: no dot segment, no empty segment, nothing encoded, nothing that has to be. */

@@ -22,7 +22,7 @@ import {
 } from '#lib/site/paths.ts';
 import { findSectionOf, type SectionName } from '#lib/site/section-table.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
-import { decodeUrl } from '#lib/text/url-path.ts';
+import { decodeUrl, isSitePath, splitUrl } from '#lib/text/url-path.ts';
 import type { Fix, Mistake } from './problem.ts';
 
 /** A link, image or term in a body. */
@@ -244,8 +244,8 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
       nearest: target.slice(origin.length) || '/',
     });
   }
-  if (!isInternal(target)) return undefined;
-  const [, rawPath = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(target) ?? [];
+  if (!isSitePath(target)) return undefined;
+  const { path: rawPath, fragment } = splitUrl(target);
   const path = decodeUrl(rawPath);
   const page = findPage(targets, path);
   if (page)
@@ -272,11 +272,6 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
 function findSectionOfPath(path: string): SectionName | undefined {
   const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
   return slug && findSectionOf(slug);
-}
-
-/** A path of this site, but not `//host`. */
-function isInternal(target: string): boolean {
-  return /^\/(?![\\/])/.test(target);
 }
 
 /** @param fragment empty, or with its `#`. */
@@ -308,7 +303,7 @@ function checkPublication(
 
 /** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
 export function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
-  if (!isInternal(target) || files.has(decodeUrl(target))) return undefined;
+  if (!isSitePath(target) || files.has(decodeUrl(target))) return undefined;
   const file = toMediaFile(target);
   const isBeside = file !== `public${target}`;
   const known = [...files].filter(isMediaFile);

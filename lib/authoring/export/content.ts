@@ -20,6 +20,7 @@ import { isMediaFile, resolveMedia, toMediaFile } from '#lib/markdown/media.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
+import { splitUrl } from '#lib/text/url-path.ts';
 import type { ExportFolder } from './folder.ts';
 
 /** Fields whose names differ in Hugo, Jekyll, Astro and Eleventy. All others keep their names. */
@@ -56,10 +57,10 @@ export function exportContent(folder: ExportFolder, root = '.'): readonly string
     const from = toTarget(document);
     /** URLs of pages and of media become relative; all others stay as they are. */
     const resolveUrl = (url: string) => {
-      const [, path = '', anchor = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+      const { path } = splitUrl(url);
       const target = isMediaFile(path) ? addMedia(path) : filesByPage.get(path);
       return path.startsWith('/') && target !== undefined
-        ? `${encodeURI(posix.relative(posix.dirname(from), target))}${anchor}`
+        ? `${encodeURI(posix.relative(posix.dirname(from), target))}${url.slice(path.length)}`
         : url;
     };
     folder.write(from, toPlainDocument(document, { resolveUrl, terms }));

@@ -1,6 +1,7 @@
 /** Finds what a URL of the old site is in this one. */
 import { posix } from 'node:path';
 import { documentMediaPath } from '#lib/markdown/media.ts';
+import { splitUrl } from '#lib/text/url-path.ts';
 import type { Assets } from './assets.ts';
 import type { MovedTarget } from './body/targets.ts';
 import type { ImportSource, SourceDocument } from './document.ts';
@@ -63,7 +64,8 @@ export function createLinkFinder(
   const findPath = (url: string, index: number): MovedTarget => {
     const from = documents[index];
     if (from === undefined) return missing;
-    const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
+    const { path, fragment: anchor } = splitUrl(url);
+    const fragment = anchor.slice(1);
     if (path === '') {
       const id = fragment === '' ? undefined : findFragment(index, fragment);
       return id ? { kind: 'url', url: `#${id}` } : missing;

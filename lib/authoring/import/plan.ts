@@ -8,6 +8,7 @@ import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { documentMediaPath, isImageFile } from '#lib/markdown/media.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import { isSitePath } from '#lib/text/url-path.ts';
 import { type Assets, type Copy, createAssets } from './assets.ts';
 import { convertBody } from './body/body.ts';
 import { findFirstSentence, type NormalizedBody } from './body/normalize.ts';
@@ -280,7 +281,7 @@ function toAliases(
   taken: ReadonlySet<string>,
 ): readonly string[] {
   return [...new Set([...urls, ...former])].filter(
-    (url) => /^\/(?![\\/])./.test(url) && url !== target && !taken.has(url),
+    (url) => isSitePath(url) && url !== '/' && url !== target && !taken.has(url),
   );
 }
 

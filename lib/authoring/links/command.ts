@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveBuild } from '#lib/authoring/built-site.ts';
 import { CommandError, readChoice, readFlags, runCommand } from '#lib/authoring/command.ts';
+import { toOrigin } from '#lib/text/url-path.ts';
 import { type Crawl, type CrawlerIo, crawlSite, createPageFetcher } from './crawl.ts';
 import { checkExternal } from './external.ts';
 import { formatReport, hasFaults, toFindings, toReport } from './report.ts';
@@ -42,20 +43,18 @@ function readOptions() {
     'npm run links -- --external',
   );
   return {
-    origin: url === undefined ? undefined : parseOrigin(url),
+    origin: url === undefined ? undefined : readOrigin(url),
     external: external ?? false,
     format: readChoice('format', format ?? 'text', ['text', 'json']),
   };
 }
 
-function parseOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new CommandError(
-      `--url "${text}" is not an origin. Give a URL without a path, such as http://localhost:3000.`,
-    );
-  }
-  return url.origin;
+function readOrigin(url: string): string {
+  const origin = toOrigin(url);
+  if (origin !== undefined) return origin;
+  throw new CommandError(
+    `--url "${url}" is not an origin. Give a URL without a path, such as http://localhost:3000.`,
+  );
 }
 
 async function crawlBuild(): Promise<Crawl> {

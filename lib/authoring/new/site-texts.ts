@@ -1,4 +1,5 @@
 /** The first texts of a new site, in the languages of the interface. */
+import { descriptionMaxLength } from '#lib/schema/limits.ts';
 
 type PageText = { readonly title: string; readonly description: string; readonly body: string };
 
@@ -153,9 +154,8 @@ export function toSiteTexts(language: string, { name, author }: SiteNames): Site
   };
 }
 
-/** A description has at most this many characters. */
 function cut(text: string): string {
-  return Array.from(text).slice(0, 160).join('');
+  return Array.from(text).slice(0, descriptionMaxLength).join('');
 }
 
 /** A name may have signs that MDX and Markdown read. */

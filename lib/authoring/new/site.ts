@@ -2,8 +2,9 @@
 import { parse, stringify } from 'yaml';
 import { CommandError, readArguments } from '#lib/authoring/command.ts';
 import { type ContentFile, toContentFile } from '#lib/authoring/content-folder.ts';
-import { EnvError, parseOrigin } from '#lib/site/env.ts';
+import { languageTagPattern } from '#lib/schema/site.ts';
 import { abbreviate, toLine } from '#lib/text/format.ts';
+import { toOrigin } from '#lib/text/url-path.ts';
 import { toFirstArticle } from './first-article.ts';
 import { toSiteTexts } from './site-texts.ts';
 
@@ -53,7 +54,7 @@ const readers = {
   name: (answer) => readText(answer, 'The name of the site is missing.'),
   author: (answer) => readText(answer, 'The name of its author is missing.'),
   language: readLanguage,
-  url: toOrigin,
+  url: readSiteUrl,
 } as const satisfies Readonly<Record<keyof Answers, (answer?: string) => string | undefined>>;
 
 /** @returns what is wrong with an answer, or `undefined`. */
@@ -91,22 +92,20 @@ function readText(answer = '', missing: string): string {
 
 function readLanguage(answer = ''): string {
   const language = answer.trim() || 'en';
-  if (/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language)) return language;
+  if (languageTagPattern.test(language)) return language;
   throw new CommandError(
     `"${abbreviate(language)}" is not a language tag. Write one such as en or pt-BR.`,
   );
 }
 
-function toOrigin(url = ''): string | undefined {
-  if (url.trim() === '') return undefined;
-  try {
-    return parseOrigin(url.trim());
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    throw new CommandError(
-      error.message.replace('SITE_URL is', 'The URL of the site is').replace('Set it to', 'Write'),
-    );
-  }
+function readSiteUrl(answer = ''): string | undefined {
+  const url = answer.trim();
+  if (url === '') return undefined;
+  const origin = toOrigin(url);
+  if (origin !== undefined) return origin;
+  throw new CommandError(
+    `The URL of the site is "${url}", which is not an origin. Write a scheme and a host without a path, such as https://example.com.`,
+  );
 }
 
 /** The owner of the content that comes with the software. */
