@@ -34,7 +34,7 @@ export function requireBuild(): void {
 /** @throws CommandError if there is no build or its server does not start within 60 s. */
 export async function serveBuild(): Promise<BuiltSite> {
   requireBuild();
-  const port = await findFreePort();
+  const port = await findFreePort(hostname);
   const origin = `http://${hostname}:${port}`;
   const args = ['lib/server/start.mjs', '--hostname', hostname, '--port', String(port)];
   const server = spawn(process.execPath, args, {
@@ -69,9 +69,14 @@ function createClients(): BuiltSite['toHeaders'] {
   };
 }
 
-async function findFreePort(): Promise<number> {
+/**
+ * Finds a TCP port that is free on this machine.
+ *
+ * @throws CommandError if there is none.
+ */
+export async function findFreePort(host = 'localhost'): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') {

@@ -16,7 +16,6 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from '#lib/authoring/command.ts';
 
 // Next takes a rewrite to `localhost` for one to another host if it listens on 127.0.0.1.
 const host = 'localhost';
@@ -219,15 +218,3 @@ const maxFailures = 20;
 
 /** The page of a section that is switched off stays 404. Other pages may be compiled again in this time. */
 const maxMissMs = 1_000;
-
-/** Finds a TCP port that is free on this machine. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, host, done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') {
-    throw new CommandError('No port is free. Stop another server first.');
-  }
-  return address.port;
-}

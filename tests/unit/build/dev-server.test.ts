@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDevServer, findFreePort, toHeapLimit, waitForSave } from '#lib/build/dev-server.ts';
+import { findFreePort } from '#lib/authoring/built-site.ts';
+import { createDevServer, toHeapLimit, waitForSave } from '#lib/build/dev-server.ts';
 import { send } from '#tests/support/request.ts';
 
 const servers: Server[] = [];
