@@ -23,6 +23,9 @@ export const cachingHeaders = {
   Vary: 'Accept-Encoding',
 } as const;
 
+/** The `Cache-Control` of a file whose name contains a hash of its content. */
+export const immutable = 'public, max-age=31536000, immutable';
+
 /**
  * Vercel's cache keeps the response until the next deployment, which empties it. Clients and other caches still follow
  * `Cache-Control`. A response with quota headers must never have this.

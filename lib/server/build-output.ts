@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import mime from 'mime';
-import type { ResponseHeaders } from '#lib/http/respond.ts';
+import { immutable, type ResponseHeaders } from '#lib/http/respond.ts';
 import { frameworkPrefix } from '#lib/site/paths.ts';
 import { type Body, toFileEtag } from './body.ts';
 import { isCompressible } from './compress.ts';
@@ -70,7 +70,7 @@ export async function openBuild(
   const readers: ReadonlyMap<string, () => Promise<BuildResponse>> = new Map([
     ...listPrerendered(Object.keys(prerendered.routes), join(folder, 'app')),
     ...listServedFiles(join(root, 'public'), '/'),
-    ...listServedFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`, immutable),
+    ...listServedFiles(join(root, buildFolder, 'static'), `${frameworkPrefix}static/`, hashed),
   ]);
   const cards = readCardPaths(root);
   const withConfiguredHeaders = applyHeaderRules(routes.headers ?? []);
@@ -85,7 +85,7 @@ export async function openBuild(
       if (read) return withConfiguredHeaders(path, await read());
       const call = findRoute(path);
       const asset = call ? undefined : findFormerAsset(path);
-      if (asset) return withConfiguredHeaders(path, await readStaticFile(asset, immutable));
+      if (asset) return withConfiguredHeaders(path, await readStaticFile(asset, hashed));
       if (call === undefined) throw new Error(`The build serves nothing at ${path}.`);
       return record(await call(new Request(`http://localhost${url}`, message)));
     },
@@ -139,7 +139,7 @@ function listPrerendered(paths: readonly string[], folder: string): readonly Rea
   });
 }
 
-const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+const hashed = { 'cache-control': immutable };
 const revalidated = { 'cache-control': 'public, max-age=0' };
 
 function listServedFiles(folder: string, prefix: string, headers = revalidated): readonly Reader[] {

@@ -4,14 +4,13 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { frameworkPrefix } from '#lib/site/paths.ts';
+import { frameworkPrefix, hashedFolders } from '#lib/site/paths.ts';
 
-/** By URL path. The names of these files contain a hash of their content, so a name means the same in every release. */
-const hashedFolders = [
-  ['/assets/', 'public/assets'],
-  ['/sized/', 'public/sized'],
+/** By URL path. A name with a hash means the same in every release. */
+const folders: readonly (readonly [prefix: string, folder: string])[] = [
+  ...hashedFolders.map((folder) => [folder, `public${folder}`] as const),
   [`${frameworkPrefix}static/`, '.next/static'],
-] as const;
+];
 
 const plainFile = /^(?:[\w~@+-][\w.~@+-]*\/)*[\w~@+-][\w.~@+-]*$/;
 
@@ -21,7 +20,7 @@ export type FindAsset = (path: string) => string | undefined;
 /** @param releases the folder of all releases. A build copies to a folder whose name starts with a dot. */
 export function createAssetFinder(releases: string): FindAsset {
   return (path) => {
-    const [prefix, folder] = hashedFolders.find(([start]) => path.startsWith(start)) ?? [];
+    const [prefix, folder] = folders.find(([start]) => path.startsWith(start)) ?? [];
     if (prefix === undefined || folder === undefined) return undefined;
     const name = path.slice(prefix.length);
     if (!plainFile.test(name)) return undefined;

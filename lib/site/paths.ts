@@ -131,6 +131,9 @@ export const frameworkPrefix = '/_next/';
 /** The folders of scripts, styles and fonts: Next's, and the site's own. */
 export const assetFolders = [frameworkPrefix, '/assets/'] as const;
 
+/** The folders of files whose names contain a hash of their content, so that a file never changes. */
+export const hashedFolders = ['/assets/', '/sized/'] as const;
+
 /** Next's image optimizer, which the site doesn't use: the build resizes images. */
 export const imageOptimizerPath = '/_next/image';
 

@@ -86,7 +86,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/authoring',
     purpose: 'commands for authors: check, new, import, export, status, links, schemas',
-    mayImport: [...contentRooms, 'lib/markdown', 'lib/theme'],
+    mayImport: [...contentRooms, 'lib/markdown', 'lib/theme', 'lib/http/respond.ts'],
   },
   {
     path: 'lib/build',

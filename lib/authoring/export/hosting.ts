@@ -1,5 +1,6 @@
 /** The files that tell a static host what our server does: `_redirects`, `_headers` and a list of what no host can do. */
-import { apiPrefix, pagePaths, paths } from '#lib/site/paths.ts';
+import { corsHeaders, immutable, noindex } from '#lib/http/respond.ts';
+import { apiPrefix, hashedFolders, pagePaths, paths } from '#lib/site/paths.ts';
 
 /** What a static host can't do, and what to do instead. */
 export const limitations = [
@@ -39,6 +40,9 @@ const pagePatterns = [...fixedPages, paths.post('*'), paths.project('*'), paths.
 /** Hosts accept 100 rules, so a rule names a kind of URL. */
 const openPatterns = ['/*.json', '/*.txt', '/*.xml', '/*.atom', '/.well-known/*'];
 
+const cors = `Access-Control-Allow-Origin: ${corsHeaders['Access-Control-Allow-Origin']}`;
+const unlisted = `X-Robots-Tag: ${noindex['X-Robots-Tag']}`;
+
 /**
  * @param home the headers of the home page.
  * @param untyped files without an extension, and their media types.
@@ -49,16 +53,13 @@ export function toHeadersFile(
 ): string {
   const pick = (names: readonly string[]) =>
     names.flatMap((name) => (home.has(name) ? [`${name}: ${home.get(name)}`] : []));
-  const cors = 'Access-Control-Allow-Origin: *';
-  const immutable = 'Cache-Control: public, max-age=31536000, immutable';
   const rules: readonly (readonly [pattern: string, headers: readonly string[]])[] = [
     ['/*', pick(everywhere)],
     ...pagePatterns.map((pattern) => [pattern, pick(pageHeaders)] as const),
-    ['/assets/*', [immutable]],
-    ['/sized/*', [immutable]],
-    [`${apiPrefix}/*`, [cors, 'Content-Type: application/json', 'X-Robots-Tag: noindex']],
+    ...hashedFolders.map((folder) => [`${folder}*`, [`Cache-Control: ${immutable}`]] as const),
+    [`${apiPrefix}/*`, [cors, 'Content-Type: application/json', unlisted]],
     ...openPatterns.map((pattern) => [pattern, [cors]] as const),
-    ['/*.md', [cors, 'Content-Type: text/markdown; charset=utf-8', 'X-Robots-Tag: noindex']],
+    ['/*.md', [cors, 'Content-Type: text/markdown; charset=utf-8', unlisted]],
     ...untyped
       .filter(({ path }) => !path.startsWith(`${apiPrefix}/`))
       .map(({ path, type }) => [path, [`Content-Type: ${type}`]] as const)
