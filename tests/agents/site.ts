@@ -2,6 +2,7 @@
 import type { Root } from 'hast';
 import { parseHtml } from '#tests/support/parse.ts';
 import { type Reply, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
+import { listSitemapUrls } from '#tests/support/sitemap.ts';
 import { listSitemaps } from './robots.ts';
 
 export type Page = {
@@ -53,7 +54,7 @@ export async function openSite(origin: string): Promise<Site> {
 }
 
 function listPages(sitemap: string, toPath: Site['toPath']): readonly string[] {
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url = '']) => {
+  return listSitemapUrls(sitemap).flatMap((url) => {
     const path = toPath(url);
     return path === undefined ? [] : [path];
   });

@@ -22,6 +22,7 @@ import {
   removeScratchSite,
 } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { listSitemapPaths } from '#tests/support/sitemap.ts';
 
 /** Every text of a draft contains this word, and no other text does. */
 const secret = 'zwickelbart';
@@ -236,9 +237,7 @@ describe('a build after `npm run dev`', () => {
 
   test('contains the secret word and links to drafts at no URL', async () => {
     const { text: sitemap } = await get('/sitemap.xml');
-    const pages = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) =>
-      decodeURI(new URL(url).pathname),
-    );
+    const pages = listSitemapPaths(sitemap).map(decodeURI);
     expect(pages).toContain('/blog/only-one');
     const urls = [
       ...pages.flatMap((path) => [path, toMarkdownPath(path), ...toApiPaths(path)]),

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterEach, beforeAll, inject } from 'vitest';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { inventAddress, type Reply, sendAsNewClient } from '#tests/support/request.ts';
+import { listSitemapPaths } from '#tests/support/sitemap.ts';
 
 export type Visit = {
   readonly page: Page;
@@ -78,9 +79,9 @@ export function browseSite(): BrowsedSite {
     send,
     listPages: async () => {
       const { text } = await send(machineFiles.sitemap.path);
-      const urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
-      if (urls.length === 0) throw new Error('The sitemap lists no page.');
-      return urls.map(({ pathname }) => pathname);
+      const paths = listSitemapPaths(text);
+      if (paths.length === 0) throw new Error('The sitemap lists no page.');
+      return paths;
     },
   };
 }
