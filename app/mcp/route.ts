@@ -1,5 +1,5 @@
 import { createMcpHandler } from 'mcp-handler';
-import { apiVersion } from '#lib/api/openapi.ts';
+import { apiVersion } from '#lib/api/endpoints.ts';
 import { reportFault } from '#lib/http/log.ts';
 import { refuseMessage, toProtocolError } from '#lib/represent/mcp/message.ts';
 import { instructions, registerAll } from '#lib/represent/mcp/server.ts';

@@ -1,24 +1,23 @@
 /**
  * The endpoint table. Routes parse requests with it, `/openapi.json` is derived from it, contract tests loop over it.
  */
-import type { z } from 'zod';
 import { facet, freeText, oneOf, type Parameter, positiveInteger } from '#lib/http/query.ts';
-import { toAiTermSchemas } from '#lib/schema/ai-term.ts';
 import {
   perPageDefault,
   perPageMax,
+  postSorts,
   queryMaxLength,
   slugMaxLength,
   slugPattern,
 } from '#lib/schema/limits.ts';
-import { nowSnapshot } from '#lib/schema/now.ts';
-import { post, postList, postSorts } from '#lib/schema/post.ts';
-import { project, projectList } from '#lib/schema/project.ts';
-import { searchIndex } from '#lib/schema/search-index.ts';
 import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { apiPaths, type FilterName } from '#lib/site/paths.ts';
 import { isEndpointOn } from '#lib/site/sections.ts';
+import type { Responses } from './responses.ts';
 import type { EndpointRoute } from './serve.ts';
+
+/** Of the contract, in `/openapi.json` and the catalogs. */
+export const apiVersion = '1.0.0';
 
 export const apiTags = {
   posts: 'Articles.',
@@ -33,7 +32,8 @@ export type Endpoint = EndpointRoute & {
   readonly tag: keyof typeof apiTags;
   readonly summary: string;
   readonly description: string;
-  readonly response: z.ZodType;
+  /** The name of its schema in `responses.ts`. */
+  readonly response: keyof Responses;
 };
 
 /** The part of an endpoint that returns one item by its slug or id. */
@@ -90,7 +90,7 @@ export const listPosts = {
       example: 2,
     }),
   } satisfies Record<FilterName<'blog'>, Parameter<unknown>>,
-  response: postList,
+  response: 'PostList',
 } as const satisfies Endpoint;
 
 export const getPost = {
@@ -101,7 +101,7 @@ export const getPost = {
   description: 'One published article with its body as GitHub Flavored Markdown.',
   query: {},
   item: byName({ parameter: 'slug', noun: 'article', list: apiPaths.posts }),
-  response: post,
+  response: 'Post',
 } as const satisfies Endpoint;
 
 export const listProjects = {
@@ -112,7 +112,7 @@ export const listProjects = {
   description:
     'The featured portfolio projects with their case studies, in their curated order: the same set as the portfolio page.',
   query: {},
-  response: projectList,
+  response: 'ProjectList',
 } as const satisfies Endpoint;
 
 export const getProject = {
@@ -124,7 +124,7 @@ export const getProject = {
     'One project with its case study. Unlisted projects are returned here although the list omits them.',
   query: {},
   item: byName({ parameter: 'id', noun: 'project', list: apiPaths.projects }),
-  response: project,
+  response: 'Project',
 } as const satisfies Endpoint;
 
 export const getNow = {
@@ -134,15 +134,10 @@ export const getNow = {
   summary: 'Get the now snapshot',
   description: 'The rows of the now page and the day the owner last revised them.',
   query: {},
-  response: nowSnapshot,
+  response: 'NowSnapshot',
 } as const satisfies Endpoint;
 
 const stageNames = dictionaryStages.map(({ name }) => name);
-
-export const { aiTermSummary, aiTerm, aiTermList } = toAiTermSchemas({
-  categories: dictionaryCategories,
-  stages: dictionaryStages,
-});
 
 export const searchAiTerms = {
   operationId: 'searchAiTerms',
@@ -168,7 +163,7 @@ export const searchAiTerms = {
       values: stageNames,
     }),
   } satisfies Record<FilterName<'ai-dictionary'>, Parameter<unknown>>,
-  response: aiTermList,
+  response: 'AiTermList',
 } as const satisfies Endpoint;
 
 export const getAiTerm = {
@@ -179,7 +174,7 @@ export const getAiTerm = {
   description: 'One dictionary entry with all its fields.',
   query: {},
   item: byName({ parameter: 'slug', noun: 'dictionary entry', list: apiPaths.aiTerms }),
-  response: aiTerm,
+  response: 'AiTerm',
 } as const satisfies Endpoint;
 
 export const getSearchIndex = {
@@ -189,7 +184,7 @@ export const getSearchIndex = {
   summary: 'Get the search index',
   description: 'A flat index of all pages of the site, small enough for you to filter in memory.',
   query: {},
-  response: searchIndex,
+  response: 'SearchIndex',
 } as const satisfies Endpoint;
 
 const bySection: Readonly<Record<keyof typeof apiPaths, readonly Endpoint[]>> = {

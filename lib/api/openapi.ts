@@ -15,6 +15,7 @@ import type { Parameter } from '#lib/http/query.ts';
 import { isOn } from '#lib/site/sections.ts';
 import {
   apiTags,
+  apiVersion,
   type Endpoint,
   getAiTerm,
   getPost,
@@ -23,6 +24,7 @@ import {
   searchAiTerms,
 } from './endpoints.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
+import { responses } from './responses.ts';
 import {
   errorEnvelope,
   type JsonSchema,
@@ -30,8 +32,6 @@ import {
   toSchemaReference,
 } from './schemas.ts';
 import { missingItem } from './serve.ts';
-
-export const apiVersion = '1.0.0';
 
 /** One line of Markdown. */
 export const compatibilityPolicy =
@@ -86,7 +86,10 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
       ]),
     ),
     components: {
-      schemas: toComponentSchemas([errorEnvelope, ...endpoints.map(({ response }) => response)]),
+      schemas: toComponentSchemas([
+        errorEnvelope,
+        ...endpoints.map(({ response }) => responses[response]),
+      ]),
       headers: headerComponents,
       responses: Object.fromEntries(
         errorExamples.map((error) => [error.code, toErrorResponse(error)]),
@@ -108,7 +111,7 @@ function toOperation(endpoint: Endpoint, example: EndpointExample | undefined): 
         headers: headersOf(200),
         content: {
           'application/json': {
-            schema: toSchemaReference(endpoint.response),
+            schema: toSchemaReference(responses[endpoint.response]),
             ...(example && { example: example.body }),
           },
         },

@@ -16,6 +16,7 @@ import {
 import { unknownParameter } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
+import type { Responses } from './responses.ts';
 
 /** The part of an endpoint that its handler needs. */
 export type EndpointRoute = {
@@ -46,7 +47,9 @@ type PathParameter<R extends EndpointRoute> = R extends {
   : object;
 
 /** The type of an endpoint's body, inferred from its response schema. */
-type BodyOf<R> = R extends { readonly response: { readonly _output: infer Body } } ? Body : unknown;
+type BodyOf<R> = R extends { readonly response: infer Name extends keyof Responses }
+  ? Responses[Name]['_output']
+  : unknown;
 
 type Input<R extends EndpointRoute> = QueryOf<R['query']> & PathParameter<R>;
 

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Root } from 'mdast';
 import {
   type DocumentWithYaml,
@@ -14,7 +15,11 @@ import {
   toReadResult,
 } from '#lib/authoring/check/check.ts';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles, type BodyTexts, type DocumentName } from '#lib/content/build-artifacts.ts';
+import {
+  artifactFiles,
+  type BodyFormats,
+  type DocumentName,
+} from '#lib/content/build-artifacts.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { listFiles, toPagePath } from '#lib/content/content-files.ts';
 import { toDocumentBody } from '#lib/content/documents.ts';
@@ -33,7 +38,7 @@ export type BuiltBody = {
 };
 
 /** The body's formats as the texts of its files. */
-type BodyFiles = { readonly page: string; readonly texts: string; readonly markdown: string };
+type BodyFiles = { readonly body: string; readonly markdown: string };
 
 export type Reused = { documents: number; ms: number };
 
@@ -110,8 +115,7 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
     writeFiles(name, key, files);
     // Unpublished texts stay out of the cache, which may be shared.
     if (cache && toPublication(result.facts, builtAt) === 'published') {
-      cache.writeText(toKey(key, 'body'), JSON.stringify(files));
-      cache.write(key, Buffer.from(JSON.stringify(entry)));
+      cache.write(key, packEntry(entry, files));
     }
     remember(document, key, entry);
     onBuilt(document.name, ms);
@@ -128,21 +132,24 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
   const remember = ({ path, text }: DocumentWithYaml, key: string, entry: BuiltEntry) =>
     known.set(path, { text, key, entry });
 
-  const readEntry = (key: string): BuiltEntry | undefined =>
-    parseEntry<BuiltEntry>(cache?.read(key)?.toString());
+  const readEntry = (key: string): BuiltEntry | undefined => {
+    const bytes = cache?.read(key);
+    return bytes && unpackEntry(bytes);
+  };
 
   /** @returns whether the files of a body are there. */
   const restoreFiles = (name: DocumentName, key: string, { built }: BuiltEntry): boolean => {
     if (built === undefined) return true;
-    if (written.get(name) === key && existsSync(join(folder, artifactFiles.page(name))))
+    if (written.get(name) === key && existsSync(join(folder, artifactFiles.body(name))))
       return true;
-    const files = parseEntry<BodyFiles>(cache?.readText(toKey(key, 'body')));
+    const bytes = cache?.read(key);
+    const files = bytes && unpackFiles(bytes);
     if (files) writeFiles(name, key, files);
     return files !== undefined;
   };
 
   const writeFiles = (name: DocumentName, key: string, files: BodyFiles) => {
-    for (const format of ['page', 'texts', 'markdown'] as const) {
+    for (const format of ['body', 'markdown'] as const) {
       replaceFile(join(folder, artifactFiles[format](name)), files[format]);
     }
     written.set(name, key);
@@ -190,11 +197,7 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
     /** Deletes the files of other documents, and notes which are up to date. */
     finish(names: readonly DocumentName[]): void {
       const current = new Set(
-        names.flatMap((name) => [
-          artifactFiles.page(name),
-          artifactFiles.texts(name),
-          artifactFiles.markdown(name),
-        ]),
+        names.flatMap((name) => [artifactFiles.body(name), artifactFiles.markdown(name)]),
       );
       for (const file of listFiles(join(folder, 'bodies'))) {
         if (!current.has(`bodies/${file}`)) rmSync(join(folder, 'bodies', file));
@@ -214,6 +217,20 @@ function readWritten(folder: string): Map<DocumentName, string> {
     ? parseEntry<Record<DocumentName, string>>(readFileSync(file, 'utf8'))
     : {};
   return new Map(Object.entries(keys ?? {}) as [DocumentName, string][]);
+}
+
+/** An entry and, compressed behind its line, the files of its body: most builds read only the first. */
+function packEntry(entry: BuiltEntry, files: BodyFiles): Buffer {
+  const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+  return Buffer.concat([line, deflateRawSync(JSON.stringify(files), { level: 1 })]);
+}
+
+function unpackEntry(bytes: Buffer): BuiltEntry | undefined {
+  return parseEntry(bytes.toString('utf8', 0, bytes.indexOf('\n')));
+}
+
+function unpackFiles(bytes: Buffer): BodyFiles | undefined {
+  return parseEntry(inflateRawSync(bytes.subarray(bytes.indexOf('\n') + 1)).toString());
 }
 
 function parseEntry<Content>(text: string | undefined): Content | undefined {
@@ -242,7 +259,7 @@ export function renderBody(
   const readCaseStudy = (tree: Root) => ({
     caseStudy: collection === 'projects' ? toCaseStudy(tree) : undefined,
   });
-  const { page, markdown, wordCount, caseStudy, ...texts } = toDocumentBody(
+  const { markdown, wordCount, caseStudy, ...formats } = toDocumentBody(
     body,
     pagePath,
     parsed,
@@ -251,8 +268,7 @@ export function renderBody(
   return {
     built: { bodyHash: toKey(body).slice(0, 16), wordCount, ...(caseStudy && { caseStudy }) },
     files: {
-      page: JSON.stringify(page),
-      texts: JSON.stringify(texts satisfies BodyTexts),
+      body: JSON.stringify(formats satisfies BodyFormats),
       markdown,
     },
   };

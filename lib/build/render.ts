@@ -37,7 +37,7 @@ async function renderAll(): Promise<RenderResult> {
   for (const source of output.emptySources) {
     if (await hasOutput(source)) return { pages: 0, withoutSample: source.pattern };
   }
-  const documents = listFiles(join(artifactsFolder, 'bodies')).length / 3;
+  const documents = listFiles(join(artifactsFolder, 'bodies')).length / 2;
   const progress = createProgress('Pages', documents);
   let pages = 0;
   const onWritten = ({ source, path, headers }: Written) => {

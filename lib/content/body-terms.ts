@@ -1,7 +1,7 @@
 import type { Post } from '#lib/content/model.ts';
 import { foldText } from '#lib/content/search.ts';
 import { toWords } from '#lib/markdown/plain-text.ts';
-import { bodyTermsMax } from '#lib/schema/search-index.ts';
+import { bodyTermsMax } from '#lib/schema/limits.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 const shortestTerm = 4;

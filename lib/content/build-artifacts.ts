@@ -14,8 +14,7 @@ export type DocumentName = `${'posts' | 'projects' | 'ai-terms' | 'pages'}/${str
 
 export const artifactFiles = {
   index: 'index.json',
-  page: (document: DocumentName) => `bodies/${document}.page.json`,
-  texts: (document: DocumentName) => `bodies/${document}.json`,
+  body: (document: DocumentName) => `bodies/${document}.json`,
   markdown: (document: DocumentName) => `bodies/${document}.md`,
   words: 'words.json',
   bodyTerms: 'body-terms.json',
@@ -33,30 +32,30 @@ export const artifactFiles = {
   themeSample: 'theme-sample.json',
 } as const;
 
-/** The formats of a body that only files about all documents use. */
-export type BodyTexts = Omit<DocumentBody, 'markdown' | 'page'>;
+/** The formats of a body in one file: creating a file takes as long as writing all of them. Requests read only the Markdown. */
+export type BodyFormats = Omit<DocumentBody, 'markdown'>;
 
 /** Opens the body of a document. Each access reads its format from disk and keeps nothing in memory. */
 export function openBody(document: DocumentName): DocumentBody {
-  const readTexts = () => readJson<BodyTexts>(artifactFiles.texts(document));
+  const read = () => readJson<BodyFormats>(artifactFiles.body(document));
   return {
     get markdown() {
       return readText(artifactFiles.markdown(document));
     },
     get page() {
-      return readJson<DocumentBody['page']>(artifactFiles.page(document));
+      return read().page;
     },
     get part() {
-      return readTexts().part;
+      return read().part;
     },
     get html() {
-      return readTexts().html;
+      return read().html;
     },
     get plainText() {
-      return readTexts().plainText;
+      return read().plainText;
     },
     get links() {
-      return readTexts().links;
+      return read().links;
     },
   };
 }

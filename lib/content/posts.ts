@@ -2,7 +2,7 @@ import type { Category, Post } from '#lib/content/model.ts';
 import { comparePosts } from '#lib/content/order.ts';
 import { toSearchWords } from '#lib/content/search.ts';
 import { source } from '#lib/content/source.ts';
-import type { postSorts } from '#lib/schema/post.ts';
+import type { postSorts } from '#lib/schema/limits.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import { createPostGroups, type GroupPage, type PostGroup, toGroupPages } from './post-groups.ts';

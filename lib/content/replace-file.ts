@@ -15,9 +15,17 @@ export function replaceFile(
   workFolder = dirname(path),
 ): boolean {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return false;
-  mkdirSync(dirname(path), { recursive: true });
   const unfinished = join(workFolder, `${basename(path)}.${process.pid}.${threadId}.unfinished`);
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, path);
+  const replace = () => {
+    writeFileSync(unfinished, content);
+    renameSync(unfinished, path);
+  };
+  try {
+    replace();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    replace();
+  }
   return true;
 }

@@ -18,6 +18,12 @@ export const queryMaxLength = 120;
 export const perPageDefault = 20;
 export const perPageMax = 50;
 
+/** The orders of the list of articles. */
+export const postSorts = ['newest', 'relevance'] as const;
+
+/** Distinctive words of an article in the search index. */
+export const bodyTermsMax = 12;
+
 /** Whether `value` has the form of a slug. The document may still not exist. */
 export function isSlug(value: string): boolean {
   return value.length <= slugMaxLength && slugPattern.test(value);

@@ -9,7 +9,7 @@ import {
   utcDateTime,
   webUrl,
 } from './fields.ts';
-import { perPageMax } from './limits.ts';
+import { perPageMax, postSorts } from './limits.ts';
 import { formerPath } from './redirects.ts';
 
 export const tag = z
@@ -68,8 +68,6 @@ export const post = postSummary
       .describe('The sections of the body in their order. Absent when it has none.'),
   })
   .meta({ id: 'Post', description: 'An article with its body.' });
-
-export const postSorts = ['newest', 'relevance'] as const;
 
 export const postList = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text, utcDateTime } from './fields.ts';
+import { bodyTermsMax } from './limits.ts';
 
-export const bodyTermsMax = 12;
 export const searchKinds = ['page', 'post', 'project', 'term'] as const;
 
 export const searchEntry = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aiTerm } from '#lib/api/endpoints.ts';
+import { aiTerm } from '#lib/api/responses.ts';
 import { termSlugs } from '#lib/content/terms.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';

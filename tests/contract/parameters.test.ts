@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aiTermList } from '#lib/api/endpoints.ts';
+import { aiTermList } from '#lib/api/responses.ts';
 import { errorEnvelope } from '#lib/api/schemas.ts';
 import { postList } from '#lib/schema/post.ts';
 import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';

@@ -4,6 +4,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
+import { responses } from '#lib/api/responses.ts';
 import type { Parameter } from '#lib/http/query.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { siteConfig } from '#lib/site/config.ts';
@@ -131,7 +132,7 @@ function toTyped({ query }: Endpoint, values: ApiExample['query'] = {}) {
 }
 
 function toResponse(endpoint: Endpoint): RootContent[] {
-  const { name, description } = describeSchema(endpoint.response);
+  const { name, description } = describeSchema(responses[endpoint.response]);
   return [
     paragraph(
       ...toInlines(
@@ -140,7 +141,7 @@ function toResponse(endpoint: Endpoint): RootContent[] {
           : fill(text.api.returns, { name }),
       ),
     ),
-    toFieldTable(toFields(endpoint.response)),
+    toFieldTable(toFields(responses[endpoint.response])),
     paragraph(text.api.errors),
     toErrorList(endpoint),
   ];

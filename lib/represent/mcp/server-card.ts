@@ -1,5 +1,5 @@
 /** `/.well-known/mcp/server-card.json`: how to reach the MCP server, after the proposal SEP-1649. */
-import { apiVersion } from '#lib/api/openapi.ts';
+import { apiVersion } from '#lib/api/endpoints.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { mcpPath } from '#lib/site/paths.ts';
 import { documentationPath, mcpTools } from '#lib/site/sections.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aiTermList } from '#lib/api/endpoints.ts';
+import { aiTermList } from '#lib/api/responses.ts';
 import { errorEnvelope, toComponentSchemas, toSchemaReference } from '#lib/api/schemas.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
 import { findViolations, openApi } from './example-content.ts';

@@ -52,7 +52,7 @@ const create = (options: Partial<Parameters<typeof createDocumentBuilder>[0]> = 
 
 const pathOf = (file: string) => join(root, artifactsFolder, file);
 const readBody = (name: DocumentName) =>
-  [artifactFiles.page, artifactFiles.texts, artifactFiles.markdown].map((toFile) =>
+  [artifactFiles.body, artifactFiles.markdown].map((toFile) =>
     readFileSync(pathOf(toFile(name)), 'utf8'),
   );
 
@@ -64,9 +64,10 @@ describe('a document builder', () => {
       wordCount: 3,
       bodyHash: expect.stringMatching(/^\w{16}$/),
     });
-    const [page, texts, markdown] = readBody('posts/a');
-    expect(JSON.parse(page ?? '')).toMatchObject({ contents: [{ id: 'words', text: 'Words' }] });
-    expect(JSON.parse(texts ?? '')).toEqual({
+    const [body, markdown] = readBody('posts/a');
+    const { page, ...texts } = JSON.parse(body ?? '');
+    expect(page).toMatchObject({ contents: [{ id: 'words', text: 'Words' }] });
+    expect(texts).toEqual({
       part: '### Words\n\nof [b](https://example.com/blog/b).',
       html: '<h2>Words</h2>\n<p>of <a href="https://example.com/blog/b">b</a>.</p>',
       plainText: 'Words\nof b.',
@@ -89,14 +90,14 @@ describe('a document builder', () => {
     builder.read(write('posts/b.mdx', 'Words.', 'draft: true'));
     expect(existsSync(pathOf('bodies'))).toBe(false);
     create({ withDrafts: true }).read(write('posts/b.mdx', 'Words.', 'draft: true'));
-    expect(readBody('posts/b')[2]).toBe('Words.');
+    expect(readBody('posts/b')[1]).toBe('Words.');
   });
 
   test('deletes the bodies of deleted documents', () => {
     const builder = create();
     for (const slug of ['a', 'b']) builder.read(write(`posts/${slug}.mdx`, 'Words.'));
     builder.finish(['posts/b']);
-    expect(readdirSync(pathOf('bodies/posts')).sort()).toEqual(['b.json', 'b.md', 'b.page.json']);
+    expect(readdirSync(pathOf('bodies/posts')).sort()).toEqual(['b.json', 'b.md']);
   });
 
   test('builds again only what has changed', () => {

@@ -33,8 +33,7 @@ describe('openBody', () => {
 
   test('reads every format of a body', () => {
     write(artifactFiles.markdown('posts/a'), 'Words.\n');
-    write(artifactFiles.page('posts/a'), JSON.stringify(page));
-    write(artifactFiles.texts('posts/a'), JSON.stringify(texts));
+    write(artifactFiles.body('posts/a'), JSON.stringify({ ...texts, page }));
     expect({ ...openBody('posts/a') }).toEqual({ ...texts, page, markdown: 'Words.\n' });
   });
 
@@ -42,7 +41,7 @@ describe('openBody', () => {
     const body = openBody('posts/a');
     write(artifactFiles.markdown('posts/a'), 'Words.');
     expect(body.markdown).toBe('Words.');
-    expect(() => body.html).toThrow(artifactFiles.texts('posts/a'));
+    expect(() => body.html).toThrow(artifactFiles.body('posts/a'));
   });
 });
 

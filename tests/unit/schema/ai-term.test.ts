@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aiTerm, aiTermList, aiTermSummary } from '#lib/api/endpoints.ts';
+import { aiTerm, aiTermList, aiTermSummary } from '#lib/api/responses.ts';
 import { aiTermFrontMatter, aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
 import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';

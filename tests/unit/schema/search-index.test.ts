@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bodyTermsMax, searchEntry, searchIndex, searchKinds } from '#lib/schema/search-index.ts';
+import { bodyTermsMax } from '#lib/schema/limits.ts';
+import { searchEntry, searchIndex, searchKinds } from '#lib/schema/search-index.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
 
 const required = { kind: 'post', title: 'Hello', path: '/blog/hello' };

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '#clients/typescript/client.ts';
 import { type Endpoint, endpoints } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
+import { responses } from '#lib/api/responses.ts';
 import { postSlugs } from '#lib/content/posts.ts';
 import { projectIds } from '#lib/content/projects.ts';
 import { termSlugs } from '#lib/content/terms.ts';
@@ -116,7 +117,9 @@ describe.each(cases)('%s', (_, endpoint, { request, samples, sampleResponse, res
     for (const name of Object.keys(body)) {
       const { [name]: _, ...rest } = body;
       const meaning = rows.find(([path]) => path === name)?.[2];
-      expect(meaning?.startsWith('Optional.')).toBe(endpoint.response.safeParse(rest).success);
+      expect(meaning?.startsWith('Optional.')).toBe(
+        responses[endpoint.response].safeParse(rest).success,
+      );
     }
   });
 

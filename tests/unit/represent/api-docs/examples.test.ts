@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { aiTerm, aiTermList } from '#lib/api/endpoints.ts';
+import { aiTerm, aiTermList } from '#lib/api/responses.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { type ExampleContent, toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { aiTerm, aiTermList, aiTermSummary } from '#lib/api/endpoints.ts';
+import { aiTerm, aiTermList, aiTermSummary } from '#lib/api/responses.ts';
 import {
   toAiTerm,
   toAiTermList,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { posts } from '#lib/content/posts.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
-import { toOtherFormats } from '#lib/represent/pages/other-formats.ts';
+import {
+  toArticleFormats,
+  toChatLinks,
+  toOtherFormats,
+} from '#lib/represent/pages/other-formats.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
@@ -28,4 +34,41 @@ test('a filtered page has its Markdown and no link to the API, which crawlers wo
 
 test('a missing page has no other formats', () => {
   expect(toOtherFormats({ path: '/nothing' })).toEqual([]);
+});
+
+test('shows the beginning of each format of an article, and links it', () => {
+  const [post] = posts;
+  if (post === undefined) throw new Error('The fixture has articles.');
+  const formats = toArticleFormats(post);
+  expect(formats.map(({ label, href }) => [label, href])).toEqual([
+    ['HTML', `/blog/${post.slug}`],
+    ['Markdown', `/blog/${post.slug}.md`],
+    ['JSON', `/api/posts/${post.slug}`],
+    ['Feed', '/rss.xml'],
+  ]);
+  const begins = formats.map(({ begin: [first] }) => first);
+  expect(begins).toEqual([post.title, '---', '{', '<item>']);
+  for (const { begin } of formats.slice(1)) {
+    expect(begin.length).toBeLessThanOrEqual(8);
+    for (const line of begin) expect(line.length).toBeLessThanOrEqual(65);
+  }
+});
+
+test('does not cut a line within a character', () => {
+  const [post] = posts;
+  if (post === undefined) throw new Error('The fixture has articles.');
+  for (let padding = 0; padding < 2; padding += 1) {
+    const title = `${'a'.repeat(padding)}${'🚀'.repeat(60)}`;
+    const lines = toArticleFormats({ ...post, title })
+      .slice(1)
+      .flatMap(({ begin }) => begin);
+    expect(lines.filter((line) => line.includes('🚀'))).not.toEqual([]);
+    expect(lines.filter((line) => /\p{Surrogate}/u.test(line))).toEqual([]);
+  }
+});
+
+test('asks each chat about the Markdown of the page', () => {
+  const questions = toChatLinks('/blog/a').map(({ href }) => new URL(href).searchParams.get('q'));
+  expect(questions.length).toBeGreaterThan(0);
+  for (const question of questions) expect(question).toContain(toAbsoluteUrl('/blog/a.md'));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { toNavigation } from '#app/_components/site-header.tsx';
 import type { Page } from '#lib/content/model.ts';
-import { toNavigation } from '#lib/represent/pages/navigation.ts';
 import { freeze, sampleBody } from '#tests/unit/content/samples.ts';
 
 const page = (slug: string, navigation?: number): Page =>
