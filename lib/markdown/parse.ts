@@ -14,12 +14,17 @@ import { placeComponents, removeComments, resolveImages, resolveMediaUrls } from
 import { voidElements } from './void-elements.ts';
 
 function createParsers(last: PluggableList = []) {
-  const gfm = () => unified().use(remarkParse).use(remarkGfm);
-  const mdx = () => unified().use(remarkParse).use(remarkMdx).use(voidElements).use(remarkGfm);
   return {
-    mdx: mdx().use(math).use(last).freeze(),
-    md: gfm().use(math).use(last).freeze(),
-    gfm: gfm().use(last).freeze(),
+    mdx: unified()
+      .use(remarkParse)
+      .use(remarkMdx)
+      .use(voidElements)
+      .use(remarkGfm)
+      .use(math)
+      .use(last)
+      .freeze(),
+    md: unified().use(remarkParse).use(remarkGfm).use(math).use(last).freeze(),
+    gfm: unified().use(remarkParse).use(remarkGfm).use(last).freeze(),
   } as const;
 }
 
