@@ -1,5 +1,5 @@
+import { ArticleFormats } from '#app/_components/article-formats.tsx';
 import { FilledText } from '#app/_components/filled-text.tsx';
-import { Forms } from '#app/_components/forms.tsx';
 import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
@@ -32,7 +32,7 @@ export default function HomePage() {
         </p>
         {newest && (
           <>
-            <Forms post={newest} />
+            <ArticleFormats post={newest} />
             <SectionHeading>{text.home.newest}</SectionHeading>
             <BriefPostItems posts={newestPosts} />
           </>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { toChatLinks } from '#lib/represent/pages/chats.ts';
-import { type OtherFormatsOptions, toOtherFormats } from '#lib/represent/pages/other-formats.ts';
+import {
+  type OtherFormatsOptions,
+  toChatLinks,
+  toOtherFormats,
+} from '#lib/represent/pages/other-formats.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { interfaceLanguage, text } from '#lib/site/text/text.ts';
 import { formatSize } from '#lib/text/format.ts';

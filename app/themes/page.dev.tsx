@@ -1,10 +1,10 @@
+import { ArticleFormats } from '#app/_components/article-formats.tsx';
 import { AuthorCard } from '#app/_components/author-card.tsx';
 import { BlogIndex } from '#app/_components/blog-index.tsx';
 import { CategoryMap } from '#app/_components/category-map.tsx';
 import { Body } from '#app/_components/content/body.tsx';
 import { Contents } from '#app/_components/contents.tsx';
 import { DictionaryIndex } from '#app/_components/dictionary-index.tsx';
-import { Forms } from '#app/_components/forms.tsx';
 import { KeyFigures } from '#app/_components/key-figures.tsx';
 import { NowItems } from '#app/_components/now-items.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
@@ -89,7 +89,7 @@ function Sample() {
           <Body body={body} />
         </div>
       </div>
-      {post && <Forms post={post} />}
+      {post && <ArticleFormats post={post} />}
       {post && <PostLinks post={post} />}
       <AuthorCard name={siteConfig.author.name} />
       <Comments path="/themes" comments={{ kind: 'webmentions', endpoint: '/themes' }} />

@@ -1,12 +1,17 @@
-/** The other formats of an HTML page: Markdown, JSON and the feed, each with its size. */
+/** Links from a page to its other formats, with the size or the beginning of each, and to chats that read its Markdown. */
 import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import type { Post } from '#lib/content/model.ts';
 import { posts } from '#lib/content/posts.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
+import { toPost } from '#lib/represent/json/documents.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { toMarkdownPath } from '#lib/site/paths.ts';
+import { apiPaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
+import { text } from '#lib/site/text/text.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { abbreviate, fill } from '#lib/text/format.ts';
 import { withQuery } from './filters.ts';
 
 type OtherFormat = {
@@ -72,4 +77,58 @@ let rss: Uint8Array | undefined;
 function getRss(): Uint8Array {
   rss ??= encoder.encode(readArtifactOr(artifactFiles.rss, () => toRss(posts)));
   return rss;
+}
+
+export type ArticleFormat = {
+  readonly label: 'HTML' | 'Markdown' | 'JSON' | 'Feed';
+  readonly href: string;
+  /** Lines of code. For the page it's the title and the description. */
+  readonly begin: readonly string[];
+};
+
+/** The four formats of an article with the beginning of each. Without the API, it has three. */
+export function toArticleFormats(post: Post): readonly ArticleFormat[] {
+  const path = paths.post(post.slug);
+  const [item = ''] = /<item>[\s\S]*?<\/item>/.exec(toRss([post])) ?? [];
+  return [
+    { label: 'HTML', href: path, begin: [post.title, post.description] },
+    {
+      label: 'Markdown',
+      href: toMarkdownPath(path),
+      begin: cutLines(findMarkdown(path, new URLSearchParams()) ?? ''),
+    },
+    ...(isOn('api')
+      ? [
+          {
+            label: 'JSON',
+            href: `${apiPaths.posts}/${post.slug}`,
+            begin: cutLines(JSON.stringify(toPost(post), null, 2)),
+          } as const,
+        ]
+      : []),
+    { label: 'Feed', href: machineFiles.rss.path, begin: cutLines(item.replace(/^ {8}/gm, '')) },
+  ];
+}
+
+const linesShown = 8;
+/** Characters. */
+const lineMaxLength = 64;
+
+function cutLines(code: string): readonly string[] {
+  return code.split('\n', linesShown).map((line) => abbreviate(line, lineMaxLength));
+}
+
+/** Chats of other sites. Each URL ends with the question. */
+const chats = [
+  { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
+  { name: 'Claude', url: 'https://claude.ai/new?q=' },
+  { name: 'Perplexity', url: 'https://www.perplexity.ai/search?q=' },
+] as const;
+
+type ChatLink = { readonly name: string; readonly href: string };
+
+/** One link per chat, with a question that names the Markdown of the page. */
+export function toChatLinks(path: string): readonly ChatLink[] {
+  const question = fill(text.formats.question, { url: toAbsoluteUrl(toMarkdownPath(path)) });
+  return chats.map(({ name, url }) => ({ name, href: `${url}${encodeURIComponent(question)}` }));
 }

@@ -31,7 +31,7 @@ export const de: TextWith<'one' | 'other'> = {
     newest: 'Neueste Artikel',
     projects: 'Projekte',
     now: 'Jetzt',
-    forms: '„{title}“ in vier Formen',
+    formats: '„{title}“ in vier Formen',
     by: 'Von {author}',
   },
   now: { revised: 'Zuletzt überarbeitet am {date}.' },

@@ -32,7 +32,7 @@ export const en = {
     newest: 'Newest writing',
     projects: 'Projects',
     now: 'Now',
-    forms: '“{title}” in its four forms',
+    formats: '“{title}” in its four forms',
     by: 'By {author}',
   },
   now: { revised: 'Last revised on {date}.' },

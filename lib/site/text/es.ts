@@ -31,7 +31,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     newest: 'Lo más reciente',
     projects: 'Proyectos',
     now: 'Ahora',
-    forms: '«{title}» en sus cuatro formas',
+    formats: '«{title}» en sus cuatro formas',
     by: 'Por {author}',
   },
   now: { revised: 'Última revisión: {date}.' },

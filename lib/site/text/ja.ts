@@ -31,7 +31,7 @@ export const ja: TextWith<'other'> = {
     newest: '新着記事',
     projects: 'プロジェクト',
     now: '近況',
-    forms: '「{title}」の4つの形',
+    formats: '「{title}」の4つの形',
     by: '著者：{author}',
   },
   now: { revised: '最終更新：{date}' },

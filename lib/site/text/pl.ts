@@ -31,7 +31,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     newest: 'Najnowsze teksty',
     projects: 'Projekty',
     now: 'Teraz',
-    forms: '„{title}” w czterech postaciach',
+    formats: '„{title}” w czterech postaciach',
     by: 'Autor: {author}',
   },
   now: { revised: 'Ostatnia zmiana: {date}.' },

@@ -1,0 +1,34 @@
+import type { Post } from '#lib/content/model.ts';
+import { type ArticleFormat, toArticleFormats } from '#lib/represent/pages/other-formats.ts';
+import { text } from '#lib/site/text/text.ts';
+import { fill } from '#lib/text/format.ts';
+
+/** A picture of one article in its four formats. Its panels lead to them. */
+export function ArticleFormats({ post }: { readonly post: Post }) {
+  return (
+    <figure className="forms">
+      <ul>
+        {toArticleFormats(post).map((format) => (
+          <li key={format.label}>
+            {/* Crawlers would use up their quota of the API. */}
+            <a href={format.href} rel={format.label === 'JSON' ? 'nofollow' : undefined}>
+              {format.label === 'Feed' ? text.formats.feed : format.label}
+            </a>{' '}
+            <Panel format={format} />
+          </li>
+        ))}
+      </ul>
+      <figcaption>{fill(text.home.formats, { title: post.title })}</figcaption>
+    </figure>
+  );
+}
+
+/** A drawing whose text comes from the stylesheet: what reads the text of the page has the links. */
+function Panel({ format: { label, begin } }: { readonly format: ArticleFormat }) {
+  const [title, ...rest] = begin;
+  return label === 'HTML' ? (
+    <span className="sheet page" data-title={title} data-text={rest.join(' ')} />
+  ) : (
+    <span className="sheet" data-text={begin.join('\n')} />
+  );
+}
