@@ -2,8 +2,7 @@
  * `/.well-known/ard.json`: a catalog for agents as Agentic Resource Discovery 0.91 (proposal, 2026-08-26) defines it,
  * limited to what readers of 0.9 (2026-05-28) accept too.
  */
-import type { Endpoint } from '#lib/api/endpoints.ts';
-import { apiVersion } from '#lib/api/endpoints.ts';
+import { apiVersion, type Endpoint } from '#lib/api/endpoints.ts';
 import { toNewest, toNowDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths } from '#lib/site/paths.ts';

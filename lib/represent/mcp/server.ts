@@ -1,4 +1,4 @@
-/** Registers the tools, resources and prompts of `/mcp`. All of them only read. */
+/** Registers the tools, resources and prompts of `/mcp`, and describes them in its server card. All of them only read. */
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import {
   ProtocolError,
@@ -7,11 +7,12 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { apiVersion } from '#lib/api/endpoints.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { text } from '#lib/schema/fields.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { fromMarkdownPath, toMarkdownPath } from '#lib/site/paths.ts';
-import { isOn } from '#lib/site/sections.ts';
+import { fromMarkdownPath, mcpPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { documentationPath, isOn, mcpTools } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import {
@@ -42,12 +43,32 @@ const annotations = {
   openWorldHint: false,
 } as const;
 
-export const toolDescriptions = {
+const toolDescriptions = {
   search:
     'Search all pages for words or a question. Returns the best sections in full, as far as maxTokens allows.',
   read: 'Read a page, or one of its sections, as Markdown.',
   list: 'List the pages of one kind, with their paths.',
 } as const;
+
+/** The newest first. Stateless requests have no version before 2025-03-26. */
+const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
+
+/** `/.well-known/mcp/server-card.json`: how to reach the MCP server, after the proposal SEP-1649. */
+export function toServerCard() {
+  return {
+    version: '1.0',
+    protocolVersion: protocolVersions[0],
+    supportedProtocolVersions: protocolVersions,
+    serverInfo: { name: siteConfig.name, version: apiVersion },
+    description: siteConfig.description,
+    documentationUrl: toAbsoluteUrl(documentationPath),
+    transport: { type: 'streamable-http', endpoint: toAbsoluteUrl(mcpPath) },
+    authentication: { required: false },
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    instructions,
+    tools: mcpTools.map((name) => ({ name, description: toolDescriptions[name] })),
+  };
+}
 
 export function registerAll(server: McpServer): void {
   registerTools(server);

@@ -1,5 +1,5 @@
 import { respondWithJson } from '#lib/http/respond.ts';
-import { toServerCard } from '#lib/represent/mcp/server-card.ts';
+import { toServerCard } from '#lib/represent/mcp/server.ts';
 
 const card = toServerCard();
 
