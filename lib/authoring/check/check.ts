@@ -13,17 +13,23 @@ import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts
 import { listFactNames } from '#lib/schema/facts.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
-import { checkFields, nameChoices, reportDuplicateNames, reportMisspeltSeries } from './fields.ts';
+import { reportDuplicateNames, reportStyle } from './dictionary-entries.ts';
 import {
   checkDataFile,
   checkName,
+  checkTheme,
   findDuplicateDocuments,
   findMissingFiles,
   readFacts,
   readTaxonomy,
   toFileProblem,
 } from './files.ts';
-import { explainFrontMatter } from './front-matter.ts';
+import {
+  checkFields,
+  explainFrontMatter,
+  nameChoices,
+  reportMisspeltSeries,
+} from './front-matter.ts';
 import { checkImages, type ImageFile } from './images.ts';
 import { type LinkedDocument, type LinkedPage, toLinkTargets, toListPaths } from './links.ts';
 import {
@@ -35,8 +41,6 @@ import {
   toFieldName,
 } from './problem.ts';
 import { checkRedirects } from './redirects.ts';
-import { reportStyle } from './style.ts';
-import { checkTheme } from './theme.ts';
 import { checkYaml, createLocator } from './yaml.ts';
 
 /** What the check needs to know beside the content. */

@@ -16,13 +16,17 @@ import type { DictionaryStage } from '#lib/schema/ai-term.ts';
 import { type FactsFile, factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
-import { checkExpiry, type siteFile } from '#lib/schema/site.ts';
+import { checkExpiry, siteFile } from '#lib/schema/site.ts';
+import { themeFile } from '#lib/schema/theme.ts';
 import { isReservedPageName, pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import type { Taxonomy } from './fields.ts';
+import { findLowContrast } from '#lib/theme/contrast.ts';
+import { changeTheme, defaultTheme, themes } from '#lib/theme/themes.ts';
 import { fileStart, type Mistake, type Problem, toFieldName } from './problem.ts';
 import { redirectsPath } from './redirects.ts';
 import { type CheckedYaml, checkYaml } from './yaml.ts';
+
+export type Taxonomy = z.infer<typeof taxonomyFile>;
 
 /** A mistake that concerns the file as a whole. */
 export function toFileProblem({ name }: Pick<ContentFile, 'name'>, mistake: Mistake): Problem {
@@ -242,4 +246,31 @@ function toValue(entry: ListedValue): string | undefined {
 export function readFacts(files: readonly ContentFile[]): FactsFile | undefined {
   const file = files.find(({ path }) => path === 'facts.yaml');
   return file && checkYaml(file.name, file.text, factsFile).value;
+}
+
+/** @returns `undefined` if `content/site.yaml` is missing, isn't YAML or names no theme of ours. */
+function readThemeName(files: readonly ContentFile[]) {
+  const file = files.find(({ path }) => path === 'site.yaml');
+  const site = file && checkYaml(file.name, file.text, siteFile).validPart;
+  return site && 'theme' in site ? site.theme : site && defaultTheme;
+}
+
+/** Checks the contrast of the theme that `content/site.yaml` names with the changes of `content/theme.yaml`. */
+export function checkTheme(files: readonly ContentFile[]): readonly Problem[] {
+  const file = files.find(({ path }) => path === 'theme.yaml');
+  if (file === undefined) return [];
+  const { value: changes, spanOf } = checkYaml(file.name, file.text, themeFile);
+  const name = readThemeName(files);
+  // The mistakes of the two files are reported elsewhere, and an empty file changes nothing.
+  if (!name || !changes) return [];
+  return findLowContrast(changeTheme(themes[name], changes)).map(({ colors, description }) => {
+    const changed = colors.find((color) => changes.colors?.[color] !== undefined);
+    const path = changed && ['colors', changed];
+    return {
+      file: file.name,
+      ...(path ? { ...spanOf(path), field: toFieldName(path) } : fileStart),
+      message: `Two colors of the theme “${name}” have too little contrast (WCAG 2.2): ${description}.`,
+      accepted: 'Make one of them darker or lighter.',
+    };
+  });
 }

@@ -1,8 +1,23 @@
-/** Explains why a document has no front matter that can be read. */
-
-import type { ContentDocument } from '#lib/authoring/content-folder.ts';
+/** Checks of front matter: why it can't be read, and what a schema can't express: references, rules between fields. */
+import type { ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
+import { resolveMedia } from '#lib/markdown/media.ts';
+import { paths } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
-import { fileStart, type Mistake, type Problem } from './problem.ts';
+import { findNearest } from '#lib/text/nearest.ts';
+import { checkEntry } from './dictionary-entries.ts';
+import { missingField } from './explain-issue.ts';
+import type { Taxonomy } from './files.ts';
+import { checkImage, type LinkTargets } from './links.ts';
+import {
+  fileStart,
+  isPlaceholder,
+  isSlugText,
+  type Mistake,
+  type Problem,
+  placeholderMistake,
+  type Report,
+  toItems,
+} from './problem.ts';
 
 /** A line of YAML: a field, an item, a comment, or text that continues one. */
 const yamlLine = /^(?:\s+\S|-\s|#|["']?[\w-]+["']?\s*:(?:\s|$))/;
@@ -53,3 +68,189 @@ const noFrontMatter: Mistake = {
   message: 'The file does not begin with front matter.',
   accepted: 'Begin the file with its fields between two `---` lines.',
 };
+
+export type CheckContext = {
+  /** `undefined` if the file is missing or broken, which is reported once and not for every article. */
+  readonly taxonomy: Taxonomy | undefined;
+  readonly targets: LinkTargets;
+};
+
+export function checkFields(
+  { collection, slug, path }: ContentDocument,
+  fields: Fields,
+  { taxonomy, targets }: CheckContext,
+  report: Report,
+): void {
+  for (const [name, value] of Object.entries(fields)) reportRepeatedItems(name, value, report);
+  if (fields.draft !== true) reportPlaceholders(fields, report);
+  if (collection === 'posts') {
+    if (taxonomy) reportUnknownTaxonomy(fields, taxonomy, report);
+    reportDates(fields, report);
+    reportCover(fields, path, targets, report);
+    reportAuthors(fields, report);
+    reportRelatedPosts(fields, slug, targets, report);
+  }
+  if (collection === 'ai-terms') {
+    reportDates(fields, report, 'addedAt');
+    checkEntry(slug, fields, { taxonomy, targets }, report);
+  }
+}
+
+/** Names the choices in the problem of a missing category or tag, which only the taxonomy knows. */
+export function nameChoices(problem: Problem, taxonomy: Taxonomy | undefined): Problem {
+  const { field, message } = problem;
+  if (message !== missingField || taxonomy === undefined) return problem;
+  const list = (entries: Taxonomy['tags']) => entries.map(({ value }) => value).join(', ');
+  if (field === 'category') {
+    return { ...problem, accepted: `Use one of: ${list(taxonomy.categories)}.` };
+  }
+  if (field === 'tags') {
+    return { ...problem, accepted: `Write one or more of: ${list(taxonomy.tags)}.` };
+  }
+  return problem;
+}
+
+function reportRepeatedItems(name: string, value: unknown, report: Report): void {
+  const entries = toItems(value);
+  for (const [index, entry] of entries) {
+    const isRepeated = entries.some(([before, other]) => before < index && isSame(entry, other));
+    if (isRepeated) {
+      const message = `"${entry}" is already in this list.`;
+      report([name, index], { message, accepted: 'Remove one of the two.' });
+    }
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase();
+}
+
+function reportPlaceholders(
+  value: unknown,
+  report: Report,
+  path: readonly PropertyKey[] = [],
+): void {
+  if (typeof value === 'string' && isPlaceholder(value)) report(path, placeholderMistake);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    reportPlaceholders(part, report, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}
+
+function reportUnknownTaxonomy(
+  fields: Fields,
+  { categories, tags }: Taxonomy,
+  report: Report,
+): void {
+  const check = (
+    path: readonly PropertyKey[],
+    given: unknown,
+    noun: string,
+    entries: Taxonomy['tags'],
+  ) => {
+    const values = entries.map(({ value }) => value);
+    if (!isSlugText(given) || values.includes(given)) return;
+    report(path, {
+      message: `"${given}" is not a ${noun} in content/taxonomy.yaml.`,
+      accepted: `Use one of: ${values.join(', ')}; or add it to that file with a label.`,
+      nearest: findNearest(given, values),
+    });
+  };
+  check(['category'], fields.category, 'category', categories);
+  for (const [index, tag] of toItems(fields.tags)) check(['tags', index], tag, 'tag', tags);
+}
+
+function reportDates(
+  fields: Fields,
+  report: Report,
+  first: 'publishedAt' | 'addedAt' = 'publishedAt',
+): void {
+  if (!(toTime(fields.updatedAt) < toTime(fields[first]))) return;
+  report(['updatedAt'], {
+    message: `${fields.updatedAt} is before ${first}, ${fields[first]}.`,
+    accepted: 'Write the same date or a later one, or remove the field.',
+  });
+}
+
+function toTime(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
+}
+
+function reportCover(
+  { coverImage, coverAlt }: Fields,
+  document: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
+  if (typeof coverImage !== 'string') {
+    if (coverAlt === undefined || coverImage !== undefined) return;
+    const message = 'This text describes a cover, but the article has none.';
+    report(['coverAlt'], { message, accepted: 'Add the image as coverImage, or remove coverAlt.' });
+    return;
+  }
+  if (coverAlt === undefined) {
+    const message = 'The cover has no alternative text.';
+    report(['coverImage'], { message, accepted: 'Describe the image in coverAlt.' });
+  }
+  const isBeside = coverImage.startsWith('./');
+  const target = isBeside ? resolveMedia(coverImage, document) : coverImage;
+  const missing = checkImage({ kind: 'image', target, node: {} }, targets);
+  if (missing) report(['coverImage'], { message: missing.message, ...missing.advice });
+}
+
+function reportAuthors({ author, authors }: Fields, report: Report): void {
+  if (author === undefined || authors === undefined) return;
+  const message = 'The article has both `author` and `authors`.';
+  report(['author'], { message, accepted: 'Keep `authors`, with every name.' });
+}
+
+function reportRelatedPosts(
+  fields: Fields,
+  ownSlug: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
+  // Only for a mistake: listing all articles for each one takes 1 s at 1,000 articles.
+  const listKnown = () =>
+    [...targets.pages.keys()].flatMap((path) =>
+      path.startsWith(paths.post('')) ? [path.slice(paths.post('').length)] : [],
+    );
+  for (const [index, slug] of toItems(fields.related)) {
+    if (slug === ownSlug) {
+      const message = 'An article cannot be related to itself.';
+      report(['related', index], { message, accepted: 'Remove it.' });
+    } else if (isSlugText(slug) && !targets.pages.has(paths.post(slug))) {
+      report(['related', index], {
+        message: `There is no article "${slug}".`,
+        accepted: 'Write the name of a file in content/posts/, without its extension.',
+        nearest: findNearest(slug, listKnown()),
+      });
+    }
+  }
+}
+
+/** An article and its fields. */
+type SeriesFields = { readonly fields: Fields; readonly report: Report };
+
+/** Warns about a series with one article whose title is almost that of another series. */
+export function reportMisspeltSeries(articles: readonly SeriesFields[]): void {
+  const titles = articles
+    .map(({ fields }) => fields.series)
+    .filter((title) => typeof title === 'string');
+  for (const { fields, report } of articles) {
+    const { series } = fields;
+    if (typeof series !== 'string' || titles.filter((title) => title === series).length > 1)
+      continue;
+    const nearest = findNearest(
+      series,
+      titles.filter((title) => title !== series),
+    );
+    if (nearest === undefined) continue;
+    report(['series'], {
+      message: 'No other article is in this series.',
+      accepted: 'Write the title exactly as in the other articles.',
+      nearest,
+      severity: 'warning',
+    });
+  }
+}
