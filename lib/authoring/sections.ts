@@ -1,6 +1,4 @@
 /** Finds the sections of a content folder that are on: `site.yaml` lists them, and they have content. */
-import { nowFile } from '#lib/schema/now.ts';
-import { siteFile } from '#lib/schema/site.ts';
 import { findSectionOf, type SectionName, sectionNames } from '#lib/site/section-table.ts';
 import { readDataFile } from './check/yaml.ts';
 import { type Collection, type ContentFile, toDocument } from './content-folder.ts';
@@ -18,9 +16,7 @@ export const allSections: readonly ListedSection[] = sectionNames.map((name) => 
 
 /** @returns the sections in the order of `site.yaml`, or all if it lists none. */
 export function readListedSections(files: readonly ContentFile[]): readonly ListedSection[] {
-  return (
-    readDataFile(files, 'site.yaml', siteFile)?.sections ?? sectionNames.map((name) => ({ name }))
-  );
+  return readDataFile(files, 'site.yaml')?.sections ?? sectionNames.map((name) => ({ name }));
 }
 
 /** Leaves out the documents and pages of sections that `site.yaml` doesn't list. They are neither checked nor built. */
@@ -44,7 +40,7 @@ export function findSectionsWithContent(
       .map(({ collection }) => collections[collection]),
   );
   // A file that is missing or broken is reported separately.
-  const hasNow = readDataFile(files, 'now.yaml', nowFile)?.items.length !== 0;
+  const hasNow = readDataFile(files, 'now.yaml')?.items.length !== 0;
   return readListedSections(files).filter(
     ({ name }) =>
       name === 'search' || name === 'api' || (name === 'now' ? hasNow : filled.has(name)),

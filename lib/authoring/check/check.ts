@@ -20,8 +20,6 @@ import {
   checkTheme,
   findDuplicateDocuments,
   findMissingFiles,
-  readFacts,
-  readTaxonomy,
   toFileProblem,
 } from './files.ts';
 import {
@@ -41,7 +39,7 @@ import {
   toFieldName,
 } from './problem.ts';
 import { checkRedirects } from './redirects.ts';
-import { checkYaml, createLocator } from './yaml.ts';
+import { checkYaml, createLocator, readDataFile } from './yaml.ts';
 
 /** What the check needs to know beside the content. */
 export type Surroundings = {
@@ -181,12 +179,12 @@ export function checkContent(
     files,
     linked.filter(({ publication }) => publication === 'published').map(toSectionFacts),
   );
-  const facts = listFactNames(readFacts(files));
+  const facts = listFactNames(readDataFile(files, 'facts.yaml'));
   const targets = toLinkTargets(linked, publicFiles, {
     ...{ origin, sections, facts },
     lists: toListPaths(documents),
   });
-  const taxonomy = readTaxonomy(files);
+  const taxonomy = readDataFile(files, 'taxonomy.yaml');
   for (const document of documents) {
     checkFields(document, document.fields, { taxonomy, targets }, document.report);
     problems.push(

@@ -13,9 +13,8 @@ import { findSectionsWithContent, isPageOf } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import type { DictionaryStage } from '#lib/schema/ai-term.ts';
-import { type FactsFile, factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
-import { taxonomyFile } from '#lib/schema/post.ts';
+import type { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
 import { isReservedPageName, pagePaths } from '#lib/site/paths.ts';
@@ -207,12 +206,6 @@ function splitSentences(text: string): readonly string[] {
   return [first, rest];
 }
 
-/** @returns `undefined` if the file is missing or broken. */
-export function readTaxonomy(files: readonly ContentFile[]): Taxonomy | undefined {
-  const file = files.find(({ path }) => path === 'taxonomy.yaml');
-  return file && checkYaml(file.name, file.text, taxonomyFile).value;
-}
-
 /** Two categories or tags with the same value would have the same URL. */
 function findDuplicateValues(
   file: ContentFile,
@@ -240,12 +233,6 @@ function toValue(entry: ListedValue): string | undefined {
   if (typeof entry !== 'object') return entry;
   if ('name' in entry) return entry.name;
   return 'value' in entry ? entry.value : undefined;
-}
-
-/** @returns `undefined` if the file is missing or broken. */
-export function readFacts(files: readonly ContentFile[]): FactsFile | undefined {
-  const file = files.find(({ path }) => path === 'facts.yaml');
-  return file && checkYaml(file.name, file.text, factsFile).value;
 }
 
 /** @returns `undefined` if `content/site.yaml` is missing, isn't YAML or names no theme of ours. */

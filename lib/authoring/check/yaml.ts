@@ -9,7 +9,7 @@ import {
   visit,
 } from 'yaml';
 import type { z } from 'zod';
-import type { ContentFile } from '#lib/authoring/content-folder.ts';
+import { type ContentFile, dataSchemas } from '#lib/authoring/content-folder.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { explainIssue, type FieldMistake } from './explain-issue.ts';
 import type { Fix, Mistake, Problem, Span } from './problem.ts';
@@ -336,12 +336,15 @@ function rangeOf(node: unknown): TextRange | undefined {
   return start === undefined ? undefined : [start, valueEnd ?? start];
 }
 
+type DataFile<Path extends keyof typeof dataSchemas> = z.output<(typeof dataSchemas)[Path]>;
+
 /** Reads a data file, such as `now.yaml`. @returns `undefined` if the file is missing or broken, which the check reports. */
-export function readDataFile<Schema extends z.ZodType>(
+export function readDataFile<Path extends keyof typeof dataSchemas>(
   files: readonly ContentFile[],
-  path: string,
-  schema: Schema,
-): z.output<Schema> | undefined {
+  path: Path,
+): DataFile<Path> | undefined {
   const file = files.find((candidate) => candidate.path === path);
-  return file && checkYaml(file.name, file.text, schema).value;
+  const schema: z.ZodType = dataSchemas[path];
+  // The cast is safe: the types of zod don't say that the schema at a path has the output of that schema.
+  return file && (checkYaml(file.name, file.text, schema).value as DataFile<Path> | undefined);
 }

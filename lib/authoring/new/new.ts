@@ -1,6 +1,6 @@
 /** `npm run new` without its file access: parses the arguments and makes a draft that passes the check. */
 import { z } from 'zod';
-import { checkYaml } from '#lib/authoring/check/yaml.ts';
+import { checkYaml, readDataFile } from '#lib/authoring/check/yaml.ts';
 import { CommandError, npmSeparator, readArguments } from '#lib/authoring/command.ts';
 import {
   type ContentFile,
@@ -9,7 +9,6 @@ import {
   toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
-import { taxonomyFile } from '#lib/schema/post.ts';
 import { paths } from '#lib/site/paths.ts';
 import { abbreviate, toLine } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
@@ -165,8 +164,7 @@ function readDictionaryChoices(files: readonly ContentFile[]) {
 }
 
 function readTaxonomy(files: readonly ContentFile[], subject: string) {
-  const file = files.find(({ path }) => path === 'taxonomy.yaml');
-  const taxonomy = file && checkYaml(file.name, file.text, taxonomyFile).value;
+  const taxonomy = readDataFile(files, 'taxonomy.yaml');
   if (taxonomy !== undefined) return taxonomy;
   throw new CommandError(
     `${subject} needs a category from content/taxonomy.yaml, but that file is missing or broken. Run \`npm run content:check\` to see what to fix.`,

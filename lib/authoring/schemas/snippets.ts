@@ -1,7 +1,7 @@
 /** Snippets with which VS Code completes what the content contains: categories, tags, terms, pages and images. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { checkYaml } from '#lib/authoring/check/yaml.ts';
+import { readDataFile } from '#lib/authoring/check/yaml.ts';
 import { explainFileErrors } from '#lib/authoring/command.ts';
 import {
   type ContentFile,
@@ -12,7 +12,6 @@ import {
 import { toPagePath } from '#lib/content/content-files.ts';
 import { calloutKinds } from '#lib/markdown/components.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
-import { taxonomyFile } from '#lib/schema/post.ts';
 
 /** git ignores it, because it changes with the content. */
 export const snippetsFile = '.vscode/content.code-snippets';
@@ -138,9 +137,7 @@ function choice(place: number, values: readonly string[]): string {
 
 /** Both are empty if the file is missing or broken, which the check reports. */
 function readChoices(files: readonly ContentFile[]) {
-  const file = files.find(({ path }) => path === 'taxonomy.yaml');
-  const { categories = [], tags = [] } =
-    (file && checkYaml(file.name, file.text, taxonomyFile).value) ?? {};
+  const { categories = [], tags = [] } = readDataFile(files, 'taxonomy.yaml') ?? {};
   const toValues = (entries: readonly { readonly value: string }[]) =>
     entries.map(({ value }) => value);
   return { categories: toValues(categories), tags: toValues(tags) };

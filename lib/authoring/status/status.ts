@@ -10,8 +10,6 @@ import {
 } from '#lib/authoring/content-folder.ts';
 import type { Publication } from '#lib/content/model.ts';
 import { toPublication } from '#lib/content/visibility.ts';
-import { nowFile } from '#lib/schema/now.ts';
-import { siteFile } from '#lib/schema/site.ts';
 
 export type NamedDocument = { readonly file: string; readonly title: string };
 
@@ -171,8 +169,8 @@ function readContentFacts(files: readonly ContentFile[]): ContentFacts {
     .flatMap((file) => toDocument(file) ?? [])
     .map((document) => ({ name: document.name, facts: toFacts(document) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  const now = readDataFile(files, 'now.yaml', nowFile);
-  const site = readDataFile(files, 'site.yaml', siteFile);
+  const now = readDataFile(files, 'now.yaml');
+  const site = readDataFile(files, 'site.yaml');
   const broken = [
     ...documents,
     { name: 'content/now.yaml', facts: now },
