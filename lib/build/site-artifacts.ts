@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { keepBodies } from '#lib/content/build-artifacts.ts';
 import type { Artifacts } from './article-artifacts.ts';
 import { type BuildCache, toKey } from './cache.ts';
 
@@ -23,7 +24,7 @@ export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<
   const files = withDrafts
     ? await makeFiles(undefined, salt, withDrafts)
     : await readOrMake(cache, toKey(options.key ?? '', 'site'), () =>
-        makeFiles(cache, salt, withDrafts),
+        keepBodies(() => makeFiles(cache, salt, withDrafts)),
       );
   for (const [file, text] of Object.entries(files)) {
     writeFileSync(join(artifactsFolder, file), text.replaceAll(anyTime, generatedAt));

@@ -35,9 +35,31 @@ export const artifactFiles = {
 /** The formats of a body in one file: creating a file takes as long as writing all of them. Requests read only the Markdown. */
 export type BodyFormats = Omit<DocumentBody, 'markdown'>;
 
-/** Opens the body of a document. Each access reads its format from disk and keeps nothing in memory. */
+/** The bodies that `keepBodies` keeps. */
+let keptBodies: Map<DocumentName, BodyFormats> | undefined;
+
+/** At about 30 kB for an article of 1,000 words. */
+const maxKeptBodies = 3_000;
+
+/** Calls a function that reads every body several times, and reads most of them only once from disk. */
+export async function keepBodies<Result>(work: () => Promise<Result>): Promise<Result> {
+  keptBodies = new Map();
+  try {
+    return await work();
+  } finally {
+    keptBodies = undefined;
+  }
+}
+
+function readBody(document: DocumentName): BodyFormats {
+  const body = keptBodies?.get(document) ?? readJson<BodyFormats>(artifactFiles.body(document));
+  if (keptBodies && keptBodies.size < maxKeptBodies) keptBodies.set(document, body);
+  return body;
+}
+
+/** Opens the body of a document. Each access reads its format from disk. */
 export function openBody(document: DocumentName): DocumentBody {
-  const read = () => readJson<BodyFormats>(artifactFiles.body(document));
+  const read = () => readBody(document);
   return {
     get markdown() {
       return readText(artifactFiles.markdown(document));

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles, openBody, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import {
+  artifactFiles,
+  keepBodies,
+  openBody,
+  readArtifactOr,
+} from '#lib/content/build-artifacts.ts';
 
 let folder: string;
 
@@ -42,6 +47,25 @@ describe('openBody', () => {
     write(artifactFiles.markdown('posts/a'), 'Words.');
     expect(body.markdown).toBe('Words.');
     expect(() => body.html).toThrow(artifactFiles.body('posts/a'));
+  });
+});
+
+describe('keepBodies', () => {
+  test('reads a body once, and again from disk after the work or its failure', async () => {
+    const writeText = (plainText: string) =>
+      write(artifactFiles.body('posts/a'), JSON.stringify({ plainText }));
+    const body = openBody('posts/a');
+    writeText('first');
+    await keepBodies(async () => {
+      expect(body.plainText).toBe('first');
+      writeText('second');
+      expect(body.plainText).toBe('first');
+    });
+    expect(body.plainText).toBe('second');
+    await expect(keepBodies(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(body.plainText).toBe('second');
+    writeText('third');
+    expect(body.plainText).toBe('third');
   });
 });
 
