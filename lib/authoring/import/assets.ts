@@ -3,7 +3,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, extname, join, posix, sep } from 'node:path';
 import { toTitleSlug } from '#lib/authoring/content-folder.ts';
 import type { ImportSource } from './document.ts';
-import { type ImportedDocument, toFileTarget } from './target.ts';
+import { type ImportedDocument, toFileTarget } from './document-file.ts';
 
 export type Copy = {
   /** The path on disk. */

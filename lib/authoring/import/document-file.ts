@@ -1,9 +1,47 @@
-/** Writes the file of an imported document: front matter as this site reads it, then the body. */
+/** The file of an imported document: its path, and its text with front matter as this site reads it. */
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
 import { Document, type Pair, Scalar } from 'yaml';
 import type { Fields } from '#lib/authoring/content-folder.ts';
+import { documentMediaPath, isImageFile } from '#lib/markdown/media.ts';
+import { parseMdx } from '#lib/markdown/parse.ts';
 import { descriptionMaxLength } from '#lib/schema/limits.ts';
+import { paths } from '#lib/site/paths.ts';
 import { cutText, toLine } from '#lib/text/format.ts';
-import type { ImportedFields } from './document.ts';
+import type { AddNote, ImportedFields, SourceDocument } from './document.ts';
+
+type FileTarget = {
+  /** The path from the root of the project. */
+  readonly file: string;
+  /** The path at which the site serves it. */
+  readonly url: string;
+};
+
+/** A document by its folder and its name. */
+export type ImportedDocument = { readonly kind: 'post' | 'page'; readonly slug: string };
+
+const folders = { post: 'posts', page: 'pages' } as const;
+
+export function toImportedPath({ kind, slug }: ImportedDocument): string {
+  return kind === 'post' ? paths.post(slug) : `/${slug}`;
+}
+
+/** @param hasImages whether it gets a folder, with its images beside it. */
+export function toDocumentFile({ kind, slug }: ImportedDocument, hasImages: boolean): string {
+  return `content/${folders[kind]}/${slug}${hasImages ? '/index' : ''}.mdx`;
+}
+
+/** Images go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
+export function toFileTarget({ kind, slug }: ImportedDocument, name: string): FileTarget {
+  if (!isImageFile(name)) {
+    return { file: `public/files/${slug}/${name}`, url: `/files/${slug}/${name}` };
+  }
+  const path = `${folders[kind]}/${slug}/${name}`;
+  return { file: `content/${path}`, url: `${documentMediaPath}${path}` };
+}
 
 export type FileFacts = {
   readonly kind: 'post' | 'page';
@@ -103,4 +141,48 @@ function cutAtWord(text: string): string {
   const cut = cutText(text, descriptionMaxLength - 1);
   const end = cut.lastIndexOf(' ');
   return `${cut.slice(0, end > descriptionMaxLength / 2 ? end : cut.length).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+/** A paragraph that starts with one of these words would be a module. */
+const moduleWords = ['import', 'export'] as const;
+
+/** No text of the tree can be read as a component, an expression or a module. */
+const writer = unified()
+  .use(remarkMdx)
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    listItemIndent: 'one',
+    unsafe: moduleWords.map((word) => ({
+      atBreak: true,
+      character: word.slice(0, 1),
+      after: `${word.slice(1)}\\b`,
+    })),
+  })
+  .freeze();
+
+/** Writes a body as MDX. Text that this site's parser can't read is kept as code. */
+export function toBodyText(
+  tree: Root,
+  document: Pick<SourceDocument, 'body' | 'bodyLine'>,
+  add: AddNote,
+): string {
+  try {
+    const body = writer.stringify(tree).trim();
+    parseMdx(body);
+    return body;
+  } catch (error) {
+    add(
+      document.bodyLine,
+      `The text could not be converted (${(error as Error).message}). It is kept as code.`,
+    );
+    const longest = Math.max(
+      2,
+      ...[...document.body.matchAll(/`+/g)].map(([ticks]) => ticks.length),
+    );
+    const fence = '`'.repeat(longest + 1);
+    return `${fence}md\n${document.body}\n${fence}`;
+  }
 }

@@ -59,7 +59,11 @@ export type FieldContext = {
 };
 
 /** @param note is called with the name of each field that this site doesn't have. */
-export function toFields(given: Fields, context: FieldContext, note: (field: string) => void) {
+export function toImportedFields(
+  given: Fields,
+  context: FieldContext,
+  note: (field: string) => void,
+) {
   const data = toLowerKeys(given);
   for (const [name, value] of Object.entries(given)) {
     if (!usedNames.has(name.toLowerCase()) && hasValue(value)) note(name);

@@ -57,7 +57,7 @@ function findJson(text: string): readonly string[] | null {
 }
 
 /** @param file the text of the file; a byte order mark and Windows line endings are accepted. */
-export function splitFrontMatter(file: string): FrontMatter {
+export function parseFrontMatter(file: string): FrontMatter {
   const text = normalizeFileText(file);
   for (const { find, parse } of fences) {
     const match = find(text);

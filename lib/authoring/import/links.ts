@@ -1,17 +1,21 @@
 /** Finds what a URL of the old site is in this one. */
 import { posix } from 'node:path';
+import type { Root } from 'mdast';
+import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { documentMediaPath } from '#lib/markdown/media.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
 import { splitUrl } from '#lib/text/url-path.ts';
 import type { Assets } from './assets.ts';
+import type { NormalizedBody } from './body/normalize.ts';
 import type { MovedTarget } from './body/targets.ts';
 import type { ImportSource, SourceDocument } from './document.ts';
-import { toImportedPath } from './target.ts';
+import { toImportedPath } from './document-file.ts';
 
 /** A document with its place in this site. */
 export type PlacedDocument = SourceDocument & { readonly slug: string; readonly target: string };
 
 /** @returns the fragment in a document's page for one of the old site, or `undefined`. */
-export type FindFragment = (index: number, fragment: string) => string | undefined;
+type FindFragment = (index: number, fragment: string) => string | undefined;
 
 export type LinkFinder = {
   readonly findLink: (url: string, index: number) => MovedTarget;
@@ -147,6 +151,43 @@ function toKey(path: string): string {
     return decodeURI(plain).toLowerCase();
   } catch {
     return plain.toLowerCase();
+  }
+}
+
+/** Finds a heading by its id in this site, by its own id, or by an id that another tool made of its text. */
+export function createFragmentFinder(bodies: readonly NormalizedBody[]): FindFragment {
+  const cache = new Map<number, readonly string[]>();
+  const idsOf = (index: number, tree: Root) => {
+    const ids = cache.get(index) ?? findHeadingIds(tree);
+    cache.set(index, ids);
+    return ids;
+  };
+  return (index, fragment) => {
+    const body = bodies[index];
+    if (body === undefined) return undefined;
+    const ids = idsOf(index, body.tree);
+    const own = body.ids.get(fragment);
+    if (own) return ids[headingsOf(body.tree).indexOf(own)];
+    const wanted = toFragmentKey(fragment);
+    return (
+      ids.find((id) => id === fragment) ??
+      ids.find((id) => wanted !== '' && toFragmentKey(id) === wanted)
+    );
+  };
+}
+
+function headingsOf(tree: Root) {
+  return [...nodesOf(tree)].filter((node) => node.type === 'heading');
+}
+
+/** Letters and digits: tools differ in what they do with everything else. */
+function toFragmentKey(id: string): string {
+  try {
+    return decodeURIComponent(id)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '');
+  } catch {
+    return id.toLowerCase();
   }
 }
 

@@ -4,26 +4,23 @@ import { checkContent } from '#lib/authoring/check/check.ts';
 import { readImage } from '#lib/authoring/check/images.ts';
 import type { Problem } from '#lib/authoring/check/problem.ts';
 import { type ContentFile, toContentFile, toTitleSlug } from '#lib/authoring/content-folder.ts';
-import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { documentMediaPath, isImageFile } from '#lib/markdown/media.ts';
-import { parseMdx } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { isSitePath } from '#lib/text/url-path.ts';
 import { type Assets, type Copy, createAssets } from './assets.ts';
 import { convertBody } from './body/body.ts';
 import { findFirstSentence, type NormalizedBody } from './body/normalize.ts';
 import { convertTargets, isOwnFile } from './body/targets.ts';
-import { writeBody } from './body/write.ts';
 import type { AddNote, ImportSource, Note, SourceDocument } from './document.ts';
-import { toFileText } from './document-file.ts';
+import { toBodyText, toDocumentFile, toFileText } from './document-file.ts';
 import {
+  createFragmentFinder,
   createLinkFinder,
   createReferenceFinder,
   type LinkFinder,
   type PlacedDocument,
   placeDocuments,
 } from './links.ts';
-import { toDocumentFile } from './target.ts';
 import { createTaxonomyWriter, hash, type TaxonomyWriter } from './taxonomy.ts';
 import { countKeptWords, type WordCount } from './words.ts';
 
@@ -144,42 +141,6 @@ function convertBodies(
   });
 }
 
-/** Finds a heading by its id in this site, by its own id, or by an id that another tool made of its text. */
-function createFragmentFinder(bodies: readonly NormalizedBody[]) {
-  const cache = new Map<number, readonly string[]>();
-  const idsOf = (index: number, tree: Root) => {
-    const ids = cache.get(index) ?? findHeadingIds(tree);
-    cache.set(index, ids);
-    return ids;
-  };
-  return (index: number, fragment: string): string | undefined => {
-    const body = bodies[index];
-    if (body === undefined) return undefined;
-    const ids = idsOf(index, body.tree);
-    const own = body.ids.get(fragment);
-    if (own) return ids[headingsOf(body.tree).indexOf(own)];
-    const wanted = toKey(fragment);
-    return (
-      ids.find((id) => id === fragment) ?? ids.find((id) => wanted !== '' && toKey(id) === wanted)
-    );
-  };
-}
-
-function headingsOf(tree: Root) {
-  return [...nodesOf(tree)].filter((node) => node.type === 'heading');
-}
-
-/** Letters and digits: tools differ in what they do with everything else. */
-function toKey(id: string): string {
-  try {
-    return decodeURIComponent(id)
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '');
-  } catch {
-    return id.toLowerCase();
-  }
-}
-
 type WriterContext = {
   readonly documents: readonly PlacedDocument[];
   readonly bodies: readonly NormalizedBody[];
@@ -199,7 +160,7 @@ function createWriter(context: WriterContext) {
     const add = createAdd(notes, document.file);
     const tree = bodies[index]?.tree ?? { type: 'root', children: [] };
     const firstSentence = findFirstSentence(tree);
-    const body = toSafeBody(tree, document, add);
+    const body = toBodyText(tree, document, add);
     const coverImage = findCover(document, index, links, add);
     const hasImages = assets.copiesOf(document).some(({ to }) => to.startsWith(contentFolder));
     const file = toDocumentFile(document, hasImages);
@@ -245,26 +206,6 @@ function convertLinks(
     findLink: (url) => links.findLink(url, index),
     findImage: (url) => links.findImage(url, index),
   });
-}
-
-/** Text that this site's parser can't read is kept as code. */
-function toSafeBody(tree: Root, document: PlacedDocument, add: AddNote): string {
-  try {
-    const body = writeBody(tree);
-    parseMdx(body);
-    return body;
-  } catch (error) {
-    add(
-      document.bodyLine,
-      `The text could not be converted (${(error as Error).message}). It is kept as code.`,
-    );
-    const longest = Math.max(
-      2,
-      ...[...document.body.matchAll(/`+/g)].map(([ticks]) => ticks.length),
-    );
-    const fence = '`'.repeat(longest + 1);
-    return `${fence}md\n${document.body}\n${fence}`;
-  }
 }
 
 function toTitle(tree: Root, { name, slug }: PlacedDocument): string {

@@ -10,11 +10,11 @@ import type {
   TagContext,
   TagReader,
 } from '#lib/authoring/import/document.ts';
+import { addParagraphs } from '#lib/authoring/import/source/wordpress-body.ts';
 import { htmlToMarkdown, noteComments, parseHtml } from './html.ts';
 import { convertHtml } from './inline-html.ts';
 import { convertJsx } from './jsx.ts';
 import { type NormalizedBody, normalizeBody } from './normalize.ts';
-import { addParagraphs } from './paragraphs.ts';
 import { protectTags, replaceTokens } from './template-tags.ts';
 
 const markdownParser = unified().use(remarkParse).use(remarkGfm).freeze();

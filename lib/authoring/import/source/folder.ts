@@ -9,8 +9,8 @@ import type {
   Note,
   SourceDocument,
 } from '#lib/authoring/import/document.ts';
-import { noteDates, toFields, toLineOf } from '#lib/authoring/import/fields.ts';
-import { splitFrontMatter } from '#lib/authoring/import/front-matter.ts';
+import { noteDates, toImportedFields, toLineOf } from '#lib/authoring/import/fields.ts';
+import { parseFrontMatter } from '#lib/authoring/import/front-matter.ts';
 import { toTextWords } from '#lib/authoring/import/words.ts';
 import { hugoTags } from './hugo-tags.ts';
 import { jekyllTags, liquidTags } from './liquid-tags.ts';
@@ -106,7 +106,7 @@ function readDocument(
   { tool, settings, authorNames, addNote }: FolderContext,
 ): SourceDocument | undefined {
   if (repositoryFile.test(path)) return undefined;
-  const { data, raw, rawLine, body, bodyLine, error } = splitFrontMatter(
+  const { data, raw, rawLine, body, bodyLine, error } = parseFrontMatter(
     readFileSync(join(root, path), 'utf8'),
   );
   const isPlain = rawLine === undefined;
@@ -120,7 +120,7 @@ function readDocument(
   const add = (line: number, message: string) => notes.push({ file: path, line, message });
   const lineOf = toLineOf(raw, rawLine ?? 1);
   if (error) add(1, `The front matter can't be read (${error}). It is kept as code in the body.`);
-  const fields = toFields(data, { ...settings, ...tool, authorNames }, (field) =>
+  const fields = toImportedFields(data, { ...settings, ...tool, authorNames }, (field) =>
     add(lineOf(field), `This site has no field \`${field}\`. It was left out.`),
   );
   noteDates(data, fields, lineOf, add);
@@ -184,13 +184,13 @@ function readAuthorNames(root: string, paths: readonly string[]): ReadonlyMap<st
     const [, key] = authorFile.exec(path) ?? [];
     if (key === undefined) continue;
     const text = readFileSync(join(root, path), 'utf8');
-    const { data } = splitFrontMatter(/\.ya?ml$/.test(path) ? `---\n${text}\n---\n` : text);
+    const { data } = parseFrontMatter(/\.ya?ml$/.test(path) ? `---\n${text}\n---\n` : text);
     const name = data.name ?? data.title;
     if (typeof name === 'string') names.set(key, name);
   }
   for (const path of ['_data/authors.yml', '_data/authors.yaml']) {
     if (!existsSync(join(root, path))) continue;
-    const { data } = splitFrontMatter(`---\n${readFileSync(join(root, path), 'utf8')}\n---\n`);
+    const { data } = parseFrontMatter(`---\n${readFileSync(join(root, path), 'utf8')}\n---\n`);
     for (const [key, author] of Object.entries(data)) {
       const { name } = (author ?? {}) as { readonly name?: unknown };
       if (typeof name === 'string') names.set(key, name);

@@ -7,8 +7,7 @@ import { withOffset } from '#lib/authoring/import/dates.ts';
 import type { ImportSource, Note, SourceDocument } from '#lib/authoring/import/document.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
-import { convertBlocks } from './wordpress-blocks.ts';
-import { convertShortcodes } from './wordpress-shortcodes.ts';
+import { convertBlocks, convertShortcodes } from './wordpress-body.ts';
 
 /** Elements are lists, so that one and several read alike. */
 type Item = Readonly<Record<string, readonly unknown[]>>;
