@@ -15,7 +15,7 @@ const collections: Readonly<Partial<Record<Collection, SectionName>>> = {
 export const allSections: readonly ListedSection[] = sectionNames.map((name) => ({ name }));
 
 /** @returns the sections in the order of `site.yaml`, or all if it lists none. */
-export function readListedSections(files: readonly ContentFile[]): readonly ListedSection[] {
+function readListedSections(files: readonly ContentFile[]): readonly ListedSection[] {
   return readDataFile(files, 'site.yaml')?.sections ?? sectionNames.map((name) => ({ name }));
 }
 

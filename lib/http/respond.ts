@@ -30,7 +30,7 @@ export const immutable = 'public, max-age=31536000, immutable';
  * Vercel's cache keeps the response until the next deployment, which empties it. Clients and other caches still follow
  * `Cache-Control`. A response with quota headers must never have this.
  */
-export const cdnHeaders = { 'Vercel-CDN-Cache-Control': 'public, max-age=31536000' } as const;
+const cdnHeaders = { 'Vercel-CDN-Cache-Control': 'public, max-age=31536000' } as const;
 
 /** Search engines leave the response out, and keep its page. */
 export const noindex = { 'X-Robots-Tag': 'noindex' } as const;

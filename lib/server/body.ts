@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { reportFault } from '#lib/http/log.ts';
 
 /** Bytes of a file. They are read when they are sent. */
-export type FileBody = {
+type FileBody = {
   readonly path: string;
   /** The position of the first byte. */
   readonly start: number;

@@ -16,7 +16,7 @@ import { type CompiledFiles, loadRoutes, type RoutesManifest } from './route-han
 const buildFolder = '.next';
 
 /** There is no build to serve. The message says how to make one. */
-export class MissingBuild extends Error {
+class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
 }
 
@@ -28,7 +28,7 @@ export type BuildResponse = {
 };
 
 /** A request with a body for a route that takes one. */
-export type BuildMessage = {
+type BuildMessage = {
   readonly method: 'POST';
   readonly headers: ResponseHeaders;
   readonly body: Buffer<ArrayBuffer>;
@@ -37,7 +37,7 @@ export type BuildMessage = {
 /** @param url a path with its query, in canonical form. */
 export type ReadBuild = (url: string, message?: BuildMessage) => Promise<BuildResponse>;
 
-export type BuildOutput = {
+type BuildOutput = {
   readonly readBuild: ReadBuild;
   /** Whether something is served at a path, in canonical form. Paths below `/api` and internal ones aren't asked for. */
   readonly hasPath: (path: string) => boolean;

@@ -43,7 +43,7 @@ export function adaptNext(): () => void {
   return () => void unsubscribe(requestStart, prepare);
 }
 
-export function prepareRequest(request: IncomingMessage, key: string): void {
+function prepareRequest(request: IncomingMessage, key: string): void {
   const { headers, socket } = request;
   headers[peerHeader] = toPrivateValue(key, socket.remoteAddress ?? '');
   const proto = headers['x-forwarded-proto'];
@@ -80,7 +80,7 @@ const fileConditions = ['range', 'if-range', 'if-match', 'if-unmodified-since'] 
 const frameworkHeader = /^x-(?:middleware|nextjs|matched)-/;
 
 /** Drops Next's internal headers from a response, and merges `Vary` instead of replacing it. */
-export function prepareResponse(response: ServerResponse, kind: string): void {
+function prepareResponse(response: ServerResponse, kind: string): void {
   const isPage = kind === 'page' || kind === 'markdown';
   const setHeader = response.setHeader.bind(response);
   if (isPage) setHeader('Vary', pageVary.Vary);

@@ -31,7 +31,7 @@ type CompiledRoute = {
 };
 
 /** Finds the route that matches a path and returns how to call it. */
-export type FindRoute = (path: string) => ((request: Request) => Promise<Response>) | undefined;
+type FindRoute = (path: string) => ((request: Request) => Promise<Response>) | undefined;
 
 /**
  * Loads all route handlers.

@@ -24,7 +24,7 @@ export type ServiceFacts = {
 };
 
 /** Where a service is on a page. */
-export type ServicePlace = keyof ServiceFacts;
+type ServicePlace = keyof ServiceFacts;
 
 /** Sources by directive of the Content-Security-Policy. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
@@ -129,7 +129,7 @@ function withoutQuery(url: string): string {
 }
 
 /** The pages where a service is, in words. */
-export const servicePages: Readonly<Record<ServicePlace, string>> = {
+const servicePages: Readonly<Record<ServicePlace, string>> = {
   analytics: 'every page',
   comments: 'articles',
   newsletter: `articles and ${pagePaths.blog}`,

@@ -3,7 +3,7 @@ import { element } from '#app/_islands/element.ts';
 
 export type ListingGroup = { readonly label: string; readonly options: readonly HTMLElement[] };
 
-export type ResultListing = {
+type ResultListing = {
   /** The number of results, shown and announced to screen readers. */
   readonly status: string;
   readonly groups: readonly ListingGroup[];

@@ -8,7 +8,7 @@ import type { ListingGroup } from './listing.ts';
 
 export type Move = 'next' | 'previous' | 'first' | 'last';
 
-export type OptionList = {
+type OptionList = {
   readonly box: HTMLElement;
   /** @param isActive whether the first option becomes active. */
   readonly show: (groups: readonly ListingGroup[], isActive: boolean) => void;

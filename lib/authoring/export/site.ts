@@ -17,7 +17,7 @@ import {
 import { redirectTargets } from '#lib/site/redirects.ts';
 import { isOffPath } from '#lib/site/sections.ts';
 
-export type ExportedResource = {
+type ExportedResource = {
   readonly path: string;
   readonly status: number;
   readonly headers: Headers;
@@ -25,7 +25,7 @@ export type ExportedResource = {
 };
 
 /** The response to a path that no page has. Static hosts send it from `404.html`. */
-export const missingPath = '/404';
+const missingPath = '/404';
 
 /** The lists of the API, and the pages of their items. */
 const apiItems = [

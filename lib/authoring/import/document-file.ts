@@ -43,7 +43,7 @@ export function toFileTarget({ kind, slug }: ImportedDocument, name: string): Fi
   return { file: `content/${path}`, url: `${documentMediaPath}${path}` };
 }
 
-export type FileFacts = {
+type FileFacts = {
   readonly kind: 'post' | 'page';
   readonly title: string;
   /** The first sentence of the body, for a document without a description. */
@@ -58,7 +58,7 @@ export type FileFacts = {
 };
 
 /** Written above a description that the import made, so that authors find it. */
-export const madeDescription = ' Made by the import from the first sentence. Write your own.';
+const madeDescription = ' Made by the import from the first sentence. Write your own.';
 const cutDescription = ' Cut by the import. It was: ';
 
 export function toFileText(facts: FileFacts): string {

@@ -40,8 +40,7 @@ export type ImportedFields = {
   readonly coverAlt?: string | undefined;
 };
 
-export const bodyFormats = ['markdown', 'mdx', 'html', 'wordpress'] as const;
-export type BodyFormat = (typeof bodyFormats)[number];
+export type BodyFormat = 'markdown' | 'mdx' | 'html' | 'wordpress';
 
 export type SourceDocument = {
   /** The path that notes name. */

@@ -48,7 +48,7 @@ const usedNames = new Set(
   [...Object.values(names).flat(), ...otherNames].map((name) => name.toLowerCase()),
 );
 
-export type FieldContext = {
+type FieldContext = {
   readonly timeZone: string;
   /** The name of an author that a document names by a key. */
   readonly authorNames?: ReadonlyMap<string, string>;
@@ -105,7 +105,7 @@ export function noteDates(
 }
 
 /** The line of a field in a file. */
-export type LineOf = (field: string) => number;
+type LineOf = (field: string) => number;
 
 /** @param raw the text of the front matter, which starts on `rawLine` of its file. */
 export function toLineOf(raw: string, rawLine: number): LineOf {

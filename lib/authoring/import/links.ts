@@ -8,7 +8,7 @@ import { splitUrl } from '#lib/text/url-path.ts';
 import type { Assets } from './assets.ts';
 import type { NormalizedBody } from './body/normalize.ts';
 import type { MovedTarget } from './body/targets.ts';
-import type { ImportSource, SourceDocument } from './document.ts';
+import { type ImportSource, type SourceDocument, toImportUrl } from './document.ts';
 import { toImportedPath } from './document-file.ts';
 
 /** A document with its place in this site. */
@@ -219,7 +219,7 @@ export function createReferenceFinder(documents: readonly SourceDocument[]) {
       keys.get(plain.toLowerCase()) ??
       keys.get(relative.toLowerCase()) ??
       keys.get(posix.basename(plain).toLowerCase());
-    return index === undefined ? undefined : `import:${index}${fragment}`;
+    return index === undefined ? undefined : `${toImportUrl(index)}${fragment}`;
   };
 }
 

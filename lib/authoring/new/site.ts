@@ -8,7 +8,7 @@ import { toOrigin } from '#lib/text/url-path.ts';
 import { toFirstArticle } from './first-article.ts';
 import { toSiteTexts } from './site-texts.ts';
 
-export type SiteRequest = {
+type SiteRequest = {
   readonly name: string;
   readonly author: string;
   /** A language tag. */

@@ -11,10 +11,10 @@ export const codeLanguages = {
   'python-client': 'legible.py',
 } as const;
 
-export type SampleLanguage = keyof typeof codeLanguages;
+type SampleLanguage = keyof typeof codeLanguages;
 
 /** What a code sample requests. */
-export type SampleRequest = {
+type SampleRequest = {
   readonly operationId: string;
   /** Without a slash at the end. */
   readonly origin: string;

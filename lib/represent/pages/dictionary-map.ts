@@ -3,14 +3,14 @@ import type { AiTerm } from '#lib/content/model.ts';
 import { dictionaryCategories } from '#lib/site/dictionary.ts';
 import { toList } from '#lib/site/text/text.ts';
 
-export type MappedCategory = {
+type MappedCategory = {
   readonly category: AiTerm['category'];
   /** In alphabetical order. */
   readonly terms: readonly AiTerm[];
 };
 
 /** The number of relations between the entries of two different categories. */
-export type Bridge = { readonly between: readonly [number, number]; readonly relations: number };
+type Bridge = { readonly between: readonly [number, number]; readonly relations: number };
 
 export type DictionaryMap = {
   /** The categories that have entries, in the order of `content/taxonomy.yaml`. */

@@ -36,7 +36,7 @@ export type SearchHit = {
   readonly snippet: string;
 };
 
-export type SearchResult = {
+type SearchResult = {
   /** The first of the pages that match. */
   readonly hits: readonly SearchHit[];
   /** Every page that matches, best first. */

@@ -20,7 +20,7 @@ import { protectTags, replaceTokens } from './template-tags.ts';
 const markdownParser = unified().use(remarkParse).use(remarkGfm).freeze();
 const mdxParser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).freeze();
 
-export type BodyContext = {
+type BodyContext = {
   readonly tags: TagReader | undefined;
   readonly tagContext: TagContext;
   readonly add: AddNote;

@@ -7,7 +7,7 @@ import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toFigure } from './figure.ts';
 
 /** An element whose content is already Markdown. */
-export type ImportedElement = {
+type ImportedElement = {
   /** As the author wrote it; HTML elements are in lower case. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export type MovedTarget =
   | { readonly kind: 'old'; readonly url: string }
   | { readonly kind: 'missing' };
 
-export type TargetContext = {
+type TargetContext = {
   readonly bodyLine: number;
   readonly add: AddNote;
   readonly findLink: (url: string) => MovedTarget;

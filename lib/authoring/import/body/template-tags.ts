@@ -16,7 +16,7 @@ type TemplateTag = {
   readonly padding: string;
 };
 
-export type TaggedText = { readonly text: string; readonly tags: readonly TemplateTag[] };
+type TaggedText = { readonly text: string; readonly tags: readonly TemplateTag[] };
 
 /** Unicode reserves these two for a program's own use: no text contains them. */
 const open = '\uFDD0';

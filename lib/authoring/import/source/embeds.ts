@@ -9,11 +9,11 @@ export function toLinkParagraph(url: string, text: string = url): Paragraph {
   };
 }
 
-export function toYouTubeUrl(id: string): string {
+function toYouTubeUrl(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
-export function toVimeoUrl(id: string): string {
+function toVimeoUrl(id: string): string {
   return `https://vimeo.com/${id}`;
 }
 

@@ -1,7 +1,7 @@
 /** The URL paths that Hugo and Jekyll give to a document. */
 
 /** The values of the placeholders in a URL pattern. */
-export type PermalinkFacts = {
+type PermalinkFacts = {
   /** As in front matter. */
   readonly date: string | undefined;
   /** The file's name without date and extension. */
@@ -68,7 +68,7 @@ function toYearDay(year: number, month: string, day: string): number {
 }
 
 /** Letters of every script stay, as in Hugo and Jekyll. */
-export function toUrlPart(text: string): string {
+function toUrlPart(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}._\s-]+/gu, '')

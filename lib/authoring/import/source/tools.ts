@@ -18,7 +18,7 @@ export type SiteSettings = {
   readonly config: Fields;
 };
 
-export type ParsedDocument = {
+type ParsedDocument = {
   readonly path: string;
   readonly data: Fields;
   readonly fields: ImportedFields;
