@@ -5,7 +5,7 @@
  * `npm run build -- --next-pages`. Tests that break when Next changes: tests/unit/build/prerendered-output.test.ts,
  * tests/unit/build/routes.test.ts, tests/e2e/growing-site.test.ts.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A route with prerendered pages, or with files that its handler makes. */
@@ -93,7 +93,7 @@ export function openOutput(build: string) {
       const ownHeaders = { ...(headers ?? meta.headers), [tagsHeader]: tags };
       const routeCache = { ...meta.routeCache, key: toCacheKey(meta.routeCache.key, path) };
       const ownMeta = { ...meta, headers: ownHeaders, routeCache };
-      writeFileSync(`${toFile(build, path)}.meta`, JSON.stringify(ownMeta));
+      writeChanged(`${toFile(build, path)}.meta`, Buffer.from(JSON.stringify(ownMeta)));
       rendered.set(path, {
         ...ownEntry,
         ...(headers ? { initialHeaders: ownHeaders } : { dataRoute: `${toName(path)}.rsc` }),
@@ -121,9 +121,15 @@ export function writeBody(
 ): void {
   const file = toFile(build, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.${kind === 'page' ? 'html' : 'body'}`, body);
+  writeChanged(`${file}.${kind === 'page' ? 'html' : 'body'}`, body);
   // Next renders a page again if this file is missing.
-  if (kind === 'page') writeFileSync(`${file}.rsc`, '');
+  if (kind === 'page') writeChanged(`${file}.rsc`, Buffer.alloc(0));
+}
+
+/** Most pages of a build are those of the last one, and overwriting a file takes ten times as long as comparing it. */
+function writeChanged(file: string, content: Buffer): void {
+  if (existsSync(file) && readFileSync(file).equals(content)) return;
+  writeFileSync(file, content);
 }
 
 /** A page or file as Next has prerendered it. */
