@@ -1,5 +1,5 @@
 /** JSON as highlighted lines, in which objects and arrays fold. Its text content is the JSON, without white space. */
-import { element } from './element.ts';
+import { createElement } from './create-element.ts';
 
 type Piece = Node | string;
 
@@ -10,12 +10,12 @@ type Piece = Node | string;
 export function toJsonTree(value: unknown, before: readonly Piece[] = [], after = ''): Node {
   if (typeof value !== 'object' || value === null) {
     const kind = typeof value === 'string' ? 's' : 'n';
-    const token = element('span', { class: kind }, JSON.stringify(value));
-    return element('div', {}, ...before, token, after);
+    const token = createElement('span', { class: kind }, JSON.stringify(value));
+    return createElement('div', {}, ...before, token, after);
   }
   const [open = '', close = ''] = Array.isArray(value) ? '[]' : '{}';
   const entries = Object.entries(value);
-  if (entries.length === 0) return element('div', {}, ...before, `${open}${close}${after}`);
+  if (entries.length === 0) return createElement('div', {}, ...before, `${open}${close}${after}`);
   const lines = entries.map(([name, item], index) =>
     toJsonTree(
       item,
@@ -24,15 +24,15 @@ export function toJsonTree(value: unknown, before: readonly Piece[] = [], after 
     ),
   );
   const folded = { 'data-folded': ` ${entries.length} ${close}${after}` };
-  return element(
+  return createElement(
     'details',
     { open: '' },
-    element('summary', folded, ...before, open),
-    element('div', { class: 'json-lines' }, ...lines),
+    createElement('summary', folded, ...before, open),
+    createElement('div', { class: 'json-lines' }, ...lines),
     `${close}${after}`,
   );
 }
 
 function toName(name: string): readonly Piece[] {
-  return [element('span', { class: 'p' }, JSON.stringify(name)), ': '];
+  return [createElement('span', { class: 'p' }, JSON.stringify(name)), ': '];
 }

@@ -26,7 +26,7 @@ import { memoize } from '#lib/text/memoize.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
 import { toClientKey } from './client-ip.ts';
 import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
-import { decidePage, isPublicPath, missingPage } from './page-rules.ts';
+import { decidePage, isPublicPath, missingPageRoute } from './page-rules.ts';
 import { uncountedHeaders } from './quota/policy.ts';
 import { isServedOverHttps, toCanonicalRedirect, varyOf } from './redirects.ts';
 import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
@@ -78,7 +78,7 @@ function decideUncounted(request: EdgeRequest, site: Site): Decision {
   if (target.kind !== 'file') return decidePage(request, site);
   const { path } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
-  if (isRefused(path) || !isPublicPath(path, target, site)) return missingPage;
+  if (isRefused(path) || !isPublicPath(path, target, site)) return missingPageRoute;
   const query = pickQuery(target.query, filterNamesOf(path));
   return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }

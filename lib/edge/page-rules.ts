@@ -92,7 +92,7 @@ function isMissingGroup(page: string | undefined, { isDecodable }: Target): page
 function toHtml(target: Target, site: Site): Route {
   const { path } = target;
   if (!isPublicPath(path, target, site)) {
-    return isMissingGroup(path, target) ? toMissingGroup(path) : missingPage;
+    return isMissingGroup(path, target) ? toMissingGroup(path) : missingPageRoute;
   }
   const query = pickQuery(target.query, filterNamesOf(path));
   return {
@@ -124,7 +124,7 @@ function toHtmlHeaders(links: readonly Link[]): ResponseHeaders {
 }
 
 /** The page that says that there is no page or file. */
-export const missingPage: Route = {
+export const missingPageRoute: Route = {
   route: notFoundRoute,
   query: '',
   content: 'page',
@@ -133,7 +133,7 @@ export const missingPage: Route = {
 
 function toMissingGroup(path: string): Route {
   const query = new URLSearchParams({ [missingPathParameter]: path });
-  return { ...missingPage, route: missingGroupRoute, query: `${query}` };
+  return { ...missingPageRoute, route: missingGroupRoute, query: `${query}` };
 }
 
 /** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */

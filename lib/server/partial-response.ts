@@ -17,7 +17,7 @@ type PartialResponse = {
 };
 
 /** @returns `undefined` if the whole body has to be sent. */
-export function toPart(
+export function toPartialResponse(
   { etag, body, headers, lastingHeaders }: Variant,
   lastModified: string | undefined,
   { range: header, 'if-range': ifRange }: IncomingHttpHeaders,

@@ -12,7 +12,7 @@ import { memoize } from '#lib/text/memoize.ts';
 import { sendBody } from './body.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { ReadBuild } from './build-output.ts';
-import { toPart } from './partial-response.ts';
+import { toPartialResponse } from './partial-response.ts';
 import {
   findMatchingEtag,
   mergeHeaders,
@@ -210,7 +210,7 @@ function sendStored(
     // RFC 9110, section 13.2.2: the other conditions come first. Section 14.2: only GET has ranges.
     const part =
       stored.isPartial && etag === undefined && method === 'GET'
-        ? toPart(stored.identity, stored.lastModified, headers)
+        ? toPartialResponse(stored.identity, stored.lastModified, headers)
         : undefined;
     if (part) {
       response.writeHead(part.status, [...part.headers, ...ofClient]);

@@ -1,6 +1,6 @@
 /** Shows the comments on an article: the frame of giscus, or the webmentions of webmention.io as a list. */
 import { comments } from '#lib/site/text/browser.ts';
-import { element } from '../element.ts';
+import { createElement } from '../create-element.ts';
 import { type Mention, toMentions } from '../mentions.ts';
 
 /** @throws if they can't be loaded. */
@@ -25,7 +25,11 @@ function createWidget(source: URL): HTMLIFrameElement {
   };
   for (const [name, value] of Object.entries(options)) source.searchParams.set(name, value);
   if (session) storeSession(session);
-  const frame = element('iframe', { class: 'comments', title: comments.title, src: source.href });
+  const frame = createElement('iframe', {
+    class: 'comments',
+    title: comments.title,
+    src: source.href,
+  });
   addEventListener('message', ({ origin: sender, data }) => {
     if (sender !== source.origin || typeof data?.giscus !== 'object') return;
     const { resizeHeight, signOut } = data.giscus;
@@ -56,11 +60,17 @@ async function createList(source: URL): Promise<HTMLElement> {
   const response = await fetch(source, { credentials: 'omit' });
   if (!response.ok) throw new Error(`${source.host} responded with ${response.status}.`);
   const mentions = toMentions(await response.json());
-  if (mentions.length === 0) return element('p', {}, comments.none);
-  return element('ul', {}, ...mentions.map(createItem));
+  if (mentions.length === 0) return createElement('p', {}, comments.none);
+  return createElement('ul', {}, ...mentions.map(createItem));
 }
 
 function createItem({ url, author, text, date }: Mention): HTMLElement {
-  const link = element('a', { href: url, rel: 'nofollow ugc' }, author);
-  return element('li', {}, link, ...(date ? [`, ${date}`] : []), ...(text ? [`: ${text}`] : []));
+  const link = createElement('a', { href: url, rel: 'nofollow ugc' }, author);
+  return createElement(
+    'li',
+    {},
+    link,
+    ...(date ? [`, ${date}`] : []),
+    ...(text ? [`: ${text}`] : []),
+  );
 }

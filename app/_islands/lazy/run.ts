@@ -1,5 +1,5 @@
 /** Loaded when *Run* is first used: sends the request of a form and shows the response below it. */
-import { element } from '#app/_islands/element.ts';
+import { createElement } from '#app/_islands/create-element.ts';
 import { toJsonTree } from '#app/_islands/json-tree.ts';
 import { language, run as texts } from '#lib/site/text/browser.ts';
 import { fill, formatSize } from '#lib/text/format.ts';
@@ -72,10 +72,18 @@ async function send(url: string): Promise<ApiResponse> {
 }
 
 function createView(form: HTMLFormElement): View {
-  const request = element('a');
-  const status = element('output');
-  const details = element('div', { class: 'run-response-details' });
-  form.after(element('div', { class: 'run-response' }, element('p', {}, request), status, details));
+  const request = createElement('a');
+  const status = createElement('output');
+  const details = createElement('div', { class: 'run-response-details' });
+  form.after(
+    createElement(
+      'div',
+      { class: 'run-response' },
+      createElement('p', {}, request),
+      status,
+      details,
+    ),
+  );
   const view = { request, status, details };
   views.set(form, view);
   return view;
@@ -84,7 +92,7 @@ function createView(form: HTMLFormElement): View {
 /** Keeps the previous response until the new one arrives, so that the page doesn't jump. */
 function showPending({ request, status, details }: View, url: string): void {
   request.href = url;
-  request.replaceChildren(element('code', {}, `GET ${url}`));
+  request.replaceChildren(createElement('code', {}, `GET ${url}`));
   status.textContent = texts.waiting;
   details.ariaBusy = 'true';
 }
@@ -110,10 +118,10 @@ function toClock(seconds: number): string {
 
 function toHeaderList({ headers }: ApiResponse): HTMLElement {
   const rows = [...headers].map(([name, value]) =>
-    element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+    createElement('div', {}, createElement('dt', {}, name), createElement('dd', {}, value)),
   );
-  const summary = element('summary', {}, texts.headers);
-  return element('details', {}, summary, element('dl', {}, ...rows));
+  const summary = createElement('summary', {}, texts.headers);
+  return createElement('details', {}, summary, createElement('dl', {}, ...rows));
 }
 
 /** The remaining quota as a gauge, from `RateLimit` and `RateLimit-Policy`. */
@@ -123,13 +131,13 @@ function toQuota({ headers }: ApiResponse): readonly HTMLElement[] {
   if (quota === undefined || left === undefined || seconds === undefined) return [];
   const words = fill(texts.quota, { left, quota, seconds });
   // The words say the same.
-  const meter = element('meter', { max: quota, value: left, 'aria-hidden': 'true' });
-  return [element('p', { class: 'run-quota' }, meter, ' ', words)];
+  const meter = createElement('meter', { max: quota, value: left, 'aria-hidden': 'true' });
+  return [createElement('p', { class: 'run-quota' }, meter, ' ', words)];
 }
 
 function toBody({ body }: ApiResponse): HTMLElement {
   const attributes = { class: 'code', tabindex: '0', role: 'group', 'aria-label': texts.body };
-  return element('div', attributes, element('code', {}, toNode(body)));
+  return createElement('div', attributes, createElement('code', {}, toNode(body)));
 }
 
 /** Text that isn't JSON, such as a proxy's error page, is shown as it is. */

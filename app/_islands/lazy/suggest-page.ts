@@ -1,5 +1,5 @@
 /** Loaded on a 404: links the page whose name is nearest to the missing path. */
-import { element } from '#app/_islands/element.ts';
+import { createElement } from '#app/_islands/create-element.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 import { missing } from '#lib/site/text/browser.ts';
@@ -16,5 +16,7 @@ export async function suggestPage(place: HTMLElement, path: string): Promise<voi
   const page = entries.find((entry) => entry.path === nearest);
   if (page === undefined) return;
   const [before = '', after = ''] = missing.meant.split('{page}');
-  place.append(element('p', {}, before, element('a', { href: page.path }, page.title), after));
+  place.append(
+    createElement('p', {}, before, createElement('a', { href: page.path }, page.title), after),
+  );
 }

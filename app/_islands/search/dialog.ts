@@ -2,7 +2,7 @@
  * The dialog of the search: a form that leads to `/search` by itself. It is part of the first script, so that it opens
  * without waiting for the network; `palette.ts` lists results in it.
  */
-import { element } from '#app/_islands/element.ts';
+import { createElement } from '#app/_islands/create-element.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import { palette } from '#lib/site/text/browser.ts';
 
@@ -15,7 +15,7 @@ export type SearchDialog = {
 
 /** @param searchPage the URL of `/search`. */
 export function createSearchDialog(searchPage: string): SearchDialog {
-  const input = element('input', {
+  const input = createElement('input', {
     id: 'palette-input',
     class: 'palette-input',
     name: 'q',
@@ -27,16 +27,22 @@ export function createSearchDialog(searchPage: string): SearchDialog {
     maxlength: String(queryMaxLength),
     spellcheck: 'false',
   });
-  const label = element(
+  const label = createElement(
     'label',
     { id: 'palette-label', class: 'palette-label', for: input.id },
     palette.label,
   );
-  const close = element('button', { type: 'button', class: 'palette-button' }, palette.close);
-  const form = element('form', { class: 'palette-head', action: searchPage }, label, input, close);
+  const close = createElement('button', { type: 'button', class: 'palette-button' }, palette.close);
+  const form = createElement(
+    'form',
+    { class: 'palette-head', action: searchPage },
+    label,
+    input,
+    close,
+  );
   // The panel fills the dialog, so a click on the dialog itself is a click on its backdrop.
-  const panel = element('div', { class: 'palette-panel' }, form);
-  const dialog = element('dialog', { class: 'palette', 'aria-labelledby': label.id }, panel);
+  const panel = createElement('div', { class: 'palette-panel' }, form);
+  const dialog = createElement('dialog', { class: 'palette', 'aria-labelledby': label.id }, panel);
   close.addEventListener('click', () => dialog.close());
   input.addEventListener('keydown', clearByEscape);
   document.body.append(dialog);

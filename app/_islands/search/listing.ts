@@ -1,5 +1,5 @@
 /** What the palette lists for a query: what `/search` lists, in the same order, read from that page. */
-import { element } from '#app/_islands/element.ts';
+import { createElement } from '#app/_islands/create-element.ts';
 
 export type ListingGroup = { readonly label: string; readonly options: readonly HTMLElement[] };
 
@@ -65,7 +65,7 @@ export function toOption(
   path: string,
   parts: Readonly<Record<string, readonly (Node | string)[]>>,
 ): HTMLElement {
-  return element(
+  return createElement(
     'a',
     {
       class: 'palette-option',
@@ -75,7 +75,7 @@ export function toOption(
       'aria-selected': 'false',
     },
     ...Object.entries(parts).flatMap(([name, nodes]) =>
-      nodes.length > 0 ? [element('span', { class: `palette-${name}` }, ...nodes), ' '] : [],
+      nodes.length > 0 ? [createElement('span', { class: `palette-${name}` }, ...nodes), ' '] : [],
     ),
   );
 }

@@ -2,7 +2,7 @@
  * The listbox of the palette. The focus stays in the input, which references the active option (WAI-ARIA Authoring
  * Practices, combobox with list autocomplete). Every option is a link, so middle click and the context menu work.
  */
-import { element } from '#app/_islands/element.ts';
+import { createElement } from '#app/_islands/create-element.ts';
 import { paletteResults } from '#lib/site/text/browser.ts';
 import type { ListingGroup } from './listing.ts';
 
@@ -19,7 +19,7 @@ type OptionList = {
 const boxId = 'palette-options';
 
 export function createOptionList(input: HTMLInputElement): OptionList {
-  const box = element('div', {
+  const box = createElement('div', {
     id: boxId,
     class: 'palette-options',
     role: 'listbox',
@@ -87,10 +87,10 @@ function toIndex(to: Move, index: number | undefined, total: number): number {
 
 function toGroup({ label, options }: ListingGroup, index: number): Node {
   const id = `palette-group-${index}`;
-  return element(
+  return createElement(
     'div',
     { role: 'group', 'aria-labelledby': id },
-    element('p', { id, class: 'palette-group', role: 'presentation' }, label),
+    createElement('p', { id, class: 'palette-group', role: 'presentation' }, label),
     ...options,
   );
 }

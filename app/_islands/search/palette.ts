@@ -1,5 +1,5 @@
 /** Lists results in the search dialog while the reader types: a combobox with its listbox. */
-import { element } from '#app/_islands/element.ts';
+import { createElement } from '#app/_islands/create-element.ts';
 import { paletteResults } from '#lib/site/text/browser.ts';
 import type { SearchDialog } from './dialog.ts';
 import { type ListingGroup, loadListing, toOption, toSearchUrl } from './listing.ts';
@@ -18,7 +18,11 @@ const typingPause = 150;
 
 /** @returns a function that lists results for what the input contains. */
 export function createPalette({ dialog, panel, form, input }: SearchDialog): () => void {
-  const status = element('p', { class: 'palette-status', role: 'status' }, paletteResults.loading);
+  const status = createElement(
+    'p',
+    { class: 'palette-status', role: 'status' },
+    paletteResults.loading,
+  );
   const list = createOptionList(input);
   /** What the list was loaded for. */
   let listed: string | undefined;
@@ -108,11 +112,11 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 function toKeys(): HTMLElement {
-  return element(
+  return createElement(
     'p',
     { class: 'palette-keys' },
     ...Object.entries(keys).map(([key, effect]) =>
-      element('span', {}, element('kbd', {}, key), ` ${effect}`),
+      createElement('span', {}, createElement('kbd', {}, key), ` ${effect}`),
     ),
   );
 }

@@ -8,7 +8,7 @@ import { CommandError, readChoice, readFlags, runCommand } from '#lib/authoring/
 import { toOrigin } from '#lib/text/url-path.ts';
 import { type Crawl, type CrawlerIo, crawlSite, createPageFetcher } from './crawl.ts';
 import { checkExternal } from './external.ts';
-import { formatReport, hasFaults, toFindings, toReport } from './report.ts';
+import { formatReport, hasFaults, toFindings, toLinkReport } from './report.ts';
 
 /** Progress goes to stderr, the report to stdout. */
 const network: CrawlerIo = { fetch, sleep, log: (text) => console.error(text) };
@@ -31,7 +31,7 @@ async function run(): Promise<boolean> {
     network.log(`Checking ${urls.length} external links, one at a time per host …`);
   }
   const results = await checkExternal(urls, `link-check (+${crawl.site.baseUrl})`, network);
-  const report = toReport(findings, results);
+  const report = toLinkReport(findings, results);
   console.log(format === 'json' ? JSON.stringify(report, null, 2) : formatReport(report));
   return !hasFaults(report);
 }

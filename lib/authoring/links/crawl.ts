@@ -2,11 +2,11 @@
 import { CommandError } from '#lib/authoring/command.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import {
-  type Document,
   type DocumentLink,
+  type DocumentLinks,
   isReadable,
   type LinkTarget,
-  readDocument,
+  readLinks,
   readSitemap,
   resolveLink,
   type SiteOrigins,
@@ -105,7 +105,7 @@ export type Visit = {
   readonly redirectsTo: LinkTarget | undefined;
   /** Empty if the links are not followed. */
   readonly links: readonly ResolvedLink[];
-  readonly anchors: Document['anchors'];
+  readonly anchors: DocumentLinks['anchors'];
 };
 
 /** The visits by path, in the order of the requests. */
@@ -147,7 +147,7 @@ async function readBaseUrl(fetchPage: FetchPage, origin: string): Promise<string
 /** Links of a filtered page are not followed: the page without the query has them too. */
 async function visitPath(path: string, fetchPage: FetchPage, site: SiteOrigins): Promise<Visit> {
   const { status, type, location, text } = await fetchPage(path);
-  const { links, anchors } = readDocument(type, text);
+  const { links, anchors } = readLinks(type, text);
   const followed = path.includes('?') ? [] : links;
   return {
     path,

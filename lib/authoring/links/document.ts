@@ -12,13 +12,13 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 /** A URL as written in a document, and a text by which the author finds it. */
 export type DocumentLink = { readonly url: string; readonly text: string };
 
-export type Document = {
+export type DocumentLinks = {
   readonly links: readonly DocumentLink[];
   /** What a fragment can name; `undefined` if the document is not HTML, where we do not check fragments. */
   readonly anchors?: ReadonlySet<string>;
 };
 
-const readers: Readonly<Record<string, (text: string) => Document>> = {
+const readers: Readonly<Record<string, (text: string) => DocumentLinks>> = {
   'text/html': readHtml,
   'text/markdown': (text) => ({ links: readMarkdown(text) }),
   'text/plain': (text) => ({ links: readMarkdown(text) }),
@@ -31,14 +31,14 @@ export function isReadable(type: string): boolean {
   return Object.hasOwn(readers, type);
 }
 
-export function readDocument(type: string, text: string): Document {
+export function readLinks(type: string, text: string): DocumentLinks {
   return readers[type]?.(text) ?? { links: [] };
 }
 
 const htmlParser = unified().use(rehypeParse).freeze();
 
 /** The anchors are every `id` and the `name` of every `<a>`. */
-export function readHtml(html: string): Required<Document> {
+export function readHtml(html: string): Required<DocumentLinks> {
   const links: DocumentLink[] = [];
   const anchors = new Set<string>();
   visit(htmlParser.parse(html), 'element', (element) => {

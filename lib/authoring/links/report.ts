@@ -103,7 +103,7 @@ export type LinkReport = Omit<Findings, 'external'> & {
 };
 
 /** @param results by URL; empty without `--external`. */
-export function toReport(
+export function toLinkReport(
   { external, ...findings }: Findings,
   results: ReadonlyMap<string, ExternalResult>,
 ): LinkReport {

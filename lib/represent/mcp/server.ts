@@ -16,14 +16,14 @@ import { documentationPath, isOn, mcpTools } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import {
-  list,
+  callList,
+  callRead,
+  callSearch,
   listInput,
   listOutput,
   listPages,
-  read,
   readInput,
   readOutput,
-  search,
   searchInput,
   searchOutput,
   ToolError,
@@ -89,7 +89,7 @@ function registerTools(server: McpServer): void {
     },
     (input) =>
       toResult(
-        () => read(input),
+        () => callRead(input),
         ({ markdown }) => markdown,
       ),
   );
@@ -102,7 +102,7 @@ function registerTools(server: McpServer): void {
       outputSchema: listOutput,
       annotations,
     },
-    (input) => toResult(() => list(input)),
+    (input) => toResult(() => callList(input)),
   );
 }
 
@@ -116,7 +116,7 @@ function registerSearch(server: McpServer): void {
       outputSchema: searchOutput,
       annotations,
     },
-    (input) => toResult(() => search(input)),
+    (input) => toResult(() => callSearch(input)),
   );
 }
 

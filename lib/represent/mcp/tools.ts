@@ -101,7 +101,7 @@ export class ToolError extends Error {
 /** More hits than an agent reads. */
 const hitsMax = 8;
 
-export function search({ query, maxTokens }: z.output<typeof searchInput>) {
+export function callSearch({ query, maxTokens }: z.output<typeof searchInput>) {
   const { hits, pages } = searchSite(query, hitsMax);
   let left = maxTokens;
   const results: z.infer<typeof hit>[] = [];
@@ -132,7 +132,7 @@ function findSectionText(path: string, id: string): string | undefined {
 }
 
 /** @throws ToolError if there is no such page or section. */
-export function read({ path: requested, section }: z.output<typeof readInput>) {
+export function callRead({ path: requested, section }: z.output<typeof readInput>) {
   const path = toRequestedPath(requested);
   const page = findMarkdown(path, new URLSearchParams());
   if (page === undefined) {
@@ -168,7 +168,7 @@ export function listPages() {
 
 const matchTitles = createSearch(({ title }: ReturnType<typeof listPages>[number]) => [title]);
 
-export function list({ kind, q = '', page, perPage }: z.output<typeof listInput>) {
+export function callList({ kind, q = '', page, perPage }: z.output<typeof listInput>) {
   const section = toPageSections(publicContent).find((candidate) => candidate.kind === kind);
   const found = matchTitles(section?.pages ?? [], q);
   const items = found

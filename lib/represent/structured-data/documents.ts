@@ -19,8 +19,8 @@ import {
   type ThingReference,
   toAuthorThing,
   toGraph,
-  toList,
   toListItems,
+  toListProperty,
 } from './graph.ts';
 import { toDocumentPage, toFixedPage, toListPage } from './pages.ts';
 
@@ -50,7 +50,10 @@ function toPostSummary({ slug, title, description, publishedAt }: Post): Thing {
 export function toBlogGraph(listed: readonly Post[]): Graph {
   const mainEntity = referTo(ids.blog);
   const page = toFixedPage('blog', 'CollectionPage', { mainEntity }, { posts: listed });
-  return toGraph(...page, { ...toBlog(), ...toList('blogPost', listed.map(toPostSummary)) });
+  return toGraph(...page, {
+    ...toBlog(),
+    ...toListProperty('blogPost', listed.map(toPostSummary)),
+  });
 }
 
 /**
@@ -64,10 +67,10 @@ export function toGroupGraph({ group, number }: GroupPage, listed: readonly Post
   const items = listed.map(toPostSummary);
   const list =
     group.kind === 'series'
-      ? { ...toSeriesThing(group.label, group.path), ...toList('hasPart', items) }
+      ? { ...toSeriesThing(group.label, group.path), ...toListProperty('hasPart', items) }
       : {
           '@type': 'ItemList',
-          ...toList('itemListElement', toListItems(items.map((item) => ({ item })))),
+          ...toListProperty('itemListElement', toListItems(items.map((item) => ({ item })))),
         };
   const dateModified = toNewest(listed.map(toPostDate));
   return toGraph(
@@ -113,7 +116,7 @@ export function toPostGraph(post: Post, series?: Series): Graph {
     mainEntityOfPage: referTo(toAbsoluteUrl(path)),
     ...toParents(series),
     articleSection: category.label,
-    ...toList('keywords', [...new Set([...tags.map(({ label }) => label), ...keywords])]),
+    ...toListProperty('keywords', [...new Set([...tags.map(({ label }) => label), ...keywords])]),
     wordCount,
     ...(coverImage && { image: toAbsoluteUrl(coverImage) }),
     inLanguage,
@@ -142,7 +145,10 @@ export function toProjectsGraph(listed: readonly Project[]): Graph {
     '@type': 'ItemList',
     '@id': ids.projects,
     numberOfItems: listed.length,
-    ...toList('itemListElement', toListItems(listed.map((project) => ({ item: toWork(project) })))),
+    ...toListProperty(
+      'itemListElement',
+      toListItems(listed.map((project) => ({ item: toWork(project) }))),
+    ),
   });
 }
 
@@ -153,7 +159,7 @@ export function toProjectGraph(project: Project): Graph {
     ...toWork(project),
     creator: referTo(ids.author),
     mainEntityOfPage: referTo(toAbsoluteUrl(path)),
-    ...toList('keywords', technologies),
+    ...toListProperty('keywords', technologies),
     ...(liveUrl && { sameAs: liveUrl }),
     inLanguage,
   };
@@ -181,7 +187,7 @@ export function toDictionaryGraph(listed: readonly AiTerm[]): Graph {
   const page = toFixedPage('ai-dictionary', 'CollectionPage', { mainEntity }, content);
   const terms = listed.map(({ slug }) => referTo(ids.term(slug)));
   const hasPart = dictionaryStages.map(toStage);
-  return toGraph(...page, { ...toTermSet(), hasPart, ...toList('hasDefinedTerm', terms) });
+  return toGraph(...page, { ...toTermSet(), hasPart, ...toListProperty('hasDefinedTerm', terms) });
 }
 
 export function toTermGraph(term: AiTerm): Graph {
@@ -193,7 +199,7 @@ export function toTermGraph(term: AiTerm): Graph {
     url: toAbsoluteUrl(path),
     name: term.term,
     description: term.shortDefinition,
-    ...toList('alternateName', aliases),
+    ...toListProperty('alternateName', aliases),
     termCode: slug,
     inDefinedTermSet: [referTo(ids.terms), referTo(ids.stage(term.maturity))],
     mainEntityOfPage: referTo(toAbsoluteUrl(path)),

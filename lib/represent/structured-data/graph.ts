@@ -48,7 +48,7 @@ export function toAuthorThing(author: Author, kind: string): Thing {
     ...(url && { url }),
     ...(picture && { image: toAbsoluteUrl(picture) }),
     ...(email && { email }),
-    ...toList(
+    ...toListProperty(
       'sameAs',
       links.map((link) => link.url),
     ),
@@ -90,7 +90,7 @@ export function toGraph(...things: readonly Thing[]): Graph {
 }
 
 /** A property with several values. Without values the property is left out. */
-export function toList(name: string, values: readonly Value[]): Properties {
+export function toListProperty(name: string, values: readonly Value[]): Properties {
   return values.length > 0 ? { [name]: values } : {};
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
-import { decidePage, missingPage } from '#lib/edge/page-rules.ts';
+import { decidePage, missingPageRoute } from '#lib/edge/page-rules.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import type { Reply } from '#lib/http/respond.ts';
@@ -83,7 +83,7 @@ describe('the route of a page', () => {
     '/_global-error',
     '/%E0%A4%A',
   ])('of %s is the not-found route', (target) => {
-    expect(routeOf(target, 'text/html')).toBe(missingPage);
+    expect(routeOf(target, 'text/html')).toBe(missingPageRoute);
     expect(routeOf(target, 'text/markdown')).toMatchObject({
       route: '/markdown/_not-found',
       query: '',
@@ -135,7 +135,7 @@ describe('a site that knows its pages', () => {
     'has one shared page for all missing paths: %s',
     (target) => {
       const isThere = target.startsWith('/blog?');
-      expect(routeOf(target, 'text/html', known) === missingPage).toBe(!isThere);
+      expect(routeOf(target, 'text/html', known) === missingPageRoute).toBe(!isThere);
     },
   );
 
@@ -168,10 +168,10 @@ describe('the headers', () => {
   });
 
   test('of a missing page name no Markdown of it', () => {
-    const { Link } = missingPage.headers();
+    const { Link } = missingPageRoute.headers();
     expect(Link).not.toContain('rel="alternate"; type="text/markdown"');
     expect(Link).toContain('rel="service-desc"');
-    expect(missingPage.headers()).toMatchObject({ Vary: 'Accept' });
+    expect(missingPageRoute.headers()).toMatchObject({ Vary: 'Accept' });
   });
 
   test('of Markdown leave all but Vary to its route', () => {

@@ -4,8 +4,8 @@ import {
   formatTarget,
   isReadable,
   parseSrcset,
-  readDocument,
   readHtml,
+  readLinks,
   readSitemap,
   resolveLink,
   toAnchor,
@@ -34,7 +34,7 @@ test.each([
 ])('Markdown holds %s', (_, text, links) => {
   const expected = links.map(([url, words]) => ({ url, text: words }));
   for (const type of ['text/markdown', 'text/plain']) {
-    expect(readDocument(type, text)).toEqual({ links: expected });
+    expect(readLinks(type, text)).toEqual({ links: expected });
   }
 });
 
@@ -44,7 +44,7 @@ test('a JSON Feed has its own URLs and those in its articles', () => {
     home_page_url: 'https://example.com/',
     items: [{ url: '/a', content_html: '<a href="/b">B</a><img src="/c.png">', title: 'url' }],
   };
-  expect(readDocument('application/feed+json', JSON.stringify(feed)).links).toEqual([
+  expect(readLinks('application/feed+json', JSON.stringify(feed)).links).toEqual([
     { url: 'https://example.com/', text: 'home_page_url' },
     { url: '/a', text: 'url' },
     { url: '/b', text: 'B' },
@@ -53,7 +53,7 @@ test('a JSON Feed has its own URLs and those in its articles', () => {
 });
 
 test('a feed that is not JSON has no links', () => {
-  expect(readDocument('application/feed+json', '{').links).toEqual([]);
+  expect(readLinks('application/feed+json', '{').links).toEqual([]);
 });
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
 });
 
 test('anchors are looked for in HTML alone', () => {
-  expect(readDocument('text/html', '<p id="a">').anchors).toEqual(new Set(['a']));
-  expect(readDocument('text/markdown', '# A').anchors).toBeUndefined();
+  expect(readLinks('text/html', '<p id="a">').anchors).toEqual(new Set(['a']));
+  expect(readLinks('text/markdown', '# A').anchors).toBeUndefined();
 });
 
 const urlsOf = (html: string) => readHtml(html).links.map(({ url }) => url);

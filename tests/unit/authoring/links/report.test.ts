@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ExternalResult } from '#lib/authoring/links/external.ts';
-import { type Findings, formatReport, hasFaults, toReport } from '#lib/authoring/links/report.ts';
+import {
+  type Findings,
+  formatReport,
+  hasFaults,
+  toLinkReport,
+} from '#lib/authoring/links/report.ts';
 
 const place = (page: string, text = 'It') => ({ page, text });
 const clean: Findings = { documents: 2, links: 5, problems: [], external: [] };
@@ -8,7 +13,7 @@ const url = 'https://example.org/a';
 const linked: Findings = { ...clean, external: [{ url, places: [place('/about', 'A paper')] }] };
 
 const format = (findings: Partial<Findings>, result?: ExternalResult) =>
-  formatReport(toReport({ ...clean, ...findings }, new Map(result && [[url, result]])));
+  formatReport(toLinkReport({ ...clean, ...findings }, new Map(result && [[url, result]])));
 
 describe('the text', () => {
   test('says that no link is broken', () => {
@@ -83,7 +88,7 @@ describe('the text', () => {
 });
 
 test('the report has every URL with its pages and result', () => {
-  expect(toReport(linked, new Map([[url, { kind: 'ok' }]]))).toEqual({
+  expect(toLinkReport(linked, new Map([[url, { kind: 'ok' }]]))).toEqual({
     ...clean,
     external: [
       {
@@ -103,6 +108,6 @@ test.each<[string, Partial<Findings>, ExternalResult | undefined, boolean]>([
   ['a URL that is gone', linked, { kind: 'gone', status: 404 }, true],
   ['a URL that could not be checked', linked, { kind: 'unknown', reason: 'No.' }, false],
 ])('with %s the exit code is a failure: %4$s', (_, findings, result, faults) => {
-  const report = toReport({ ...clean, ...findings }, new Map(result && [[url, result]]));
+  const report = toLinkReport({ ...clean, ...findings }, new Map(result && [[url, result]]));
   expect(hasFaults(report)).toBe(faults);
 });

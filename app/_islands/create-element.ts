@@ -1,9 +1,9 @@
 /**
  * Creates an element with attributes and children.
  *
- * @example element('a', { href: '/search' }, 'Search')
+ * @example createElement('a', { href: '/search' }, 'Search')
  */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
   ...children: readonly (Node | string)[]
