@@ -1,5 +1,6 @@
 /**
- * One process of `npm start`: serves the release that this program is part of until its parent (`supervisor.ts`) or a signal stops it.
+ * One process of `npm start`: serves the release that this program is part of, and `/health`, until its parent (`supervisor.ts`)
+ * or a signal stops it.
  */
 import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
@@ -12,22 +13,24 @@ import { createParentStore, type QuotaCall } from '#lib/edge/quota/parent-store.
 import { createQuota, storeTimeoutMs } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { captureConsole, logEvent } from '#lib/http/log.ts';
+import { bodyHeaders, corsHeaders, noindex, type Reply } from '#lib/http/respond.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { rawEnv, readMetrics, readWorkers } from '#lib/site/env.ts';
 import { openBuild } from './build-output.ts';
 import { createAssetFinder } from './former-assets.ts';
-import { healthPath, type ServerState, toHealthReply } from './health.ts';
 import { createHttpServer, replacedLimits, stopLimits, stopServer } from './http-server.ts';
 import { readListenOptions } from './listen-options.ts';
 import { type ParentMessage, portExitCode, type WorkerMessage } from './messages.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { readRelease } from './releases.mjs';
+import { type Release, readRelease } from './releases.mjs';
 import { createRequestListener, sendReply } from './request-listener.ts';
 
 const metricsIntervalMs = 1_000;
 
 /** How long a worker that wants to exit waits for its parent, which may be gone. */
 const leaveMs = 1_000;
+
+const healthPath = '/health';
 
 // `.generated/worker.mjs`. Route handlers read the files of their release from the working folder.
 process.chdir(dirname(dirname(process.argv[1] ?? '')));
@@ -38,6 +41,8 @@ const { port, hostname } = readListenOptions(process.argv.slice(2), env);
 const metrics = readMetrics(env) && createMetrics();
 const shared = createParentStore((call: QuotaCall) => tellParent(call), storeTimeoutMs);
 
+type ServerState = 'starting' | 'serving' | 'stopping';
+
 let state: ServerState = 'starting';
 let hasListened = false;
 const opening = openListener();
@@ -47,7 +52,7 @@ let serve: RequestListener = (request, response) => {
     () => response.destroy(),
   );
 };
-const { page } = createSecurityHeaders({ isDevelopment: false });
+const { page, data } = createSecurityHeaders({ isDevelopment: false });
 const server = createHttpServer(
   (request, response) => {
     if (request.url === healthPath && /^(?:GET|HEAD)$/.test(request.method ?? '')) {
@@ -87,6 +92,22 @@ try {
   // clients wait without end. So this one stays until the parent has tried an older release.
   process.stderr.write(`${inspect(error)}\n`);
   tellParent({ kind: 'failed' });
+}
+
+/** For load balancers and supervisors: 200 if the server serves the site, 503 while it starts or stops. */
+function toHealthReply(status: ServerState, { name, builtAt }: Release): Reply {
+  const headers = {
+    ...data,
+    ...corsHeaders,
+    ...noindex,
+    ...bodyHeaders('application/json'),
+    'Cache-Control': 'no-store',
+  };
+  return {
+    status: status === 'serving' ? 200 : 503,
+    headers: status === 'serving' ? headers : { ...headers, 'Retry-After': '1' },
+    body: `${JSON.stringify({ status, builtAt, release: name })}\n`,
+  };
 }
 
 function listen(): void {
