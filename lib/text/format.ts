@@ -1,4 +1,4 @@
-/** Text as people read it: one line, a cut, a size, plain line endings. */
+/** Text as people read it: one line, a cut, a size, plain line endings. Text as markup: escaped. */
 import { memoizeText } from './memoize.ts';
 
 /** The longest part of a caller's input that a message repeats, in UTF-16 code units. */
@@ -118,6 +118,26 @@ export function createDateFormat(
   const locale = language === 'en' ? 'en-GB' : language;
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
   return (instant) => format.format(Date.parse(instant));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Escapes a text for the elements and the attributes of HTML and XML. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * Replaces everything but XML's `Char` (https://www.w3.org/TR/xml/#charsets). It isn't removed, so that the text around it can't
+ * join into markup such as `]]>`.
+ */
+export function replaceForbiddenXml(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
 }
 
 /** Turns Windows (`\r\n`) and old Mac (`\r`) line endings into `\n`. */

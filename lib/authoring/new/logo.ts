@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import subsetFont from 'subset-font';
+import { escapeMarkup } from '#lib/text/format.ts';
 
 const fontFolder = 'node_modules/@fontsource-variable/source-serif-4/files';
 
@@ -19,7 +20,7 @@ export async function drawLogo(
   const [letter = ''] = name.trim().toLocaleUpperCase();
   const path = (await findLetterPath(letter)) ?? dot;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-  <title>${escapeXml(letter)}</title>
+  <title>${escapeMarkup(letter)}</title>
   <rect width="32" height="32" rx="6" fill="${colors.square}"/>
   <path d="${path}" fill="${colors.letter}"/>
 </svg>
@@ -60,7 +61,3 @@ async function toPath(letter: string, data: Buffer): Promise<string | undefined>
 }
 
 const centered = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const;
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}

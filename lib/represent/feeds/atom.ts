@@ -2,6 +2,7 @@
 import type { Post } from '#lib/content/model.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import { siteConfig } from '#lib/site/config.ts';
+import { escapeMarkup, replaceForbiddenXml } from '#lib/text/format.ts';
 import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 /**
@@ -57,16 +58,6 @@ function toEntry(item: FeedItem): string {
   ].join('\n');
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Everything but XML's `Char` (https://www.w3.org/TR/xml/#charsets) is replaced. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return escapeMarkup(replaceForbiddenXml(text));
 }

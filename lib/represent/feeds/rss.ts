@@ -10,6 +10,7 @@ import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-grou
 import { siteConfig } from '#lib/site/config.ts';
 import { toGroupFeedPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { replaceForbiddenXml } from '#lib/text/format.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { type FeedChannel, type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
@@ -59,10 +60,7 @@ export function toRssDocument(
     generator: false,
   });
   for (const item of items) feed.addItem(toRssItem(item));
-  const xml = feed
-    .rss2()
-    .replace(/<rss [^>]*>/, rootElement)
-    .replace(forbiddenInXml, '\uFFFD');
+  const xml = replaceForbiddenXml(feed.rss2().replace(/<rss [^>]*>/, rootElement));
   // Without a date the package writes the current time.
   return channel.updated ? xml : xml.replace(/\s*<lastBuildDate>.*<\/lastBuildDate>/, '');
 }
@@ -105,9 +103,3 @@ function toText(text: string): string {
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
-
-/**
- * Everything but XML's `Char` (https://www.w3.org/TR/xml/#charsets). These characters are replaced, not removed, so
- * that the text around one can't join into markup such as `]]>`.
- */
-const forbiddenInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

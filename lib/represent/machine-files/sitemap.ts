@@ -9,7 +9,7 @@ import { toDate } from '#lib/represent/pages/byline.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { toLine } from '#lib/text/format.ts';
+import { escapeMarkup, toLine } from '#lib/text/format.ts';
 import type { PageSection, PublicPage } from './public-pages.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -26,20 +26,13 @@ export function toSitemapXml(sections: readonly PageSection[]): string {
 }
 
 function toUrlElement({ path, lastModified }: PublicPage): string {
-  const lastmod = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : '';
-  return `  <url><loc>${escapeXml(toAbsoluteUrl(path))}</loc>${lastmod}</url>`;
+  const lastmod = lastModified ? `<lastmod>${escapeMarkup(lastModified)}</lastmod>` : '';
+  return `  <url><loc>${escapeUrl(toAbsoluteUrl(path))}</loc>${lastmod}</url>`;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** The protocol also has apostrophes escaped. */
+function escapeUrl(url: string): string {
+  return escapeMarkup(url).replaceAll("'", '&apos;');
 }
 
 /** Each page with its URL, the URL of its Markdown, and the date of its last change. */

@@ -4,10 +4,12 @@ import {
   abbreviate,
   createDateFormat,
   cutText,
+  escapeMarkup,
   fill,
   formatSize,
   normalizeFileText,
   normalizeLineEndings,
+  replaceForbiddenXml,
   selectPlural,
   toLine,
 } from '#lib/text/format.ts';
@@ -166,4 +168,15 @@ test.each([
   ['', ''],
 ])('normalizeFileText turns %j into %j', (text, expected) => {
   expect(normalizeFileText(text)).toBe(expected);
+});
+
+test('escapeMarkup escapes what ends a text or an attribute', () => {
+  expect(escapeMarkup(`<a b="c">&amp;'`)).toBe(`&lt;a b=&quot;c&quot;&gt;&amp;amp;'`);
+});
+
+test('replaceForbiddenXml keeps every character that XML allows, and the length of the text', () => {
+  expect(replaceForbiddenXml(`\t\n\ra\u{D7FF}\u{E000}${face}`)).toBe(
+    `\t\n\ra\u{D7FF}\u{E000}${face}`,
+  );
+  expect(replaceForbiddenXml(']]\u0000>\u000B\uFFFE\uD800')).toBe(']]\uFFFD>\uFFFD\uFFFD\uFFFD');
 });

@@ -1,5 +1,5 @@
 /** Turns the Lexical documents of Ghost's editor into the HTML that Ghost makes of them. */
-import { escapeHtml } from './embeds.ts';
+import { escapeMarkup } from '#lib/text/format.ts';
 
 type LexicalNode = Readonly<Record<string, unknown>> & {
   readonly children?: readonly LexicalNode[];
@@ -12,7 +12,7 @@ export function lexicalToHtml(json: string, add: (message: string) => void): str
     return root ? toChildren(root, add) : '';
   } catch (error) {
     add(`Its text is not valid Lexical: ${(error as Error).message}.`);
-    return `<p>${escapeHtml(json)}</p>`;
+    return `<p>${escapeMarkup(json)}</p>`;
   }
 }
 
@@ -29,7 +29,7 @@ function toHtml(node: LexicalNode, add: Add): string {
   const inner = toChildren(node, add);
   const known = Object.entries(node).filter(([key, value]) => key !== 'type' && isText(value));
   add(`The card ${type} has no counterpart here. Its text is kept.`);
-  return inner || known.map(([, value]) => `<p>${escapeHtml(textOf(value))}</p>`).join('');
+  return inner || known.map(([, value]) => `<p>${escapeMarkup(textOf(value))}</p>`).join('');
 }
 
 /** Whether a value of a card is words, not an option. */
@@ -53,15 +53,16 @@ const converters: Readonly<Record<string, ConvertNode>> = {
   list: (node, add) =>
     wrap(node.listType === 'number' || node.tag === 'ol' ? 'ol' : 'ul')(node, add),
   listitem: wrap('li'),
-  text: (node) => toFormatted(escapeHtml(textOf(node.text)), Number(node.format ?? 0)),
+  text: (node) => toFormatted(escapeMarkup(textOf(node.text)), Number(node.format ?? 0)),
   linebreak: () => '<br>',
   tab: () => ' ',
   horizontalrule: () => '<hr>',
-  link: (node, add) => `<a href="${escapeHtml(textOf(node.url))}">${toChildren(node, add)}</a>`,
-  autolink: (node, add) => `<a href="${escapeHtml(textOf(node.url))}">${toChildren(node, add)}</a>`,
+  link: (node, add) => `<a href="${escapeMarkup(textOf(node.url))}">${toChildren(node, add)}</a>`,
+  autolink: (node, add) =>
+    `<a href="${escapeMarkup(textOf(node.url))}">${toChildren(node, add)}</a>`,
   codeblock: ({ code, language, caption }) => {
     const name = textOf(language);
-    const pre = `<pre><code${name ? ` class="language-${escapeHtml(name)}"` : ''}>${escapeHtml(textOf(code))}</code></pre>`;
+    const pre = `<pre><code${name ? ` class="language-${escapeMarkup(name)}"` : ''}>${escapeMarkup(textOf(code))}</code></pre>`;
     return caption ? `${pre}<p>${textOf(caption)}</p>` : pre;
   },
   code: wrap('code'),
@@ -69,18 +70,18 @@ const converters: Readonly<Record<string, ConvertNode>> = {
   markdown: ({ markdown }) =>
     textOf(markdown)
       .split(/\n{2,}/)
-      .map((part) => `<p>${escapeHtml(part)}</p>`)
+      .map((part) => `<p>${escapeMarkup(part)}</p>`)
       .join(''),
   image: ({ src, alt, caption, href }) => {
-    const image = `<img src="${escapeHtml(textOf(src))}" alt="${escapeHtml(textOf(alt))}">`;
-    const shown = href ? `<a href="${escapeHtml(textOf(href))}">${image}</a>` : image;
+    const image = `<img src="${escapeMarkup(textOf(src))}" alt="${escapeMarkup(textOf(alt))}">`;
+    const shown = href ? `<a href="${escapeMarkup(textOf(href))}">${image}</a>` : image;
     return `<figure>${shown}${caption ? `<figcaption>${textOf(caption)}</figcaption>` : ''}</figure>`;
   },
   gallery: ({ images, caption }) => {
     const list = (Array.isArray(images) ? images : []) as readonly LexicalNode[];
     const shown = list.map(
       ({ src, alt }) =>
-        `<p><img src="${escapeHtml(textOf(src))}" alt="${escapeHtml(textOf(alt))}"></p>`,
+        `<p><img src="${escapeMarkup(textOf(src))}" alt="${escapeMarkup(textOf(alt))}"></p>`,
     );
     return `${shown.join('')}${caption ? `<p>${textOf(caption)}</p>` : ''}`;
   },
@@ -92,14 +93,14 @@ const converters: Readonly<Record<string, ConvertNode>> = {
     const facts = (metadata ?? { title, description }) as LexicalNode;
     const words = textOf(facts.description);
     const link = toLink(textOf(url), textOf(facts.title) || textOf(url));
-    return `${link}${words ? `<p>${escapeHtml(words)}</p>` : ''}${caption ? `<p>${textOf(caption)}</p>` : ''}`;
+    return `${link}${words ? `<p>${escapeMarkup(words)}</p>` : ''}${caption ? `<p>${textOf(caption)}</p>` : ''}`;
   },
   callout: ({ calloutText, calloutEmoji }) =>
-    `<blockquote><p>${escapeHtml(textOf(calloutEmoji))} ${textOf(calloutText)}</p></blockquote>`,
+    `<blockquote><p>${escapeMarkup(textOf(calloutEmoji))} ${textOf(calloutText)}</p></blockquote>`,
   toggle: ({ heading, content }) => `<p><strong>${textOf(heading)}</strong></p>${textOf(content)}`,
   button: ({ buttonText, buttonUrl }) => toLink(textOf(buttonUrl), textOf(buttonText)),
   file: ({ src, fileTitle, fileCaption, fileName }) =>
-    `${toLink(textOf(src), textOf(fileTitle) || textOf(fileName))}${fileCaption ? `<p>${escapeHtml(textOf(fileCaption))}</p>` : ''}`,
+    `${toLink(textOf(src), textOf(fileTitle) || textOf(fileName))}${fileCaption ? `<p>${escapeMarkup(textOf(fileCaption))}</p>` : ''}`,
   video: ({ src, caption }) =>
     `${toLink(textOf(src), textOf(src))}${caption ? `<p>${textOf(caption)}</p>` : ''}`,
   audio: ({ src, title }) => toLink(textOf(src), textOf(title) || textOf(src)),
@@ -108,7 +109,7 @@ const converters: Readonly<Record<string, ConvertNode>> = {
 };
 
 function toLink(url: string, text: string): string {
-  return `<p><a href="${escapeHtml(url)}">${escapeHtml(text || url)}</a></p>`;
+  return `<p><a href="${escapeMarkup(url)}">${escapeMarkup(text || url)}</a></p>`;
 }
 
 /** The bits of Lexical's text format. */

@@ -3,8 +3,8 @@ import type { Element, ElementContent, Root as HtmlRoot, RootContent, Text } fro
 import type { AddNote } from '#lib/authoring/import/document.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
 import { element } from '#lib/markdown/tree.ts';
-import { abbreviate } from '#lib/text/format.ts';
-import { escapeHtml, findEmbedUrl } from './embeds.ts';
+import { abbreviate, escapeMarkup } from '#lib/text/format.ts';
+import { findEmbedUrl } from './embeds.ts';
 
 type BlockContext = {
   /** The HTML in place of the block `footnotes`. */
@@ -48,10 +48,10 @@ function toBlockHtml(attributes: BlockAttributes): string | undefined {
   const url = first(['href', 'url', 'src']);
   if (url === undefined) return undefined;
   const label = first(['fileName', 'label', 'title', 'alt']);
-  const href = escapeHtml(String(url));
+  const href = escapeMarkup(String(url));
   return isImageFile(String(url))
-    ? `<p><img src="${href}" alt="${escapeHtml(String(label ?? ''))}"></p>`
-    : `<p><a href="${href}">${escapeHtml(String(label ?? url))}</a></p>`;
+    ? `<p><img src="${href}" alt="${escapeMarkup(String(label ?? ''))}"></p>`
+    : `<p><a href="${href}">${escapeMarkup(String(label ?? url))}</a></p>`;
 }
 
 type ShortcodeContext = {
@@ -117,8 +117,8 @@ function toPre(name: string, options: Readonly<Record<string, string>>, code: st
   const language = options.language ?? options.lang ?? (isGeneric ? '' : name.toLowerCase());
   // The editor stores code either as it is or with entities.
   const isEscaped = /&(?:lt|gt|amp|quot);/.test(code) && !/[<>]/.test(code);
-  const escaped = isEscaped ? code : escapeHtml(code);
-  return `<pre class="language-${escapeHtml(language)}"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${escaped}</code></pre>`;
+  const escaped = isEscaped ? code : escapeMarkup(code);
+  return `<pre class="language-${escapeMarkup(language)}"><code${language ? ` class="language-${escapeMarkup(language)}"` : ''}>${escaped}</code></pre>`;
 }
 
 /** Appends the line endings that the replacement lacks. */
@@ -141,7 +141,7 @@ function toPair(name: string, options: Readonly<Record<string, string>>, inner: 
 }
 
 function toLink(url: string): string {
-  return `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+  return `<a href="${escapeMarkup(url)}">${escapeMarkup(url)}</a>`;
 }
 
 function toShortcodeHtml(
@@ -153,7 +153,7 @@ function toShortcodeHtml(
     const ids = (options.ids ?? options.include)?.split(',');
     const urls = ids?.map((id) => attachments.get(id.trim())) ?? images;
     if (urls.length === 0 || urls.some((url) => url === undefined)) return undefined;
-    return urls.map((url) => `<p><img src="${escapeHtml(url ?? '')}" alt=""></p>`).join('');
+    return urls.map((url) => `<p><img src="${escapeMarkup(url ?? '')}" alt=""></p>`).join('');
   }
   const url = findEmbedUrl(name, options.id ?? options.url ?? options['']);
   return url && `<p>${toLink(url)}</p>`;
