@@ -5,7 +5,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 
 /** @param terms the size of the dictionary; without one, the articles are Markdown without components. */
 export function writeArticles(folder: string, extension: string, count: number, terms: number) {
@@ -23,7 +22,7 @@ export function writeDictionary(folder: string, terms: number): void {
   ]);
   const toEntry = (value: string) => ({ value, label: capitalize(value) });
   const taxonomy = { categories: categories.map(toEntry), tags: tags.map(toEntry) };
-  const facets = { dictionaryCategories, dictionaryStages };
+  const facets = { dictionaryCategories: categories.map(capitalize), dictionaryStages: stages };
   writeFileSync(join(folder, 'taxonomy.yaml'), stringify({ ...taxonomy, ...facets }));
 }
 
@@ -61,6 +60,7 @@ function capitalize(text: string): string {
 
 const categories = Array.from({ length: 6 }, (_, index) => toWord(index));
 const tags = Array.from({ length: 24 }, (_, index) => toWord(100 + index));
+const stages = ['Old', 'New'].map((name) => ({ name, definition: `${name} terms.` }));
 
 /** One article every eight hours since 2000. */
 export function toPublicationDate(number: number): Date {
@@ -150,8 +150,8 @@ function toTerm(number: number, terms: number): string {
   return `---
 term: ${toTermName(number)}
 aliases: [Alias ${number}]
-category: ${dictionaryCategories[number % dictionaryCategories.length]}
-maturity: ${dictionaryStages[number % dictionaryStages.length]?.name}
+category: ${capitalize(categories[number % categories.length] ?? '')}
+maturity: ${stages[number % stages.length]?.name}
 shortDefinition: ${sentence(14)}
 plainEnglish: ${paragraph()}
 example: ${paragraph()}

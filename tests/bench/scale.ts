@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale`: builds and serves sites of generated articles to show what growth costs. `-- --articles 100,1000,10000`
- * sets the sizes. `-- --peers` also builds the same articles with plain Next + contentlayer2, Astro and Eleventy, which it fetches
- * into `test-results/peers`. Prints Markdown and exits with 1 if a goal is missed.
+ * sets the sizes. `-- --peers` also builds the same articles with plain Next + contentlayer2, Astro (as MDX and as Markdown) and
+ * Eleventy, which it fetches into `test-results/peers`. Prints Markdown and exits with 1 if a goal is missed.
  */
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
