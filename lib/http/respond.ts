@@ -4,10 +4,10 @@
  */
 import type { Link } from '#lib/site/machine-files.ts';
 import { memoize } from '#lib/text/memoize.ts';
+import { matchesIfNoneMatch, toStrongEtag } from './conditional-requests.ts';
 import { ApiError, allow, internalError } from './errors.ts';
 import { type Bytes, toJsonBytes } from './json.ts';
 import { reportFault } from './log.ts';
-import { matchesIfNoneMatch, toStrongEtag } from './validators.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 

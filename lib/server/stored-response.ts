@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
 import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/content-coding.ts';
 import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
-import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/validators.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import type { Body } from './body.ts';
 import { QueueFull } from './bounded-queue.ts';

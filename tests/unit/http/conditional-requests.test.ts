@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchesIfModifiedSince, matchesIfNoneMatch, toStrongEtag } from '#lib/http/validators.ts';
+import {
+  matchesIfModifiedSince,
+  matchesIfNoneMatch,
+  toStrongEtag,
+} from '#lib/http/conditional-requests.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 /** Against the entity tag `"x"`. RFC 9110, sections 5.6.1 (lists), 8.8.3 (entity tags) and 13.1.2. */

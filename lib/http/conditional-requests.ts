@@ -1,6 +1,6 @@
 /**
- * Validators and conditional requests: RFC 9110, sections 8.8.3 and 13. `If-None-Match` comes before `If-Modified-Since`. We ignore a
- * request's `Cache-Control`, which is for caches and which Node's `fetch` adds on its own.
+ * Conditional requests and their validators: RFC 9110, sections 8.8.3 and 13. `If-None-Match` comes before `If-Modified-Since`. We
+ * ignore a request's `Cache-Control`, which is for caches and which Node's `fetch` adds on its own.
  */
 
 /** Returns a strong entity tag: a hash of the body, so every process of a build sends the same one. */
