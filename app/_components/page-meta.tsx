@@ -76,7 +76,7 @@ export function PageMeta({ page, json }: PageMetaProps) {
   );
 }
 
-/** Who Mastodon shows beside a shared link: the authors of the article, or the owner. */
+/** The handles that Mastodon shows beside a shared link: those of the article's authors, or the owner's. */
 function toHandles(article: Post | undefined): readonly string[] {
   const names = article?.authors ?? [siteConfig.author.name];
   return names.flatMap((name) => findAuthor(name).fediverse ?? []);

@@ -126,7 +126,7 @@ function computeClient(text: string, trustedProxies: readonly Network[]): Client
 }
 
 function readClient({ peer, forwardedFor }: RequestSource, trustedProxies: readonly Network[]) {
-  // Without a proxy nothing reads the header, which a client may vary with each request.
+  // Without a trusted proxy the header doesn't count, and a client that varies it must not fill the cache.
   const claims = trustedProxies.length === 0 ? '' : (forwardedFor ?? '');
   return toReader(trustedProxies).read(`${peer ?? ''}\n${claims}`);
 }

@@ -27,7 +27,7 @@ import { decideApi, decideMcp } from './api-rules.ts';
 import { toClientKey } from './client-ip.ts';
 import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
 import { decidePage, isPublicPath, missingPageRoute } from './page-rules.ts';
-import { uncountedHeaders } from './quota/policy.ts';
+import { unknownQuotaHeaders } from './quota/policy.ts';
 import { isServedOverHttps, toCanonicalRedirect, varyOf } from './redirects.ts';
 import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
 
@@ -35,17 +35,17 @@ export function decide(request: EdgeRequest, site: Site): Decision | Promise<Dec
   const { target, connection } = request;
   const redirect = toCanonicalRedirect(request, site.quota);
   if (redirect) return secureReply(redirect, target);
-  if (!isCounted(target)) return secure(decideUncounted(request, site), target);
+  if (!hasQuota(target)) return secure(decideWithoutQuota(request, site), target);
   const { store, trustedProxies } = site.quota;
   return whenReady(store.take(toClientKey(connection, trustedProxies), Date.now()), (state) =>
     secure((target.kind === 'mcp' ? decideMcp : decideApi)(request, state), target),
   );
 }
 
-/** @param route that failed; `undefined` if the decision itself did, so that nothing is known about the quota. */
+/** @param route that failed; `undefined` if the decision itself did, before the quota was known. */
 export function toFailure(thrown: unknown, target: Target, route?: Route): Reply {
-  const reply = isCounted(target)
-    ? toErrorReply(thrown, route?.clientHeaders ?? uncountedHeaders)
+  const reply = hasQuota(target)
+    ? toErrorReply(thrown, route?.clientHeaders ?? unknownQuotaHeaders)
     : toFaultReply(thrown, varyOf(target));
   return secureReply(reply, target);
 }
@@ -57,14 +57,14 @@ export function toFailure(thrown: unknown, target: Target, route?: Route): Reply
  */
 export function toOverload(retryAfter: number, { target }: EdgeRequest, route: Route): Reply {
   const error = overloaded(retryAfter);
-  if (isCounted(target)) return secureReply(toErrorReply(error, route.clientHeaders), target);
+  if (hasQuota(target)) return secureReply(toErrorReply(error, route.clientHeaders), target);
   const headers = { ...varyOf(target), ...error.headers };
   const text = toTextReply(error.status, [error.message, error.hint], headers);
   return secureReply(route.content === 'page' ? toHtmlReply(text, error) : text, target);
 }
 
 /** Whether requests count against the quota. */
-function isCounted({ kind }: Target): boolean {
+function hasQuota({ kind }: Target): boolean {
   return kind === 'api' || kind === 'mcp';
 }
 
@@ -73,7 +73,7 @@ function toHtmlReply({ status, headers }: Reply, { message, hint }: ApiError): R
   return { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' }, body };
 }
 
-function decideUncounted(request: EdgeRequest, site: Site): Decision {
+function decideWithoutQuota(request: EdgeRequest, site: Site): Decision {
   const { target, method } = request;
   if (target.kind !== 'file') return decidePage(request, site);
   const { path } = target;

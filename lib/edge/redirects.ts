@@ -36,7 +36,7 @@ const moved: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Where a former path leads; every other path stays as it is. The Markdown of a page moves with it.
+ * The target of a former path. Other paths stay as they are. The Markdown of a page moves with it.
  *
  * @example toCurrentPath('/old.md') // → '/blog/new.md' if `/old` has moved to `/blog/new`
  */

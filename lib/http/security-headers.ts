@@ -1,4 +1,4 @@
-/** Headers that tell a browser what it may do with a response: Content Security Policy Level 3, Permissions Policy. */
+/** Headers that limit what a browser does with a response: Content Security Policy Level 3, Permissions Policy. */
 import type { Sources as Directives } from '#lib/site/services.ts';
 import { nosniff, type ResponseHeaders } from './respond.ts';
 

@@ -150,7 +150,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Whether nothing that follows a request on its connection may be read as another request. */
+/** Whether the connection has to end with this request, so that later bytes aren't read as another one. */
 function isLastOnConnection({ httpVersionMinor, headers }: IncomingMessage): boolean {
   // RFC 9112, section 6.1: HTTP/1.0 has no chunks, and another server may see the end of such a body elsewhere.
   const isAmbiguous = httpVersionMinor === 0 && headers['transfer-encoding'] !== undefined;

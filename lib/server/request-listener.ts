@@ -35,7 +35,7 @@ export const renderLimits = {
   static: { concurrency: 8, queueMax: 1_024 },
 } as const;
 
-/** @param countCacheLookup is told for each response of a route whether it was in the cache. */
+/** @param countCacheLookup is called for each response of a route. */
 export function createRequestListener(
   site: Site,
   readBuild: ReadBuild,

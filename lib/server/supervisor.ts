@@ -70,7 +70,7 @@ export function supervise(releases: Releases, count: number, args: readonly stri
     const started = Array.from({ length: number }, () => fork(generation));
     try {
       await Promise.all(started.map(({ ready }) => ready));
-      for (const { worker } of started) tell(worker, { kind: 'listen' });
+      for (const { worker } of started) sendToWorker(worker, { kind: 'listen' });
       await Promise.all(started.map(({ listening }) => listening));
     } catch (error) {
       for (const { worker } of started) {
@@ -106,8 +106,8 @@ export function supervise(releases: Releases, count: number, args: readonly stri
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'ready') done();
         else if (message.kind === 'metrics') totals.addAll(message.counts);
-        else if (message.kind === 'quota') tell(worker, countQuotaCall(quota, message));
-        else if (message.kind === 'leave') tell(worker, message);
+        else if (message.kind === 'quota') sendToWorker(worker, countQuotaCall(quota, message));
+        else if (message.kind === 'leave') sendToWorker(worker, message);
         else {
           failedWorkers.push(worker);
           fail(new StartFailed(null));
@@ -164,7 +164,8 @@ export function supervise(releases: Releases, count: number, args: readonly stri
       const previous = current;
       current = next;
       keepRunning(next, workers);
-      for (const worker of previous.workers) tell(worker, { kind: 'stop', isReplaced: true });
+      for (const worker of previous.workers)
+        sendToWorker(worker, { kind: 'stop', isReplaced: true });
       logEvent('info', 'release_switched', { from: previous.release.name, to: newest.name });
     } catch (error) {
       failed.add(newest.name);
@@ -183,7 +184,7 @@ export function supervise(releases: Releases, count: number, args: readonly stri
   }
 
   const started = startOneOf(releases).finally(() => {
-    for (const worker of failedWorkers) tell(worker, { kind: 'stop', isReplaced: false });
+    for (const worker of failedWorkers) sendToWorker(worker, { kind: 'stop', isReplaced: false });
   });
   started.then(followReleases, () => {});
   return {
@@ -207,14 +208,14 @@ function logFailedRelease({ name }: Release, error: unknown): void {
 
 async function stopWorker(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
-  tell(worker, { kind: 'stop', isReplaced: false });
+  sendToWorker(worker, { kind: 'stop', isReplaced: false });
   const timer = setTimeout(() => worker.kill('SIGKILL'), killMs);
   await ended;
   clearTimeout(timer);
 }
 
 /** Sends a message to a worker, unless it has ended. */
-export function tell(worker: Worker, message: ParentMessage): void {
+export function sendToWorker(worker: Worker, message: ParentMessage): void {
   // Without a callback, `send` to a worker that has just ended would end this process with an `error` event.
   if (worker.isConnected()) worker.send(message, () => {});
 }

@@ -39,7 +39,7 @@ const env = rawEnv();
 const release = readRelease('.');
 const { port, hostname } = readListenOptions(process.argv.slice(2), env);
 const metrics = readMetrics(env) && createMetrics();
-const shared = createParentStore((call: QuotaCall) => tellParent(call), storeTimeoutMs);
+const shared = createParentStore((call: QuotaCall) => sendToParent(call), storeTimeoutMs);
 
 type ServerState = 'starting' | 'serving' | 'stopping';
 
@@ -85,13 +85,13 @@ if (cluster.worker?.id === 1) listen();
 try {
   serve = await opening;
   if (state === 'starting') state = 'serving';
-  tellParent({ kind: 'ready' });
+  sendToParent({ kind: 'ready' });
 } catch (error) {
   if (!hasListened) throw error;
   // If no other worker listens, `node:cluster` forgets connections that are on their way to the worker that exits, and their
   // clients wait without end. So this one stays until the parent has tried an older release.
   process.stderr.write(`${inspect(error)}\n`);
-  tellParent({ kind: 'failed' });
+  sendToParent({ kind: 'failed' });
 }
 
 /** For load balancers and supervisors: 200 if the server serves the site, 503 while it starts or stops. */
@@ -146,15 +146,15 @@ async function stop(limits: typeof stopLimits): Promise<void> {
   await stopServer(server, limits);
   if (metrics) await sendMetrics(metrics);
   // Messages keep their order: connections that are on their way here arrive before the parent's reply, and go to another worker.
-  tellParent({ kind: 'leave' });
+  sendToParent({ kind: 'leave' });
   setTimeout(() => process.exit(0), leaveMs);
 }
 
 function sendMetrics({ take }: Metrics): Promise<void> {
-  return new Promise((resolve) => tellParent({ kind: 'metrics', counts: take() }, resolve));
+  return new Promise((resolve) => sendToParent({ kind: 'metrics', counts: take() }, resolve));
 }
 
-function tellParent(message: WorkerMessage, whenSent: () => void = () => {}): void {
+function sendToParent(message: WorkerMessage, whenSent: () => void = () => {}): void {
   // A parent that is gone ends this process anyway.
   if (process.connected) process.send?.(message, whenSent);
   else whenSent();

@@ -120,7 +120,7 @@ export const feedAliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * How the edge tells a route that the client sent a parameter which the endpoint doesn't know, and prefers an error
+ * The parameter by which the edge passes a route the name of one that the endpoint doesn't know, for a client that prefers an error
  * (`Prefer: handling=strict`). No endpoint has a parameter of this name.
  */
 export const unknownParameter = '.unknown';

@@ -49,7 +49,7 @@ export function decodeUrl(encoded: string): string {
 }
 
 /**
- * Where a redirect leads that has been requested with a query. The target's own query comes first, and its fragment stays.
+ * The target of a redirect that is requested with a query. The target's own query comes first, and its fragment stays.
  *
  * @param requested a path or a URL.
  * @example redirectTo('/new?a=1#part', '/old?b=2#top') // → '/new?a=1&b=2#part'

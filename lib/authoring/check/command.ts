@@ -83,7 +83,7 @@ async function watchContent(format: ReportFormat): Promise<void> {
     await sleep(settleMs);
     changed = false;
     const { text } = await report(format, read);
-    // The first line tells editors that the mistakes they show are out of date.
+    // Editors drop the mistakes that they show when they read the first line.
     if (text !== printed) console.log(format === 'github' ? `Checking content/.\n${text}` : text);
     printed = text;
   }

@@ -1,4 +1,4 @@
-/** The files that tell a static host what our server does: `_redirects`, `_headers` and a list of what no host can do. */
+/** The files that configure a static host: `_redirects`, `_headers`, and a README with what no host can do. */
 import { corsHeaders, immutable, noindex } from '#lib/http/respond.ts';
 import { apiPrefix, hashedFolders, pagePaths, paths } from '#lib/site/paths.ts';
 

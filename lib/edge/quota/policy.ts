@@ -36,8 +36,8 @@ export function toQuotaHeaders(state: QuotaState, now: number) {
   } as const;
 }
 
-/** The headers of a response to a request that could not be counted: they promise nothing before a window has passed. */
-export const uncountedHeaders: ResponseHeaders = toQuotaHeaders(
+/** The quota headers of a request that could not be counted: no request is left until a window has passed. */
+export const unknownQuotaHeaders: ResponseHeaders = toQuotaHeaders(
   { admitted: false, remaining: 0, resetAt: policy.windowSeconds * 1000 },
   0,
 );

@@ -63,7 +63,7 @@ export function toChanges(
   ].sort((a, b) => compare(b.at, a.at) || compare(a.url, b.url));
 }
 
-/** What a section had before it was switched off isn't named either. */
+/** Gone documents of a section that is off aren't named either. */
 function isInSection(path: string): boolean {
   const [, page = ''] = path.split('/');
   return isPageOn(page);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tell } from '#lib/server/supervisor.ts';
+import { sendToWorker } from '#lib/server/supervisor.ts';
 
 const hasProcFiles = process.platform === 'linux';
 
@@ -22,7 +22,7 @@ test.runIf(hasProcFiles)('a message to a worker that has just ended fails silent
   process.kill(pid, 'SIGKILL');
   while (!hasEnded(pid));
   expect(worker.isConnected()).toBe(true);
-  tell(worker, { kind: 'listen' });
+  sendToWorker(worker, { kind: 'listen' });
   await exited;
   expect(errors).toEqual([]);
 });

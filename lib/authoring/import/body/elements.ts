@@ -17,7 +17,7 @@ type ImportedElement = {
   /** Its source; only its opening tag if it has a closing one and children. */
   readonly source: string;
   readonly closing?: string;
-  /** Where it is in the body; what replaces it is there, too. */
+  /** Its position in the body. The nodes that replace it get the same one. */
   readonly position: Node['position'] | undefined;
 };
 
@@ -208,7 +208,7 @@ export function isHtmlElement(name: string): boolean {
   return Object.hasOwn(converters, name) || transparent.has(name) || meaningful.has(name);
 }
 
-/** Turns an element into Markdown. What this site has nothing for stays text, and `note` says so. */
+/** Turns an element into Markdown. One without a counterpart here stays text, which `note` reports. */
 export const toMarkdownNodes: ConvertElement = (element, note) => {
   const { position } = element;
   return convertElement(element, note).map((node) =>

@@ -124,7 +124,7 @@ function flattenLinks(tree: Root): void {
   });
 }
 
-/** Inline nodes that need content, and blocks that are nothing without it. */
+/** Nodes that are removed if they have no content. */
 const parents: ReadonlySet<string> = new Set([
   ...['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'blockquote', 'list'],
 ]);
@@ -145,7 +145,7 @@ function isSentence({ type }: Nodes): boolean {
   return type === 'paragraph' || type === 'heading';
 }
 
-/** White space and line breaks at the ends of a paragraph mean nothing. */
+/** Removes white space and line breaks at the ends of a paragraph, which readers don't see. */
 function trim(nodes: readonly RootContent[]): RootContent[] {
   const kept = [...nodes];
   while (isBlank(kept[0])) kept.shift();

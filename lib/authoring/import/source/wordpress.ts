@@ -265,7 +265,7 @@ function toUrls(link: string): readonly string[] {
   return search === '' && pathname !== '/' ? [pathname.replace(/(.)\/+$/, '$1')] : [];
 }
 
-/** Its default category says nothing. */
+/** Leaves out the default category, `uncategorized`. */
 function readTerms(item: Item, domain: string): readonly string[] {
   const terms = (item.category ?? []) as readonly Readonly<Record<string, string>>[];
   return terms

@@ -7,7 +7,7 @@ import {
   toQuotaError,
   toQuotaHeaders,
   toResetSeconds,
-  uncountedHeaders,
+  unknownQuotaHeaders,
 } from '#lib/edge/quota/policy.ts';
 
 const now = 1_769_850_000_123;
@@ -49,8 +49,8 @@ describe('the quota fields', () => {
   });
 });
 
-test('the headers of an uncounted request have r=0 for a whole window', () => {
-  expect(uncountedHeaders).toEqual({
+test('the headers of a request that could not be counted have r=0 for a whole window', () => {
+  expect(unknownQuotaHeaders).toEqual({
     'RateLimit-Policy': '"default";q=60;w=60',
     RateLimit: '"default";r=0;t=60',
   });
