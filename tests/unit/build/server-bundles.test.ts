@@ -20,6 +20,8 @@ describe('no bundle of the server contains', () => {
     ['unified', 'Cannot parse without `parser`'],
     ['a YAML parser', 'YAMLParseError'],
     ['a highlighter', 'vscode-textmate'],
+    ['zod', '~standard'],
+    ['an XML parser', 'SGML_DECL'],
   ])('%s', (_, marker) => {
     expect(bundles.length).toBeGreaterThan(20);
     expect(bundles.filter(({ code }) => code.includes(marker)).map(({ name }) => name)).toEqual([]);
