@@ -1,6 +1,5 @@
 import { respondWithJson } from '#lib/http/respond.ts';
-import { toChangesFeed } from '#lib/represent/machine-files/changes.ts';
-import { getChanges } from '#lib/represent/machine-files/site-changes.ts';
+import { getChanges, toChangesFeed } from '#lib/represent/machine-files/changes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 
 const contentType = `${machineFiles.changesFeed.type}; charset=utf-8`;

@@ -1,7 +1,10 @@
 import { readQuery } from '#lib/http/query.ts';
 import { guard, respondWithJson } from '#lib/http/respond.ts';
-import { toChangeList } from '#lib/represent/machine-files/changes.ts';
-import { changeParameters, getChanges } from '#lib/represent/machine-files/site-changes.ts';
+import {
+  changeParameters,
+  getChanges,
+  toChangeList,
+} from '#lib/represent/machine-files/changes.ts';
 
 export const GET = guard((request: Request) => {
   const { since } = readQuery(changeParameters, new URL(request.url).searchParams);

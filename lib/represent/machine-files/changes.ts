@@ -1,4 +1,6 @@
 /** `/changes.json`: what was published, revised, moved or removed, newest first, and the same as a JSON Feed. */
+import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { instant, type Parameter } from '#lib/http/query.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -6,7 +8,7 @@ import { isPageOn } from '#lib/site/sections.ts';
 import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
-import type { PublicContent } from './public-content.ts';
+import { type PublicContent, publicContent } from './public-content.ts';
 
 /** A document that was public and is no longer in the content folder. */
 export type GoneDocument = {
@@ -17,7 +19,7 @@ export type GoneDocument = {
   readonly movedTo?: string;
 };
 
-export type Change = {
+type Change = {
   readonly change: 'published' | 'revised' | 'moved' | 'removed';
   /** RFC 3339 in UTC. */
   readonly at: string;
@@ -37,10 +39,7 @@ type Dated = {
 };
 
 /** Pages without a date of their own aren't listed: no date is made up. */
-export function toChanges(
-  content: PublicContent,
-  gone: readonly GoneDocument[],
-): readonly Change[] {
+function toChanges(content: PublicContent, gone: readonly GoneDocument[]): readonly Change[] {
   const { pages, posts, terms, now } = content;
   const present: readonly Dated[] = [
     ...pages.map(({ slug, title, updatedAt }) => ({
@@ -106,7 +105,7 @@ export function toChangeList(changes: readonly Change[], since: string | undefin
 }
 
 /** Feed readers keep older items themselves. */
-const feedItemsMax = 100;
+const feedChangesMax = 100;
 
 /** JSON Feed 1.1. */
 export function toChangesFeed(changes: readonly Change[]) {
@@ -117,7 +116,7 @@ export function toChangesFeed(changes: readonly Change[]) {
     feed_url: toAbsoluteUrl(machineFiles.changesFeed.path),
     description: text.feeds.changesDescription,
     language: siteConfig.language,
-    items: changes.slice(0, feedItemsMax).map(({ change, at, title, url, movedTo }) => ({
+    items: changes.slice(0, feedChangesMax).map(({ change, at, title, url, movedTo }) => ({
       id: `${url}#${change}-${at}`,
       url: movedTo ?? url,
       title: fill(text.feeds.changeTitles[change], { title }),
@@ -126,4 +125,23 @@ export function toChangesFeed(changes: readonly Change[]) {
       tags: [change],
     })),
   };
+}
+
+export const changeParameters = {
+  since: instant({
+    name: 'since',
+    description: 'Only changes after this date or instant.',
+    example: '2026-11-01',
+  }),
+} satisfies Record<'since', Parameter<string>>;
+
+let siteChanges: readonly Change[] | undefined;
+
+/** The changes of this site. They are read at the first request, so that starting the server doesn't wait. */
+export function getChanges(): readonly Change[] {
+  siteChanges ??= toChanges(
+    publicContent,
+    readArtifactOr<readonly GoneDocument[]>(artifactFiles.gone, () => []),
+  );
+  return siteChanges;
 }
