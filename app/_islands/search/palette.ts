@@ -4,7 +4,6 @@ import { paletteResults } from '#lib/site/text/browser.ts';
 import type { SearchDialog } from './dialog.ts';
 import { type ListingGroup, loadListing, toOption, toSearchUrl } from './listing.ts';
 import { createOptionList, type Move } from './option-list.ts';
-import { keepRecent, readRecent } from './recent.ts';
 
 const moves: Readonly<Record<string, Move>> = {
   ArrowDown: 'next',
@@ -119,4 +118,30 @@ function toKeys(): HTMLElement {
       createElement('span', {}, createElement('kbd', {}, key), ` ${effect}`),
     ),
   );
+}
+
+/** The recent searches of this visit, in `sessionStorage`: the browser forgets them with the tab. */
+const recentKey = 'searches';
+const recentMax = 5;
+
+/** @returns the queries, the latest first; none if storage is blocked. */
+function readRecent(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(recentKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((q) => typeof q === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a query after the reader has followed a result. */
+function keepRecent(q: string): void {
+  const text = q.trim();
+  if (text === '') return;
+  const kept = [text, ...readRecent().filter((other) => other !== text)].slice(0, recentMax);
+  try {
+    sessionStorage.setItem(recentKey, JSON.stringify(kept));
+  } catch {
+    // Storage is blocked: the palette lists no recent searches.
+  }
 }
