@@ -1,4 +1,4 @@
-/** Serves the build on a port of this machine, for commands that read what the site serves. */
+/** Serves the build on a port of this machine, for commands that request every URL of the site. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -59,6 +59,22 @@ export async function serveBuild(): Promise<BuiltSite> {
   throw new CommandError(
     `The server of the build did not start. Run \`npm run build\` again. It printed:\n${output.trim()}`,
   );
+}
+
+const concurrentRequests = 4;
+
+/** Runs a task for each item, four at a time. @returns the results in the order of the items. */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const rest = items.entries();
+  const work = async () => {
+    for (const [index, item] of rest) results[index] = await task(item);
+  };
+  await Promise.all(Array.from({ length: concurrentRequests }, work));
+  return results;
 }
 
 function createClients(): BuiltSite['toHeaders'] {

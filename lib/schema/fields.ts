@@ -1,6 +1,6 @@
 /** Field schemas that several resources share. */
 import { z } from 'zod';
-import { descriptionMaxLength, slugMaxLength, slugPattern } from './limits.ts';
+import { descriptionMaxLength, slugForm, slugMaxLength, slugPattern } from './limits.ts';
 
 /** A non-empty text. An optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
@@ -13,9 +13,9 @@ export function formattedText(pattern: RegExp, message: string) {
 /** A description that search results and link previews show. */
 export const searchText = text.max(descriptionMaxLength);
 
-const slugForm = `Write lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters.`;
+const slugAdvice = `Write ${slugForm}.`;
 
-export const slug = formattedText(slugPattern, slugForm).max(slugMaxLength, slugForm);
+export const slug = formattedText(slugPattern, slugAdvice).max(slugMaxLength, slugAdvice);
 
 /** An RFC 3339 instant in UTC, as every response writes it: `2026-01-31T09:00:00.000Z`. */
 export const utcDateTime = z.iso.datetime({ precision: 3 });

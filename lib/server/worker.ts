@@ -66,7 +66,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(
     error.code === 'EADDRINUSE'
       ? `Port ${port} is taken. Use another one: PORT=${port + 1} npm start\n`
-      : `The server cannot listen: ${error.message}\n`,
+      : `The server cannot listen: ${error.message}. Use another port or address: npm start -- --port 3000 --hostname 127.0.0.1\n`,
   );
   process.exit(portExitCode);
 });

@@ -52,6 +52,11 @@ export function formatSize(bytes: number, language = 'en'): string {
   return `${(thousands < 9.95 ? precise : whole).format(thousands)} kB`;
 }
 
+/** @example countThings(2, 'page') // → '2 pages' */
+export function countThings(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 /** Creating a format takes much longer than using it, and a site has one language. */
 const languages = { maxEntries: 10, maxLength: 40 } as const;
 

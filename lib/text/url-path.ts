@@ -48,6 +48,15 @@ export function decodeUrl(encoded: string): string {
   }
 }
 
+/** Decodes a part of a URL, such as a segment or a fragment. One that isn't percent-encoded UTF-8 stays as it is. */
+export function decodePart(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
 /**
  * The target of a redirect that is requested with a query. The target's own query comes first, and its fragment stays.
  *

@@ -13,7 +13,7 @@ import { findSectionsWithContent, isPageOf } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import type { DictionaryStage } from '#lib/schema/ai-term.ts';
-import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
+import { isSlug, slugForm } from '#lib/schema/limits.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
@@ -86,7 +86,7 @@ export function checkName({ name, collection, slug }: ContentDocument): readonly
       { name },
       {
         message: 'The file name becomes a part of the URL, but this name is not a valid slug.',
-        accepted: `Use lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters.`,
+        accepted: `Use ${slugForm}.`,
         nearest: toFileName(slug, name),
       },
     ),

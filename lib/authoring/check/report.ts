@@ -6,6 +6,7 @@ import {
 } from '#lib/authoring/content-folder.ts';
 import { documentMediaPath, isMediaFile } from '#lib/markdown/media.ts';
 import { isGithubActions, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { countThings } from '#lib/text/format.ts';
 import { checkContent, type Read, type Surroundings } from './check.ts';
 import { readImages } from './images.ts';
 import { isError, type Mistake, type Problem, type Span } from './problem.ts';
@@ -98,17 +99,13 @@ function toSummary(problems: readonly Problem[], files: readonly ContentFile[]):
   const errors = problems.filter(isError);
   const warnings = problems.length - errors.length;
   if (errors.length === 0) {
-    return `Checked ${files.length} content files: no mistakes, ${count(warnings, 'warning')}.`;
+    return `Checked ${files.length} content files: no mistakes, ${countThings(warnings, 'warning')}.`;
   }
   const broken = new Set(errors.map(({ file }) => file)).size;
-  const more = warnings > 0 ? `, and ${count(warnings, 'warning')}` : '';
+  const more = warnings > 0 ? `, and ${countThings(warnings, 'warning')}` : '';
   const fixable = problems.filter(({ fix }) => fix !== undefined).length;
   const hint = fixable > 0 ? ` \`npm run content:check -- --fix\` corrects ${fixable}.` : '';
-  return `${count(errors.length, 'mistake')} in ${count(broken, 'file')} of content/${more}. Nothing was built.${hint}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${countThings(errors.length, 'mistake')} in ${countThings(broken, 'file')} of content/${more}. Nothing was built.${hint}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Requests every path of the built site and writes the responses, with the files that a static host reads. */
 import { extname } from 'node:path';
-import { type BuiltSite, serveBuild } from '#lib/authoring/built-site.ts';
+import { type BuiltSite, mapConcurrently, serveBuild } from '#lib/authoring/built-site.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import type { ExportFolder } from './folder.ts';
 import { limitations, type Redirect, toHeadersFile, toReadme, toRedirectsFile } from './hosting.ts';
@@ -12,8 +12,6 @@ import {
   requestResource,
   toFile,
 } from './site.ts';
-
-const concurrentRequests = 4;
 
 /** @returns what to tell the author. */
 export async function exportSite(folder: ExportFolder): Promise<readonly string[]> {
@@ -39,7 +37,7 @@ async function writeSite(site: BuiltSite, folder: ExportFolder): Promise<void> {
   const rewrites: Redirect[] = [];
   const untyped: { path: string; type: string }[] = [];
   let home = new Headers();
-  await forEach(paths, async (path) => {
+  await mapConcurrently(paths, async (path) => {
     const resource = await requestResource(site, path);
     if (resource === undefined) return;
     const type = resource.headers.get('Content-Type') ?? '';
@@ -58,20 +56,9 @@ async function writeSite(site: BuiltSite, folder: ExportFolder): Promise<void> {
 
 async function listRedirects(site: BuiltSite): Promise<Redirect[]> {
   const redirects: Redirect[] = [];
-  await forEach(formerPaths, async (from) => {
+  await mapConcurrently(formerPaths, async (from) => {
     const to = await requestRedirect(site, from);
     if (to !== undefined) redirects.push({ from, to });
   });
   return redirects;
-}
-
-async function forEach<Item>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<void>,
-): Promise<void> {
-  const left = items.values();
-  const work = async () => {
-    for (const item of left) await run(item);
-  };
-  await Promise.all(Array.from({ length: concurrentRequests }, work));
 }

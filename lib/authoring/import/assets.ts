@@ -2,6 +2,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, extname, join, posix, sep } from 'node:path';
 import { toTitleSlug } from '#lib/authoring/content-folder.ts';
+import { decodePart } from '#lib/text/url-path.ts';
 import type { ImportSource } from './document.ts';
 import { type ImportedDocument, toFileTarget } from './document-file.ts';
 
@@ -78,7 +79,7 @@ function toCandidates(
   path: string,
   { folder, staticFolders, basePath }: AssetFolders,
 ): readonly string[] {
-  const plain = decode(path.replace(/[?#].*$/, ''));
+  const plain = decodePart(path.replace(/[?#].*$/, ''));
   // `@/` and `~/` are the source folder of Astro and Next projects.
   const aliased = plain.replace(/^[@~]\//, '/');
   if (!aliased.startsWith('/')) {
@@ -91,14 +92,6 @@ function toCandidates(
   return [...new Set([inner, aliased])].flatMap((candidate) =>
     staticFolders.map((name) => posix.join(name, candidate)),
   );
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A name that needs no escaping in a URL. */

@@ -105,6 +105,11 @@ export type ImportSource = {
   readonly tags?: TagReader | undefined;
 };
 
+/** @returns the trimmed text of a field; `undefined` if it is empty or no text. */
+export function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
 /** A URL within an import, for a link to the document at an index. */
 export function toImportUrl(index: number): string {
   return `import:${index}`;

@@ -1,4 +1,5 @@
 /** Crawls the site from its sitemap, and requests each of its URLs once. Waits when the quota says so. */
+import { mapConcurrently } from '#lib/authoring/built-site.ts';
 import { CommandError } from '#lib/authoring/command.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import {
@@ -111,8 +112,6 @@ export type Visit = {
 /** The visits by path, in the order of the requests. */
 export type Crawl = { readonly site: SiteOrigins; readonly visits: ReadonlyMap<string, Visit> };
 
-const concurrentRequests = 4;
-
 /**
  * @param origin where the site runs; its absolute URLs may have another origin.
  * @throws CommandError if the site does not respond or has no sitemap.
@@ -160,17 +159,4 @@ async function visitPath(path: string, fetchPage: FetchPage, site: SiteOrigins):
 
 function pathOf(target: LinkTarget): readonly string[] {
   return target.kind === 'internal' ? [target.path] : [];
-}
-
-async function mapConcurrently<Item, Result>(
-  items: readonly Item[],
-  task: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  const rest = items.entries();
-  const work = async () => {
-    for (const [index, item] of rest) results[index] = await task(item);
-  };
-  await Promise.all(Array.from({ length: concurrentRequests }, work));
-  return results;
 }

@@ -8,6 +8,7 @@ import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { textOf } from '#lib/markdown/tree.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
+import { decodePart } from '#lib/text/url-path.ts';
 
 /** A URL as written in a document, and a text by which the author finds it. */
 export type DocumentLink = { readonly url: string; readonly text: string };
@@ -175,16 +176,8 @@ export function resolveLink(link: string, page: string, site: SiteOrigins): Link
  */
 export function toAnchor(hash: string): string {
   const [fragment = ''] = hash.slice(1).split(':~:');
-  const anchor = decode(fragment);
+  const anchor = decodePart(fragment);
   return anchor.toLowerCase() === 'top' ? '' : anchor;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The target as shown to the author, without the site's own origin. */

@@ -1,5 +1,5 @@
 /** The broken and external links of a crawl, as text for people and as JSON for programs. */
-import { abbreviate } from '#lib/text/format.ts';
+import { abbreviate, countThings } from '#lib/text/format.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Crawl, Visit } from './crawl.ts';
@@ -155,7 +155,7 @@ function listLinks(external: LinkReport['external']): readonly CheckedLink[] {
 function formatExternal(external: LinkReport['external']): readonly string[] {
   const links = listLinks(external);
   const results = links.flatMap(({ verdict }) => verdict ?? []);
-  const total = `External links: ${links.length} on ${count(external.length, 'host')}`;
+  const total = `External links: ${links.length} on ${countThings(external.length, 'host')}`;
   if (links.length === 0) return [];
   if (results.length === 0) {
     const hosts = external.map(formatHost);
@@ -173,12 +173,7 @@ function formatExternal(external: LinkReport['external']): readonly string[] {
 
 function formatHost({ host, links }: LinkReport['external'][number]): string {
   const pages = listPages(links.flatMap(({ places }) => places));
-  return `  ${host}: ${count(links.length, 'link')} on ${count(pages.length, 'page')}`;
-}
-
-/** @example count(1, 'page') // → '1 page' */
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `  ${host}: ${countThings(links.length, 'link')} on ${countThings(pages.length, 'page')}`;
 }
 
 function formatResult({ url, places, verdict }: CheckedLink): readonly string[] {

@@ -8,7 +8,7 @@ import {
   toDocument,
   toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
-import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
+import { isSlug, slugForm } from '#lib/schema/limits.ts';
 import { paths } from '#lib/site/paths.ts';
 import { abbreviate, toLine } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
@@ -118,7 +118,7 @@ function readSlug(kind: string, title: string, given: string | undefined): strin
   if (isSlug(slug)) return slug;
   const nearest = toTitleSlug(slug);
   throw new CommandError(
-    `--slug "${abbreviate(slug)}" is not a slug. Use lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters${nearest ? `: --slug ${nearest}` : ''}.`,
+    `--slug "${abbreviate(slug)}" is not a slug. Use ${slugForm}${nearest ? `: --slug ${nearest}` : ''}.`,
   );
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   abbreviate,
+  countThings,
   createDateFormat,
   cutText,
   escapeMarkup,
@@ -179,4 +180,10 @@ test('replaceForbiddenXml keeps every character that XML allows, and the length 
     `\t\n\ra\u{D7FF}\u{E000}${face}`,
   );
   expect(replaceForbiddenXml(']]\u0000>\u000B\uFFFE\uD800')).toBe(']]\uFFFD>\uFFFD\uFFFD\uFFFD');
+});
+
+test('countThings writes one thing and several', () => {
+  expect([0, 1, 2].map((number) => countThings(number, 'page'))).toEqual([
+    ...['0 pages', '1 page', '2 pages'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSitePath, redirectTo, splitUrl, toOrigin } from '#lib/text/url-path.ts';
+import { decodePart, isSitePath, redirectTo, splitUrl, toOrigin } from '#lib/text/url-path.ts';
 
 describe('toOrigin', () => {
   test.each([
@@ -39,4 +39,10 @@ test('splitUrl keeps each part as it is written', () => {
 test('redirectTo keeps the query of the request and prefers the fragment of the target', () => {
   expect(redirectTo('/new?a=1#part', '/old?b=2#top')).toBe('/new?a=1&b=2#part');
   expect(redirectTo('/new', '/old#top')).toBe('/new#top');
+});
+
+test('decodePart leaves what it cannot decode', () => {
+  expect(['caf%C3%A9', 'a%2Fb', '100%', '%FF', ''].map(decodePart)).toEqual([
+    ...['café', 'a/b', '100%', '%FF', ''],
+  ]);
 });

@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { CommandError } from '#lib/authoring/command.ts';
-import type { ImportSource, Note, SourceDocument } from '#lib/authoring/import/document.ts';
+import {
+  type ImportSource,
+  type Note,
+  readText,
+  type SourceDocument,
+} from '#lib/authoring/import/document.ts';
 import { lexicalToHtml } from './lexical.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -16,7 +21,7 @@ export function readGhost(path: string): ImportSource {
   const tables = readTables(text, path);
   const context = { file: basename(path), tables, lineOf: createLineFinder(text) };
   const settings = new Map((tables.settings ?? []).map((row) => [row.key, row.value]));
-  const url = textOf(settings.get('url')) ?? '';
+  const url = readText(settings.get('url')) ?? '';
   return {
     kind: 'ghost',
     documents: (tables.posts ?? []).map((post) => toDocument(post, context)),
@@ -76,20 +81,20 @@ const lostFields = [
 ] as const;
 
 function toDocument(post: Row, { file, tables, lineOf }: GhostContext): SourceDocument {
-  const slug = textOf(post.slug) ?? 'untitled';
+  const slug = readText(post.slug) ?? 'untitled';
   const line = lineOf(slug);
   const notes: Note[] = [];
   const add = (message: string) => notes.push({ file, line, message: `${slug}: ${message}` });
   const meta = (tables.posts_meta ?? []).find((row) => row.post_id === post.id) ?? {};
-  const status = textOf(post.status) ?? 'draft';
-  const visibility = textOf(post.visibility) ?? 'public';
+  const status = readText(post.status) ?? 'draft';
+  const visibility = readText(post.visibility) ?? 'public';
   if (visibility !== 'public') add(`It was only for ${visibility}. It is a draft now.`);
   for (const field of lostFields) {
-    if (textOf(post[field] ?? meta[field]) === undefined) continue;
+    if (readText(post[field] ?? meta[field]) === undefined) continue;
     notes.push({ file, line, message: `This site has no field \`${field}\`. It was left out.` });
   }
   const isPage = post.type === 'page' || post.page === 1 || post.page === true;
-  const cover = textOf(post.feature_image) ?? textOf(post.image);
+  const cover = readText(post.feature_image) ?? readText(post.image);
   const publishedAt = readTime(post.published_at) ?? readTime(post.created_at);
   const updatedAt = readTime(post.updated_at);
   return {
@@ -97,11 +102,11 @@ function toDocument(post: Row, { file, tables, lineOf }: GhostContext): SourceDo
     kind: isPage ? 'page' : 'post',
     name: slug,
     fields: {
-      title: textOf(post.title),
+      title: readText(post.title),
       description:
-        textOf(post.custom_excerpt) ??
-        textOf(meta.meta_description) ??
-        textOf(post.meta_description),
+        readText(post.custom_excerpt) ??
+        readText(meta.meta_description) ??
+        readText(post.meta_description),
       publishedAt,
       updatedAt: updatedAt && publishedAt && updatedAt > publishedAt ? updatedAt : undefined,
       draft: !['published', 'scheduled', 'sent'].includes(status) || visibility !== 'public',
@@ -110,7 +115,7 @@ function toDocument(post: Row, { file, tables, lineOf }: GhostContext): SourceDo
       tags: findTags(post, tables),
       keywords: [],
       cover: cover && toOwnUrl(cover),
-      coverAlt: textOf(meta.feature_image_alt),
+      coverAlt: readText(meta.feature_image_alt),
     },
     format: 'html',
     body: toOwnUrl(readBody(post, add)),
@@ -126,17 +131,13 @@ function toOwnUrl(text: string): string {
 }
 
 function readBody(post: Row, add: (message: string) => void): string {
-  const html = textOf(post.html);
+  const html = readText(post.html);
   if (html) return html;
-  const lexical = textOf(post.lexical);
+  const lexical = readText(post.lexical);
   if (lexical) return lexicalToHtml(lexical, add);
-  if (textOf(post.mobiledoc))
+  if (readText(post.mobiledoc))
     add('Its text is only in the Mobiledoc format. Open and save it in Ghost, then export again.');
   return '';
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
 /** Old exports count milliseconds. */
@@ -165,7 +166,7 @@ function findAuthors(post: Row, tables: Tables): string | undefined {
     linked.length > 0 ? linked : (tables.users ?? []).filter(({ id }) => id === post.author_id);
   return (
     users
-      .map(({ name }) => textOf(name))
+      .map(({ name }) => readText(name))
       .filter((name) => name !== undefined)
       .join(', ') || undefined
   );
@@ -174,6 +175,6 @@ function findAuthors(post: Row, tables: Tables): string | undefined {
 /** A tag that begins with `#` is for the theme only. */
 function findTags(post: Row, tables: Tables): readonly string[] {
   return findRows(post, tables, 'posts_tags', 'tag_id', tables.tags)
-    .map(({ name }) => textOf(name))
+    .map(({ name }) => readText(name))
     .filter((name): name is string => name !== undefined && !name.startsWith('#'));
 }

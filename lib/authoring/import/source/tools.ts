@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import type { Fields } from '#lib/authoring/content-folder.ts';
 import { readDate } from '#lib/authoring/import/dates.ts';
-import type { FolderKind, ImportedFields } from '#lib/authoring/import/document.ts';
+import { type FolderKind, type ImportedFields, readText } from '#lib/authoring/import/document.ts';
 import { toLowerKeys } from '#lib/authoring/import/fields.ts';
 import { parseYaml } from '#lib/authoring/import/front-matter.ts';
 import { fillPermalink, jekyllStyles } from './permalinks.ts';
@@ -102,7 +102,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     isContent: () => true,
     locate: (facts) => ({
       kind: 'post',
-      name: textOf(facts.data.slug) ?? withoutDate(nameOf(facts.path)),
+      name: readText(facts.data.slug) ?? withoutDate(nameOf(facts.path)),
       url: pathOf(facts.data.permalink) ?? pathOf(facts.data.url),
       fields: dateOfName(facts),
     }),
@@ -146,13 +146,15 @@ function readHugoConfig(root: string): Fields {
 }
 
 function toSettings(config: Fields): SiteSettings {
-  const url = textOf(config.url) ?? textOf(config.baseurl);
+  const url = readText(config.url) ?? readText(config.baseurl);
   const site = url && URL.canParse(url) ? new URL(url) : undefined;
-  const ownPath = textOf(config.baseurl)?.startsWith('/') ? textOf(config.baseurl) : site?.pathname;
+  const ownPath = readText(config.baseurl)?.startsWith('/')
+    ? readText(config.baseurl)
+    : site?.pathname;
   return {
     origins: site ? [site.origin] : [],
     basePath: (ownPath ?? '').replace(/\/+$/, ''),
-    timeZone: textOf(config.timezone) ?? 'UTC',
+    timeZone: readText(config.timezone) ?? 'UTC',
     config,
   };
 }
@@ -176,13 +178,9 @@ function readScriptSettings(root: string): SiteSettings {
   return toSettings({});
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
 /** A path from the root without template tags. */
 function pathOf(value: unknown): string | undefined {
-  const path = textOf(value);
+  const path = readText(value);
   return path?.startsWith('/') && !/[{}]/.test(path) ? path : undefined;
 }
 
@@ -217,7 +215,7 @@ function locateInHugo({ path, data, fields, settings }: ParsedDocument): Locatio
     date: fields.publishedAt,
     name: nameOf(plain),
     title: fields.title,
-    slug: textOf(data.slug),
+    slug: readText(data.slug),
     sections: sections === '.' ? [] : sections.split('/'),
     categories: [],
   };
@@ -238,7 +236,7 @@ function findHugoPattern(permalinks: unknown, section: string | undefined): stri
     return undefined;
   }
   const { page, ...patterns } = permalinks as Fields;
-  return textOf(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
+  return readText(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
 }
 
 const jekyllPost = /(?:^|\/)_(?:posts|drafts)\//;
@@ -257,19 +255,19 @@ function locateInJekyll(facts: ParsedDocument): Location | undefined {
   const folders = path.split('/_posts/')[0] ?? '';
   const date = dateOfName(facts);
   const categories = isDraft || folders.startsWith('_') ? [] : folders.split('/');
-  const pattern = pathOf(data.permalink) ?? textOf(settings.config.permalink) ?? 'date';
+  const pattern = pathOf(data.permalink) ?? readText(settings.config.permalink) ?? 'date';
   const published = fields.publishedAt ?? date.publishedAt;
   const url = fillPermalink(jekyllStyles[pattern] ?? pattern, {
     date: published,
     name: withoutDate(file),
     title: undefined,
-    slug: textOf(data.slug),
+    slug: readText(data.slug),
     sections: [],
     categories: fields.categories.length > 0 ? fields.categories : categories,
   });
   return {
     kind: 'post',
-    name: textOf(data.slug) ?? withoutDate(file),
+    name: readText(data.slug) ?? withoutDate(file),
     ...(published !== undefined && !isUndated && { url }),
     fields: {
       ...date,
@@ -291,7 +289,7 @@ function locateByPath(facts: ParsedDocument): Location | undefined {
   const [, route = path] =
     /^(?:(?:src\/)?(?:content|data|pages|app|public)\/)?(.*)\.[^.]+$/.exec(path) ?? [];
   const folders = route.replace(/^_/, '').replace(/(?:^|\/)(?:index|page)$/, '');
-  const name = textOf(data.slug) ?? textOf(data.postSlug);
+  const name = readText(data.slug) ?? readText(data.postSlug);
   const own = name === undefined ? folders : posix.join(posix.dirname(folders), name);
   const date = dateOfName(facts);
   const isArticle = fields.publishedAt ?? date.publishedAt ?? articleFolder.test(path);

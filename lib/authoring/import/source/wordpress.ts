@@ -7,6 +7,7 @@ import { withOffset } from '#lib/authoring/import/dates.ts';
 import type { ImportSource, Note, SourceDocument } from '#lib/authoring/import/document.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
+import { decodePart } from '#lib/text/url-path.ts';
 import { convertBlocks, convertShortcodes } from './wordpress-body.ts';
 
 /** Elements are lists, so that one and several read alike. */
@@ -206,7 +207,8 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
   return {
     file,
     kind,
-    name: decodeName(textOf(item, 'wp:post_name')) || title,
+    // A slug in another script is percent-encoded.
+    name: decodePart(textOf(item, 'wp:post_name')) || title,
     fields: {
       title: title || undefined,
       description: excerpt || undefined,
@@ -247,15 +249,6 @@ function toFootnotes(json: string | undefined): string {
 
 function isLater(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && (b === undefined || Date.parse(a) > Date.parse(b));
-}
-
-/** A slug in another script is percent-encoded. */
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** The path of a permalink. A draft only has a query, which no redirect can match. */
