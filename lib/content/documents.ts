@@ -6,7 +6,7 @@ import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { toPageBody } from '#lib/markdown/page-body.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
-import { toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
+import { countWords, toLinks, toPlainText } from '#lib/markdown/plain-text.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -62,7 +62,7 @@ export function toDocumentBody<More extends object = object>(
     html: toHtml(tree),
     plainText,
     links: toLinks(tree),
-    wordCount: toWords(plainText).length,
+    wordCount: countWords(plainText),
     ...readLowered(tree),
     // `toPartOfSite` comes last, because it changes the tree.
     part: toPartOfSite(tree, pagePath),

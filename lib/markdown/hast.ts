@@ -1,6 +1,6 @@
 /** The HTML tree that a page renders from a body. */
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import type { Html, Root } from 'mdast';
+import type { Html, Nodes, Root } from 'mdast';
 import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
@@ -60,9 +60,31 @@ export function toHtmlTree(tree: Root, { hasLineLinks = true } = {}): HtmlRoot {
 
 /** Lists the ids of a body's headings: the fragments that links to its page can use. */
 export function findHeadingIds(tree: Root): readonly string[] {
-  const html: HtmlRoot = renderer.runSync(tree);
+  const html: HtmlRoot = renderer.runSync(toHeadings(tree));
   dropEmptyIds(html);
   return findHeadings(html).map(({ id }) => id);
+}
+
+/** Leaves out what changes no heading. The number of a footnote in a heading depends on all text before it. */
+function toHeadings(tree: Root): Root {
+  if (hasBlock(tree, 'footnoteDefinition')) return tree;
+  const children = tree.children.filter(
+    (node) => hasBlock(node, 'heading') || hasBlock(node, 'definition'),
+  );
+  return { ...tree, children };
+}
+
+const blockParents: ReadonlySet<string> = new Set([
+  ...['root', 'blockquote', 'list', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement'],
+]);
+
+function hasBlock(node: Nodes, type: Nodes['type']): boolean {
+  if (node.type === type) return true;
+  return (
+    blockParents.has(node.type) &&
+    'children' in node &&
+    node.children.some((child) => hasBlock(child, type))
+  );
 }
 
 function toElement(component: ComponentElement): Element {

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
-import { toContents } from '#lib/markdown/headings.ts';
+import { findHeadings, toContents } from '#lib/markdown/headings.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { elementsOf, pageOf, treeOf } from '#tests/unit/markdown/pages.ts';
 
@@ -60,6 +61,29 @@ describe('a heading', () => {
 
 describe('findHeadingIds', () => {
   const idsOf = (source: string) => findHeadingIds(parseMdx(source));
+
+  test('lists the ids of the headings of the page', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '## a',
+        '## a[^1]',
+        '### [b][c]',
+        'd\n===',
+        '- ## e\n- f',
+        '> ## g\n>\n> [c]: /h',
+        'i[^1]',
+      ],
+      ...['<Callout>\n## j\n</Callout>', '[^1]: k', '[^1]:\n    ## l', '[c]: /m', '```\n## n\n```'],
+      ...['<details>\n<summary>o</summary>\n\n## p\n</details>', '| q |\n| - |\n| r |', '## !'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const source = pieces.join('\n\n');
+        expect(idsOf(source)).toEqual(findHeadings(treeOf(source)).map(({ id }) => id));
+      }),
+      { numRuns: 500 },
+    );
+  });
 
   test.each([
     ['each level', '# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F'],
