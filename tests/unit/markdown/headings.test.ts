@@ -72,6 +72,8 @@ describe('findHeadingIds', () => {
         '- ## e\n- f',
         '> ## g\n>\n> [c]: /h',
         'i[^1]',
+        's[^2]',
+        '[^2]: t',
       ],
       ...['<Callout>\n## j\n</Callout>', '[^1]: k', '[^1]:\n    ## l', '[c]: /m', '```\n## n\n```'],
       ...['<details>\n<summary>o</summary>\n\n## p\n</details>', '| q |\n| - |\n| r |', '## !'],
