@@ -6,8 +6,8 @@ import { documentMediaPath } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { splitUrl } from '#lib/text/url-path.ts';
 import type { Assets } from './assets.ts';
+import type { MovedTarget } from './body/links-and-images.ts';
 import type { NormalizedBody } from './body/normalize.ts';
-import type { MovedTarget } from './body/targets.ts';
 import { type ImportSource, type SourceDocument, toImportUrl } from './document.ts';
 import { toImportedPath } from './document-file.ts';
 

@@ -8,11 +8,12 @@ import { documentMediaPath, isImageFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { isSitePath } from '#lib/text/url-path.ts';
 import { type Assets, type Copy, createAssets } from './assets.ts';
-import { convertBody } from './body/body.ts';
+import { convertBody } from './body/convert-body.ts';
+import { convertLinksAndImages, isOwnFile } from './body/links-and-images.ts';
 import { findFirstSentence, type NormalizedBody } from './body/normalize.ts';
-import { convertTargets, isOwnFile } from './body/targets.ts';
 import type { AddNote, ImportSource, Note, SourceDocument } from './document.ts';
 import { toBodyText, toDocumentFile, toFileText } from './document-file.ts';
+import { countKeptWords, type WordCount } from './kept-words.ts';
 import {
   createFragmentFinder,
   createLinkFinder,
@@ -22,7 +23,6 @@ import {
   placeDocuments,
 } from './links.ts';
 import { createTaxonomyWriter, hash, type TaxonomyWriter } from './taxonomy.ts';
-import { countKeptWords, type WordCount } from './words.ts';
 
 export type PlannedDocument = {
   /** The path from the root of the project. */
@@ -200,7 +200,7 @@ function convertLinks(
   links: LinkFinder,
   notes: Note[],
 ): void {
-  convertTargets(tree, {
+  convertLinksAndImages(tree, {
     bodyLine,
     add: createAdd(notes, file),
     findLink: (url) => links.findLink(url, index),

@@ -11,7 +11,7 @@ import type {
 } from '#lib/authoring/import/document.ts';
 import { noteDates, toImportedFields, toLineOf } from '#lib/authoring/import/fields.ts';
 import { parseFrontMatter } from '#lib/authoring/import/front-matter.ts';
-import { toTextWords } from '#lib/authoring/import/words.ts';
+import { toTextWords } from '#lib/authoring/import/kept-words.ts';
 import { hugoTags } from './hugo-tags.ts';
 import { jekyllTags, liquidTags } from './liquid-tags.ts';
 import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';

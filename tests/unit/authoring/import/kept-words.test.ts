@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countKeptWords, toTextWords } from '#lib/authoring/import/words.ts';
+import { countKeptWords, toTextWords } from '#lib/authoring/import/kept-words.ts';
 
 test.each([
   ['**Bold** and [a link](https://a.example/b "title")', ['bold', 'and', 'a', 'link']],

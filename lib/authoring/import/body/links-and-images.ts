@@ -13,7 +13,7 @@ export type MovedTarget =
   | { readonly kind: 'old'; readonly url: string }
   | { readonly kind: 'missing' };
 
-type TargetContext = {
+type LinkContext = {
   readonly bodyLine: number;
   readonly add: AddNote;
   readonly findLink: (url: string) => MovedTarget;
@@ -21,7 +21,7 @@ type TargetContext = {
 };
 
 /** Changes the tree. */
-export function convertTargets(tree: Root, context: TargetContext): Root {
+export function convertLinksAndImages(tree: Root, context: LinkContext): Root {
   visit(tree, ['image', 'mdxJsxFlowElement'], (node, index, parent) => {
     if (!parent || index === undefined || !('children' in parent)) return;
     const isLinked = parent.type === 'link';
@@ -47,12 +47,12 @@ export function isOwnFile(
   return target.kind === 'url' && !/^[a-z][a-z0-9+.-]*:/i.test(target.url);
 }
 
-function lineOf({ position }: RootContent, { bodyLine }: TargetContext): number {
+function lineOf({ position }: RootContent, { bodyLine }: LinkContext): number {
   return bodyLine + (position?.start.line ?? 1) - 1;
 }
 
 /** This site shows only its own images. An image of another site becomes a link. */
-function convertImage(image: Image, isLinked: boolean, context: TargetContext): PhrasingContent {
+function convertImage(image: Image, isLinked: boolean, context: LinkContext): PhrasingContent {
   const { url, alt, position } = image;
   const target = context.findImage(url);
   if (isOwnFile(target)) return { ...image, url: target.url };
@@ -69,7 +69,7 @@ function convertImage(image: Image, isLinked: boolean, context: TargetContext): 
   return { type: 'link', url: target.url, children: [text], ...(position && { position }) };
 }
 
-function convertFigure(figure: MdxJsxFlowElement, context: TargetContext): RootContent[] {
+function convertFigure(figure: MdxJsxFlowElement, context: LinkContext): RootContent[] {
   const read = (name: string) => {
     const attribute = figure.attributes.find((given) => 'name' in given && given.name === name);
     return typeof attribute?.value === 'string' ? attribute.value : '';
@@ -88,7 +88,7 @@ function convertFigure(figure: MdxJsxFlowElement, context: TargetContext): RootC
   return [{ ...figure, attributes }];
 }
 
-function convertLink(link: Link, context: TargetContext): PhrasingContent[] {
+function convertLink(link: Link, context: LinkContext): PhrasingContent[] {
   const target = context.findLink(link.url);
   if (target.kind === 'old') {
     context.add(lineOf(link, context), `${link.url} was not imported. The link is unchanged.`);
