@@ -7,8 +7,8 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 
 const feed = readArtifactOr(artifactFiles.atom, () => toAtom(posts));
 const contentType = `${machineFiles.atom.type}; charset=utf-8`;
-const lasting = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
+const retained = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
 
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) => respond(request, feed, { contentType, lasting });
+export const GET = (request: Request) => respond(request, feed, { contentType, retained });

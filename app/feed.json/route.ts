@@ -8,8 +8,8 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 const feed = readArtifactOr(artifactFiles.jsonFeed, () => toJsonFeed(posts));
 const contentType = `${machineFiles.jsonFeed.type}; charset=utf-8`;
 
-const lasting = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
+const retained = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
 
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) => respondWithJson(request, feed, contentType, lasting);
+export const GET = (request: Request) => respondWithJson(request, feed, contentType, retained);

@@ -27,7 +27,7 @@ export function serveFiltered(Content: FunctionComponent<IndexProps>, status: 20
       </>,
       (html) => fillInRows(html, rows),
     );
-    if (status === 200) return respond(request, html, { contentType, lasting: codedPageVary });
+    if (status === 200) return respond(request, html, { contentType, retained: codedPageVary });
     const headers = { ...bodyHeaders(contentType), ...cachingHeaders, ...codedPageVary };
     return new Response(html, { status, headers });
   }, toPageFault);

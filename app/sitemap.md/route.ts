@@ -12,5 +12,5 @@ export const dynamic = 'force-static';
 export const GET = (request: Request) =>
   respond(request, markdown, {
     contentType: toContentType(machineFiles.sitemapMarkdown),
-    ofBody: noindex,
+    bodyOnly: noindex,
   });

@@ -82,7 +82,7 @@ export function serve<R extends EndpointRoute>(
     if (unknown !== undefined) throw toUnknownParameter(route, unknown);
     return respond(request, toJsonBytes(body), {
       contentType: 'application/json',
-      lasting: { ...toPageLinks(route, search, body), ...toLastModified(body) },
+      retained: { ...toPageLinks(route, search, body), ...toLastModified(body) },
       isPerClient: true,
     });
   });

@@ -42,9 +42,9 @@ type RepresentationHeaders = {
   /** The media type, with its parameters. */
   readonly contentType: string;
   /** Headers that a 304 has too: RFC 9110, section 15.4.5. */
-  readonly lasting?: ResponseHeaders;
+  readonly retained?: ResponseHeaders;
   /** Headers that describe the body, so that a 304 lacks them. */
-  readonly ofBody?: ResponseHeaders;
+  readonly bodyOnly?: ResponseHeaders;
   /** Whether the client gets headers of its own, such as its quota, so that no shared cache may store the response. */
   readonly isPerClient?: boolean;
 };
@@ -53,17 +53,17 @@ type RepresentationHeaders = {
 export async function respond(
   request: Request,
   body: string | Bytes,
-  { contentType, lasting = {}, ofBody = {}, isPerClient = false }: RepresentationHeaders,
+  { contentType, retained = {}, bodyOnly = {}, isPerClient = false }: RepresentationHeaders,
 ): Promise<Response> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const cors = contentType.startsWith('text/html') ? {} : corsHeaders;
-  const headers = { ...cachingHeaders, ...cors, ...lasting, ETag: await toStrongEtag(bytes) };
+  const headers = { ...cachingHeaders, ...cors, ...retained, ETag: await toStrongEtag(bytes) };
   if (matchesIfNoneMatch(request.headers.get('If-None-Match'), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
-  const ofCdn = isPerClient ? {} : cdnHeaders;
+  const sharedCaching = isPerClient ? {} : cdnHeaders;
   return new Response(toStream(bytes), {
-    headers: { ...headers, ...ofCdn, ...bodyHeaders(contentType), ...ofBody },
+    headers: { ...headers, ...sharedCaching, ...bodyHeaders(contentType), ...bodyOnly },
   });
 }
 
@@ -81,9 +81,9 @@ export function respondWithJson(
   request: Request,
   body: unknown,
   contentType = 'application/json',
-  lasting: ResponseHeaders = {},
+  retained: ResponseHeaders = {},
 ): Promise<Response> {
-  return respond(request, toJsonBytes(body), { contentType, lasting });
+  return respond(request, toJsonBytes(body), { contentType, retained });
 }
 
 /**

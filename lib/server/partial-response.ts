@@ -18,7 +18,7 @@ type PartialResponse = {
 
 /** @returns `undefined` if the whole body has to be sent. */
 export function toPartialResponse(
-  { etag, body, headers, lastingHeaders }: Variant,
+  { etag, body, headers, retainedHeaders }: Variant,
   lastModified: string | undefined,
   { range: header, 'if-range': ifRange }: IncomingHttpHeaders,
 ): PartialResponse | undefined {
@@ -29,7 +29,7 @@ export function toPartialResponse(
   if (range === undefined) return undefined;
   if (range === 'unsatisfiable') {
     // RFC 9110, section 15.5.17. An error has neither validators nor the caching of the file.
-    const kept = dropHeaders(lastingHeaders, ['Last-Modified', 'Cache-Control']);
+    const kept = dropHeaders(retainedHeaders, ['Last-Modified', 'Cache-Control']);
     const own = ['Content-Range', `bytes */${body.length}`, 'Cache-Control', 'no-store'];
     return { status: 416, headers: [...kept, ...own, ...lengthOf(0)], body: Buffer.alloc(0) };
   }

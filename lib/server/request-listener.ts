@@ -206,21 +206,21 @@ function sendStored(
 ): void | Promise<void> {
   return whenReady(stored.choose(headers['accept-encoding'] as string | undefined), (variant) => {
     const etag = findMatchingEtag(stored, variant, headers);
-    const ofClient = listHeaders(clientHeaders);
+    const perClient = listHeaders(clientHeaders);
     // RFC 9110, section 13.2.2: the other conditions come first. Section 14.2: only GET has ranges.
     const part =
       stored.isPartial && etag === undefined && method === 'GET'
         ? toPartialResponse(stored.identity, stored.lastModified, headers)
         : undefined;
     if (part) {
-      response.writeHead(part.status, [...part.headers, ...ofClient]);
+      response.writeHead(part.status, [...part.headers, ...perClient]);
       sendBody(response, part.body);
     } else if (etag === undefined) {
-      response.writeHead(stored.status, [...variant.headers, ...ofClient]);
+      response.writeHead(stored.status, [...variant.headers, ...perClient]);
       if (method === 'HEAD') response.end();
       else sendBody(response, variant.body);
     } else {
-      response.writeHead(304, ['ETag', etag, ...variant.lastingHeaders, ...ofClient]);
+      response.writeHead(304, ['ETag', etag, ...variant.retainedHeaders, ...perClient]);
       response.end();
     }
   });

@@ -22,7 +22,7 @@ export type Variant = {
   /** Names and values in turn; `writeHead` takes a mutable array but doesn't change it. */
   readonly headers: string[];
   /** Those that a 304 repeats, without `ETag`. */
-  readonly lastingHeaders: readonly string[];
+  readonly retainedHeaders: readonly string[];
 };
 
 export type StoredResponse = {
@@ -187,23 +187,23 @@ function toVariant(
   etag: string | undefined,
   coding?: ContentCoding,
 ): Variant {
-  const lasting = [...headers].flatMap(([lowerName, { name, value }]) =>
+  const retained = [...headers].flatMap(([lowerName, { name, value }]) =>
     bodyHeaders.has(lowerName) ? [] : [name, value],
   );
-  const ofBody = [...headers].flatMap(([lowerName, { name, value }]) =>
+  const bodyOnly = [...headers].flatMap(([lowerName, { name, value }]) =>
     bodyHeaders.has(lowerName) ? [name, value] : [],
   );
   return {
     etag,
     body,
-    lastingHeaders: lasting,
+    retainedHeaders: retained,
     headers: [
-      ...ofBody,
+      ...bodyOnly,
       ...(coding ? ['Content-Encoding', coding] : []),
       'Content-Length',
       String(body.length),
       ...(etag ? ['ETag', etag] : []),
-      ...lasting,
+      ...retained,
     ],
   };
 }

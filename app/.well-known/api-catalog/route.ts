@@ -10,5 +10,5 @@ export const dynamic = 'force-static';
 export const GET = (request: Request) =>
   respond(request, json, {
     contentType: toContentType(machineFiles.apiCatalog),
-    lasting: { Link: toLinkHeader([apiCatalogLink]) },
+    retained: { Link: toLinkHeader([apiCatalogLink]) },
   });

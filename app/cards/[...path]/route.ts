@@ -10,7 +10,7 @@ import { type Card, toCards } from '#lib/represent/pages/card.ts';
 type Context = { readonly params: Promise<{ readonly path: readonly string[] }> };
 
 /** The image at a URL changes with its page, so caches keep it for one hour. */
-const lasting = { 'Cache-Control': 'public, max-age=3600' } as const;
+const retained = { 'Cache-Control': 'public, max-age=3600' } as const;
 
 const projects = () => projectIds.flatMap((id) => findProject(id) ?? []);
 
@@ -34,7 +34,7 @@ export const GET = guard(async (request: Request, { params }: Context) => {
   const image = drawn.get(path) ?? draw(card);
   drawn.set(path, image);
   image.catch(() => drawn.delete(path));
-  return respond(request, await image, { contentType: 'image/png', lasting });
+  return respond(request, await image, { contentType: 'image/png', retained });
 });
 
 async function draw(card: Card): Promise<Uint8Array<ArrayBuffer>> {

@@ -21,6 +21,6 @@ export function getLlmsFullParts(): readonly string[] {
 export function respondWithLlmsText(request: Request, text: string): Promise<Response> {
   return respond(request, text, {
     contentType: toContentType(machineFiles.llms),
-    ofBody: toTokenHeader(text),
+    bodyOnly: toTokenHeader(text),
   });
 }

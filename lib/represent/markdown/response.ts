@@ -22,7 +22,7 @@ export function toTokenHeader(markdown: string): ResponseHeaders {
   return { 'X-Markdown-Tokens': String(estimateTokens(markdown)) };
 }
 
-function ofBody(markdown: string): ResponseHeaders {
+function toBodyOnlyHeaders(markdown: string): ResponseHeaders {
   return {
     ...noindex,
     ...toTokenHeader(markdown),
@@ -41,14 +41,18 @@ export function respondWithMarkdown(
   markdown: string,
 ): Promise<Response> {
   const canonical = { href: toAbsoluteUrl(path), rel: 'canonical', type: 'text/html' };
-  const lasting = {
+  const retained = {
     ...toLastModifiedHeader(findDate(markdown)),
     ...codedPageVary,
     ...exposedHeaders,
     'Content-Location': `${toMarkdownPath(path)}${new URL(request.url).search}`,
     Link: toLinkHeader([canonical, ...siteLinks]),
   };
-  return respond(request, markdown, { contentType, lasting, ofBody: ofBody(markdown) });
+  return respond(request, markdown, {
+    contentType,
+    retained,
+    bodyOnly: toBodyOnlyHeaders(markdown),
+  });
 }
 
 /** The date in the front matter that we have written. */
@@ -65,7 +69,7 @@ export function respondWithMissingMarkdown(markdown: string): Response {
       ...cachingHeaders,
       ...corsHeaders,
       ...codedPageVary,
-      ...ofBody(markdown),
+      ...toBodyOnlyHeaders(markdown),
     },
   });
 }

@@ -155,8 +155,8 @@ describe('a 304', () => {
 describe('a representation of another type', () => {
   const headers = {
     contentType: 'text/markdown; charset=utf-8',
-    lasting: { Vary: 'Accept', 'Content-Location': '/now.md' },
-    ofBody: { 'X-Robots-Tag': 'noindex' },
+    retained: { Vary: 'Accept', 'Content-Location': '/now.md' },
+    bodyOnly: { 'X-Robots-Tag': 'noindex' },
   };
 
   test('has its type, its headers and an ETag', async () => {
@@ -176,7 +176,7 @@ describe('a representation of another type', () => {
     expect(await response.text()).toBe('# Now');
   });
 
-  test('repeats in a 304 the lasting headers and none of the body', async () => {
+  test('repeats in a 304 the retained headers and none of the body', async () => {
     const etag = (await respond(request(), '# Now', headers)).headers.get('ETag') ?? '';
     const response = await respond(request({ 'If-None-Match': etag }), '# Now', headers);
     expect(response.status).toBe(304);

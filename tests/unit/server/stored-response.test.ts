@@ -32,7 +32,7 @@ function toRecord(headers: readonly string[]): Record<string, string> {
 }
 
 const headersOf = (variant: Variant) => toRecord(variant.headers);
-const lastingOf = (variant: Variant) => toRecord(variant.lastingHeaders);
+const retainedOf = (variant: Variant) => toRecord(variant.retainedHeaders);
 
 describe('a response', () => {
   test('has its body, its length and a strong ETag of its bytes', () => {
@@ -84,7 +84,7 @@ describe('a response', () => {
     'vercel-cdn-cache-control',
   ])('has nothing of %s', (name) => {
     const { identity } = store({ headers: { [name]: 'a' } });
-    const names = [...identity.headers, ...identity.lastingHeaders].map((text) =>
+    const names = [...identity.headers, ...identity.retainedHeaders].map((text) =>
       text.toLowerCase(),
     );
     expect(names).not.toContain(name);
@@ -120,7 +120,7 @@ describe('Vary', () => {
     for (const accepted of [undefined, 'gzip', 'br']) {
       const variant = await response.choose(accepted);
       expect(headersOf(variant).Vary).toBe('Accept-Encoding, Accept');
-      expect(lastingOf(variant).Vary).toBe('Accept-Encoding, Accept');
+      expect(retainedOf(variant).Vary).toBe('Accept-Encoding, Accept');
     }
   });
 
@@ -252,7 +252,7 @@ describe('a conditional request', () => {
       decided: { Vary: 'Accept', 'Cache-Control': 'public, max-age=0' },
     });
     for (const accepted of [undefined, 'gzip']) {
-      expect(lastingOf(await response.choose(accepted))).toEqual({
+      expect(retainedOf(await response.choose(accepted))).toEqual({
         'Access-Control-Allow-Origin': '*',
         'Content-Location': '/a.md',
         'X-Robots-Tag': 'noindex',

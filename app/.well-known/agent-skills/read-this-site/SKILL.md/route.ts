@@ -7,5 +7,5 @@ export const dynamic = 'force-static';
 export const GET = (request: Request) =>
   respond(request, skillText, {
     contentType: toContentType(machineFiles.sitemapMarkdown),
-    ofBody: noindex,
+    bodyOnly: noindex,
   });

@@ -33,6 +33,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { slug, name } = await params;
   const group = groups.find(({ path }) => path === paths.post(`${slug}/${name}`));
   if (group === undefined) return new Response(null, { status: 404 });
-  const lasting = toLastModifiedHeader(toNewest(group.posts.map(toPostDate)));
-  return respond(request, toGroupRss(group), { contentType, lasting });
+  const retained = toLastModifiedHeader(toNewest(group.posts.map(toPostDate)));
+  return respond(request, toGroupRss(group), { contentType, retained });
 }
