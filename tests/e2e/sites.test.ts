@@ -29,6 +29,7 @@ import {
   removeScratchSite,
 } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { listSitemapPaths } from '#tests/support/sitemap.ts';
 
 const smallSite = makeScratchSite('sites');
 
@@ -158,9 +159,7 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
     sections = JSON.parse(readFileSync(join(folder, '.generated/sections.json'), 'utf8'));
     site = await startSite(trustLoopback, folder);
     const { text: sitemap } = await get('/sitemap.xml');
-    paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-      ([, path]) => path || '/',
-    );
+    paths = listSitemapPaths(sitemap);
     if (on.length > 0) texts = await readTexts();
   });
 
