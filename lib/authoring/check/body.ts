@@ -6,13 +6,12 @@ import { ContentError } from '#lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
 import { parseBodyWithErrors } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import {
   type ContentReference,
   findBrokenReferences,
   findPageIds,
   findReferences,
-  type LinkedPage,
-  type LinkTargets,
 } from './links.ts';
 import { isPlaceholder, type Problem, placeholderMistake } from './problem.ts';
 import { findStructureErrors } from './structure.ts';

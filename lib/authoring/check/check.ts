@@ -29,7 +29,12 @@ import {
   reportMisspeltSeries,
 } from './front-matter.ts';
 import { checkImages, type ImageFile } from './images.ts';
-import { type LinkedDocument, type LinkedPage, toLinkTargets, toListPaths } from './links.ts';
+import {
+  type LinkedDocument,
+  type LinkedPage,
+  toLinkTargets,
+  toListPaths,
+} from './link-targets.ts';
 import {
   compareProblems,
   isError,

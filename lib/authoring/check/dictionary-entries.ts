@@ -9,7 +9,8 @@ import { memoizeText } from '#lib/text/memoize.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { Taxonomy } from './files.ts';
 import type { CheckContext } from './front-matter.ts';
-import { type LinkTargets, toMissingTerm } from './links.ts';
+import type { LinkTargets } from './link-targets.ts';
+import { toMissingTerm } from './links.ts';
 import { isSlugText, type Report, toItems } from './problem.ts';
 
 /** @param slug of the entry. */

@@ -7,7 +7,8 @@ import { findNearest } from '#lib/text/nearest.ts';
 import { checkEntry } from './dictionary-entries.ts';
 import { missingField } from './explain-issue.ts';
 import type { Taxonomy } from './files.ts';
-import { checkImage, type LinkTargets } from './links.ts';
+import type { LinkTargets } from './link-targets.ts';
+import { checkImage } from './links.ts';
 import {
   fileStart,
   isPlaceholder,

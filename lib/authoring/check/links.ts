@@ -1,28 +1,22 @@
 /** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
 import type { Node, Root } from 'mdast';
-import type { Collection, ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
-import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
-import { toPagePath } from '#lib/content/content-files.ts';
+import type { ContentDocument } from '#lib/authoring/content-folder.ts';
 import type { Publication } from '#lib/content/model.ts';
-import { createPostGroups, hasFeed, toGroupPages } from '#lib/content/post-groups.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
-import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import {
-  apiPaths,
   fromMarkdownPath,
   isBuiltInPage,
   type PageSlug,
   pagePaths,
   paths,
-  toCardPath,
-  toGroupFeedPath,
 } from '#lib/site/paths.ts';
 import { findSectionOf, type SectionName } from '#lib/site/section-table.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
 import { decodeUrl, isSitePath, splitUrl } from '#lib/text/url-path.ts';
+import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import type { Fix, Mistake } from './problem.ts';
 
 /** A link, image or term in a body. */
@@ -73,119 +67,6 @@ export function findReferences(tree: Root): readonly ContentReference[] {
 
 function keepPosition({ position }: Pick<Node, 'position'>): ContentReference['node'] {
   return { position };
-}
-
-export type LinkedPage = {
-  readonly publication: Publication;
-  /** The fragments of the page; `undefined` if the program renders parts of the page that have ids. */
-  readonly ids: ReadonlySet<string> | undefined;
-};
-
-/** A document that others can link to. */
-export type LinkedDocument = ContentDocument & LinkedPage;
-
-/** Every path of the site that content can link to. */
-export type LinkTargets = {
-  /** The site's own origin, if it is known. */
-  readonly origin: string | undefined;
-  /** The sections that are on. */
-  readonly sections: readonly ListedSection[];
-  readonly pages: ReadonlyMap<string, LinkedPage>;
-  /** Paths that are not pages. */
-  readonly files: ReadonlySet<string>;
-  /** The names of the figures in `content/facts.yaml`. */
-  readonly facts: readonly string[];
-};
-
-const apiLists: Partial<Record<Collection, string>> = {
-  posts: apiPaths.posts,
-  projects: apiPaths.projects,
-  'ai-terms': apiPaths.aiTerms,
-};
-
-/**
- * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.
- * @param more as in `LinkTargets`, and the paths of the lists of articles.
- */
-export function toLinkTargets(
-  documents: readonly LinkedDocument[],
-  publicFiles: readonly string[],
-  {
-    origin,
-    sections = allSections,
-    facts = [],
-    lists = [],
-  }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'facts'>> & {
-    readonly lists?: readonly string[];
-  } = {},
-): LinkTargets {
-  const known = documents.filter((document) => hasPage(document, sections));
-  const pages = known.map((document) => [pathOf(document), document] as const);
-  const items = known.flatMap(({ collection, slug }) => {
-    const list = apiLists[collection];
-    return list === undefined ? [] : [`${list}/${slug}`];
-  });
-  const isListed = (section: SectionName) => sections.some(({ name }) => name === section);
-  return {
-    origin,
-    sections,
-    facts,
-    pages: new Map<string, LinkedPage>([
-      ...lists.map((path) => [path, listPage] as const),
-      ...pages,
-    ]),
-    files: new Set([
-      ...publicFiles,
-      ...publicFiles.map(toRenderedCover),
-      ...machineFileList
-        .filter(({ section }) => section === undefined || isListed(section))
-        .map(({ path }) => path),
-      legacySecurityTxtPath,
-      ...Object.values(apiPaths),
-      ...items,
-      ...pages.map(([path]) => toCardPath(path)),
-    ]),
-  };
-}
-
-const listPage: LinkedPage = { publication: 'published', ids: undefined };
-
-/** The fields of an article that decide which lists it is in. */
-type ListedDocument = LinkedDocument & { readonly fields: Fields };
-
-/** The paths of the lists of published articles, and of their feeds. */
-export function toListPaths(documents: readonly ListedDocument[]): readonly string[] {
-  const posts = documents
-    .filter(({ collection, publication }) => collection === 'posts' && publication === 'published')
-    .toSorted((a, b) => (`${a.fields.publishedAt}` < `${b.fields.publishedAt}` ? 1 : -1))
-    .map(({ slug, fields: { tags, category, series } }) => ({
-      ...{ slug, tags: Array.isArray(tags) ? tags.map(toTag) : [], category: toTag(category) },
-      series: typeof series === 'string' ? series : undefined,
-    }));
-  const groups = createPostGroups(posts);
-  const feeds = groups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));
-  return [...toGroupPages(groups).keys(), ...feeds];
-}
-
-function toTag(value: unknown) {
-  return { value: `${value}`, label: `${value}` };
-}
-
-function hasPage(
-  { collection, slug }: ContentDocument,
-  sections: LinkTargets['sections'],
-): boolean {
-  return collection !== 'pages' || isPageOf(slug, sections);
-}
-
-/** The path of a document's page. */
-export function pathOf({ collection, slug }: ContentDocument): string {
-  return toPagePath(`${collection}/${slug}`);
-}
-
-/** The build renders each SVG cover as PNG. */
-function toRenderedCover(path: string): string {
-  return path.replace(/^(\/images\/covers\/.+)\.svg$/, '$1.png');
 }
 
 /** The id of the main part of every page. */

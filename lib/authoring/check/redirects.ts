@@ -4,7 +4,7 @@ import { redirectsFile } from '#lib/schema/redirects.ts';
 import { assetFolders, fromMarkdownPath, isApiPath, mcpPath } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { decodeUrl, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
-import { type LinkedDocument, type LinkTargets, pathOf } from './links.ts';
+import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
 import { type Mistake, type Problem, type Report, toFieldName, toItems } from './problem.ts';
 import { checkYaml } from './yaml.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkReferences, readBody } from '#lib/authoring/check/body.ts';
-import { toLinkTargets } from '#lib/authoring/check/links.ts';
+import { toLinkTargets } from '#lib/authoring/check/link-targets.ts';
 import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
 import { tagNames } from '#lib/markdown/components.ts';
 import {
