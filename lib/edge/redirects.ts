@@ -49,6 +49,7 @@ function toCurrentPath(path: string): string {
     : path;
 }
 
+/** The `Vary` of a response that is the same for all variants of its target. */
 export function varyOf({ kind }: Target): ResponseHeaders {
   return kind === 'page' || kind === 'markdown' ? pageVary : noVary;
 }

@@ -1,6 +1,6 @@
 /** Field schemas that several resources share. */
 import { z } from 'zod';
-import { descriptionMaxLength, slugForm, slugMaxLength, slugPattern } from './limits.ts';
+import { descriptionMaxLength, slugMaxLength, slugPattern } from './limits.ts';
 
 /** A non-empty text. An optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
@@ -12,6 +12,9 @@ export function formattedText(pattern: RegExp, message: string) {
 
 /** A description that search results and link previews show. */
 export const searchText = text.max(descriptionMaxLength);
+
+/** The form of a slug, for messages. */
+export const slugForm = `lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters`;
 
 const slugAdvice = `Write ${slugForm}.`;
 

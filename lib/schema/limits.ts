@@ -9,9 +9,6 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Characters. */
 export const slugMaxLength = 120;
 
-/** The form of a slug, for messages. */
-export const slugForm = `lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters`;
-
 /** Characters. Search results cut off the rest of a description. */
 export const descriptionMaxLength = 160;
 

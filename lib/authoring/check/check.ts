@@ -85,6 +85,7 @@ export type Read = (document: DocumentWithYaml) => ReadDocument;
 /** Called with the tree of each body without a mistake. It may change the tree. */
 type OnValidBody = (tree: Root, facts: PublicationFacts, fields: Fields) => void;
 
+/** Reads one document: its front matter, its body, and the mistakes in both. */
 export function readDocument(
   document: DocumentWithYaml,
   onValidBody: OnValidBody = () => {},

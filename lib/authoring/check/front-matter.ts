@@ -76,6 +76,7 @@ export type CheckContext = {
   readonly targets: LinkTargets;
 };
 
+/** Reports mistakes in fields that the schema accepts. */
 export function checkFields(
   { collection, slug, path }: ContentDocument,
   fields: Fields,

@@ -8,7 +8,8 @@ import {
   toDocument,
   toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
-import { isSlug, slugForm } from '#lib/schema/limits.ts';
+import { slugForm } from '#lib/schema/fields.ts';
+import { isSlug } from '#lib/schema/limits.ts';
 import { paths } from '#lib/site/paths.ts';
 import { abbreviate, toLine } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';

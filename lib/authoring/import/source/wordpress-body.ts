@@ -19,6 +19,7 @@ type BlockContext = {
  */
 const blockPattern = /<!--\s+wp:([a-z][\w/-]*)\s+(\{(?:(?!-->)[\s\S])*\}\s+)?\/-->/g;
 
+/** Turns blocks without HTML into images and links. */
 export function convertBlocks(text: string, { footnotes, add, bodyLine }: BlockContext): string {
   return text.replace(blockPattern, (source: string, name: string, json = '{}', offset: number) => {
     if (name === 'footnotes') return footnotes;
