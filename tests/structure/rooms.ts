@@ -27,7 +27,8 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/text',
-    purpose: 'strings: cut, compare, normalize, format; memoization per object, groups by key',
+    purpose:
+      'strings and URLs: cut, compare, normalize, format, escape; memoization, groups by key',
     mayImport: [],
   },
   {
@@ -58,7 +59,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/http',
     purpose:
-      'HTTP: negotiation, validators, query parameters, errors, responses, security headers, log',
+      'HTTP: negotiation, conditional requests, query parameters, errors, responses, security headers, log',
     mayImport: ['lib/text', 'lib/site', 'lib/schema'],
   },
   {
