@@ -109,8 +109,8 @@ describe('a build in two threads', () => {
     writePosts([]);
     expect(build(2)).toMatchObject({ status: 0 });
     const two = readGenerated();
-    // Three files each, except of the drafts.
-    expect(two.size).toBeGreaterThan(3 * 390);
+    // Two files each, except of the drafts.
+    expect(two.size).toBeGreaterThan(2 * 390);
     expect(build(1)).toMatchObject({ status: 0 });
     expect(readGenerated()).toEqual(two);
     const entries = listFiles(join(folder, cache));
