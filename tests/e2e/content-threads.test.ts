@@ -114,7 +114,8 @@ describe('a build in two threads', () => {
     expect(build(1)).toMatchObject({ status: 0 });
     expect(readGenerated()).toEqual(two);
     const entries = listFiles(join(folder, cache));
-    expect(entries.length).toBeGreaterThan(2 * 390);
+    // One for a document.
+    expect(entries.length).toBeGreaterThan(390);
     for (const [index, name] of entries.entries()) {
       if (index % 3 === 0) truncateSync(join(folder, cache, name), index % 50);
     }
