@@ -21,8 +21,11 @@ import { describeSystemError } from './system-errors.mjs';
 
 const root = '.';
 
-/** Node's own limit of 16 MB for new objects costs 6 % of the time of the content step. A higher one than ours needs more memory. */
-const memoryFlag = '--max-semi-space-size=32';
+/**
+ * Node's own limit of 16 MB for new objects costs 6 % of the time of the content step, and a higher one than ours needs more memory.
+ * By default, Node keeps so much garbage that 10,000 articles take 2.1 instead of 1.6 GB.
+ */
+const memoryFlags = ['--max-semi-space-size=32', '--heap-growing-percent=50'];
 
 /** Next advises to rename `middleware.ts`, which would then not run on the edge. */
 const needlessNotices = /"middleware" file convention is deprecated/;
@@ -112,7 +115,7 @@ async function render({ run }: Reporter): Promise<number | undefined> {
 }
 
 function runProgram(name: string, env: Env = {}): Promise<string> {
-  return runStep([...process.execArgv, memoryFlag, resolve('lib/build/run.mjs'), name], env);
+  return runStep([...process.execArgv, ...memoryFlags, resolve('lib/build/run.mjs'), name], env);
 }
 
 /** Prints what a step warns of, which you can act on. */

@@ -39,7 +39,7 @@ export type BodyFormats = Omit<DocumentBody, 'markdown'>;
 let keptBodies: Map<DocumentName, BodyFormats> | undefined;
 
 /** At about 30 kB for an article of 1,000 words. */
-const maxKeptBodies = 3_000;
+const maxKeptBodies = 1_000;
 
 /** Calls a function that reads every body several times, and reads most of them only once from disk. */
 export async function keepBodies<Result>(work: () => Promise<Result>): Promise<Result> {

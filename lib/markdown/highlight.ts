@@ -21,7 +21,7 @@ import typescript from 'shiki/langs/typescript.mjs';
 import xml from 'shiki/langs/xml.mjs';
 import yaml from 'shiki/langs/yaml.mjs';
 import { normalizeLineEndings } from '#lib/text/format.ts';
-import { memoize } from '#lib/text/memoize.ts';
+import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import { kindOf, markerTheme, type TokenKind } from './code-theme.ts';
 
 type Grammars = readonly (LanguageRegistration | LanguageRegistration[])[];
@@ -68,6 +68,8 @@ const grammarNames: ReadonlyMap<string, string> = new Map([
   ['yml', 'yaml'],
 ]);
 
+const usualGrammars: ReadonlySet<string> = new Set(grammarNames.values());
+
 const plainNames: ReadonlySet<string> = new Set(['text', 'txt']);
 
 /** Grammars that `loadRenderers` has added, by every name of their language. */
@@ -113,43 +115,43 @@ const openHighlighter = memoize((langs: Grammars) =>
   createHighlighterCoreSync({ themes: [markerTheme], langs: [...langs], engine }),
 );
 
-/** Finds the grammars that the highlighter of a language loads. */
-function grammarsOf(language: string): Grammars {
-  const name = grammarNames.get(language);
-  if (name === undefined) return addedGrammars.get(language)?.grammars ?? grammars;
-  return embeddingNames.has(name) ? allGrammars : grammars;
+/** Finds the grammars that the highlighter of a grammar loads. */
+function grammarsOf(grammar: string): Grammars {
+  if (embeddingNames.has(grammar)) return allGrammars;
+  return usualGrammars.has(grammar) ? grammars : (addedGrammars.get(grammar)?.grammars ?? grammars);
 }
 
-const cache = new Map<string, readonly (readonly Run[])[]>();
-
 /**
- * Splits each line of code into runs, without line endings. Code without a known language is one run per line. Results
- * are cached for the life of the process.
+ * Splits each line of code into runs, without line endings. Code without a known language is one run per line. The last results
+ * are kept: documents share code, and most code of a saved document hasn't changed.
  *
  * @example highlight('const a', 'ts') // → [[{ text: 'const', kind: 'k' }, { text: ' a', kind: undefined }]]
  */
 export function highlight(code: string, language: string | undefined): readonly (readonly Run[])[] {
   const grammar = language && grammarOf(language);
   const text = normalizeLineEndings(code);
-  if (!grammar) return text.split('\n').map((line) => [{ text: line, kind: undefined }]);
-  const key = `${grammar}\n${text}`;
-  const lines = cache.get(key) ?? tokenize(text, grammar, language.toLowerCase());
-  cache.set(key, lines);
-  return lines;
+  if (grammar) return tokenize(`${grammar}\n${text}`);
+  return text.split('\n').map((line) => [{ text: line, kind: undefined }]);
 }
 
-function tokenize(code: string, grammar: string, language: string) {
-  const lines = openHighlighter(grammarsOf(language)).codeToTokensBase(code, {
-    lang: grammar,
-    theme: 'marker',
-    tokenizeMaxLineLength: maxLineLength,
-    // 0 is no limit: the colors must not depend on the speed of the machine.
-    tokenizeTimeLimit: 0,
-  });
-  return lines.map((line) =>
-    mergeRuns(line.map(({ content, color }) => ({ text: content, kind: kindOf(color) }))),
-  );
-}
+/** @param block the name of a grammar, a line ending, and the code. */
+const tokenize = memoizeText(
+  (block): readonly (readonly Run[])[] => {
+    const grammar = block.slice(0, block.indexOf('\n'));
+    const code = block.slice(grammar.length + 1);
+    const lines = openHighlighter(grammarsOf(grammar)).codeToTokensBase(code, {
+      lang: grammar,
+      theme: 'marker',
+      tokenizeMaxLineLength: maxLineLength,
+      // 0 is no limit: the colors must not depend on the speed of the machine.
+      tokenizeTimeLimit: 0,
+    });
+    return lines.map((line) =>
+      mergeRuns(line.map(({ content, color }) => ({ text: content, kind: kindOf(color) }))),
+    );
+  },
+  { maxEntries: 1_000, maxLength: 20_000 },
+);
 
 /** Joins neighbors of the same kind, also across white space, and leaves outer white space without a kind. */
 export function mergeRuns(runs: readonly Run[]): readonly Run[] {
