@@ -3,7 +3,7 @@
 import { policy, toQuotaHeaders } from '#lib/edge/quota/policy.ts';
 import { allow } from '#lib/http/errors.ts';
 import { cachingHeaders, corsHeaders } from '#lib/http/respond.ts';
-import type { JsonSchema } from './schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 type HeaderComponent = {
   readonly description: string;

@@ -23,14 +23,14 @@ import {
   endpoints as publicEndpoints,
   searchAiTerms,
 } from './endpoints.ts';
-import { headerComponents, headersOf } from './openapi-headers.ts';
-import { responses } from './responses.ts';
 import {
   errorEnvelope,
   type JsonSchema,
   toComponentSchemas,
   toSchemaReference,
-} from './schemas.ts';
+} from './json-schema.ts';
+import { headerComponents, headersOf } from './openapi-headers.ts';
+import { responses } from './responses.ts';
 import { missingItem } from './serve.ts';
 
 /** One line of Markdown. */

@@ -28,7 +28,7 @@ import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llm
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
-import { toSiteRankIndex } from '#lib/represent/pages/page-search.ts';
+import { toSiteRankIndex } from '#lib/represent/pages/site-search.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { redirectTargets } from '#lib/site/redirects.ts';

@@ -16,13 +16,14 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hashedFolders } from '#lib/site/paths.ts';
 
 // Next takes a rewrite to `localhost` for one to another host if it listens on 127.0.0.1.
 const host = 'localhost';
 const retryMs = 20;
 
-/** Files whose names contain a hash of their content. */
-const fixedFiles = /^\/(?:_next|assets|sized)\//;
+/** Files that no save changes. */
+const fixedFiles = ['/_next/', ...hashedFolders];
 
 /**
  * @param nextPort the port of `next dev`.
@@ -34,7 +35,7 @@ export function createDevServer(
 ): Server {
   const server = createServer(async (request, response) => {
     const { url = '/' } = request;
-    if (!fixedFiles.test(url)) await whenCurrent(url);
+    if (!fixedFiles.some((folder) => url.startsWith(folder))) await whenCurrent(url);
     forward(request, response, nextPort);
   });
   // The socket over which Next tells an open page that it has changed.

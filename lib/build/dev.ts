@@ -15,6 +15,7 @@ import { replaceFile } from '#lib/content/replace-file.ts';
 import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { mcpPath, pagePaths } from '#lib/site/paths.ts';
+import { countThings } from '#lib/text/format.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
 import { createDevServer, startNext, waitForSave } from './dev-server.ts';
 import { createQueue } from './queue.ts';
@@ -235,7 +236,7 @@ function describeSave(
   if (ms === undefined) return `${subject}: ${verb}, but the page doesn't load`;
   const mistakes = problems.filter((problem) => isError(problem) && changes.includes(problem.file));
   if (mistakes.length === 0) return `${subject}: ${verb}, ${page} updated in ${ms} ms`;
-  const count = `${mistakes.length} mistake${mistakes.length === 1 ? '' : 's'}`;
+  const count = countThings(mistakes.length, 'mistake');
   return `${subject}: ${verb} with ${count}, ${page} unchanged, message shown in ${ms} ms`;
 }
 

@@ -1,7 +1,7 @@
 /** Makes the document that `npm run dev` shows in place of a new one that can't be read yet. */
 import { CommandError } from '#lib/authoring/command.ts';
 import { type ContentFile, toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
-import { type NewKind, toNewFile } from '#lib/authoring/new/new.ts';
+import { type NewKind, toNewFile } from '#lib/authoring/new/new-document.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 
 const kinds: Readonly<Record<string, NewKind>> = {

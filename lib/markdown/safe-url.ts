@@ -1,9 +1,13 @@
 import type { Node } from 'mdast';
+import { isSitePath } from '#lib/text/url-path.ts';
 import { ContentError } from './content-error.ts';
 
-const safeScheme = /^(?:https?:\/\/[^/]|mailto:.)/i;
 const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
-const fromSiteRoot = /^\/(?![\\/])/;
+
+/** Whether a link to an absolute URL is safe: http(s) with a host, or an email address. */
+export function hasSafeScheme(url: string): boolean {
+  return /^(?:https?:\/\/[^/]|mailto:.)/i.test(url);
+}
 
 /**
  * Accepts only http(s) and mailto URLs, paths from the site root, and fragments: they mean the same in every
@@ -15,12 +19,12 @@ export function assertSafeUrl(url: string, node: Pick<Node, 'position'>): void {
   // Browsers remove control characters and leading spaces before they read the scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters.
   const bare = url.replace(/[\u0000-\u0020]/g, '');
-  if (anyScheme.test(bare) && !safeScheme.test(bare)) {
+  if (anyScheme.test(bare) && !hasSafeScheme(bare)) {
     throw new ContentError(`\`${url}\` is not a URL that may be linked.`, node, {
       accepted: 'Begin it with `/` for this site, or with https://, http:// or mailto:.',
     });
   }
-  if (!anyScheme.test(bare) && !fromSiteRoot.test(bare) && !bare.startsWith('#')) {
+  if (!anyScheme.test(bare) && !isSitePath(bare) && !bare.startsWith('#')) {
     throw new ContentError(
       `\`${url}\` is a relative URL, which each page resolves differently.`,
       node,
@@ -51,7 +55,7 @@ export function assertOwnFile(url: string, node: Pick<Node, 'position'>): void {
 
 function assertOwn(url: string, node: Pick<Node, 'position'>, noun: string, place: string): void {
   assertSafeUrl(url, node);
-  if (fromSiteRoot.test(url)) return;
+  if (isSitePath(url)) return;
   throw new ContentError(`\`${url}\` is not ${noun} of this site.`, node, {
     accepted: `Put the file into ${place}.`,
   });

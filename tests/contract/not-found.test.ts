@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/schemas.ts';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { operations } from './api.ts';
 import { ask, call } from './call.ts';

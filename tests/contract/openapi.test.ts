@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/schemas.ts';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { findViolations, type Operation, openApi, operations, type ResponseObject } from './api.ts';
 import { call } from './call.ts';
 

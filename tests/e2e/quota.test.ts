@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/schemas.ts';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { inventAddress, type Reply, send } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 

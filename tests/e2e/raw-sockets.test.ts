@@ -3,7 +3,7 @@
  * it, and what is odd but lawful.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/schemas.ts';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { countHandles } from '#tests/support/program.ts';
 import { openRaw, type RawConnection, toHead } from '#tests/support/raw.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
-import { searchSite } from '#lib/represent/pages/page-search.ts';
+import { searchSite } from '#lib/represent/pages/site-search.ts';
 
 const post = (slug: string) => `/blog/${slug}`;
 const term = (slug: string) => `/ai-dictionary/${slug}`;

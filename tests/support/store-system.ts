@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { errorEnvelope } from '#lib/api/schemas.ts';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
 import { type RedisServer, startRedis } from '#tests/support/redis.ts';
 import { inventAddress, send } from '#tests/support/request.ts';

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Root } from 'mdast';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { documentMediaPath } from '#lib/markdown/media.ts';
+import { hasSafeScheme } from '#lib/markdown/safe-url.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { splitUrl } from '#lib/text/url-path.ts';
 import type { Assets } from './assets.ts';
@@ -97,7 +98,7 @@ export function createLinkFinder(
       const target = isImage ? findImageFile(own, index) : findPath(own, index);
       return target.kind === 'missing' ? { kind: 'old', url: absolute } : target;
     }
-    if (/^(?:https?:\/\/[^/]|mailto:.)/i.test(absolute)) return { kind: 'url', url: absolute };
+    if (hasSafeScheme(absolute)) return { kind: 'url', url: absolute };
     if (/^[a-z][a-z0-9+.-]*:/i.test(absolute)) return missing;
     return isImage ? findImageFile(absolute, index) : findPath(absolute, index);
   };

@@ -10,7 +10,7 @@ import {
   readNewRequest,
   toCommandLine,
   toNewFile,
-} from './new.ts';
+} from './new-document.ts';
 import { createSite } from './site-command.ts';
 
 await runCommand(() => {

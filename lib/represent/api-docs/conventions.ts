@@ -1,7 +1,7 @@
 /** The rules that hold for every operation: conditional requests, quota, errors, headers. */
 import type { RootContent } from 'mdast';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { browserAdvice, compatibilityPolicy, errorExamples } from '#lib/api/openapi.ts';
-import { errorEnvelope } from '#lib/api/schemas.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath } from '#lib/site/paths.ts';

@@ -2,8 +2,8 @@
 import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import type { z } from 'zod';
 import { endpoints } from '#lib/api/endpoints.ts';
+import { toSchemaReference } from '#lib/api/json-schema.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
-import { toSchemaReference } from '#lib/api/schemas.ts';
 import { type ErrorCode, errorStatus } from '#lib/http/errors.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { code } from '#lib/represent/markdown/nodes.ts';

@@ -7,7 +7,7 @@ import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { toSectionPage } from '#lib/represent/markdown/section-page.ts';
 import { toSections } from '#lib/represent/markdown/sections.ts';
 import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
-import { searchSite } from '#lib/represent/pages/page-search.ts';
+import { searchSite } from '#lib/represent/pages/site-search.ts';
 import { text } from '#lib/schema/fields.ts';
 import { perPageDefault, perPageMax, queryMaxLength } from '#lib/schema/limits.ts';
 import { searchEntry, searchKinds } from '#lib/schema/search-index.ts';

@@ -20,7 +20,7 @@ import {
   toFilterLinks,
   withQuery,
 } from './filters.ts';
-import { sortByRelevance } from './page-search.ts';
+import { sortByRelevance } from './site-search.ts';
 
 /** What a list of articles shows. The API returns the same articles for the same query. */
 export type BlogView = {

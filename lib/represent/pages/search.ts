@@ -17,7 +17,7 @@ import { isPageOn } from '#lib/site/sections.ts';
 import { count, text, toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { parseFilters, pickParameters, quote, summarize, withQuery } from './filters.ts';
-import { type SearchHit, searchSite } from './page-search.ts';
+import { type SearchHit, searchSite } from './site-search.ts';
 
 export type SearchLink = {
   readonly title: string;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
-import { errorEnvelope } from '#lib/api/schemas.ts';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import type { RouteHandler } from '#lib/api/serve.ts';
 import { ApiError } from '#lib/http/errors.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
-import { errorEnvelope } from '#lib/api/schemas.ts';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { decideApi } from '#lib/edge/api-rules.ts';
 import { toClientKey } from '#lib/edge/client-ip.ts';
 import { decidePage } from '#lib/edge/page-rules.ts';

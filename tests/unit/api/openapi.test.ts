@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { errorExamples } from '#lib/api/openapi.ts';
-import { errorEnvelope } from '#lib/api/schemas.ts';
 import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import {
   ajv,

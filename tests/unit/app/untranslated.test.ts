@@ -55,8 +55,8 @@ vi.mock('#generated/sections.json', async (original) => {
   const { default: sections } = await original<{ readonly default: unknown }>();
   return { default: marked.content(sections) };
 });
-vi.mock('#lib/represent/pages/page-search.ts', async (original) => {
-  const actual = await original<typeof import('#lib/represent/pages/page-search.ts')>();
+vi.mock('#lib/represent/pages/site-search.ts', async (original) => {
+  const actual = await original<typeof import('#lib/represent/pages/site-search.ts')>();
   return {
     ...actual,
     searchSite: (q: string, limit: number) => {

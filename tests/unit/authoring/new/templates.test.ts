@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type NewKind, toNewFile } from '#lib/authoring/new/new.ts';
+import { type NewKind, toNewFile } from '#lib/authoring/new/new-document.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { posts } from '#lib/content/posts.ts';
 import { searchIndex } from '#lib/represent/json/search-index.ts';
 import { toSections } from '#lib/represent/markdown/sections.ts';
-import { searchSite, sortByRelevance } from '#lib/represent/pages/page-search.ts';
+import { searchSite, sortByRelevance } from '#lib/represent/pages/site-search.ts';
 
 const post = (slug: string) => `/blog/${slug}`;
 const term = (slug: string) => `/ai-dictionary/${slug}`;

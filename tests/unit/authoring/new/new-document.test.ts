@@ -7,7 +7,7 @@ import {
   readNewRequest,
   toCommandLine,
   toNewFile,
-} from '#lib/authoring/new/new.ts';
+} from '#lib/authoring/new/new-document.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { goodContent, toFiles } from '#tests/unit/authoring/sample-content.ts';
 

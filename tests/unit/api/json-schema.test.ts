@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { errorEnvelope, toComponentSchemas, toSchemaReference } from '#lib/api/json-schema.ts';
 import { aiTermList } from '#lib/api/responses.ts';
-import { errorEnvelope, toComponentSchemas, toSchemaReference } from '#lib/api/schemas.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
 import { findViolations, openApi } from './example-content.ts';
 
