@@ -10,7 +10,7 @@ import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { openOutput, type RouteSource, writeBody } from './prerendered-output.ts';
 import { createProgress } from './progress.ts';
-import { hasOutput, type Rendered, renderRoutes, type Share } from './routes.ts';
+import { hasOutput, type Rendered, renderRoutes } from './routes.ts';
 
 const build = '.next';
 
@@ -24,7 +24,8 @@ export type RenderResult = {
 /** A small site is rendered in one thread, which needs less memory. */
 const documentsPerThread = 200;
 
-type Task = Share & { readonly sources: readonly RouteSource[] };
+/** What all threads share. */
+type Task = { readonly sources: readonly RouteSource[]; readonly next: Int32Array };
 
 /** A page or file whose body has been written. */
 type Written = Omit<Rendered, 'body'>;
@@ -45,19 +46,18 @@ async function renderAll(): Promise<RenderResult> {
     if (source.kind === 'page') pages += 1;
     progress.step();
   };
-  const of = Math.min(availableParallelism(), Math.ceil(documents / documentsPerThread) || 1);
-  const tasks = Array.from({ length: of }, (_, number) => ({
-    ...{ number, of, sources: output.sources },
-  }));
-  const runTask = of === 1 ? renderShare : runThread;
-  await Promise.all(tasks.map((task) => runTask(task, onWritten)));
+  const threads = Math.min(availableParallelism(), Math.ceil(documents / documentsPerThread) || 1);
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const task: Task = { sources: output.sources, next };
+  const others = Array.from({ length: threads - 1 }, () => runThread(task, onWritten));
+  await Promise.all([renderShare(task, onWritten), ...others]);
   progress.end();
   output.finish();
   return { pages };
 }
 
-async function renderShare({ sources, ...share }: Task, onWritten: (written: Written) => void) {
-  for await (const { body, ...written } of renderRoutes(sources, share)) {
+async function renderShare({ sources, next }: Task, onWritten: (written: Written) => void) {
+  for await (const { body, ...written } of renderRoutes(sources, next)) {
     writeBody(build, written.source.kind, written.path, body);
     onWritten(written);
   }

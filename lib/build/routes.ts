@@ -32,20 +32,24 @@ export type Rendered = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Every `of`-th page and file, from `number` on. */
-export type Share = { readonly number: number; readonly of: number };
-
-/** Renders the pages and files of routes. */
+/**
+ * Renders the pages and files of routes.
+ *
+ * @param next the index of the page or file to render next, shared by all threads. Each takes one after the other.
+ */
 export async function* renderRoutes(
   sources: readonly RouteSource[],
-  { number, of }: Share,
+  next: Int32Array = new Int32Array(1),
 ): AsyncGenerator<Rendered> {
-  let count = 0;
+  const take = () => Atomics.add(next, 0, 1);
+  let index = -1;
+  let taken = take();
   for (const source of sources) {
     const { paramsOfAll, render } = await importRoute(source);
     for (const params of paramsOfAll) {
-      count += 1;
-      if (count % of !== number) continue;
+      index += 1;
+      if (index < taken) continue;
+      taken = take();
       const path = toPath(source.pattern, params);
       try {
         yield { source, path, ...(await render(path, { params: Promise.resolve(params) })) };

@@ -10,9 +10,9 @@ const build = join(siteFolder, '.next');
 
 const { sources, emptySources } = openOutput(build);
 
-async function renderAll(number = 0, of = 1): Promise<readonly Rendered[]> {
+async function renderAll(next?: Int32Array): Promise<readonly Rendered[]> {
   const all: Rendered[] = [];
-  for await (const rendered of renderRoutes(sources, { number, of })) all.push(rendered);
+  for await (const rendered of renderRoutes(sources, next)) all.push(rendered);
   return all;
 }
 
@@ -44,11 +44,12 @@ describe('a page or file is rendered', () => {
     expect(paths.length).toBeGreaterThan(100);
   });
 
-  test('in exactly one of several shares', async () => {
+  test('by exactly one of several threads', async () => {
     const toPaths = (all: readonly Rendered[]) => all.map(({ path }) => path);
-    const shares = await Promise.all([0, 1, 2].map((number) => renderAll(number, 3)));
+    const next = new Int32Array(1);
+    const shares = await Promise.all([1, 2, 3].map(() => renderAll(next)));
     expect(shares.flatMap(toPaths).toSorted()).toEqual(toPaths(await renderAll()).toSorted());
-    for (const share of shares) expect(share.length).toBeGreaterThan(30);
+    for (const share of shares) expect(share).not.toEqual([]);
   });
 });
 
