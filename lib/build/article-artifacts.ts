@@ -9,7 +9,7 @@ import { toBodyTerms } from '#lib/content/body-terms.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { now } from '#lib/content/pages.ts';
 import { posts, toPostWords } from '#lib/content/posts.ts';
-import { findProject, portfolio, projectIds } from '#lib/content/projects.ts';
+import { portfolio } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { type PageBody, toPageBody } from '#lib/markdown/page-body.ts';
@@ -26,7 +26,6 @@ import { searchIndex } from '#lib/represent/json/search-index.ts';
 import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
-import { toCards } from '#lib/represent/pages/card.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toSiteRankIndex } from '#lib/represent/pages/site-search.ts';
 import { siteConfig } from '#lib/site/config.ts';
@@ -40,7 +39,6 @@ import { readGoneDocuments } from './content-history.ts';
 export type Artifacts = Readonly<Record<string, unknown>>;
 
 export function makeArticleArtifacts(): Artifacts {
-  const projects = projectIds.flatMap((id) => findProject(id) ?? []);
   return {
     [artifactFiles.words]: toPostWords(posts),
     [artifactFiles.bodyTerms]: Object.fromEntries(toBodyTerms(posts)),
@@ -51,7 +49,6 @@ export function makeArticleArtifacts(): Artifacts {
     [artifactFiles.rss]: toRss(posts),
     [artifactFiles.atom]: toAtom(posts),
     [artifactFiles.jsonFeed]: toJsonFeed(posts),
-    [artifactFiles.cards]: Object.fromEntries(toCards({ ...publicContent, projects })),
   };
 }
 

@@ -45,20 +45,33 @@ await runCommand(async () => {
     print(`${name.padEnd(14)}${formatSeconds(performance.now() - begun).padStart(8)}`);
     return result;
   };
-  for (const step of ['content', 'assets'] as const) {
-    printWarnings(await run(step, () => runProgram(step)));
-  }
+  await makeContentAndAssets(run);
   const warn = quiet ? () => {} : console.warn;
   const pages = await makeOutput({ run, print, warn }, isNextOnly);
   for (const line of describeBuild(pages)) print(line);
   print(`Built in ${formatSeconds(performance.now() - start)}.`);
 });
 
+type Run = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
+
 type Reporter = {
-  readonly run: <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
+  readonly run: Run;
   readonly print: (line: string) => void;
   readonly warn: (text: string) => void;
 };
+
+/** Starts the assets when the content step has listed all documents and still makes the files about all of them. */
+async function makeContentAndAssets(run: Run): Promise<void> {
+  let onListed = () => {};
+  const listed = new Promise<void>((resolve) => {
+    onListed = resolve;
+  });
+  const content = run('content', () => runProgram('content', {}, onListed));
+  const assets = Promise.race([listed, content]).then(() =>
+    run('assets', () => runProgram('assets')),
+  );
+  for (const output of await Promise.all([content, assets])) printWarnings(output);
+}
 
 /**
  * Makes the pages and the release, or keeps them if nothing has changed.
@@ -114,8 +127,10 @@ async function render({ run }: Reporter): Promise<number | undefined> {
   return withoutSample === undefined ? pages : undefined;
 }
 
-function runProgram(name: string, env: Env = {}): Promise<string> {
-  return runStep([...process.execArgv, ...memoryFlags, resolve('lib/build/run.mjs'), name], env);
+/** @param onMessage is called when the program sends a message. */
+function runProgram(name: string, env: Env = {}, onMessage?: () => void): Promise<string> {
+  const args = [...process.execArgv, ...memoryFlags, resolve('lib/build/run.mjs'), name];
+  return runStep(args, env, { onMessage });
 }
 
 /** Prints what a step warns of, which you can act on. */
@@ -143,12 +158,13 @@ async function runNext({ run, warn }: Reporter, env: Env = {}): Promise<number> 
 async function runNextBuild(warn: Reporter['warn'], env: Env, ...flags: readonly string[]) {
   const next = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
   let progress: ReturnType<typeof createProgress> | undefined;
-  const output = await runStep([next, 'build', ...flags], env, (text) => {
+  const onOutput = (text: string) => {
     const [, done, total] = /Generating static pages.*\((\d+)\/(\d+)\)/.exec(text) ?? [];
     if (total === undefined) return;
     progress ??= createProgress('Pages', Number(total));
     progress.set(Number(done));
-  });
+  };
+  const output = await runStep([next, 'build', ...flags], env, { onOutput });
   progress?.end();
   for (const notice of output.split('\n').filter((line) => line.startsWith('⚠'))) {
     if (!needlessNotices.test(notice)) warn(notice);
@@ -157,6 +173,11 @@ async function runNextBuild(warn: Reporter['warn'], env: Env, ...flags: readonly
 
 type Env = Readonly<Record<string, string>>;
 
+type StepListeners = {
+  readonly onOutput?: (text: string) => void;
+  readonly onMessage?: (() => void) | undefined;
+};
+
 /**
  * Runs Node and returns what it printed.
  *
@@ -164,21 +185,22 @@ type Env = Readonly<Record<string, string>>;
  */
 async function runStep(
   args: readonly string[],
-  env: Env = {},
-  onOutput: (text: string) => void = () => {},
-) {
+  env: Env,
+  { onOutput, onMessage }: StepListeners,
+): Promise<string> {
   const { isTTY } = process.stderr;
   // On a terminal, a step draws its progress itself.
   const program = spawn(process.execPath, args, {
     // biome-ignore lint/style/noProcessEnv: the program gets the environment of this one.
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', isTTY ? 'inherit' : 'pipe'],
+    stdio: ['ignore', 'pipe', isTTY ? 'inherit' : 'pipe', ...(onMessage ? ['ipc' as const] : [])],
   });
+  if (onMessage) program.on('message', onMessage);
   let output = '';
   for (const stream of [program.stdout, program.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      onOutput(text);
+      onOutput?.(text);
     });
   }
   const [code, signal] = (await once(program, 'close')) as [number | null, string | null];

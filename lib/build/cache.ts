@@ -115,10 +115,11 @@ function markUsed(path: string): void {
 function listEntries(folder: string) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((part) =>
-    readdirSync(join(folder, part)).map((name) => {
+    readdirSync(join(folder, part)).flatMap((name) => {
       const path = join(folder, part, name);
-      const { size, mtimeMs: usedAt } = statSync(path);
-      return { path, size, usedAt };
+      // Another step of the build may have renamed an unfinished entry.
+      const stats = statSync(path, { throwIfNoEntry: false });
+      return stats ? [{ path, size: stats.size, usedAt: stats.mtimeMs }] : [];
     }),
   );
 }

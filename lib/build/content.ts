@@ -58,6 +58,10 @@ await runCommand(async () => {
   if (list === undefined) return;
   const { documents, key } = list();
   const generated = contentlayer.generate(documents, key);
+  const { writeCards } = await import('./cards.ts');
+  writeCards();
+  // `npm run build` starts the next step.
+  process.send?.('listed');
   await writeSiteArtifacts({ cache, salt, key, generatedAt, withDrafts });
   await generated;
   cache?.evict();

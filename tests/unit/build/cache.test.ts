@@ -4,6 +4,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -98,6 +99,15 @@ describe('the cache', () => {
     cache.evict(0);
     expect(keys.map((key) => cache.read(key))).toEqual([undefined, undefined, undefined]);
   });
+});
+
+test('an entry that disappears while the cache is listed is left out', () => {
+  const key = toKey('kept');
+  cache.write(key, Buffer.alloc(10));
+  // As after a rename by another step, the name has no file.
+  symlinkSync('missing', join(folder, key.slice(0, 2), 'renamed'));
+  cache.evict(10);
+  expect(cache.read(key)).toHaveLength(10);
 });
 
 test('code that is not bundled has no version', () => {
