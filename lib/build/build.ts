@@ -52,16 +52,16 @@ await runCommand(async () => {
   print(`Built in ${formatSeconds(performance.now() - start)}.`);
 });
 
-type Run = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
+type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
 
 type Reporter = {
-  readonly run: Run;
+  readonly run: RunStep;
   readonly print: (line: string) => void;
   readonly warn: (text: string) => void;
 };
 
 /** Starts the assets when the content step has listed all documents and still makes the files about all of them. */
-async function makeContentAndAssets(run: Run): Promise<void> {
+async function makeContentAndAssets(run: RunStep): Promise<void> {
   let onListed = () => {};
   const listed = new Promise<void>((resolve) => {
     onListed = resolve;

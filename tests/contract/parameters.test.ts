@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aiTermList } from '#lib/api/responses.ts';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { aiTermList } from '#lib/api/responses.ts';
 import { postList } from '#lib/schema/post.ts';
 import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { checkEach } from '#tests/support/check-each.ts';
