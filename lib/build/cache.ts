@@ -43,6 +43,16 @@ function toChecksum(key: string, bytes: Uint8Array): Buffer {
   return createHash('sha256').update(key).update(bytes).digest();
 }
 
+/** Compresses at the lowest level, which is the fastest. */
+export function compressText(text: string): Buffer {
+  return deflateRawSync(text, { level: 1 });
+}
+
+/** The reverse of `compressText`. */
+export function decompressText(bytes: Uint8Array): string {
+  return inflateRawSync(bytes).toString();
+}
+
 export type BuildCache = ReturnType<typeof openCache>;
 
 /** @param folder a folder that only the cache writes to. */
@@ -72,12 +82,12 @@ export function openCache(folder: string = join(cacheFolder, 'entries')) {
     /** Reads a text that `writeText` has written. */
     readText(key: string): string | undefined {
       const bytes = cache.read(key);
-      return bytes && inflateRawSync(bytes).toString();
+      return bytes && decompressText(bytes);
     },
 
-    /** Writes a long text, compressed at the lowest level. */
+    /** Writes a long text, compressed. */
     writeText(key: string, text: string): void {
-      cache.write(key, deflateRawSync(text, { level: 1 }));
+      cache.write(key, compressText(text));
     },
 
     /** Deletes the entries that were used least recently, until the others take at most `maxSize` bytes. */

@@ -2,6 +2,7 @@
  * `npm run content`: checks the content and generates the files that the site reads. If there is a mistake, only its report is
  * printed.
  */
+import { join } from 'node:path';
 import {
   printReport,
   type ReportFormat,
@@ -10,6 +11,9 @@ import {
 } from '#lib/authoring/check/report.ts';
 import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
 import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
+import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { EnvError } from '#lib/site/env.ts';
@@ -58,9 +62,9 @@ await runCommand(async () => {
   if (list === undefined) return;
   const { documents, key } = list();
   const generated = contentlayer.generate(documents, key);
-  const { writeCards } = await import('./cards.ts');
-  writeCards();
-  // `npm run build` starts the next step.
+  // `npm run assets` chooses fonts for the cards, and `npm run build` starts it now.
+  const { listSiteCards } = await import('#lib/represent/pages/site-cards.ts');
+  replaceFile(join(artifactsFolder, artifactFiles.cards), JSON.stringify(listSiteCards()));
   process.send?.('listed');
   await writeSiteArtifacts({ cache, salt, key, generatedAt, withDrafts });
   await generated;

@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Root } from 'mdast';
 import {
   type DocumentWithYaml,
@@ -27,7 +26,7 @@ import { replaceFile } from '#lib/content/replace-file.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
-import { type BuildCache, toKey } from './cache.ts';
+import { type BuildCache, compressText, decompressText, toKey } from './cache.ts';
 
 /** What the index contains of a body. */
 export type BuiltBody = {
@@ -222,7 +221,7 @@ function readWritten(folder: string): Map<DocumentName, string> {
 /** An entry and, compressed behind its line, the files of its body: most builds read only the first. */
 function packEntry(entry: BuiltEntry, files: BodyFiles): Buffer {
   const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-  return Buffer.concat([line, deflateRawSync(JSON.stringify(files), { level: 1 })]);
+  return Buffer.concat([line, compressText(JSON.stringify(files))]);
 }
 
 function unpackEntry(bytes: Buffer): BuiltEntry | undefined {
@@ -230,7 +229,7 @@ function unpackEntry(bytes: Buffer): BuiltEntry | undefined {
 }
 
 function unpackFiles(bytes: Buffer): BodyFiles | undefined {
-  return parseEntry(inflateRawSync(bytes.subarray(bytes.indexOf('\n') + 1)).toString());
+  return parseEntry(decompressText(bytes.subarray(bytes.indexOf('\n') + 1)));
 }
 
 function parseEntry<Content>(text: string | undefined): Content | undefined {

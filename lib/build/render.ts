@@ -24,7 +24,7 @@ export type RenderResult = {
 /** A small site is rendered in one thread, which needs less memory. */
 const documentsPerThread = 200;
 
-/** What all threads share. */
+/** All threads share it. */
 type Task = { readonly sources: readonly RouteSource[]; readonly next: Int32Array };
 
 /** A page or file whose body has been written. */

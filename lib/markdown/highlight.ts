@@ -122,8 +122,8 @@ function grammarsOf(grammar: string): Grammars {
 }
 
 /**
- * Splits each line of code into runs, without line endings. Code without a known language is one run per line. The last results
- * are kept: documents share code, and most code of a saved document hasn't changed.
+ * Splits each line of code into runs, without line endings. Code without a known language is one run per line. Results
+ * are kept, up to 1,000: documents share code, and most code of a saved document hasn't changed.
  *
  * @example highlight('const a', 'ts') // → [[{ text: 'const', kind: 'k' }, { text: ' a', kind: undefined }]]
  */

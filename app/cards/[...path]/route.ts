@@ -1,25 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
-import { pages } from '#lib/content/pages.ts';
-import { posts } from '#lib/content/posts.ts';
-import { findProject, projectIds } from '#lib/content/projects.ts';
-import { terms } from '#lib/content/terms.ts';
 import { guard, respond } from '#lib/http/respond.ts';
-import { type Card, toCards } from '#lib/represent/pages/card.ts';
+import type { Card } from '#lib/represent/pages/card.ts';
+import { listSiteCards } from '#lib/represent/pages/site-cards.ts';
 
 type Context = { readonly params: Promise<{ readonly path: readonly string[] }> };
 
 /** The image at a URL changes with its page, so caches keep it for one hour. */
 const retained = { 'Cache-Control': 'public, max-age=3600' } as const;
 
-const projects = () => projectIds.flatMap((id) => findProject(id) ?? []);
-
 let cards: Readonly<Record<string, Card>> | undefined;
 
 function findCard(path: string): Card | undefined {
-  cards ??= readArtifactOr(artifactFiles.cards, () =>
-    Object.fromEntries(toCards({ pages, posts, projects: projects(), terms })),
-  );
+  cards ??= readArtifactOr(artifactFiles.cards, listSiteCards);
   return Object.hasOwn(cards, path) ? cards[path] : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What bodies of WordPress have beside plain HTML: blocks without HTML, shortcodes, and paragraphs without tags. */
+/** The parts of WordPress bodies that aren't plain HTML: blocks without HTML, shortcodes, and paragraphs without tags. */
 import type { Element, ElementContent, Root as HtmlRoot, RootContent, Text } from 'hast';
 import type { AddNote } from '#lib/authoring/import/document.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
