@@ -84,7 +84,7 @@ test('the URL of the page keeps the values of a request', async () => {
   await field('q').fill('etag');
   await run.click();
   await status.filter({ hasText: /^200 OK/ }).waitFor();
-  expect(new URL(page.url()).search).toBe('?listPosts-q=etag');
+  await expect.poll(() => new URL(page.url()).search).toBe('?listPosts-q=etag');
   await page.reload();
   expect(await field('q').inputValue()).toBe('etag');
 });

@@ -202,7 +202,7 @@ test('a line of code has a link to itself left of it, and is marked as the targe
   const { left, top } = await link.evaluate((element) => element.getBoundingClientRect());
   await page.mouse.click(left - 8, top + 8);
   const id = await link.getAttribute('id');
-  expect(new URL(page.url()).hash).toBe(`#${id}`);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
   const mark = await link.evaluate((element) => {
     const { height, width, backgroundColor } = getComputedStyle(element, '::after');
     return { height, width, backgroundColor };
@@ -229,7 +229,7 @@ test.each(eachDevice)(
     const reference = page.locator('[data-footnote-ref]').first();
     const note = page.locator(`[id="${(await reference.getAttribute('href'))?.slice(1)}"]`);
     await device.press(reference);
-    expect(await note.evaluate((element) => element.matches(':target'))).toBe(true);
+    await expect.poll(() => note.evaluate((element) => element.matches(':target'))).toBe(true);
     await device.press(note.locator('[data-footnote-backref]'));
     await expect
       .poll(() => new URL(page.url()).hash)

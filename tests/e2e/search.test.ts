@@ -118,7 +118,7 @@ describe('opening', () => {
       .getByRole('banner')
       .getByRole('link', { name: 'Search' })
       .click({ modifiers: ['Control'] });
-    expect(new URL((await opened).url()).pathname).toBe('/search');
+    await (await opened).waitForURL(`${site.url}/search`);
     expect(await palette.count()).toBe(0);
   });
 
@@ -222,7 +222,7 @@ describe('results', () => {
     expect(descriptions[0]).toMatch(/\S/);
     await at.page.keyboard.press('Enter');
     await at.page.waitForURL((url) => url.pathname === '/blog/strong-etags' && url.hash !== '');
-    expect(await at.page.locator(':target').count()).toBe(1);
+    await expect.poll(() => at.page.locator(':target').count()).toBe(1);
   });
 
   test('arrive while the reader types; only the last query counts', async () => {
@@ -489,7 +489,7 @@ describe('without script', () => {
     ] as const) {
       await page.getByRole('searchbox', { name: 'Search this site' }).fill(q);
       await page.getByRole('button', { name: 'Search' }).click();
-      expect(new URL(page.url()).searchParams.get('q')).toBe(q);
+      await page.waitForURL((url) => url.searchParams.get('q') === q);
       await waitForText(main, summary);
     }
     await main.getByRole('heading', { name: 'Suggestions' }).waitFor();
