@@ -33,6 +33,7 @@ const config = {
           '.generated/content/bodies/**/*.md',
           '.generated/content/bodies/pages/*.json',
           '.generated/content/*.json',
+          '.generated/content/llms-full/*.json',
         ],
         '/cards/**': ['.generated/fonts/card-*', 'public/icon.svg'],
       }

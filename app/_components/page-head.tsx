@@ -6,7 +6,6 @@ import {
 } from '#lib/represent/pages/other-formats.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { interfaceLanguage, text } from '#lib/site/text/text.ts';
-import { formatSize } from '#lib/text/format.ts';
 import { CopyButton } from './copy-button.tsx';
 
 type PageHeadProps = {
@@ -66,12 +65,11 @@ function OtherFormats(options: OtherFormatsOptions) {
             HTML <small data-html-size={interfaceLanguage} />
           </span>
         </li>
-        {toOtherFormats(options).map(({ label, href, bytes }) => (
+        {toOtherFormats(options).map(({ label, href, size }) => (
           <li key={label}>
             {/* Crawlers would use up their quota of the API. */}
             <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
-              {label === 'Feed' ? text.formats.feed : label}{' '}
-              <small>{formatSize(bytes, interfaceLanguage)}</small>
+              {label === 'Feed' ? text.formats.feed : label} <small>{size}</small>
             </a>{' '}
             {label === 'Markdown' && <CopyButton what={text.formats.copyPage} from={href} />}
           </li>

@@ -10,13 +10,12 @@ import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
 import { text } from '#lib/site/text/text.ts';
 
-const { introduction, operations } = readApiDocs();
-const contents = [introduction, ...operations.map(({ request }) => request)].flatMap(
-  (body) => body.contents,
-);
-
 export default function ApiDocsPage() {
   requireSection('api');
+  const { introduction, operations } = readApiDocs();
+  const contents = [introduction, ...operations.map(({ request }) => request)].flatMap(
+    (body) => body.contents,
+  );
   return (
     <Page page={toPageFacts('api-docs')} graph={toApiDocsGraph()}>
       <div className="article api">

@@ -1,15 +1,15 @@
-import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import { posts } from '#lib/content/posts.ts';
 import { respond, toLastModifiedHeader } from '#lib/http/respond.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 
-const feed = readArtifactOr(artifactFiles.rss, () => toRss(posts));
+const readFeed = openArtifact(artifactFiles.rss, () => toRss(posts));
 const contentType = `${machineFiles.rss.type}; charset=utf-8`;
 
 const retained = toLastModifiedHeader(toNewest(posts.map(toPostDate)));
 
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) => respond(request, feed, { contentType, retained });
+export const GET = (request: Request) => respond(request, readFeed(), { contentType, retained });

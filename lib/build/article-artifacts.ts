@@ -22,11 +22,12 @@ import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
+import { toBodySize } from '#lib/represent/pages/other-formats.ts';
 import { toSiteRankIndex } from '#lib/represent/pages/site-search.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -39,14 +40,20 @@ import { readGoneDocuments } from './content-history.ts';
 export type Artifacts = Readonly<Record<string, unknown>>;
 
 export function makeArticleArtifacts(): Artifacts {
+  const rss = toRss(posts);
+  const parts = toLlmsFullParts(siteConfig.name, publicContent);
   return {
     [artifactFiles.words]: toPostWords(posts),
     [artifactFiles.bodyTerms]: Object.fromEntries(toBodyTerms(posts)),
     [artifactFiles.llmsFull]: toLlmsFullTxt(siteConfig.name, publicContent),
     [artifactFiles.ranking]: toSiteRankIndex(),
-    [artifactFiles.llmsFullParts]: toLlmsFullParts(siteConfig.name, publicContent),
+    [artifactFiles.llmsFullCount]: parts.length,
+    ...Object.fromEntries(
+      parts.map((text, index) => [artifactFiles.llmsFullPart(index + 1), text]),
+    ),
     [artifactFiles.gone]: readGoneDocuments().map(withRedirect),
-    [artifactFiles.rss]: toRss(posts),
+    [artifactFiles.rss]: rss,
+    [artifactFiles.rssSize]: toBodySize(rss),
     [artifactFiles.atom]: toAtom(posts),
     [artifactFiles.jsonFeed]: toJsonFeed(posts),
   };
@@ -70,7 +77,7 @@ type Examples = ReturnType<typeof toApiExamples>;
 export function makeApiExamples(generatedAt: string): Examples {
   return toApiExamples({
     ...{ posts, projects: portfolio, now, terms },
-    searchIndex: { ...searchIndex, generatedAt },
+    searchIndex: { ...readSearchIndex(), generatedAt },
   });
 }
 

@@ -6,6 +6,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } f
 import { dirname, join } from 'node:path';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { listReleases, releasesFolder } from '#lib/server/releases.mjs';
+import type { ContentHashes } from './build-inputs.ts';
 import { cacheFolder } from './cache.ts';
 import { findRunningReleases, type IsRunning } from './running-releases.ts';
 
@@ -20,6 +21,16 @@ type RecordedOutput = {
   readonly generatedAt: string;
   /** The number of static pages. */
   readonly pages: number;
+  readonly content: ContentHashes;
+  /** Absent if Next has rendered the pages. */
+  readonly reads?: Reads | undefined;
+};
+
+/** Which files of the content each page and file is made of. */
+export type Reads = {
+  /** Those that every page may show. */
+  readonly shared: readonly string[];
+  readonly ofPages: Readonly<Record<string, readonly string[]>>;
 };
 
 export type BuildRecord = RecordedOutput & {
@@ -42,6 +53,18 @@ const others: ReadonlySet<string> = new Set([
 export function findLastBuild(root: string): BuildRecord | undefined {
   const record = readRecord(root);
   return record && isIntact(root, record.files) ? record : undefined;
+}
+
+/** Lists the pages of a build that would be the same now, and the files that routes have made. */
+export function listUnchanged(
+  { content, reads }: RecordedOutput,
+  now: ContentHashes,
+): readonly string[] {
+  const isSame = (file: string) => content[file] === now[file];
+  if (!reads?.shared.every(isSame)) return [];
+  return Object.entries(reads.ofPages).flatMap(([path, files]) =>
+    files.every(isSame) ? [path] : [],
+  );
 }
 
 /** Whether the release of a build is the newest one, and no server has stayed on an older one because it didn't start. */

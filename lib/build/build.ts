@@ -11,7 +11,15 @@ import { resolve } from 'node:path';
 import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
-import { dropRecord, findLastBuild, hasRecord, hasRelease, writeRecord } from './build-record.ts';
+import {
+  dropRecord,
+  findLastBuild,
+  hasRecord,
+  hasRelease,
+  listUnchanged,
+  type Reads,
+  writeRecord,
+} from './build-record.ts';
 import { makePagesStatic } from './prerendered-pages.ts';
 import { createProgress } from './progress.ts';
 import { publishRelease } from './release.ts';
@@ -66,7 +74,7 @@ async function makeContentAndAssets(run: RunStep): Promise<void> {
   const listed = new Promise<void>((resolve) => {
     onListed = resolve;
   });
-  const content = run('content', () => runProgram('content', {}, onListed));
+  const content = run('content', () => runProgram('content', { onMessage: onListed }));
   const assets = Promise.race([listed, content]).then(() =>
     run('assets', () => runProgram('assets')),
   );
@@ -93,16 +101,24 @@ async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<numb
   }
   const isFirst = !hasRecord(root) && !existsSync('.next/cache/turbopack');
   dropRecord(root);
-  const makePages = async () => {
-    if (isNextOnly) return runNext(reporter);
+  const makePages = async (): Promise<RenderedSite> => {
+    if (isNextOnly) return { pages: await runNext(reporter) };
     const isCompiled = last !== undefined && last.compiledKey === inputs?.compiledKey;
-    return (isCompiled && (await render(reporter))) || compileAndRender(reporter, isFirst);
+    if (!isCompiled) return compileAndRender(reporter, isFirst);
+    const unchanged = listUnchanged(last, inputs.content);
+    const rendered = await render(reporter, unchanged);
+    if (rendered === undefined) return compileAndRender(reporter, isFirst);
+    const kept = unchanged.map((path) => [path, last.reads?.ofPages[path] ?? []]);
+    const ofPages = { ...Object.fromEntries(kept), ...rendered.reads?.ofPages };
+    return { pages: rendered.pages, reads: { shared: rendered.reads.shared, ofPages } };
   };
-  const pages = isSame ? last.pages : await makePages();
+  const site = isSame ? last : await makePages();
   const release = await run('release', async () => publishRelease(root));
-  if (inputs) writeRecord(root, { ...inputs, pages, ...(isSame && last) }, release);
-  return pages;
+  if (inputs) writeRecord(root, { ...inputs, ...site }, release);
+  return site.pages;
 }
+
+type RenderedSite = { readonly pages: number; readonly reads?: Reads };
 
 /** Vercel packs what `next build` writes, and starts each build from a clean folder. */
 async function buildForVercel({ run, warn }: Reporter): Promise<number> {
@@ -111,26 +127,31 @@ async function buildForVercel({ run, warn }: Reporter): Promise<number> {
 }
 
 /** Lets Next compile the program and prerender a sample of each route, and renders all pages. */
-async function compileAndRender(reporter: Reporter, isFirst: boolean): Promise<number> {
+async function compileAndRender(reporter: Reporter, isFirst: boolean): Promise<RenderedSite> {
   // next.config.mjs reads these.
   const env = { LEGIBLE_SAMPLE_PAGES: '1', ...(isFirst && { LEGIBLE_FIRST_BUILD: '1' }) };
   await runNext(reporter, env);
-  const pages = await render(reporter);
-  if (pages !== undefined) return pages;
+  const site = await render(reporter);
+  if (site !== undefined) return site;
   throw new Error('Next has prerendered no sample of a route. See lib/build/render.ts.');
 }
 
-/** @returns the number of pages, or `undefined` if Next must prerender a sample of another route first. */
-async function render({ run }: Reporter): Promise<number | undefined> {
-  const output = await run('pages', () => runProgram('render', { NODE_ENV: 'production' }));
-  const { pages, withoutSample } = JSON.parse(output) as RenderResult;
-  return withoutSample === undefined ? pages : undefined;
+/**
+ * @param unchanged the paths of pages and files that stay as they are.
+ * @returns `undefined` if Next must prerender a sample of another route first.
+ */
+async function render({ run }: Reporter, unchanged: readonly string[] = []) {
+  const options = { env: { NODE_ENV: 'production' }, input: JSON.stringify(unchanged) };
+  const output = await run('pages', () => runProgram('render', options));
+  const { withoutSample, ...site } = JSON.parse(output) as RenderResult;
+  return withoutSample === undefined ? site : undefined;
 }
 
-/** @param onMessage is called when the program sends a message. */
-function runProgram(name: string, env: Env = {}, onMessage?: () => void): Promise<string> {
-  const args = [...process.execArgv, ...memoryFlags, resolve('lib/build/run.mjs'), name];
-  return runStep(args, env, { onMessage });
+function runProgram(name: string, options: StepOptions = {}): Promise<string> {
+  return runStep(
+    [...process.execArgv, ...memoryFlags, resolve('lib/build/run.mjs'), name],
+    options,
+  );
 }
 
 /** Prints what a step warns of, which you can act on. */
@@ -164,7 +185,7 @@ async function runNextBuild(warn: Reporter['warn'], env: Env, ...flags: readonly
     progress ??= createProgress('Pages', Number(total));
     progress.set(Number(done));
   };
-  const output = await runStep([next, 'build', ...flags], env, { onOutput });
+  const output = await runStep([next, 'build', ...flags], { env, onOutput });
   progress?.end();
   for (const notice of output.split('\n').filter((line) => line.startsWith('⚠'))) {
     if (!needlessNotices.test(notice)) warn(notice);
@@ -173,9 +194,13 @@ async function runNextBuild(warn: Reporter['warn'], env: Env, ...flags: readonly
 
 type Env = Readonly<Record<string, string>>;
 
-type StepListeners = {
+type StepOptions = {
+  readonly env?: Env;
+  /** What the program reads from its standard input. */
+  readonly input?: string;
   readonly onOutput?: (text: string) => void;
-  readonly onMessage?: (() => void) | undefined;
+  /** Is called when the program sends a message. */
+  readonly onMessage?: () => void;
 };
 
 /**
@@ -185,17 +210,22 @@ type StepListeners = {
  */
 async function runStep(
   args: readonly string[],
-  env: Env,
-  { onOutput, onMessage }: StepListeners,
+  { env, input, onOutput, onMessage }: StepOptions,
 ): Promise<string> {
   const { isTTY } = process.stderr;
   // On a terminal, a step draws its progress itself.
   const program = spawn(process.execPath, args, {
     // biome-ignore lint/style/noProcessEnv: the program gets the environment of this one.
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', isTTY ? 'inherit' : 'pipe', ...(onMessage ? ['ipc' as const] : [])],
+    stdio: [
+      input ? 'pipe' : 'ignore',
+      'pipe',
+      isTTY ? 'inherit' : 'pipe',
+      ...(onMessage ? ['ipc' as const] : []),
+    ],
   });
   if (onMessage) program.on('message', onMessage);
+  program.stdin?.end(input);
   let output = '';
   for (const stream of [program.stdout, program.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

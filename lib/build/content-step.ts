@@ -92,7 +92,9 @@ export function createContentBuilder(options: ContentStepOptions) {
         .filter((document) => document.collection === collection)
         .map((document) => {
           const { _raw, body, ...entry } = toGenerated(document);
-          return { ...entry, ...builder.findBody(document.path) };
+          const { bodyHash, ...built } = builder.findBody(document.path) ?? {};
+          // In a build, a changed word leaves the index, and so all other pages, as they are.
+          return { ...entry, ...built, ...(withDrafts && { bodyHash }) };
         });
     const find = (type: string) => data.find((document) => document.type === type);
     const index = {

@@ -66,7 +66,7 @@ await runCommand(async () => {
   const { listSiteCards } = await import('#lib/represent/pages/site-cards.ts');
   replaceFile(join(artifactsFolder, artifactFiles.cards), JSON.stringify(listSiteCards()));
   process.send?.('listed');
-  await writeSiteArtifacts({ cache, salt, key, generatedAt, withDrafts });
+  await writeSiteArtifacts({ cache, salt, key, generatedAt });
   await generated;
   cache?.evict();
   writeContentSummary({ built: slow, reused });

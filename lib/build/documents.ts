@@ -22,6 +22,7 @@ import {
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { listFiles, toPagePath } from '#lib/content/content-files.ts';
 import { toDocumentBody } from '#lib/content/documents.ts';
+import { type BodyTexts, readTimeMinutes } from '#lib/content/model.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
@@ -32,12 +33,14 @@ import { type BuildCache, compressText, decompressText, toKey } from './cache.ts
 export type BuiltBody = {
   /** Changes with the body, so that `next dev` renders a page again whose body has changed. */
   readonly bodyHash: string;
-  readonly wordCount: number;
+  readonly readTimeMinutes: number;
   readonly caseStudy?: CaseStudy | undefined;
 };
 
 /** The body's formats as the texts of its files. */
-type BodyFiles = { readonly body: string; readonly markdown: string };
+type BodyFiles = { readonly body: string; readonly markdown: string; readonly texts: string };
+
+const bodyFiles = ['body', 'markdown', 'texts'] as const satisfies readonly (keyof BodyFiles)[];
 
 export type Reused = { documents: number; ms: number };
 
@@ -139,8 +142,9 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
   /** @returns whether the files of a body are there. */
   const restoreFiles = (name: DocumentName, key: string, { built }: BuiltEntry): boolean => {
     if (built === undefined) return true;
-    if (written.get(name) === key && existsSync(join(folder, artifactFiles.body(name))))
-      return true;
+    const isThere = (format: keyof BodyFiles) =>
+      existsSync(join(folder, artifactFiles[format](name)));
+    if (written.get(name) === key && bodyFiles.every(isThere)) return true;
     const bytes = cache?.read(key);
     const files = bytes && unpackFiles(bytes);
     if (files) writeFiles(name, key, files);
@@ -148,7 +152,7 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
   };
 
   const writeFiles = (name: DocumentName, key: string, files: BodyFiles) => {
-    for (const format of ['body', 'markdown'] as const) {
+    for (const format of bodyFiles) {
       replaceFile(join(folder, artifactFiles[format](name)), files[format]);
     }
     written.set(name, key);
@@ -196,7 +200,7 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
     /** Deletes the files of other documents, and notes which are up to date. */
     finish(names: readonly DocumentName[]): void {
       const current = new Set(
-        names.flatMap((name) => [artifactFiles.body(name), artifactFiles.markdown(name)]),
+        names.flatMap((name) => bodyFiles.map((format) => artifactFiles[format](name))),
       );
       for (const file of listFiles(join(folder, 'bodies'))) {
         if (!current.has(`bodies/${file}`)) rmSync(join(folder, 'bodies', file));
@@ -258,17 +262,22 @@ export function renderBody(
   const readCaseStudy = (tree: Root) => ({
     caseStudy: collection === 'projects' ? toCaseStudy(tree) : undefined,
   });
-  const { markdown, wordCount, caseStudy, ...formats } = toDocumentBody(
+  const { page, html, wordCount, markdown, caseStudy, ...texts } = toDocumentBody(
     body,
     pagePath,
     parsed,
     readCaseStudy,
   );
   return {
-    built: { bodyHash: toKey(body).slice(0, 16), wordCount, ...(caseStudy && { caseStudy }) },
+    built: {
+      bodyHash: toKey(body).slice(0, 16),
+      readTimeMinutes: readTimeMinutes(wordCount),
+      ...(caseStudy && { caseStudy }),
+    },
     files: {
-      body: JSON.stringify(formats satisfies BodyFormats),
+      body: JSON.stringify({ page, html, wordCount } satisfies BodyFormats),
       markdown,
+      texts: JSON.stringify(texts satisfies BodyTexts),
     },
   };
 }

@@ -100,6 +100,13 @@ export function openOutput(build: string) {
       });
     },
 
+    /** Notes a page or file that stays as the last build has rendered it. */
+    keep(path: string): void {
+      const sample = former.get(path);
+      if (sample === undefined) throw new Error(`The last build hasn't rendered ${path}.`);
+      rendered.set(path, sample.entry);
+    },
+
     /** Deletes what hasn't been rendered, and writes the manifest. */
     finish(): void {
       for (const path of [...former.keys()].filter((path) => !rendered.has(path))) {

@@ -3,6 +3,7 @@
  * (docs/adr/0022).
  */
 import { renderPage } from '#app/_components/render-page.tsx';
+import { collectReads } from '#lib/content/reads.ts';
 import type { RouteSource } from './prerendered-output.ts';
 
 type RouteParams = Readonly<Record<string, string | readonly string[]>>;
@@ -24,23 +25,30 @@ type RouteModule = StaticParams & {
   readonly GET: (request: Request, context: RouteContext) => Response | Promise<Response>;
 };
 
-export type Rendered = {
-  readonly source: RouteSource;
-  readonly path: string;
+type RouteFile = { readonly source: RouteSource; readonly path: string };
+
+export type Rendered = RouteFile & {
   readonly body: Buffer;
+  /** The files of the content that it is made of. */
+  readonly reads: readonly string[];
   /** Those of the response, if a route handler made it. */
   readonly headers?: Readonly<Record<string, string>>;
 };
+
+/** A page or file that stays as it is. */
+type Unchanged = RouteFile & { readonly body?: never };
 
 /**
  * Renders the pages and files of routes.
  *
  * @param next the index of the page or file to render next, shared by all threads. Each takes one after the other.
+ * @param unchanged the paths that need not be rendered.
  */
 export async function* renderRoutes(
   sources: readonly RouteSource[],
   next: Int32Array = new Int32Array(1),
-): AsyncGenerator<Rendered> {
+  unchanged: ReadonlySet<string> = new Set(),
+): AsyncGenerator<Rendered | Unchanged> {
   const take = () => Atomics.add(next, 0, 1);
   let index = -1;
   let taken = take();
@@ -51,8 +59,15 @@ export async function* renderRoutes(
       if (index < taken) continue;
       taken = take();
       const path = toPath(source.pattern, params);
+      if (unchanged.has(path)) {
+        yield { source, path };
+        continue;
+      }
       try {
-        yield { source, path, ...(await render(path, { params: Promise.resolve(params) })) };
+        const { result, reads } = await collectReads(() =>
+          render(path, { params: Promise.resolve(params) }),
+        );
+        yield { source, path, ...result, reads: [...reads] };
       } catch (error) {
         throw new Error(`Could not render ${path}.`, { cause: error });
       }

@@ -1,6 +1,5 @@
 /** A thread of `npm run dev`, started by `lib/build/dev.ts`. */
-
-import { generatedAt } from '#lib/content/source.ts';
+import { getGeneratedAt } from '#lib/content/source.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { text } from '#lib/site/text/text.ts';
@@ -12,6 +11,5 @@ const version = readCodeVersion();
 await writeSiteArtifacts({
   cache: version === undefined ? undefined : openCache(),
   salt: toKey(version ?? '', JSON.stringify(siteConfig)),
-  generatedAt,
-  withDrafts: true,
+  generatedAt: getGeneratedAt(),
 });

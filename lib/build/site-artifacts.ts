@@ -1,8 +1,9 @@
-/** Writes the files that depend on all documents, from the cache if no document has changed. */
-import { writeFileSync } from 'node:fs';
+/** Writes the files that depend on all documents, again only if a document has changed. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { keepBodies } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, keepTexts } from '#lib/content/build-artifacts.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Artifacts } from './article-artifacts.ts';
 import { type BuildCache, toKey } from './cache.ts';
 
@@ -10,54 +11,80 @@ type SiteArtifactOptions = {
   readonly cache: BuildCache | undefined;
   /** A hash of the site's facts and of the code. */
   readonly salt: string;
-  /** A hash of that and of all documents. Under `npm run dev`, these files aren't cached. */
+  /** A hash of that and of all documents. `npm run dev`, which makes only some of the files, has none. */
   readonly key?: string;
   readonly generatedAt: string;
-  readonly withDrafts: boolean;
 };
 
 /** Stands for the time of the build in the cache, so that the next build can use the entry. */
 const anyTime = '1970-01-01T00:00:00.001Z';
 
 export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<void> {
-  const { cache, salt, generatedAt, withDrafts } = options;
-  const files = withDrafts
-    ? await makeFiles(undefined, salt, withDrafts)
-    : await readOrMake(cache, toKey(options.key ?? '', 'site'), () =>
-        keepBodies(() => makeFiles(cache, salt, withDrafts)),
-      );
-  for (const [file, text] of Object.entries(files)) {
-    writeFileSync(join(artifactsFolder, file), text.replaceAll(anyTime, generatedAt));
-  }
+  const { cache, salt, key, generatedAt } = options;
+  if (key === undefined) writeFiles(await makeDevelopmentFiles(cache, salt));
+  else if (!isWritten(key)) await keepTexts(() => writeContentFiles(key));
+  const makeApi = () => makeApiFiles(cache, salt);
+  const api = key ? await readOrMake(cache, toKey(key, 'api'), makeApi) : await makeApi();
+  writeFiles(api, (text) => text.replaceAll(anyTime, generatedAt));
 }
 
 /** The text of each file, by its name. */
 type Files = Readonly<Record<string, string>>;
 
-async function makeFiles(
-  cache: BuildCache | undefined,
-  salt: string,
-  withDrafts: boolean,
-): Promise<Files> {
-  // Imported late: the module reads the index.
-  const { makeApiArtifacts, makeApiExamples, makeArticleArtifacts, makeDictionaryArtifacts } =
-    await import('./article-artifacts.ts');
-  const examples = makeApiExamples(anyTime);
-  const { sections } = await import('#lib/site/sections.ts');
-  const { dictionaryCategories, dictionaryStages } = await import('#lib/site/dictionary.ts');
-  const facts = [examples, sections, dictionaryCategories, dictionaryStages];
-  const key = toKey(salt, 'api', JSON.stringify(facts));
-  return {
-    ...(withDrafts ? {} : toTexts(makeArticleArtifacts())),
-    ...toTexts(makeDictionaryArtifacts()),
-    ...(await readOrMake(cache, key, async () => toTexts(makeApiArtifacts(examples)))),
-    ...(withDrafts ? await readOrMake(cache, toKey(salt, 'themes'), makeThemes) : {}),
-  };
+function writeFiles(files: Files, finish = (text: string) => text): void {
+  for (const [file, text] of Object.entries(files)) {
+    replaceFile(join(artifactsFolder, file), finish(text));
+  }
 }
 
-async function makeThemes(): Promise<Files> {
-  const { makeThemeSample } = await import('./theme-sample.ts');
-  return toTexts(await makeThemeSample());
+/** The key of the documents that the files were made of, and the names of the files, one in each line. */
+const noteFile = 'site.txt';
+
+function isWritten(key: string): boolean {
+  const note = join(artifactsFolder, noteFile);
+  if (!existsSync(note)) return false;
+  const [written, ...files] = readFileSync(note, 'utf8').split('\n');
+  return written === key && files.every((file) => existsSync(join(artifactsFolder, file)));
+}
+
+async function writeContentFiles(key: string): Promise<void> {
+  // Imported late: the module reads the index.
+  const { makeArticleArtifacts, makeDictionaryArtifacts } = await import('./article-artifacts.ts');
+  const files = toTexts({ ...makeArticleArtifacts(), ...makeDictionaryArtifacts() });
+  writeFiles(files);
+  removePartsExcept(files);
+  writeFiles({ [noteFile]: [key, ...Object.keys(files)].join('\n') });
+}
+
+/** The last build may have had more parts of `llms-full.txt`. */
+function removePartsExcept(files: Files): void {
+  for (let number = 1; ; number += 1) {
+    const file = artifactFiles.llmsFullPart(number);
+    if (files[file] !== undefined) continue;
+    const path = join(artifactsFolder, file);
+    if (!existsSync(path)) return;
+    rmSync(path);
+  }
+}
+
+async function makeDevelopmentFiles(cache: BuildCache | undefined, salt: string): Promise<Files> {
+  const { makeDictionaryArtifacts } = await import('./article-artifacts.ts');
+  const themes = await readOrMake(cache, toKey(salt, 'themes'), async () => {
+    const { makeThemeSample } = await import('./theme-sample.ts');
+    return toTexts(await makeThemeSample());
+  });
+  return { ...toTexts(makeDictionaryArtifacts()), ...themes };
+}
+
+/** They depend on no document but those in the examples. */
+async function makeApiFiles(cache: BuildCache | undefined, salt: string): Promise<Files> {
+  const { makeApiArtifacts, makeApiExamples } = await import('./article-artifacts.ts');
+  const { sections } = await import('#lib/site/sections.ts');
+  const { dictionaryCategories, dictionaryStages } = await import('#lib/site/dictionary.ts');
+  const examples = makeApiExamples(anyTime);
+  const facts = [examples, sections, dictionaryCategories, dictionaryStages];
+  const key = toKey(salt, 'api', JSON.stringify(facts));
+  return readOrMake(cache, key, async () => toTexts(makeApiArtifacts(examples)));
 }
 
 function toTexts(artifacts: Artifacts): Files {
@@ -66,30 +93,15 @@ function toTexts(artifacts: Artifacts): Files {
   );
 }
 
-/** Each file is an entry of its own: one of all files would need the memory of all of them twice. */
 async function readOrMake(
   cache: BuildCache | undefined,
   key: string,
   make: () => Promise<Files>,
 ): Promise<Files> {
-  if (cache === undefined) return make();
-  const cached = readFiles(cache, key);
-  if (cached) return cached;
+  const cached = cache?.readText(key);
+  // The cast is safe: the checksum of the entry is right, and this function wrote it.
+  if (cached !== undefined) return JSON.parse(cached) as Files;
   const files = await make();
-  for (const [name, text] of Object.entries(files)) cache.writeText(toKey(key, name), text);
-  cache.writeText(key, JSON.stringify(Object.keys(files)));
-  return files;
-}
-
-function readFiles(cache: BuildCache, key: string): Files | undefined {
-  const list = cache.readText(key);
-  if (list === undefined) return undefined;
-  const files: Record<string, string> = {};
-  // The cast is safe: the checksum of the entry is right, and `readOrMake` wrote it.
-  for (const name of JSON.parse(list) as readonly string[]) {
-    const text = cache.readText(toKey(key, name));
-    if (text === undefined) return undefined;
-    files[name] = text;
-  }
+  cache?.writeText(key, JSON.stringify(files));
   return files;
 }

@@ -2,7 +2,8 @@ import type { Post } from '#lib/content/model.ts';
 import { foldText } from '#lib/content/search.ts';
 import { toWords } from '#lib/markdown/plain-text.ts';
 import { bodyTermsMax } from '#lib/schema/limits.ts';
-import { memoize } from '#lib/text/memoize.ts';
+import { memoize, memoizeText } from '#lib/text/memoize.ts';
+import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 
 const shortestTerm = 4;
 
@@ -19,19 +20,16 @@ const stopWords = new Set(
   your`.split(/\s+/),
 );
 
-/** @param known caches the terms of each piece between white space, because articles share most of their words. */
-function toTerms(text: string, known: Map<string, readonly string[]>): readonly string[] {
-  const terms: string[] = [];
+/** Texts share most of their words. */
+const toTermsOfPiece = memoizeText(
+  (piece): readonly string[] => toWords(piece).flatMap((word) => toTerm(word) ?? []),
+  { maxEntries: 100_000, maxLength: 40 },
+);
+
+/** Lists the words of a text that may distinguish it from others, each as often as it occurs. */
+export function listTerms(text: string): readonly string[] {
   // No word of `toWords` has a space or a line break.
-  for (const piece of text.split(/[\n ]/)) {
-    let ofPiece = known.get(piece);
-    if (ofPiece === undefined) {
-      ofPiece = toWords(piece).flatMap((word) => toTerm(word) ?? []);
-      known.set(piece, ofPiece);
-    }
-    for (const term of ofPiece) terms.push(term);
-  }
-  return terms;
+  return text.split(/[\n ]/).flatMap(toTermsOfPiece);
 }
 
 function toTerm(word: string): string | undefined {
@@ -48,27 +46,33 @@ function toTerm(word: string): string | undefined {
 export const toBodyTerms = memoize(computeBodyTerms);
 
 function computeBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
-  const known = new Map<string, readonly string[]>();
-  const counts = posts.map((post) => countEach(toTerms(post.body.plainText, known)));
-  const documentFrequency = countEach(counts.flatMap((count) => [...count.keys()]));
+  const counted = posts.map(({ body }) => readWordCounts(body.terms));
+  const articles = countEach(counted.flatMap((counts) => [...counts.keys()]));
   return new Map(
-    posts.map((post, index) => {
+    posts.map((post, number) => {
       const shown = foldText([post.title, post.description, ...post.keywords].join(' ')).normalize(
         'NFC',
       );
-      const weigh = (term: string, count: number) =>
-        (1 + Math.log(count)) * Math.log(1 + posts.length / (documentFrequency.get(term) ?? 1));
-      const ranked = [...(counts[index] ?? [])]
-        .filter(([term]) => !shown.includes(term))
-        .map(([term, count]) => ({ term, weight: weigh(term, count) }))
-        .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1));
-      return [post.slug, ranked.slice(0, bodyTermsMax).map(({ term }) => term)];
+      const best: Weighed[] = [];
+      for (const [term, count] of counted[number] ?? []) {
+        const rarity = Math.log(1 + posts.length / (articles.get(term) ?? 1));
+        const weighed = { term, weight: (1 + Math.log(count)) * rarity };
+        if (isBelow(weighed, best[bodyTermsMax - 1]) || shown.includes(term)) continue;
+        const index = best.findIndex((other) => compareWeighed(weighed, other) < 0);
+        best.splice(index === -1 ? best.length : index, 0, weighed);
+        best.length = Math.min(best.length, bodyTermsMax);
+      }
+      return [post.slug, best.map(({ term }) => term)];
     }),
   );
 }
 
-function countEach(words: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+type Weighed = { readonly term: string; readonly weight: number };
+
+function compareWeighed(a: Weighed, b: Weighed): number {
+  return b.weight - a.weight || (a.term < b.term ? -1 : 1);
+}
+
+function isBelow(weighed: Weighed, last: Weighed | undefined): boolean {
+  return last !== undefined && compareWeighed(weighed, last) > 0;
 }

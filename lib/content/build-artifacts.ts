@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { rawEnv } from '#lib/site/env.ts';
-import type { DocumentBody } from './model.ts';
+import type { BodyTexts, DocumentBody } from './model.ts';
+import { noteRead } from './reads.ts';
 
 /** The name of a document: its folder and its slug, such as `posts/a`. */
 export type DocumentName = `${'posts' | 'projects' | 'ai-terms' | 'pages'}/${string}`;
@@ -16,13 +17,17 @@ export const artifactFiles = {
   index: 'index.json',
   body: (document: DocumentName) => `bodies/${document}.json`,
   markdown: (document: DocumentName) => `bodies/${document}.md`,
+  texts: (document: DocumentName) => `bodies/${document}.texts.json`,
   words: 'words.json',
   bodyTerms: 'body-terms.json',
   ranking: 'ranking.json',
   llmsFull: 'llms-full.json',
-  llmsFullParts: 'llms-full-parts.json',
+  /** A part of its text, counted from 1. */
+  llmsFullPart: (number: number) => `llms-full/${number}.json`,
+  llmsFullCount: 'llms-full-count.json',
   gone: 'gone.json',
   rss: 'rss.json',
+  rssSize: 'rss-size.json',
   dictionaryRss: 'dictionary-rss.json',
   atom: 'atom.json',
   jsonFeed: 'feed.json',
@@ -32,34 +37,34 @@ export const artifactFiles = {
   themeSample: 'theme-sample.json',
 } as const;
 
-/** The formats of a body in one file: creating a file takes as long as writing all of them. Requests read only the Markdown. */
-export type BodyFormats = Omit<DocumentBody, 'markdown'>;
+/** The formats of a body that its page and feeds show, in one file. Requests read only the Markdown. */
+export type BodyFormats = Omit<DocumentBody, 'markdown' | keyof BodyTexts>;
 
-/** The bodies that `keepBodies` keeps. */
-let keptBodies: Map<DocumentName, BodyFormats> | undefined;
+/** The texts that `keepTexts` keeps. */
+let keptTexts: Map<DocumentName, BodyTexts> | undefined;
 
-/** At about 30 kB for an article of 1,000 words. */
-const maxKeptBodies = 1_000;
+/** At about 20 kB for an article of 1,000 words. */
+const maxKeptTexts = 1_000;
 
-/** Calls a function that reads every body several times, and reads most of them only once from disk. */
-export async function keepBodies<Result>(work: () => Promise<Result>): Promise<Result> {
-  keptBodies = new Map();
+/** Calls a function that reads the texts of every body several times, and reads most of them only once from disk. */
+export async function keepTexts<Result>(work: () => Promise<Result>): Promise<Result> {
+  keptTexts = new Map();
   try {
     return await work();
   } finally {
-    keptBodies = undefined;
+    keptTexts = undefined;
   }
 }
 
-function readBody(document: DocumentName): BodyFormats {
-  const body = keptBodies?.get(document) ?? readJson<BodyFormats>(artifactFiles.body(document));
-  if (keptBodies && keptBodies.size < maxKeptBodies) keptBodies.set(document, body);
-  return body;
+function readTexts(document: DocumentName): BodyTexts {
+  const texts = keptTexts?.get(document) ?? readJson<BodyTexts>(artifactFiles.texts(document));
+  if (keptTexts && keptTexts.size < maxKeptTexts) keptTexts.set(document, texts);
+  return texts;
 }
 
 /** Opens the body of a document. Each access reads its format from disk. */
 export function openBody(document: DocumentName): DocumentBody {
-  const read = () => readBody(document);
+  const read = () => readJson<BodyFormats>(artifactFiles.body(document));
   return {
     get markdown() {
       return readText(artifactFiles.markdown(document));
@@ -67,17 +72,26 @@ export function openBody(document: DocumentName): DocumentBody {
     get page() {
       return read().page;
     },
-    get part() {
-      return read().part;
-    },
     get html() {
       return read().html;
     },
-    get plainText() {
-      return read().plainText;
+    get wordCount() {
+      return read().wordCount;
     },
-    get links() {
-      return read().links;
+    get part() {
+      return readTexts(document).part;
+    },
+    get words() {
+      return readTexts(document).words;
+    },
+    get terms() {
+      return readTexts(document).terms;
+    },
+    get headingStems() {
+      return readTexts(document).headingStems;
+    },
+    get stems() {
+      return readTexts(document).stems;
     },
   };
 }
@@ -85,6 +99,25 @@ export function openBody(document: DocumentName): DocumentBody {
 /** Reads what the build has written. In development, which has no build, computes it instead. */
 export function readArtifactOr<Data>(file: string, compute: () => Data): Data {
   return rawEnv().nodeEnv === 'production' ? readJson(file) : compute();
+}
+
+/**
+ * Opens what the build has written, or what development computes instead.
+ *
+ * @param derive makes a value of the data.
+ * @returns a function that reads the file at its first call, so that starting the server doesn't wait for it.
+ */
+export function openArtifact<Data, Value = Data>(
+  file: string,
+  compute: () => Data,
+  derive: (data: Data) => Value = (data) => data as Value & Data,
+): () => Value {
+  let opened: { readonly value: Value } | undefined;
+  return () => {
+    noteRead(file);
+    opened ??= { value: derive(readArtifactOr(file, compute)) };
+    return opened.value;
+  };
 }
 
 /** Reads what `npm run content` always writes. */
@@ -98,6 +131,7 @@ function readJson<Data>(file: string): Data {
 }
 
 function readText(file: string): string {
+  noteRead(file);
   // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
   return readFileSync(
     join(/* turbopackIgnore: true */ process.cwd(), artifactsFolder, file),

@@ -6,12 +6,17 @@ import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { toPageBody } from '#lib/markdown/page-body.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
-import { countWords, toLinks, toPlainText } from '#lib/markdown/plain-text.ts';
+import { countWords, inlineText, toLinks, toPlainText } from '#lib/markdown/plain-text.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import type { DocumentBody, Post } from './model.ts';
+import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
+import { listTerms } from './body-terms.ts';
+import type { DocumentBody } from './model.ts';
+import { toStems } from './search-words.ts';
+import { listWords } from './word-index.ts';
 
 /**
  * Parses a body into a tree of GitHub Flavored Markdown with absolute URLs. Every representation except the page starts
@@ -51,22 +56,39 @@ export function toDocumentBody<More extends object = object>(
   pagePath: string,
   parsed = parseBody(body, '.mdx'),
   readLowered: (tree: Root) => More = () => ({}) as More,
-): DocumentBody & Pick<Post, 'wordCount'> & More {
+): DocumentBody & More {
   const resolved = resolve(parsed);
   const page = toPageBody(toHtmlTree(resolved));
   const tree = lower(resolved, pagePath);
   const plainText = toPlainText(tree);
+  const markdown = toMarkdown(tree);
   return {
     page,
-    markdown: toMarkdown(tree),
+    markdown,
     html: toHtml(tree),
-    plainText,
-    links: toLinks(tree),
     wordCount: countWords(plainText),
+    words: listWords([plainText, ...toLinks(tree)].join('\n')).join(' '),
+    terms: writeWordCounts(countEach(listTerms(plainText))),
+    headingStems: writeWordCounts(countEach(toHeadings(tree).flatMap(toStems))),
+    stems: writeWordCounts(countEach(toStems(withoutUrls(markdown)))),
     ...readLowered(tree),
     // `toPartOfSite` comes last, because it changes the tree.
     part: toPartOfSite(tree, pagePath),
   };
+}
+
+/** The title of a document is the only heading of the first level. */
+function toHeadings(tree: Root): readonly string[] {
+  const headings: string[] = [];
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'heading' && node.depth > 1) headings.push(inlineText(node));
+  }
+  return headings;
+}
+
+/** The URLs of links would match words that no reader sees. */
+function withoutUrls(markdown: string): string {
+  return markdown.replace(/\]\([^)\s]*\)/g, ']').replace(/https?:\S+/g, '');
 }
 
 /**

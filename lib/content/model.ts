@@ -24,8 +24,6 @@ export type Post = {
   readonly publishedAt: string;
   readonly updatedAt: string | undefined;
   readonly readTimeMinutes: number;
-  /** The number of words of the body, without markup. */
-  readonly wordCount: number;
   readonly keywords: readonly string[];
   /** The title of its series. */
   readonly series: string | undefined;
@@ -53,14 +51,22 @@ export type DocumentBody = {
   readonly page: PageBody;
   /** GitHub Flavored Markdown with absolute URLs. */
   readonly markdown: string;
-  /** GitHub Flavored Markdown as a part of `llms-full.txt`: the highest headings are at the third level. */
-  readonly part: string;
   /** HTML for feeds, with absolute URLs. */
   readonly html: string;
-  /** The text without markup. */
-  readonly plainText: string;
-  /** The URLs of all its links and images. */
-  readonly links: readonly string[];
+  /** The number of words, without markup. */
+  readonly wordCount: number;
+} & BodyTexts;
+
+/** What the files about all documents are made of. */
+export type BodyTexts = {
+  /** GitHub Flavored Markdown as a part of `llms-full.txt`: the highest headings are at the third level. */
+  readonly part: string;
+  /** The distinct words of its text and its URLs as `toSearchWords` writes them, with a space between two. */
+  readonly words: string;
+  /** The words that may distinguish it, as `writeWordCounts` writes them, and so the stems for the ranked search. */
+  readonly terms: string;
+  readonly headingStems: string;
+  readonly stems: string;
 };
 
 export type Project = {

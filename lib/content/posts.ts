@@ -6,7 +6,7 @@ import type { postSorts } from '#lib/schema/limits.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import { createPostGroups, type GroupPage, type PostGroup, toGroupPages } from './post-groups.ts';
-import { createWordSearch, toWordIndex, type WordIndex } from './word-index.ts';
+import { createWordSearch, listWords, toWordIndex, type WordIndex } from './word-index.ts';
 
 /** All articles, newest first. */
 export const posts: readonly Post[] = source.posts.toSorted(comparePosts);
@@ -53,9 +53,10 @@ type IsFound = (text: number) => boolean;
 /** Indexes the text that `q` searches in each article. */
 export function toPostWords(among: readonly Post[]): WordIndex {
   return toWordIndex(
-    among.map(({ title, description, body: { plainText, links } }) =>
-      [title, description, plainText, ...links].join('\n'),
-    ),
+    among.map(({ title, description, body }) => [
+      ...listWords(`${title}\n${description}`),
+      ...body.words.split(' '),
+    ]),
   );
 }
 

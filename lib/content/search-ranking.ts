@@ -3,14 +3,15 @@
  * stems. A document needs one word of the query, and ranks higher with every other.
  */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
+import { countEach, type WordCounts } from '#lib/text/word-counts.ts';
 import { toQueryStems, toStems } from './search-words.ts';
 import { findLastNotAfter } from './word-index.ts';
 
 export type RankedDocument = {
   /** The title and other names. A query that is exactly one of them finds this document first. */
   readonly names: readonly string[];
-  /** The text of each field, in the order of `fieldWeights`. */
-  readonly fields: readonly string[];
+  /** The stems of each field, in the order of `fieldWeights`. */
+  readonly fields: readonly WordCounts[];
 };
 
 /** Title, other names and keywords, description, headings, body. */
@@ -43,17 +44,16 @@ export type RankIndex = {
 };
 
 export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
-  const stems = documents.map(({ fields }) => fields.map(toStems));
   const averages = fieldWeights.map((_, field) =>
-    average(stems.map((of) => of[field]?.length ?? 0)),
+    average(documents.map(({ fields }) => toLength(fields[field]))),
   );
   const postings = new Map<string, Posting>();
-  documents.forEach(({ names }, number) => {
+  documents.forEach(({ names, fields }, number) => {
     for (const name of names) addWeight(postings, toNameWord(toStems(name)), number, 1);
-    stems[number]?.forEach((words, field) => {
-      const length = words.length / (averages[field] || 1);
+    fields.forEach((words, field) => {
+      const length = toLength(words) / (averages[field] || 1);
       const weight = (fieldWeights[field] ?? 1) / (1 - lengthInfluence + lengthInfluence * length);
-      for (const word of words) addWeight(postings, word, number, weight);
+      for (const [word, count] of words) addWeight(postings, word, number, weight * count);
     });
   });
   postings.delete(nameMark);
@@ -96,6 +96,12 @@ function addPosting(postings: Map<string, Posting>, word: string): Posting {
 
 function toNameWord(stems: readonly string[]): string {
   return `${nameMark}${stems.join(' ')}`;
+}
+
+function toLength(words: WordCounts = new Map()): number {
+  let length = 0;
+  for (const count of words.values()) length += count;
+  return length;
 }
 
 function average(lengths: readonly number[]): number {
@@ -217,14 +223,18 @@ function createMatcher(
   };
 }
 
-/** An entry of `/api/search-index` as a document, with the texts of its page. */
+/** An entry of `/api/search-index` as a document, with the stems of its page. */
 export function toRankedDocument(
   { kind, title, description = '', keywords = [] }: Omit<SearchEntry, 'path'>,
-  texts: { readonly headings: string; readonly body: string },
+  stems: { readonly ofHeadings: WordCounts; readonly ofBody: WordCounts },
 ): RankedDocument {
   return {
     // The keywords of a dictionary entry are its aliases and its category.
     names: kind === 'term' ? [title, ...keywords] : [title],
-    fields: [title, keywords.join('\n'), description, texts.headings, texts.body],
+    fields: [
+      ...[title, keywords.join('\n'), description].map((text) => countEach(toStems(text))),
+      stems.ofHeadings,
+      stems.ofBody,
+    ],
   };
 }

@@ -3,16 +3,16 @@
 import type * as contentlayer from 'contentlayer/generated';
 import index from '#content-index';
 import { openBody } from '#lib/content/build-artifacts.ts';
-import {
-  type AiTerm,
-  type Category,
-  type Now,
-  type Page,
-  type Post,
-  type Project,
-  type Publication,
-  readTimeMinutes,
+import type {
+  AiTerm,
+  Category,
+  Now,
+  Page,
+  Post,
+  Project,
+  Publication,
 } from '#lib/content/model.ts';
+import { noteRead, timeOfBuild } from '#lib/content/reads.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { resolveMedia } from '#lib/markdown/media.ts';
 import type { Tag } from '#lib/schema/post.ts';
@@ -21,11 +21,13 @@ import { siteConfig } from '#lib/site/config.ts';
 import { rawEnv } from '#lib/site/env.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
-type IndexEntry<Document> = Omit<Document, '_raw' | 'body'> & { readonly bodyHash: string };
+type IndexEntry<Document> = Omit<Document, '_raw' | 'body'>;
 
 /** The generated documents that any page may need. */
 export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'taxonomy'> & {
-  readonly allPosts: readonly (IndexEntry<contentlayer.Post> & { readonly wordCount: number })[];
+  readonly allPosts: readonly (IndexEntry<contentlayer.Post> & {
+    readonly readTimeMinutes: number;
+  })[];
   readonly allProjects: readonly (IndexEntry<contentlayer.Project> & {
     readonly caseStudy?: CaseStudy | undefined;
   })[];
@@ -36,7 +38,13 @@ export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'tax
 
 const generated: ContentIndex = index;
 
-export const { generatedAt } = generated;
+const { generatedAt } = generated;
+
+/** When the site was built: an RFC 3339 time in UTC. */
+export function getGeneratedAt(): string {
+  noteRead(timeOfBuild);
+  return generatedAt;
+}
 
 const taxonomy = {
   categories: generated.taxonomy.categories.map(toLabelled),
@@ -96,8 +104,7 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   tags: document.tags.map((value) => findLabelled(taxonomy.tags, value)),
   publishedAt: document.publishedAt,
   updatedAt: document.updatedAt,
-  readTimeMinutes: readTimeMinutes(document.wordCount),
-  wordCount: document.wordCount,
+  readTimeMinutes: document.readTimeMinutes,
   keywords: document.keywords ?? [],
   series: document.series,
   related: document.related ?? [],

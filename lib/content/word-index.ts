@@ -1,7 +1,7 @@
 /** An inverted index: the words of many texts, and which texts contain each. */
 
 import { memoizeText } from '#lib/text/memoize.ts';
-import { foldText } from './search.ts';
+import { toSearchWords } from './search.ts';
 
 /** Plain data, so that a build can write it as JSON. */
 export type WordIndex = {
@@ -13,18 +13,17 @@ export type WordIndex = {
   readonly texts: readonly number[];
 };
 
-/** Builds the index. It folds word by word with a cache, because texts share most of their words. */
-export function toWordIndex(texts: readonly string[]): WordIndex {
-  const folded = new Map<string, readonly string[]>();
+/** @param texts the words of each text. Repeated words count once. */
+export function toWordIndex(texts: readonly Iterable<string>[]): WordIndex {
   const textsOf = new Map<string, number[]>();
-  texts.forEach((text, number) => {
-    for (const word of toFoldedWords(text, folded)) {
+  texts.forEach((words, number) => {
+    for (const word of words) {
       const numbers = textsOf.get(word);
-      if (numbers) numbers.push(number);
-      else textsOf.set(word, [number]);
+      if (numbers === undefined) textsOf.set(word, [number]);
+      else if (numbers.at(-1) !== number) numbers.push(number);
     }
   });
-  // Drop the empty string left by leading or trailing space.
+  // An empty text has no words.
   textsOf.delete('');
   let end = 0;
   return {
@@ -34,16 +33,16 @@ export function toWordIndex(texts: readonly string[]): WordIndex {
   };
 }
 
-/** @param folded caches the folded form of each word. */
-function toFoldedWords(text: string, folded: Map<string, readonly string[]>): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const raw of new Set(text.split(/\s+/))) {
-    // A character may fold to white space and another character, such as “´”.
-    const known = folded.get(raw) ?? foldText(raw).split(/\s+/);
-    folded.set(raw, known);
-    for (const word of known) words.add(word);
-  }
-  return words;
+/** A character may fold to white space and another character, such as “´”. */
+const foldPiece = memoizeText((piece) => toSearchWords(piece), {
+  maxEntries: 100_000,
+  maxLength: 40,
+});
+
+/** Lists the distinct words of a text as `toSearchWords` writes them. Texts share most of their words. */
+export function listWords(text: string): readonly string[] {
+  const pieces = new Set(text.split(/\s+/));
+  return [...new Set([...pieces].flatMap(foldPiece))];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The token estimate against o200k, the encoding of current OpenAI models. */
 import { beforeAll, expect, test } from 'vitest';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { importTool, installTools } from '#tests/support/tools.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test('is within 4 % of o200k on average, and at most 8 % too low for any page', () => {
-  const errors = searchIndex.entries.map(({ path }) => {
+  const errors = readSearchIndex().entries.map(({ path }) => {
     const markdown = findMarkdown(path, new URLSearchParams()) ?? '';
     return { path, error: estimateTokens(markdown) / countTokens(markdown) - 1 };
   });

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRanking, toRankedDocument, toRankIndex } from '#lib/content/search-ranking.ts';
+import { toStems } from '#lib/content/search-words.ts';
+import { countEach } from '#lib/text/word-counts.ts';
 import { print, reportGoals, runCommand, toFigureTable, toGoals, toMedian } from './command.ts';
 import { toArticle, toWord } from './scale-content.ts';
 
@@ -77,9 +79,12 @@ function toDocument(number: number) {
   const [, front = '', body = ''] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(toArticle(number, terms)) ?? [];
   const read = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(front)?.[1] ?? '';
-  const headings = [...body.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading).join('\n');
+  const headings = [...body.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
   const entry = { kind: 'post', title: read('title'), description: read('description') } as const;
-  return toRankedDocument(entry, { headings, body });
+  return toRankedDocument(entry, {
+    ofHeadings: countEach(headings.flatMap(toStems)),
+    ofBody: countEach(toStems(body)),
+  });
 }
 
 async function measureQueries(file: string): Promise<boolean> {

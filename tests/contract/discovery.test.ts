@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
-import { generatedAt } from '#lib/content/source.ts';
+import { getGeneratedAt } from '#lib/content/source.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { contentSignal, legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
@@ -109,7 +109,7 @@ describe('ard.json (ARD 0.91 and 0.9)', () => {
     expect(dates).not.toEqual([]);
     for (const date of dates) {
       expect(new Date(date).toISOString()).toBe(date);
-      expect(Date.parse(date)).toBeLessThan(Date.parse(generatedAt));
+      expect(Date.parse(date)).toBeLessThan(Date.parse(getGeneratedAt()));
     }
   });
 
@@ -191,7 +191,7 @@ describe('security.txt (RFC 9116)', () => {
     const [expires = '', ...more] = fields.get('expires') ?? [];
     expect(more).toEqual([]);
     expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-    const days = (Date.parse(expires) - Date.parse(generatedAt)) / dayMs;
+    const days = (Date.parse(expires) - Date.parse(getGeneratedAt())) / dayMs;
     expect(days).toBeGreaterThanOrEqual(30);
     expect(days).toBeLessThan(366);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatedAt, source } from '#lib/content/source.ts';
+import { getGeneratedAt, source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
@@ -74,7 +74,7 @@ test('no list, file or search result names a draft or a scheduled document', () 
 
 test('the search index has the time of the build', async () => {
   const index = (await call('/api/search-index')).json() as { generatedAt: string };
-  expect(index.generatedAt).toBe(generatedAt);
+  expect(index.generatedAt).toBe(getGeneratedAt());
   expect(openApi.openapi).toMatch(/^3\.1\./);
 });
 

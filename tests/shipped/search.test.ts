@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { searchSite } from '#lib/represent/pages/site-search.ts';
 
 const post = (slug: string) => `/blog/${slug}`;
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('every page is found by its title among the first three', () => {
-  for (const { title, path } of searchIndex.entries) {
+  for (const { title, path } of readSearchIndex().entries) {
     const found = searchSite(title, 3).hits.map((hit) => hit.path);
     expect(found, title).toContain(path);
   }

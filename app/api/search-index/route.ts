@@ -1,5 +1,5 @@
 import { getSearchIndex } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 
-export const GET = serve(getSearchIndex, () => searchIndex);
+export const GET = serve(getSearchIndex, readSearchIndex);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import { guard, respond } from '#lib/http/respond.ts';
 import type { Card } from '#lib/represent/pages/card.ts';
 import { listSiteCards } from '#lib/represent/pages/site-cards.ts';
@@ -9,10 +9,10 @@ type Context = { readonly params: Promise<{ readonly path: readonly string[] }> 
 /** The image at a URL changes with its page, so caches keep it for one hour. */
 const retained = { 'Cache-Control': 'public, max-age=3600' } as const;
 
-let cards: Readonly<Record<string, Card>> | undefined;
+const readCards = openArtifact(artifactFiles.cards, listSiteCards);
 
 function findCard(path: string): Card | undefined {
-  cards ??= readArtifactOr(artifactFiles.cards, listSiteCards);
+  const cards = readCards();
   return Object.hasOwn(cards, path) ? cards[path] : undefined;
 }
 

@@ -1,5 +1,9 @@
 import { toStaticParams } from '#app/_components/static-params.ts';
-import { getLlmsFullParts, respondWithLlmsText } from '#lib/represent/machine-files/llms-files.ts';
+import {
+  countLlmsFullParts,
+  readLlmsFullPart,
+  respondWithLlmsText,
+} from '#lib/represent/machine-files/llms-files.ts';
 import { toLlmsFullPartPath } from '#lib/site/paths.ts';
 
 type Context = { readonly params: Promise<{ readonly part: string }> };
@@ -8,7 +12,8 @@ type Context = { readonly params: Promise<{ readonly part: string }> };
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-const names = getLlmsFullParts().map(
+const names = Array.from(
+  { length: countLlmsFullParts() },
   (_, index) =>
     toLlmsFullPartPath(index + 1)
       .split('/')
@@ -20,8 +25,8 @@ export function generateStaticParams() {
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const text = getLlmsFullParts()[names.indexOf((await params).part)];
-  return text === undefined
+  const index = names.indexOf((await params).part);
+  return index === -1
     ? new Response(null, { status: 404 })
-    : respondWithLlmsText(request, text);
+    : respondWithLlmsText(request, readLlmsFullPart(index + 1));
 }

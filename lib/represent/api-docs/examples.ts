@@ -18,7 +18,7 @@ import {
   toProject,
   toProjectList,
 } from '#lib/represent/json/documents.ts';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 
 export type ExampleContent = {
@@ -75,7 +75,10 @@ export function toApiExamples(content: ExampleContent): Readonly<Record<string, 
 }
 
 /** The examples of this site, built once. */
-export const siteExamples = toApiExamples({ posts, projects: portfolio, now, terms, searchIndex });
+export const siteExamples = toApiExamples({
+  ...{ posts, projects: portfolio, now, terms },
+  searchIndex: readSearchIndex(),
+});
 
 /**
  * The path of the request that returns the example.

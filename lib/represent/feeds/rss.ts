@@ -6,12 +6,12 @@
 import { type Extension, Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
+import { memoizeWithReads } from '#lib/content/reads.ts';
 import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-groups.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { toGroupFeedPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { replaceForbiddenXml } from '#lib/text/format.ts';
-import { memoize } from '#lib/text/memoize.ts';
 import { type FeedChannel, type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 /** The package declares only the namespaces that some article uses; this element declares all, always. */
@@ -34,7 +34,7 @@ export function toRss(posts: readonly Post[]): string {
 }
 
 /** The feed of a tag or category. Each page of its list shows the size. */
-export const toGroupRss = memoize(computeGroupRss);
+export const toGroupRss = memoizeWithReads(computeGroupRss);
 
 function computeGroupRss(group: PostGroup): string {
   const items = toFeedItems(group.posts);

@@ -1,11 +1,12 @@
 /** `/api/search-index`: every page of the site, for clients that search in memory. */
 import { toBodyTerms } from '#lib/content/body-terms.ts';
-import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import { pages } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { listedProjects } from '#lib/content/projects.ts';
-import { generatedAt } from '#lib/content/source.ts';
+import { memoizeWithReads } from '#lib/content/reads.ts';
+import { getGeneratedAt } from '#lib/content/source.ts';
 import { terms } from '#lib/content/terms.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -49,21 +50,25 @@ export function toSearchIndex(content: SearchableContent): SearchIndex {
   return { generatedAt: content.generatedAt, entries };
 }
 
-const bodyTerms = readArtifactOr(artifactFiles.bodyTerms, () =>
-  Object.fromEntries(toBodyTerms(posts)),
+const readBodyTerms = openArtifact(
+  artifactFiles.bodyTerms,
+  () => Object.fromEntries(toBodyTerms(posts)),
+  (bodyTerms) => new Map(Object.entries(bodyTerms)),
 );
 
-/** The index of this site, built once. */
-export const searchIndex: SearchIndex = isOn('search')
-  ? toSearchIndex({
-      generatedAt,
-      pages,
-      posts,
-      bodyTerms: new Map(Object.entries(bodyTerms)),
-      projects: listedProjects,
-      terms,
-    })
-  : { generatedAt, entries: [] };
+const toIndexOfSite = memoizeWithReads(
+  (bodyTerms: ReadonlyMap<string, readonly string[]>): SearchIndex => {
+    const generatedAt = getGeneratedAt();
+    return isOn('search')
+      ? toSearchIndex({ generatedAt, pages, posts, bodyTerms, projects: listedProjects, terms })
+      : { generatedAt, entries: [] };
+  },
+);
+
+/** The index of this site, made at the first call. */
+export function readSearchIndex(): SearchIndex {
+  return toIndexOfSite(readBodyTerms());
+}
 
 function toPostEntry(post: Post, bodyTerms: readonly string[]): SearchEntry {
   const labels = post.tags.map(({ label }) => label);

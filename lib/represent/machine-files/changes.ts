@@ -1,5 +1,5 @@
 /** `/changes.json`: what was published, revised, moved or removed, newest first, and the same as a JSON Feed. */
-import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import { instant, type Parameter } from '#lib/http/query.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -135,13 +135,9 @@ export const changeParameters = {
   }),
 } satisfies Record<'since', Parameter<string>>;
 
-let siteChanges: readonly Change[] | undefined;
-
-/** The changes of this site. They are read at the first request, so that starting the server doesn't wait. */
-export function getChanges(): readonly Change[] {
-  siteChanges ??= toChanges(
-    publicContent,
-    readArtifactOr<readonly GoneDocument[]>(artifactFiles.gone, () => []),
-  );
-  return siteChanges;
-}
+/** The changes of this site. */
+export const getChanges = openArtifact(
+  artifactFiles.gone,
+  (): readonly GoneDocument[] => [],
+  (gone) => toChanges(publicContent, gone),
+);

@@ -1,20 +1,27 @@
 /** The llms files of this site. The long ones are read at the first request, so that starting the server doesn't wait. */
-import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact, readArtifactOr } from '#lib/content/build-artifacts.ts';
 import { respond } from '#lib/http/respond.ts';
 import { toTokenHeader } from '#lib/represent/markdown/response.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { toLlmsFullParts } from './llms-full.ts';
-import { publicContent } from './public-content.ts';
+import { type PublicContent, publicContent } from './public-content.ts';
 
-let parts: readonly string[] | undefined;
+const computeParts = memoize((content: PublicContent) => toLlmsFullParts(siteConfig.name, content));
 
-/** The files of `/llms-full/`. */
-export function getLlmsFullParts(): readonly string[] {
-  parts ??= readArtifactOr(artifactFiles.llmsFullParts, () =>
-    toLlmsFullParts(siteConfig.name, publicContent),
+/** The number of files of `/llms-full/`. */
+export const countLlmsFullParts = openArtifact(
+  artifactFiles.llmsFullCount,
+  () => computeParts(publicContent).length,
+);
+
+/** Reads a file of `/llms-full/`. @param number counted from 1. */
+export function readLlmsFullPart(number: number): string {
+  return readArtifactOr(
+    artifactFiles.llmsFullPart(number),
+    () => computeParts(publicContent)[number - 1] ?? '',
   );
-  return parts;
 }
 
 /** Responds with a text for language models and its estimated tokens. */

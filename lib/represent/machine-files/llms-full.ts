@@ -12,6 +12,7 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 import { isBuiltInPage, type PageSlug, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import type { PublicContent } from './public-content.ts';
 
 type FullPart = {
@@ -55,7 +56,8 @@ export function toLlmsFullParts(siteName: string, content: PublicContent): reado
   });
 }
 
-function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[] {
+/** Once for the whole text and for its parts. */
+const toParts = memoize(({ pages, projects, posts }: PublicContent): readonly FullPart[] => {
   return [
     ...pages
       .filter(({ slug }) => slug === aboutSlug || !isBuiltInPage(slug))
@@ -81,7 +83,7 @@ function toParts({ pages, projects, posts }: PublicContent): readonly FullPart[]
       ),
     ),
   ];
-}
+});
 
 function toFullPart(
   kind: string,

@@ -1,5 +1,5 @@
 /** Links from a page to its other formats, with the size or the beginning of each, and to chats that read its Markdown. */
-import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { posts } from '#lib/content/posts.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
@@ -9,15 +9,16 @@ import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
+import { interfaceLanguage, text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { abbreviate, fill } from '#lib/text/format.ts';
+import { abbreviate, fill, formatSize } from '#lib/text/format.ts';
 import { withQuery } from './filters.ts';
 
 type OtherFormat = {
   readonly label: 'Markdown' | 'JSON' | 'Feed';
   readonly href: string;
-  readonly bytes: number;
+  /** The size of its body before compression, for readers. */
+  readonly size: string;
 };
 
 /** The API response with the content of a page. */
@@ -36,7 +37,7 @@ export type OtherFormatsOptions = {
 };
 
 /**
- * The other formats of a page. `bytes` is the length of the body before compression. A filtered page has no link to the API:
+ * The other formats of a page. A filtered page has no link to the API:
  * a crawler would follow every combination of filters and use up its quota.
  */
 export function toOtherFormats({
@@ -55,7 +56,9 @@ export function toOtherFormats({
     ...(json && isOn('api') && query.size === 0
       ? [toFormat('JSON', json.path, toJsonBytes(json.toBody()))]
       : []),
-    ...(isInFeed && isOn('writing') ? [toFormat('Feed', machineFiles.rss.path, getRss())] : []),
+    ...(isInFeed && isOn('writing')
+      ? [{ label: 'Feed', href: machineFiles.rss.path, size: readRssSize() } as const]
+      : []),
     ...(feed ? [toFormat('Feed', feed.path, feed.toBody())] : []),
   ];
 }
@@ -65,19 +68,16 @@ function toFormat(
   href: string,
   body: string | Uint8Array,
 ): OtherFormat {
-  const { length } = typeof body === 'string' ? encoder.encode(body) : body;
-  return { label, href, bytes: length };
+  return { label, href, size: toBodySize(body) };
 }
 
-const encoder = new TextEncoder();
-
-let rss: Uint8Array | undefined;
-
-/** The feed is the same for every page, so it is rendered once. */
-function getRss(): Uint8Array {
-  rss ??= encoder.encode(readArtifactOr(artifactFiles.rss, () => toRss(posts)));
-  return rss;
+/** The size of a body before compression, for readers. */
+export function toBodySize(body: string | Uint8Array): string {
+  return formatSize(Buffer.byteLength(body), interfaceLanguage);
 }
+
+/** Of the feed, pages read only the size: it seldom changes with a word. */
+const readRssSize = openArtifact(artifactFiles.rssSize, () => toBodySize(toRss(posts)));
 
 export type ArticleFormat = {
   readonly label: 'HTML' | 'Markdown' | 'JSON' | 'Feed';

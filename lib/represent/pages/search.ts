@@ -2,7 +2,7 @@
 import { getPage } from '#lib/content/pages.ts';
 import { groupByKind } from '#lib/content/search.ts';
 import { freeText, type Parameter } from '#lib/http/query.ts';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
@@ -54,8 +54,6 @@ const parameters = {
   }),
 } satisfies Record<FilterName<'search'>, Parameter<unknown>>;
 
-const { entries } = searchIndex;
-
 /** An agent reads every result, and more words find fewer. */
 const shownMax = 10;
 const newestShown = 3;
@@ -64,7 +62,7 @@ export function toSearchView(requested: URLSearchParams): SearchView {
   const { query } = parseFilters(parameters, requested);
   const q = query?.q;
   if (q === undefined) {
-    return { q, ...toStartPage(), search: new URLSearchParams(), json: () => searchIndex };
+    return { q, ...toStartPage(), search: new URLSearchParams(), json: readSearchIndex };
   }
   return { q, ...toResultPage(q), search: pickParameters(parameters, requested), json: undefined };
 }
@@ -72,12 +70,13 @@ export function toSearchView(requested: URLSearchParams): SearchView {
 type PageContent = Pick<SearchView, 'summary' | 'results' | 'suggestions'>;
 
 function toStartPage(): PageContent {
+  const { entries } = readSearchIndex();
   const [example] = entries.flatMap(({ kind, keywords }) => (kind === 'post' && keywords) || []);
   return {
     summary: fill(text.search.start, { kinds: countKinds(entries) }),
     results: [],
     suggestions: [
-      ...toGroup(text.search.newest, toNewestLinks()),
+      ...toGroup(text.search.newest, toNewestLinks(entries)),
       ...toGroup(text.search.browse, [
         ...listPages,
         ...(example ? [toSearchLink(example, text.search.shareable)] : []),
@@ -87,7 +86,7 @@ function toStartPage(): PageContent {
 }
 
 /** The index lists the newest articles first. */
-function toNewestLinks(): readonly SearchLink[] {
+function toNewestLinks(entries: readonly SearchEntry[]): readonly SearchLink[] {
   return entries
     .filter(({ kind }) => kind === 'post')
     .slice(0, newestShown)

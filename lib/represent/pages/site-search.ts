@@ -1,6 +1,6 @@
 /** Searches the whole site for a query or a question, and finds the section of each page that fits best. */
-import { artifactFiles, readArtifactOr } from '#lib/content/build-artifacts.ts';
-import type { AiTerm, Post } from '#lib/content/model.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import type { AiTerm, DocumentBody, Post } from '#lib/content/model.ts';
 import { pages } from '#lib/content/pages.ts';
 import { findPost } from '#lib/content/posts.ts';
 import { findProject } from '#lib/content/projects.ts';
@@ -14,7 +14,7 @@ import {
 import { toQueryStems, toStems } from '#lib/content/search-words.ts';
 import { findTerm } from '#lib/content/terms.ts';
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import {
   type MarkdownSection,
   toInlineText,
@@ -24,6 +24,7 @@ import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { paths } from '#lib/site/paths.ts';
 import { text } from '#lib/site/text/text.ts';
 import { cutText } from '#lib/text/format.ts';
+import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 
 export type SearchHit = {
   readonly kind: SearchKind;
@@ -43,38 +44,39 @@ type SearchResult = {
   readonly pages: readonly SearchEntry[];
 };
 
-const { entries } = searchIndex;
-
 /** Indexes every page of the site with its whole text. */
 export function toSiteRankIndex(): RankIndex {
   return toRankIndex(
-    entries.map((entry) => {
-      const markdown = toMarkdownOf(entry);
-      const headings = toSections(markdown).map(({ heading }) => heading);
-      return toRankedDocument(entry, {
-        headings: headings.join('\n'),
-        body: withoutUrls(markdown),
-      });
+    readSearchIndex().entries.map((entry) => {
+      return toRankedDocument(entry, toStemsOf(entry));
     }),
   );
 }
 
-/** The URLs of links would match words that no reader sees. */
-function withoutUrls(markdown: string): string {
-  return markdown.replace(/\]\([^)\s]*\)/g, ']').replace(/https?:\S+/g, '');
+/** The body of a dictionary entry is only its example. */
+function toStemsOf(entry: SearchEntry) {
+  const body = entry.kind === 'term' ? undefined : findBody(entry);
+  if (body)
+    return {
+      ofHeadings: readWordCounts(body.headingStems),
+      ofBody: readWordCounts(body.stems),
+    };
+  const text = toMarkdownOf(entry);
+  const headings = toSections(text).map(({ heading }) => heading);
+  return { ofHeadings: countEach(headings.flatMap(toStems)), ofBody: countEach(toStems(text)) };
 }
 
-let ranking: ReturnType<typeof createRanking> | undefined;
+const getRanking = openArtifact(artifactFiles.ranking, toSiteRankIndex, createRanking);
 
-/** Read at the first search, so that starting the server doesn't wait for it. */
-function getRanking(): ReturnType<typeof createRanking> {
-  ranking ??= createRanking(readArtifactOr(artifactFiles.ranking, toSiteRankIndex));
-  return ranking;
+/** Every page that matches, best first. */
+function findEntries(q: string): readonly SearchEntry[] {
+  const { entries } = readSearchIndex();
+  return getRanking()(q).flatMap((number) => entries[number] ?? []);
 }
 
 /** @param limit how many hits to return, at most. */
 export function searchSite(q: string, limit: number): SearchResult {
-  const found = getRanking()(q).flatMap((number) => entries[number] ?? []);
+  const found = findEntries(q);
   const stems = new Set(toQueryStems(q));
   return { hits: found.slice(0, limit).map((entry) => toHit(entry, stems)), pages: found };
 }
@@ -82,7 +84,7 @@ export function searchSite(q: string, limit: number): SearchResult {
 /** Sorts articles that match a query, the most relevant first. Those that the ranking doesn't know keep their order. */
 export function sortByRelevance(posts: readonly Post[], q: string): readonly Post[] {
   const bySlug = new Map(posts.map((post) => [paths.post(post.slug), post]));
-  const ranked = getRanking()(q).flatMap((number) => bySlug.get(entries[number]?.path ?? '') ?? []);
+  const ranked = findEntries(q).flatMap(({ path }) => bySlug.get(path) ?? []);
   return [...new Set([...ranked, ...posts])];
 }
 
@@ -99,18 +101,28 @@ function toHit(entry: SearchEntry, stems: ReadonlySet<string>): SearchHit {
 }
 
 /** The text of a page in Markdown, without what it lists. */
-function toMarkdownOf({ kind, path }: SearchEntry): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  switch (kind) {
+function toMarkdownOf(entry: SearchEntry): string {
+  if (entry.kind === 'term') return toTermText(findTerm(toName(entry)));
+  return findBody(entry)?.markdown ?? '';
+}
+
+function findBody(entry: SearchEntry): DocumentBody | undefined {
+  const name = toName(entry);
+  switch (entry.kind) {
     case 'post':
-      return findPost(name)?.body.markdown ?? '';
+      return findPost(name)?.body;
     case 'project':
-      return findProject(name)?.body.markdown ?? '';
+      return findProject(name)?.body;
     case 'term':
-      return toTermText(findTerm(name));
+      return findTerm(name)?.body;
     case 'page':
-      return pages.find(({ slug }) => paths.contentPage(slug) === path)?.body.markdown ?? '';
+      return pages.find(({ slug }) => paths.contentPage(slug) === entry.path)?.body;
   }
+}
+
+/** The name of a document is the end of its path. */
+function toName({ path }: SearchEntry): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The same headings as `toTermMarkdown`, without escaping the text, which takes 10 ms an entry. */

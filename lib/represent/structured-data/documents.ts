@@ -106,7 +106,7 @@ function toParents(series: Series | undefined) {
 
 /** @param series the article's place in its series. */
 export function toPostGraph(post: Post, series?: Series): Graph {
-  const { slug, title, category, tags, keywords, coverImage, wordCount } = post;
+  const { slug, title, category, tags, keywords, coverImage, body } = post;
   const path = paths.post(slug);
   const article = {
     ...toPostSummary(post),
@@ -117,7 +117,7 @@ export function toPostGraph(post: Post, series?: Series): Graph {
     ...toParents(series),
     articleSection: category.label,
     ...toListProperty('keywords', [...new Set([...tags.map(({ label }) => label), ...keywords])]),
-    wordCount,
+    wordCount: body.wordCount,
     ...(coverImage && { image: toAbsoluteUrl(coverImage) }),
     inLanguage,
   };

@@ -28,6 +28,7 @@ const output = {
   compiledKey: 'compiled',
   generatedAt: '2026-11-22T10:00:00.000Z',
   pages: 2,
+  content: { 'index.json': '1', 'bodies/posts/a.json': '1', 'bodies/posts/b.json': '1' },
 };
 
 let root = '';

@@ -52,7 +52,7 @@ const create = (options: Partial<Parameters<typeof createDocumentBuilder>[0]> = 
 
 const pathOf = (file: string) => join(root, artifactsFolder, file);
 const readBody = (name: DocumentName) =>
-  [artifactFiles.body, artifactFiles.markdown].map((toFile) =>
+  [artifactFiles.body, artifactFiles.markdown, artifactFiles.texts].map((toFile) =>
     readFileSync(pathOf(toFile(name)), 'utf8'),
   );
 
@@ -61,17 +61,21 @@ describe('a document builder', () => {
     const builder = create();
     builder.read(write('posts/a.mdx', '## Words\n\nof [b](/blog/b).\n'));
     expect(builder.findBody('posts/a.mdx')).toEqual({
-      wordCount: 3,
+      readTimeMinutes: 1,
       bodyHash: expect.stringMatching(/^\w{16}$/),
     });
-    const [body, markdown] = readBody('posts/a');
-    const { page, ...texts } = JSON.parse(body ?? '');
-    expect(page).toMatchObject({ contents: [{ id: 'words', text: 'Words' }] });
-    expect(texts).toEqual({
-      part: '### Words\n\nof [b](https://example.com/blog/b).',
+    const [body, markdown, texts] = readBody('posts/a');
+    expect(JSON.parse(body ?? '')).toEqual({
+      page: expect.objectContaining({ contents: [expect.objectContaining({ text: 'Words' })] }),
       html: '<h2>Words</h2>\n<p>of <a href="https://example.com/blog/b">b</a>.</p>',
-      plainText: 'Words\nof b.',
-      links: ['https://example.com/blog/b'],
+      wordCount: 3,
+    });
+    expect(JSON.parse(texts ?? '')).toEqual({
+      part: '### Words\n\nof [b](https://example.com/blog/b).',
+      words: 'words of b. https://example.com/blog/b',
+      terms: 'words',
+      headingStems: 'word',
+      stems: 'word b',
     });
     expect(markdown).toBe('## Words\n\nof [b](https://example.com/blog/b).');
   });
@@ -97,7 +101,7 @@ describe('a document builder', () => {
     const builder = create();
     for (const slug of ['a', 'b']) builder.read(write(`posts/${slug}.mdx`, 'Words.'));
     builder.finish(['posts/b']);
-    expect(readdirSync(pathOf('bodies/posts')).sort()).toEqual(['b.json', 'b.md']);
+    expect(readdirSync(pathOf('bodies/posts')).sort()).toEqual(['b.json', 'b.md', 'b.texts.json']);
   });
 
   test('builds again only what has changed', () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import {
   artifactFiles,
-  keepBodies,
+  keepTexts,
   openBody,
   readArtifactOr,
 } from '#lib/content/build-artifacts.ts';
@@ -28,18 +28,14 @@ const write = (file: string, text: string) =>
   writeFileSync(join(folder, artifactsFolder, file), text);
 
 describe('openBody', () => {
-  const page = { contents: [], nodes: [] };
-  const texts = {
-    part: 'p',
-    html: '<p>h</p>',
-    plainText: 't',
-    links: ['/l'],
-  };
+  const formats = { page: { contents: [], nodes: [] }, html: '<p>h</p>', wordCount: 1 };
+  const texts = { part: 'p', words: 'w', terms: 't', headingStems: 'h', stems: 's' };
 
   test('reads every format of a body', () => {
     write(artifactFiles.markdown('posts/a'), 'Words.\n');
-    write(artifactFiles.body('posts/a'), JSON.stringify({ ...texts, page }));
-    expect({ ...openBody('posts/a') }).toEqual({ ...texts, page, markdown: 'Words.\n' });
+    write(artifactFiles.body('posts/a'), JSON.stringify(formats));
+    write(artifactFiles.texts('posts/a'), JSON.stringify(texts));
+    expect({ ...openBody('posts/a') }).toEqual({ ...formats, ...texts, markdown: 'Words.\n' });
   });
 
   test('reads only the format that is accessed', () => {
@@ -50,22 +46,22 @@ describe('openBody', () => {
   });
 });
 
-describe('keepBodies', () => {
-  test('reads a body once, and again from disk after the work or its failure', async () => {
-    const writeText = (plainText: string) =>
-      write(artifactFiles.body('posts/a'), JSON.stringify({ plainText }));
+describe('keepTexts', () => {
+  test('reads the texts of a body once, and again from disk after the work or its failure', async () => {
+    const writeText = (part: string) =>
+      write(artifactFiles.texts('posts/a'), JSON.stringify({ part }));
     const body = openBody('posts/a');
     writeText('first');
-    await keepBodies(async () => {
-      expect(body.plainText).toBe('first');
+    await keepTexts(async () => {
+      expect(body.part).toBe('first');
       writeText('second');
-      expect(body.plainText).toBe('first');
+      expect(body.part).toBe('first');
     });
-    expect(body.plainText).toBe('second');
-    await expect(keepBodies(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(body.plainText).toBe('second');
+    expect(body.part).toBe('second');
+    await expect(keepTexts(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(body.part).toBe('second');
     writeText('third');
-    expect(body.plainText).toBe('third');
+    expect(body.part).toBe('third');
   });
 });
 

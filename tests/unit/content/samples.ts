@@ -1,6 +1,10 @@
 /** Sample content for tests. It is deeply frozen, so that code which changes shared data throws. */
+import { listTerms } from '#lib/content/body-terms.ts';
 import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
+import { toStems } from '#lib/content/search-words.ts';
+import { listWords } from '#lib/content/word-index.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
+import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 
 export function samplePost(fields: Partial<Post> = {}): Post {
   return freeze({
@@ -14,7 +18,6 @@ export function samplePost(fields: Partial<Post> = {}): Post {
     publishedAt: '2026-01-31T09:00:00.000Z',
     updatedAt: undefined,
     readTimeMinutes: 1,
-    wordCount: 1,
     keywords: [],
     series: undefined,
     related: [],
@@ -32,8 +35,11 @@ export function sampleBody(plainText: string, links: readonly string[] = []): Po
     markdown: plainText,
     part: plainText,
     html: `<p>${plainText}</p>`,
-    plainText,
-    links,
+    wordCount: 1,
+    words: listWords([plainText, ...links].join('\n')).join(' '),
+    terms: writeWordCounts(countEach(listTerms(plainText))),
+    headingStems: '',
+    stems: writeWordCounts(countEach(toStems(plainText))),
   });
 }
 

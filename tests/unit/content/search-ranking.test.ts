@@ -6,7 +6,9 @@ import {
   toRankedDocument,
   toRankIndex,
 } from '#lib/content/search-ranking.ts';
+import { toStems } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
+import { countEach } from '#lib/text/word-counts.ts';
 
 const filler = { title: 'Unrelated', description: 'Nothing of the kind.' };
 const entry = (title: string, fields: Partial<SearchEntry> = {}) => ({
@@ -24,7 +26,10 @@ function rankEntries<Entry extends Omit<SearchEntry, 'path'>>(
   q: string,
 ): readonly Entry[] {
   const documents = entries.map((entry) =>
-    toRankedDocument(entry, { headings: '', body: entry.bodyTerms?.join(' ') ?? '' }),
+    toRankedDocument(entry, {
+      ofHeadings: countEach([]),
+      ofBody: countEach(toStems(entry.bodyTerms?.join(' ') ?? '')),
+    }),
   );
   return createRanking(toRankIndex(documents))(q).flatMap((number) => entries[number] ?? []);
 }
@@ -114,10 +119,12 @@ describe('the ranking of entries', () => {
   });
 });
 
+const toFields = (...texts: readonly string[]) => texts.map((text) => countEach(toStems(text)));
+
 test('an index survives JSON', () => {
   const documents: readonly RankedDocument[] = [
-    { names: ['Etags'], fields: ['Etags', '', 'Tags', '', 'A validator of bytes'] },
-    { names: ['Quota'], fields: ['Quota', '', 'Limits', '', 'A bucket of tokens'] },
+    { names: ['Etags'], fields: toFields('Etags', '', 'Tags', '', 'A validator of bytes') },
+    { names: ['Quota'], fields: toFields('Quota', '', 'Limits', '', 'A bucket of tokens') },
   ];
   const index = toRankIndex(documents);
   const copy = JSON.parse(JSON.stringify(index)) as typeof index;

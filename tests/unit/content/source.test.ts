@@ -8,7 +8,7 @@ const document = {
   category: 'guides',
   tags: ['http'],
   publishedAt: '2026-01-31T00:00:00.000Z',
-  wordCount: 600,
+  readTimeMinutes: 3,
 };
 
 const generated = vi.hoisted(() => ({}) as Record<string, unknown>);
@@ -60,7 +60,6 @@ describe('source', () => {
         publishedAt: '2026-01-31T00:00:00.000Z',
         updatedAt: undefined,
         readTimeMinutes: 3,
-        wordCount: 600,
         keywords: [],
         series: undefined,
         related: [],

@@ -12,7 +12,7 @@ import {
 } from '#tests/unit/content/samples.ts';
 import { allTexts, bodies, texts } from './hostile-texts.ts';
 
-export const generatedAt = '2026-06-01T00:00:00.000Z';
+export const getGeneratedAt = () => '2026-06-01T00:00:00.000Z';
 
 /** Every construct that a body may use. A hostile body must not render to anything else. */
 export const everything = [

@@ -28,7 +28,7 @@ import { parseGfm } from '#tests/unit/markdown/trees.ts';
 vi.mock('#lib/content/source.ts', async () => {
   const { samplePages } = await import('#tests/unit/content/samples.ts');
   const source = { pages: samplePages, posts: [], projects: [], terms: [] };
-  return { source, generatedAt: '2026-06-01T00:00:00.000Z' };
+  return { source, getGeneratedAt: () => '2026-06-01T00:00:00.000Z' };
 });
 
 /** HTML and Markdown collapse whitespace. */
@@ -56,7 +56,7 @@ function toArticle(title: string, description: string, words: string): Post {
   return samplePost({
     title,
     description,
-    body: { ...toDocumentBody(toReferences(words), '/blog/hello-world'), links: [] },
+    body: toDocumentBody(toReferences(words), '/blog/hello-world'),
   });
 }
 

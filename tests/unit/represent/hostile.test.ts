@@ -26,7 +26,7 @@ import { inlineText } from '#lib/markdown/plain-text.ts';
 import { feedItemsMax } from '#lib/represent/feeds/items.ts';
 import { type JsonFeed, toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
@@ -34,6 +34,7 @@ import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { post as postSchema } from '#lib/schema/post.ts';
+import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { check, postYaml, toDocument } from '#tests/unit/authoring/sample-content.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
@@ -290,7 +291,7 @@ describe('a machine-readable file', () => {
   });
 
   test('the search index is JSON with the same text', () => {
-    const { entries } = JSON.parse(JSON.stringify(searchIndex)) as typeof searchIndex;
+    const { entries } = JSON.parse(JSON.stringify(readSearchIndex())) as SearchIndex;
     for (const [, text] of texts) expect(entries.map(({ title }) => title)).toContain(text);
   });
 });

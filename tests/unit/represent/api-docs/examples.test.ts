@@ -22,7 +22,7 @@ vi.mock('#lib/site/config.ts', () => ({
 vi.mock('#lib/content/source.ts', async () => {
   const { samplePages } = await import('#tests/unit/content/samples.ts');
   const source = { pages: samplePages, posts: [], projects: [], terms: [] };
-  return { source, generatedAt: '2026-06-01T00:00:00.000Z' };
+  return { source, getGeneratedAt: () => '2026-06-01T00:00:00.000Z' };
 });
 
 const entry = (kind: 'page' | 'post', path: string) => ({ kind, title: 'A', path });

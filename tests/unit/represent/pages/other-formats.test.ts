@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { posts } from '#lib/content/posts.ts';
+import { toRss } from '#lib/represent/feeds/rss.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import {
   toArticleFormats,
@@ -7,22 +8,23 @@ import {
   toOtherFormats,
 } from '#lib/represent/pages/other-formats.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { formatSize } from '#lib/text/format.ts';
 
-const bytes = (text: string) => new TextEncoder().encode(text).length;
+const sizeOf = (text: string) => formatSize(new TextEncoder().encode(text).length);
 
 test('a page has a Markdown format with its size', () => {
   const markdown = findMarkdown('/about', new URLSearchParams()) ?? '';
   expect(toOtherFormats({ path: '/about' })).toEqual([
-    { label: 'Markdown', href: '/about.md', bytes: bytes(markdown) },
+    { label: 'Markdown', href: '/about.md', size: sizeOf(markdown) },
   ]);
 });
 
 test('a page with JSON and a feed has those formats too', () => {
   const json = { path: '/api/now', toBody: () => ({ a: 'é' }) };
   const [, api, feed] = toOtherFormats({ path: '/now', json, isInFeed: true });
-  expect(api).toEqual({ label: 'JSON', href: '/api/now', bytes: bytes('{"a":"é"}') });
+  expect(api).toEqual({ label: 'JSON', href: '/api/now', size: sizeOf('{"a":"é"}') });
   expect(feed).toMatchObject({ label: 'Feed', href: '/rss.xml' });
-  expect(feed?.bytes).toBeGreaterThan(1000);
+  expect(feed?.size).toBe(sizeOf(toRss(posts)));
 });
 
 test('a filtered page has its Markdown and no link to the API, which crawlers would follow', () => {

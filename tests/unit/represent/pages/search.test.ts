@@ -11,7 +11,7 @@ vi.mock('#lib/content/source.ts', async () => {
     '#tests/unit/content/samples.ts'
   );
   return {
-    generatedAt: '2026-06-01T00:00:00.000Z',
+    getGeneratedAt: () => '2026-06-01T00:00:00.000Z',
     source: {
       pages: samplePages,
       posts: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { posts } from '#lib/content/posts.ts';
-import { searchIndex } from '#lib/represent/json/search-index.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toSections } from '#lib/represent/markdown/sections.ts';
 import { searchSite, sortByRelevance } from '#lib/represent/pages/site-search.ts';
 
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('every page is found by its title among the first three', () => {
-  for (const { title, path } of searchIndex.entries) {
+  for (const { title, path } of readSearchIndex().entries) {
     const found = searchSite(title, 3).hits.map((hit) => hit.path);
     expect(found, title).toContain(path);
   }

@@ -23,6 +23,7 @@ import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import {
   freeze,
+  sampleBody,
   sampleNow,
   samplePost,
   sampleProject,
@@ -49,7 +50,7 @@ const post = samplePost({
   updatedAt: '2026-02-01T09:00:00.000Z',
   keywords: ['etag', 'HTTP'],
   coverImage: '/images/a.png',
-  wordCount: 4,
+  body: { ...sampleBody('Words.'), wordCount: 4 },
 });
 const project = sampleProject({ liveUrl: 'https://example.org/' });
 const term = sampleTerm({ aliases: ['Vector'] });
