@@ -4,7 +4,7 @@
  * renders every page.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -20,6 +20,7 @@ import {
   type Reads,
   writeRecord,
 } from './build-record.ts';
+import type { ContentMessage } from './content.ts';
 import { makePagesStatic } from './prerendered-pages.ts';
 import { createProgress } from './progress.ts';
 import { publishRelease } from './release.ts';
@@ -53,9 +54,10 @@ await runCommand(async () => {
     print(`${name.padEnd(14)}${formatSeconds(performance.now() - begun).padStart(8)}`);
     return result;
   };
-  await makeContentAndAssets(run);
+  const contentEnd = await makeContentAndAssets(run);
   const warn = quiet ? () => {} : console.warn;
   const pages = await makeOutput({ run, print, warn }, isNextOnly);
+  printWarnings(await contentEnd.output);
   for (const line of describeBuild(pages)) print(line);
   print(`Built in ${formatSeconds(performance.now() - start)}.`);
 });
@@ -68,17 +70,21 @@ type Reporter = {
   readonly warn: (text: string) => void;
 };
 
-/** Starts the assets when the content step has listed all documents and still makes the files about all of them. */
-async function makeContentAndAssets(run: RunStep): Promise<void> {
-  let onListed = () => {};
-  const listed = new Promise<void>((resolve) => {
-    onListed = resolve;
-  });
-  const content = run('content', () => runProgram('content', { onMessage: onListed }));
-  const assets = Promise.race([listed, content]).then(() =>
-    run('assets', () => runProgram('assets')),
-  );
-  for (const output of await Promise.all([content, assets])) printWarnings(output);
+/**
+ * Starts the assets when the content step has listed all documents and still makes the files about all of them.
+ *
+ * @returns the output of the content step, which ends later: no other step needs what Contentlayer generates.
+ */
+async function makeContentAndAssets(run: RunStep): Promise<{ readonly output: Promise<string> }> {
+  const messages = new EventEmitter();
+  const onMessage = (message: unknown) => messages.emit(String(message));
+  const output = runProgram('content', { onMessage });
+  const until = (message: ContentMessage) => Promise.race([once(messages, message), output]);
+  const content = run('content', () => until('made'));
+  const assets = until('listed').then(() => run('assets', () => runProgram('assets')));
+  await content;
+  printWarnings(await assets);
+  return { output };
 }
 
 /**
@@ -200,7 +206,7 @@ type StepOptions = {
   readonly input?: string;
   readonly onOutput?: (text: string) => void;
   /** Is called when the program sends a message. */
-  readonly onMessage?: () => void;
+  readonly onMessage?: (message: unknown) => void;
 };
 
 /**

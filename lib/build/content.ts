@@ -25,6 +25,9 @@ import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
 import { type BuiltDocument, writeContentSummary } from './summary.ts';
 
+/** Contentlayer takes a second of CPU. Beside a few documents it would make them wait, so it comes last. */
+const manyDocuments = 20;
+
 await runCommand(async () => {
   refuseArguments('npm run content', process.argv.slice(2));
   const files = readContentFolder();
@@ -46,8 +49,7 @@ await runCommand(async () => {
   const slow: BuiltDocument[] = [];
   const contentlayer = createContentlayer();
   const onBuilt = (name: string, ms: number) => {
-    contentlayer.load();
-    slow.push({ name, ms });
+    if (slow.push({ name, ms }) === manyDocuments) contentlayer.load();
     progress.step();
   };
   const withDrafts = false;
@@ -61,16 +63,25 @@ await runCommand(async () => {
   printReport(report, format);
   if (list === undefined) return;
   const { documents, key } = list();
-  const generated = contentlayer.generate(documents, key);
+  const generate = () => contentlayer.generate(documents, key);
+  const generated = slow.length < manyDocuments ? undefined : generate();
   // `npm run assets` chooses fonts for the cards, and `npm run build` starts it now.
   const { listSiteCards } = await import('#lib/represent/pages/site-cards.ts');
   replaceFile(join(artifactsFolder, artifactFiles.cards), JSON.stringify(listSiteCards()));
-  process.send?.('listed');
+  tell('listed');
   await writeSiteArtifacts({ cache, salt, key, generatedAt });
-  await generated;
-  cache?.evict();
   writeContentSummary({ built: slow, reused });
+  tell('made');
+  await (generated ?? generate());
+  cache?.evict();
 });
+
+/** What the step tells `npm run build`: all documents are listed; everything but Contentlayer's files is made. */
+export type ContentMessage = 'listed' | 'made';
+
+function tell(message: ContentMessage): void {
+  process.send?.(message);
+}
 
 /**
  * @returns `undefined` if the files of the whole site have a mistake. Then the report has been printed.

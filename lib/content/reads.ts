@@ -1,6 +1,6 @@
 /**
  * Notes which generated files a page is made of, so that a build renders only the pages that read a changed one
- * (docs/adr/0025).
+ * (docs/adr/0023).
  */
 import { memoize } from '#lib/text/memoize.ts';
 

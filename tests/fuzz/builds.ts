@@ -13,8 +13,11 @@ import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
 
-/** Two builds with the same time have the same bytes. */
-const env = { ...process.env, SOURCE_DATE_EPOCH: '1795219200' };
+/** Two builds with the same time have the same bytes. @param number of the edit, each an hour after the last. */
+const toEnv = (number: number) => ({
+  ...process.env,
+  SOURCE_DATE_EPOCH: String(1_795_219_200 + number * 3_600),
+});
 
 /** Edits a site. @param number chooses where, and makes a word that the site doesn't have. */
 type Edit = (folder: string, number: number) => void;
@@ -90,9 +93,10 @@ const edits: Readonly<Record<string, Edit>> = {
 };
 
 /** @returns what the build has done: kept the last one, rendered pages, or compiled the program too. */
-function build(folder: string, ...flags: readonly string[]): string {
+function build(folder: string, number: number, ...flags: readonly string[]): string {
   const args = ['run', 'build', '--', ...flags];
-  const output = execFileSync('npm', args, { cwd: folder, env, encoding: 'utf8' });
+  const options = { cwd: folder, env: toEnv(number), encoding: 'utf8' } as const;
+  const output = execFileSync('npm', args, options);
   return /Nothing has changed|compile|pages/.exec(output)?.[0] ?? '';
 }
 
@@ -118,7 +122,7 @@ await runCommand(async () => {
     return folder;
   });
   const [site = '', whole = ''] = folders;
-  build(site);
+  build(site, 0);
   const names = Object.keys(edits);
   const numbers = fc.sample(fc.nat({ max: 1_000_000 }), { seed, numRuns: count });
   let differences = 0;
@@ -126,9 +130,9 @@ await runCommand(async () => {
     // Each kind of edit comes before any comes again.
     const name = names[index % names.length] ?? '';
     for (const folder of folders) edits[name]?.(folder, number);
-    const result = build(site);
+    const result = build(site, index + 1);
     clear(whole);
-    build(whole, '--next-pages');
+    build(whole, index + 1, '--next-pages');
     const different = compareBuilds(readBuiltPages(site), readBuiltPages(whole));
     differences += different.length;
     print(`${index + 1}. ${name}: ${result}. ${different.length} differences.`, ...different);

@@ -17,6 +17,7 @@ import {
   findLastBuild,
   hasRecord,
   hasRelease,
+  listUnchanged,
   writeRecord,
 } from '#lib/build/build-record.ts';
 import { rollBack } from '#lib/build/release.ts';
@@ -128,5 +129,30 @@ describe('the release of the build stays', () => {
   test('unless a file of it is missing', () => {
     rmSync(join(root, `releases/${second}/.next/server/app/about.html`));
     expect(isServed()).toBe(false);
+  });
+});
+
+describe('a page is unchanged', () => {
+  const content = { 'index.json': '1', 'a.json': '1', 'b.json': '1' };
+  const reads = {
+    shared: ['index.json'],
+    ofPages: { '/': ['a.json', 'b.json'], '/a': ['a.json'], '/sitemap.xml': [] },
+  };
+  const list = (now: Readonly<Record<string, string>>) =>
+    listUnchanged({ ...output, content, reads }, now);
+
+  test('if no file has changed', () => {
+    expect(list(content)).toEqual(['/', '/a', '/sitemap.xml']);
+  });
+
+  test('if it has read no file that has changed, is missing or is new', () => {
+    expect(list({ ...content, 'b.json': '2' })).toEqual(['/a', '/sitemap.xml']);
+    expect(list({ 'index.json': '1', 'b.json': '1' })).toEqual(['/sitemap.xml']);
+    expect(list({ ...content, 'c.json': '1' })).toEqual(['/', '/a', '/sitemap.xml']);
+  });
+
+  test('never if a file has changed that all pages may show, or if Next has rendered the last build', () => {
+    expect(list({ ...content, 'index.json': '2' })).toEqual([]);
+    expect(listUnchanged({ ...output, content }, content)).toEqual([]);
   });
 });

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countEach, readWordCounts, writeWordCounts } from '#lib/text/word-counts.ts';
+
+test.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b', 'b', 'c'], 'a c\nb'],
+  [['a', 'a', 'a'], '\n\na'],
+])('the counts of %j are written as %j', (words, text) => {
+  expect(writeWordCounts(countEach(words))).toBe(text);
+});
+
+test('counts that were written can be read', () => {
+  const words = fc.array(fc.stringMatching(/^\S{1,3}$/u));
+  fc.assert(
+    fc.property(words, (all) => {
+      const counts = countEach(all);
+      const read = readWordCounts(writeWordCounts(counts));
+      expect(Object.fromEntries(read)).toEqual(Object.fromEntries(counts));
+    }),
+  );
+});
