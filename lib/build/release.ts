@@ -38,8 +38,8 @@ const parts = [
   ...['.next/server', '.next/static', '.next/node_modules'],
 ] as const;
 
-/** Next's own server reads these files, and ours doesn't. */
-const unused = /\.(?:nft\.json|rsc|map)$/;
+/** Next's own server and the next build read these files, and our server doesn't. */
+const unused = /\.(?:nft\.json|texts\.json|rsc|map)$/;
 
 const keptReleases = 3;
 
@@ -62,6 +62,7 @@ export function publishRelease(
   const unfinished = join(folder, `.${name}`);
   const previous = findCurrentRelease(root)?.folder;
   for (const part of parts) {
+    mkdirSync(join(unfinished, dirname(part)), { recursive: true });
     copyPart(join(root, part), join(unfinished, part), previous && join(previous, part));
   }
   const release = { name, buildId, builtAt: generatedAt };
@@ -147,16 +148,14 @@ function copyPart(source: string, target: string, previous: string | undefined):
   const stats = lstatSync(source, { throwIfNoEntry: false });
   if (stats === undefined || unused.test(source)) return;
   if (stats.isDirectory()) {
-    mkdirSync(target, { recursive: true });
+    mkdirSync(target);
     for (const name of readdirSync(source)) {
       copyPart(join(source, name), join(target, name), previous && join(previous, name));
     }
   } else if (stats.isSymbolicLink()) {
-    mkdirSync(dirname(target), { recursive: true });
     const aim = resolve(dirname(source), readlinkSync(source));
     symlinkSync(relative(dirname(target), aim), target);
   } else {
-    mkdirSync(dirname(target), { recursive: true });
     copyFile(source, target, previous);
   }
 }
