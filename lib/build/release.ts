@@ -63,7 +63,8 @@ export function publishRelease(
   const previous = findCurrentRelease(root)?.folder;
   for (const part of parts) {
     mkdirSync(join(unfinished, dirname(part)), { recursive: true });
-    copyPart(join(root, part), join(unfinished, part), previous && join(previous, part));
+    const isSame = part === 'public' ? hasSameBytes : isSameVersion;
+    copyPart(join(root, part), join(unfinished, part), previous && join(previous, part), isSame);
   }
   const release = { name, buildId, builtAt: generatedAt };
   writeFileSync(join(unfinished, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
@@ -143,20 +144,30 @@ export function removeOldReleases(
   }
 }
 
-/** @param previous the same file or folder of the previous release. */
-function copyPart(source: string, target: string, previous: string | undefined): void {
+type IsSame = (source: string, previous: string) => boolean;
+
+/**
+ * @param previous the same file or folder of the previous release.
+ * @param isSame whether two files have the same content.
+ */
+function copyPart(
+  source: string,
+  target: string,
+  previous: string | undefined,
+  isSame: IsSame,
+): void {
   const stats = lstatSync(source, { throwIfNoEntry: false });
   if (stats === undefined || unused.test(source)) return;
   if (stats.isDirectory()) {
     mkdirSync(target);
     for (const name of readdirSync(source)) {
-      copyPart(join(source, name), join(target, name), previous && join(previous, name));
+      copyPart(join(source, name), join(target, name), previous && join(previous, name), isSame);
     }
   } else if (stats.isSymbolicLink()) {
     const aim = resolve(dirname(source), readlinkSync(source));
     symlinkSync(relative(dirname(target), aim), target);
   } else {
-    copyFile(source, target, previous);
+    copyFile(source, target, previous, isSame);
   }
 }
 
@@ -164,8 +175,13 @@ function copyPart(source: string, target: string, previous: string | undefined):
  * Links a file that the previous release has too, which saves its disk space: nothing writes to a release. A link to the source
  * would change with it.
  */
-function copyFile(source: string, target: string, previous: string | undefined): void {
-  if (previous !== undefined && hasSameBytes(source, previous)) {
+function copyFile(
+  source: string,
+  target: string,
+  previous: string | undefined,
+  isSame: IsSame,
+): void {
+  if (previous !== undefined && isSame(source, previous)) {
     try {
       linkSync(previous, target);
       return;
@@ -178,10 +194,20 @@ function copyFile(source: string, target: string, previous: string | undefined):
   utimesSync(target, atime, mtime);
 }
 
-function hasSameBytes(source: string, other: string): boolean {
+function hasSameBytes(source: string, previous: string): boolean {
   return (
-    existsSync(other) &&
-    statSync(other).size === statSync(source).size &&
-    readFileSync(other).equals(readFileSync(source))
+    existsSync(previous) &&
+    statSync(previous).size === statSync(source).size &&
+    readFileSync(previous).equals(readFileSync(source))
   );
+}
+
+/** A file that builds write has another time after each change. `copyFile` keeps the time, in milliseconds. */
+function isSameVersion(source: string, previous: string): boolean {
+  const before = statSync(previous, { throwIfNoEntry: false });
+  if (before === undefined) return false;
+  const after = statSync(source);
+  const isUntouched =
+    before.size === after.size && Math.round(before.mtimeMs) === Math.round(after.mtimeMs);
+  return isUntouched || hasSameBytes(source, previous);
 }

@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,6 +92,21 @@ describe('a release', () => {
     );
     expect(inode(`releases/${first}/public/icon.svg`)).not.toBe(inode('public/icon.svg'));
   });
+
+  test.each(['.next/server/app/about.html', 'public/icon.svg'])(
+    'has the new %s if it has as many bytes as the old one',
+    (path) => {
+      utimesSync(join(root, path), 0, 0);
+      const before = publishRelease(root, at(1));
+      const old = readFileSync(join(root, path), 'utf8');
+      write(path, old.replace(/.$/, '!'));
+      // A copied file may keep the time of its original.
+      if (path.startsWith('public')) utimesSync(join(root, path), 0, 0);
+      const name = publishRelease(root, at(2));
+      expect(readFileSync(join(root, 'releases', name, path), 'utf8')).toMatch(/!$/);
+      expect(readFileSync(join(root, 'releases', before, path), 'utf8')).toBe(old);
+    },
+  );
 
   test('keeps links to packages', () => {
     write('node_modules/sharp/package.json', '{"name": "sharp"}');
