@@ -55,13 +55,13 @@ const endings = ['html', 'rsc', 'body', 'meta'] as const;
 export function openOutput(build: string) {
   const manifestPath = join(build, 'prerender-manifest.json');
   const manifest = readManifest(manifestPath);
-  const former = new Map(
-    Object.entries(manifest.routes).flatMap(([path, entry]) => {
-      const sample = readSample(build, path, entry);
-      return sample ? [[path, sample] as const] : [];
-    }),
-  );
-  const samples = new Map([...former.values()].map((sample) => [sample.entry.srcRoute, sample]));
+  const former = Object.entries(manifest.routes);
+  const samples = new Map<string, Sample>();
+  for (const [path, entry] of former) {
+    if (samples.has(entry.srcRoute)) continue;
+    const sample = readSample(build, path, entry);
+    if (sample) samples.set(entry.srcRoute, sample);
+  }
   const rendered = new Map<string, ManifestEntry>();
   return {
     /** The routes of which there is a page or file. */
@@ -102,18 +102,19 @@ export function openOutput(build: string) {
 
     /** Notes a page or file that stays as the last build has rendered it. */
     keep(path: string): void {
-      const sample = former.get(path);
-      if (sample === undefined) throw new Error(`The last build hasn't rendered ${path}.`);
-      rendered.set(path, sample.entry);
+      const entry = manifest.routes[path];
+      if (entry === undefined) throw new Error(`The last build hasn't rendered ${path}.`);
+      rendered.set(path, entry);
     },
 
     /** Deletes what hasn't been rendered, and writes the manifest. */
     finish(): void {
-      for (const path of [...former.keys()].filter((path) => !rendered.has(path))) {
+      const others = former.filter(([path]) => !rendered.has(path));
+      const errors = others.filter(([path, entry]) => readSample(build, path, entry) === undefined);
+      const routes = Object.fromEntries([...errors, ...rendered]);
+      for (const [path] of others.filter(([path]) => routes[path] === undefined)) {
         for (const ending of endings) rmSync(`${toFile(build, path)}.${ending}`, { force: true });
       }
-      const others = Object.entries(manifest.routes).filter(([path]) => !former.has(path));
-      const routes = Object.fromEntries([...others, ...rendered]);
       writeFileSync(manifestPath, JSON.stringify({ ...manifest, routes }));
     },
   };

@@ -4,12 +4,11 @@
  */
 
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { listFiles } from '#lib/content/content-files.ts';
 import { listSharedReads } from '#lib/content/reads.ts';
 import type { Reads } from './build-record.ts';
 import { openOutput, type RouteSource, writeBody } from './prerendered-output.ts';
@@ -49,9 +48,7 @@ async function renderAll(): Promise<RenderResult> {
   for (const source of output.emptySources) {
     if (await hasOutput(source)) return { pages: 0, reads: noReads, withoutSample: source.pattern };
   }
-  const documents = listFiles(join(artifactsFolder, 'bodies')).filter((file) =>
-    file.endsWith('.md'),
-  ).length;
+  const documents = countDocuments();
   const progress = createProgress('Pages', documents);
   let pages = 0;
   const ofPages: Record<string, readonly string[]> = {};
@@ -75,6 +72,11 @@ async function renderAll(): Promise<RenderResult> {
   output.finish();
   // Each thread has loaded the same modules.
   return { pages, reads: { shared: listSharedReads(), ofPages } };
+}
+
+function countDocuments(): number {
+  const files = readdirSync(join(artifactsFolder, 'bodies'), { recursive: true });
+  return files.filter((file) => String(file).endsWith('.md')).length;
 }
 
 const noReads: Reads = { shared: [], ofPages: {} };

@@ -142,6 +142,16 @@ test('a rendered file gets the headers of its response', () => {
   expect(readRoutes()['/rss.xml']).toEqual({ ...routes['/rss.xml'], initialHeaders: headers });
 });
 
+test('what stays as it is keeps its files and its entry', () => {
+  const output = openOutput(build);
+  output.keep('/blog/a');
+  expect(() => output.keep('/blog/b')).toThrow('/blog/b');
+  output.finish();
+  expect(readFileSync(join(build, 'server/app/blog/a.html'), 'utf8')).toBe('/blog/a');
+  expect(readJson('server/app/blog/a.meta')).toEqual(toMeta('/blog/a', '_N_T_/layout'));
+  expect(readRoutes()['/blog/a']).toEqual(routes['/blog/a']);
+});
+
 test('what was not rendered again is removed; errors stay', () => {
   openOutput(build).finish();
   expect(Object.keys(readRoutes())).toEqual(['/now', '/_not-found']);
