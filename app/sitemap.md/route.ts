@@ -5,12 +5,12 @@ import { toSitemapMarkdown } from '#lib/represent/machine-files/sitemap.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
-const markdown = toSitemapMarkdown(siteConfig.name, toPageSections(publicContent));
-
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) =>
-  respond(request, markdown, {
+export function GET(request: Request): Promise<Response> {
+  const markdown = toSitemapMarkdown(siteConfig.name, toPageSections(publicContent));
+  return respond(request, markdown, {
     contentType: toContentType(machineFiles.sitemapMarkdown),
     bodyOnly: noindex,
   });
+}
