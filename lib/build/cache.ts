@@ -57,7 +57,7 @@ export type BuildCache = ReturnType<typeof openCache>;
 
 /** @param folder a folder that only the cache writes to. */
 export function openCache(folder: string = join(cacheFolder, 'entries')) {
-  const toPath = (key: string) => join(folder, key.slice(0, 2), key);
+  const toPath = (key: string) => join(folder, key);
   const cache = {
     /** Reads an entry. A corrupt, truncated or foreign entry counts as missing. */
     read(key: string): Buffer | undefined {
@@ -92,6 +92,7 @@ export function openCache(folder: string = join(cacheFolder, 'entries')) {
 
     /** Deletes the entries that were used least recently, until the others take at most `maxSize` bytes. */
     evict(maxSize = cacheMaxSize): void {
+      dropFolders(folder);
       const entries = listEntries(folder).sort((a, b) => b.usedAt - a.usedAt);
       let size = 0;
       for (const entry of entries) {
@@ -122,14 +123,20 @@ function markUsed(path: string): void {
   if (now - statSync(path).mtimeMs > dayMs) utimesSync(path, now / 1_000, now / 1_000);
 }
 
+/** Entries of earlier versions of this code are in folders. */
+function dropFolders(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) rmSync(join(folder, entry.name), { recursive: true, force: true });
+  }
+}
+
 function listEntries(folder: string) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((part) =>
-    readdirSync(join(folder, part)).flatMap((name) => {
-      const path = join(folder, part, name);
-      // Another step of the build may have renamed an unfinished entry.
-      const stats = statSync(path, { throwIfNoEntry: false });
-      return stats ? [{ path, size: stats.size, usedAt: stats.mtimeMs }] : [];
-    }),
-  );
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    // Another step of the build may have renamed an unfinished entry.
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats ? [{ path, size: stats.size, usedAt: stats.mtimeMs }] : [];
+  });
 }

@@ -3,6 +3,7 @@
  * printed.
  */
 import { join } from 'node:path';
+import { toDocumentWithYaml } from '#lib/authoring/check/check.ts';
 import {
   printReport,
   type ReportFormat,
@@ -15,7 +16,7 @@ import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
-import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { loadHighlighter, loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
 import { EnvError } from '#lib/site/env.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import { createProgress } from './progress.ts';
@@ -25,15 +26,14 @@ import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
 import { type BuiltDocument, writeContentSummary } from './summary.ts';
 
-/** Contentlayer takes a second of CPU. Beside a few documents it would make them wait, so it comes last. */
+/** Contentlayer takes a second of CPU. After a few documents, it would delay the files about all of them, so it comes last. */
 const manyDocuments = 20;
 
 await runCommand(async () => {
   refuseArguments('npm run content', process.argv.slice(2));
   const files = readContentFolder();
   const format = toDefaultFormat();
-  await loadRenderers(files.map(({ text }) => text));
-  const data = readSite(files, format);
+  const data = await readSite(files, format);
   if (data === undefined) return;
   const { generatedAt, site, warnings } = data;
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
@@ -49,7 +49,7 @@ await runCommand(async () => {
   const slow: BuiltDocument[] = [];
   const contentlayer = createContentlayer();
   const onBuilt = (name: string, ms: number) => {
-    if (slow.push({ name, ms }) === manyDocuments) contentlayer.load();
+    slow.push({ name, ms });
     progress.step();
   };
   const withDrafts = false;
@@ -58,7 +58,10 @@ await runCommand(async () => {
     report: (files, read) => reportContent(format, read, files, generatedAt),
   });
   await buildAhead(files);
-  const { report, list, reused } = build(files);
+  if (slow.length >= manyDocuments) contentlayer.load();
+  // The check also reads the files without front matter.
+  await loadRenderers(files.flatMap((file) => (toDocumentWithYaml(file) ? [] : [file.text])));
+  const { report, list, reused } = await withRenderers(() => build(files));
   progress.end();
   printReport(report, format);
   if (list === undefined) return;
@@ -69,6 +72,8 @@ await runCommand(async () => {
   const { listSiteCards } = await import('#lib/represent/pages/site-cards.ts');
   replaceFile(join(artifactsFolder, artifactFiles.cards), JSON.stringify(listSiteCards()));
   tell('listed');
+  // The documentation of the API contains code.
+  await loadHighlighter();
   await writeSiteArtifacts({ cache, salt, key, generatedAt });
   writeContentSummary({ built: slow, reused });
   tell('made');
@@ -87,11 +92,15 @@ function tell(message: ContentMessage): void {
  * @returns `undefined` if the files of the whole site have a mistake. Then the report has been printed.
  * @throws CommandError for other reasons, such as a variable that is invalid.
  */
-function readSite(files: readonly ContentFile[], format: ReportFormat): SiteData | undefined {
+async function readSite(
+  files: readonly ContentFile[],
+  format: ReportFormat,
+): Promise<SiteData | undefined> {
   try {
     return writeSiteData(files);
   } catch (error) {
     if (error instanceof EnvError) throw error;
+    await loadRenderers(files.map(({ text }) => text));
     const report = reportContent(format, undefined, files);
     if (report.isGood) {
       throw error instanceof SiteDataError ? new CommandError(error.message) : error;

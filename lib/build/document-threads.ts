@@ -6,6 +6,8 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { DocumentWithYaml } from '#lib/authoring/check/check.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { buildWithCodeThread } from './code-thread.ts';
 import type { BuiltEntry, createDocumentBuilder } from './documents.ts';
 
 /** The workers' input. Each takes the next document until none is left. */
@@ -40,7 +42,7 @@ export function countThreads(documents: number, cores = availableParallelism()):
 }
 
 /**
- * Builds these documents ahead of the check, unless they are too few to pay for a thread.
+ * Builds these documents ahead of the check, in several threads if they are many. Otherwise, at most their code has a thread.
  *
  * @throws Error if a worker fails.
  */
@@ -51,10 +53,12 @@ export async function buildInThreads(
 ): Promise<void> {
   const documents = builder.findUnbuilt(all);
   const threads = countThreads(documents.length);
-  if (threads === 1) return;
+  if (threads === 1) return buildWithCodeThread(builder, documents);
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const shared: SharedDocuments = { documents, next, options };
   const results = Promise.all(Array.from({ length: threads - 1 }, () => runWorker(shared)));
+  // A worker may fail meanwhile, or all of them may have finished.
+  await Promise.race([loadRenderers(documents.map(({ text }) => text)), results]);
   for (const document of takeDocuments(shared)) builder.buildAhead(document);
   const built: BuiltEntries = Object.assign({}, ...(await results));
   for (const document of documents) {

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { describeSystemError } from './system-errors.mjs';
 
 const folder = resolve('.next/cache/legible/programs');
@@ -34,11 +35,21 @@ const external = [
   ...['@shikijs/langs', 'beautiful-mermaid'],
 ];
 
-/** Programs that another one starts in threads. */
-const workers = {
-  content: ['contentlayer-worker', 'document-worker'],
-  dev: ['contentlayer-worker', 'site-artifacts-worker'],
-};
+/** Packages that Contentlayer imports for what it doesn't do here: exporting traces, compiling MDX, watching files. */
+const unusedByContentlayer =
+  /^(?:@opentelemetry\/exporter-trace-otlp-grpc|mdx-bundler|memfs|chokidar|source-map-support)(?:\/|$)/;
+
+/**
+ * Programs that another one starts in threads. `contentlayer-worker` is a bundle of its own, because it has 2,500 modules and few builds
+ * need it: `run-contentlayer.ts` starts this file in a thread.
+ */
+const workers = { content: ['document-worker', 'code-worker'], dev: ['site-artifacts-worker'] };
+
+/**
+ * Node 20 optimizes a function when it has run 132,000 bytes of bytecode, which takes a fifth of the CPU time of the content step and saves
+ * less, also with 1,000 articles. Node 24 doesn't know the flag, and is as fast without it.
+ */
+if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=500000');
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
@@ -76,7 +87,7 @@ async function bundle(name, target) {
     outExtension: { '.js': '.mjs' },
     write: false,
     external,
-    plugins: [linkGenerated(target)],
+    plugins: [linkGenerated(target), ...(name === 'contentlayer-worker' ? [leaveOutUnused()] : [])],
     // CommonJS packages call `require`.
     banner: {
       js: "import { createRequire as toRequire } from 'node:module';const require = toRequire(import.meta.url);",
@@ -119,6 +130,17 @@ function linkGenerated(target) {
         path: relative(target, resolve('.generated', path.slice('#generated/'.length))),
         external: true,
       }));
+    },
+  };
+}
+
+/** Without these packages, the bundle takes 0.3 s less. */
+function leaveOutUnused() {
+  return {
+    name: 'leave-out-unused',
+    setup: ({ onLoad, onResolve }) => {
+      onResolve({ filter: unusedByContentlayer }, ({ path }) => ({ path, namespace: 'unused' }));
+      onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
     },
   };
 }

@@ -1,43 +1,11 @@
 /** Tells keywords, strings and the like apart in code, and knows the languages that code blocks may name. */
-import { createHighlighterCoreSync, type LanguageRegistration } from 'shiki/core';
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import css from 'shiki/langs/css.mjs';
-import diff from 'shiki/langs/diff.mjs';
-import docker from 'shiki/langs/docker.mjs';
-import html from 'shiki/langs/html.mjs';
-import http from 'shiki/langs/http.mjs';
-import javascript from 'shiki/langs/javascript.mjs';
-import json from 'shiki/langs/json.mjs';
-import jsx from 'shiki/langs/jsx.mjs';
-import lua from 'shiki/langs/lua.mjs';
-import markdown from 'shiki/langs/markdown.mjs';
-import mdx from 'shiki/langs/mdx.mjs';
-import python from 'shiki/langs/python.mjs';
-import shellscript from 'shiki/langs/shellscript.mjs';
-import sql from 'shiki/langs/sql.mjs';
-import toml from 'shiki/langs/toml.mjs';
-import tsx from 'shiki/langs/tsx.mjs';
-import typescript from 'shiki/langs/typescript.mjs';
-import xml from 'shiki/langs/xml.mjs';
-import yaml from 'shiki/langs/yaml.mjs';
+import type { LanguageRegistration } from 'shiki/core';
 import { normalizeLineEndings } from '#lib/text/format.ts';
-import { memoize, memoizeText } from '#lib/text/memoize.ts';
-import { kindOf, markerTheme, type TokenKind } from './code-theme.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
+import type { HighlightedCode, Run } from './code-theme.ts';
+import { findPreparedCode, getCodePreparer, MissingCodeError } from './prepared-code.ts';
 
-type Grammars = readonly (LanguageRegistration | LanguageRegistration[])[];
-
-/** Each has the grammars that it refers to. */
-const grammars: Grammars = [
-  ...[css, diff, docker, html, http, javascript, json, jsx, lua, python],
-  ...[shellscript, sql, toml, tsx, typescript, xml, yaml],
-];
-
-/** These refer to most of the other languages. Shiki takes 0.3 s to follow their references, and 0.01 s for all others. */
-const embeddingNames: ReadonlySet<string> = new Set(['markdown', 'mdx']);
-
-const allGrammars: Grammars = [...grammars, markdown, mdx];
-
-/** The languages that are always loaded, with their grammars. */
+/** The languages of the highlighter, with their grammars. Others are added. */
 const grammarNames: ReadonlyMap<string, string> = new Map([
   ['bash', 'shellscript'],
   ['css', 'css'],
@@ -87,7 +55,7 @@ export function isPlainLanguage(language: string): boolean {
   return plainNames.has(language.toLowerCase());
 }
 
-/** Whether code in this language gets its colors already. */
+/** Whether the highlighter knows this language without another grammar. */
 export function isLoadedLanguage(language: string): boolean {
   return grammarOf(language) !== undefined || isPlainLanguage(language);
 }
@@ -98,27 +66,32 @@ function grammarOf(language: string): string | undefined {
   return grammarNames.get(name) ?? addedGrammars.get(name)?.name;
 }
 
-/** A piece of code of one kind. White space at its ends belongs to a separate run without a kind. */
-export type Run = { readonly text: string; readonly kind: TokenKind | undefined };
+/** @param added the grammars of a language that `addGrammar` has added. */
+export type Highlighter = (
+  code: string,
+  grammar: string,
+  added: readonly LanguageRegistration[] | undefined,
+) => HighlightedCode;
 
-/** In characters. Longer lines are usually data, and a grammar may take seconds for one. */
-const maxLineLength = 2000;
+let highlightBlock: ((block: string) => HighlightedCode) | undefined;
 
-/** Shiki's other engine translates each pattern to JavaScript, which took more time than the rest of a body. */
-const engine = await createOnigurumaEngine(import('shiki/wasm'));
+/** Sets what highlights code. `loadHighlighter` calls it, because Shiki and its grammars take 0.1 s to load. */
+export function setHighlighter(highlighter: Highlighter): void {
+  // The key is the name of a grammar, a line ending, and the code.
+  highlightBlock = memoizeText(
+    (block) => {
+      const grammar = block.slice(0, block.indexOf('\n'));
+      const code = block.slice(grammar.length + 1);
+      const added = usualGrammars.has(grammar) ? undefined : addedGrammars.get(grammar)?.grammars;
+      return highlighter(code, grammar, added);
+    },
+    { maxEntries: 1_000, maxLength: 20_000 },
+  );
+}
 
-/**
- * Loads the usual grammars at once, because the colors of embedded code would otherwise depend on what was loaded before. An
- * added language has a highlighter of its own for the same reason.
- */
-const openHighlighter = memoize((langs: Grammars) =>
-  createHighlighterCoreSync({ themes: [markerTheme], langs: [...langs], engine }),
-);
-
-/** Finds the grammars that the highlighter of a grammar loads. */
-function grammarsOf(grammar: string): Grammars {
-  if (embeddingNames.has(grammar)) return allGrammars;
-  return usualGrammars.has(grammar) ? grammars : (addedGrammars.get(grammar)?.grammars ?? grammars);
+/** Whether this thread can highlight code. */
+export function hasHighlighter(): boolean {
+  return highlightBlock !== undefined;
 }
 
 /**
@@ -126,32 +99,23 @@ function grammarsOf(grammar: string): Grammars {
  * are kept, up to 1,000: documents share code, and most code of a saved document hasn't changed.
  *
  * @example highlight('const a', 'ts') // → [[{ text: 'const', kind: 'k' }, { text: ' a', kind: undefined }]]
+ * @throws MissingCodeError if the highlighter isn't loaded, and no other thread has highlighted the code.
  */
-export function highlight(code: string, language: string | undefined): readonly (readonly Run[])[] {
-  const grammar = language && grammarOf(language);
+export function highlight(code: string, language: string | undefined): HighlightedCode {
   const text = normalizeLineEndings(code);
-  if (grammar) return tokenize(`${grammar}\n${text}`);
-  return text.split('\n').map((line) => [{ text: line, kind: undefined }]);
+  if (!language || isPlainLanguage(language)) return toPlainLines(text);
+  const block = { form: 'runs', language, code: text } as const;
+  const prepared = findPreparedCode(block);
+  if (prepared?.form === 'runs') return prepared.lines;
+  const grammar = grammarOf(language);
+  const isMissing = highlightBlock === undefined && (grammar || getCodePreparer());
+  if (isMissing) throw new MissingCodeError(block);
+  return grammar && highlightBlock ? highlightBlock(`${grammar}\n${text}`) : toPlainLines(text);
 }
 
-/** @param block the name of a grammar, a line ending, and the code. */
-const tokenize = memoizeText(
-  (block): readonly (readonly Run[])[] => {
-    const grammar = block.slice(0, block.indexOf('\n'));
-    const code = block.slice(grammar.length + 1);
-    const lines = openHighlighter(grammarsOf(grammar)).codeToTokensBase(code, {
-      lang: grammar,
-      theme: 'marker',
-      tokenizeMaxLineLength: maxLineLength,
-      // 0 is no limit: the colors must not depend on the speed of the machine.
-      tokenizeTimeLimit: 0,
-    });
-    return lines.map((line) =>
-      mergeRuns(line.map(({ content, color }) => ({ text: content, kind: kindOf(color) }))),
-    );
-  },
-  { maxEntries: 1_000, maxLength: 20_000 },
-);
+function toPlainLines(text: string): HighlightedCode {
+  return text.split('\n').map((line) => [{ text: line, kind: undefined }]);
+}
 
 /** Joins neighbors of the same kind, also across white space, and leaves outer white space without a kind. */
 export function mergeRuns(runs: readonly Run[]): readonly Run[] {

@@ -1,6 +1,17 @@
-/** The content step reports mistakes, builds many documents in several threads, and makes what is damaged in its cache again. */
+/**
+ * The content step reports mistakes, builds many documents in several threads and their code in another one, and makes what is damaged
+ * in its cache again.
+ */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
@@ -13,12 +24,15 @@ afterAll(() => removeScratchSite(folder));
 /** Enough for two threads. */
 const enough = 400;
 
-/** @param mistakes texts that stand in some of the articles. */
-function writePosts(mistakes: readonly string[]): void {
+/**
+ * @param mistakes texts that stand in some of the articles.
+ * @param count the number of articles. Each ninth one has one of the texts.
+ */
+function writePosts(mistakes: readonly string[], count = enough): void {
   const posts = join(folder, 'content/posts');
   rmSync(posts, { recursive: true, force: true });
   mkdirSync(posts, { recursive: true });
-  for (let number = 0; number < enough; number += 1) {
+  for (let number = 0; number < count; number += 1) {
     const mistake = number % 9 === 0 ? mistakes[(number / 9) % mistakes.length] : undefined;
     const lines = [
       ...['---', `title: Title ${number}`, `description: About ${number}.`, 'category: notes'],
@@ -121,5 +135,54 @@ describe('a build in two threads', () => {
     }
     expect(buildFromCache(1)).toMatchObject({ status: 0 });
     expect(readGenerated()).toEqual(two);
+  });
+});
+
+/** Code where it is easily overlooked, and code that needs more than the usual grammars. */
+const code = [
+  '```ts\nconst a = "%SITE_URL%/now";\n```\n\n```ts\nconst b = 1;\n```',
+  '- Item\n\n  ```js {1}\n  const a = 1;\n\n    // b\n  ```\n\n> ~~~sh\n> curl -s a\n> ~~~',
+  'A note.[^n]\n\n[^n]: ```json\n    { "a": 1 }\n    ```',
+  '```&#116;s\nconst entity = 1;\n```\n\n```rust\nfn main() {}\n```\n\n````md\n```ts\na\n```\n````',
+  '<Callout kind="tip">\n\n```css\na { color: red }\n```\n\n</Callout>\n\n```ts\n```',
+  '```mermaid\ngraph LR\n  A[%SITE_URL%] --> B\n```',
+  '```mermaid\ngraph LR\n  A --> B\n```\n\n```mermaid\npie\n  "a": 1\n```',
+  '> - ```mermaid\n>   sequenceDiagram\n>     A->>B: c\n>   ```\n\n```zzz\nunknown\n```',
+  '```text\nplain\n```\n\n    indented\n\n```\nwithout a language\n```',
+  '```ts\nwithout an end',
+];
+
+describe('a build whose code has a thread', () => {
+  test('writes the same bytes and reports the same as one in one thread', () => {
+    writePosts(code, 9 * code.length);
+    const two = build(2);
+    expect(two).toMatchObject({ status: 0 });
+    const generated = readGenerated();
+    expect([...generated.values()].join('')).toContain('http://localhost:3000/now&quot;');
+    expect(build(1)).toEqual(two);
+    expect(readGenerated()).toEqual(generated);
+  });
+
+  test('reports the same mistakes, also in a file without front matter', () => {
+    writePosts([...code, '[a](/nowhere)', '<Callout'], 9 * (code.length + 2));
+    writeFileSync(join(folder, 'content/posts/bare.mdx'), '```mermaid\npie\n  "a": 1\n```\n');
+    const two = build(2);
+    expect(two).toMatchObject({ status: 1, stdout: '' });
+    expect(two.stderr).toContain('content/posts/bare.mdx');
+    expect(two.stderr).toContain("can't draw");
+    expect(build(1)).toEqual(two);
+  });
+
+  test('fails if the thread fails', () => {
+    writePosts(code, 9 * code.length);
+    const programs = join(folder, '.next/cache/legible/programs');
+    const [name = ''] = readdirSync(programs).filter((entry) => /^content-[0-9a-f]+$/.test(entry));
+    const worker = join(programs, name, 'code-worker.mjs');
+    const program = readFileSync(worker);
+    writeFileSync(worker, 'process.exit(3);');
+    const { status, stderr } = build(2);
+    writeFileSync(worker, program);
+    expect(status).toBe(1);
+    expect(stderr).toContain('ended with 3');
   });
 });

@@ -1,5 +1,7 @@
 import {
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -24,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+const pathOf = (key: string) => join(folder, key);
 
 describe('toKey', () => {
   test('depends on the bytes and the limits of each part', () => {
@@ -105,9 +107,18 @@ test('an entry that disappears while the cache is listed is left out', () => {
   const key = toKey('kept');
   cache.write(key, Buffer.alloc(10));
   // As after a rename by another step, the name has no file.
-  symlinkSync('missing', join(folder, key.slice(0, 2), 'renamed'));
+  symlinkSync('missing', join(folder, 'renamed'));
   cache.evict(100);
   expect(cache.read(key)).toHaveLength(10);
+});
+
+test('folders of an earlier version of the cache are deleted', () => {
+  const key = toKey('kept');
+  cache.write(key, Buffer.alloc(10));
+  mkdirSync(join(folder, 'ab'));
+  writeFileSync(join(folder, 'ab', toKey('old')), '');
+  cache.evict();
+  expect(readdirSync(folder)).toEqual([key]);
 });
 
 test('code that is not bundled has no version', () => {

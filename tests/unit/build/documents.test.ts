@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type DocumentWithYaml,
   restoreDocument,
@@ -15,8 +15,11 @@ import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { artifactFiles, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { loadHighlighter } from '#lib/markdown/renderers.ts';
 
 vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+
+beforeAll(loadHighlighter);
 
 let root: string;
 

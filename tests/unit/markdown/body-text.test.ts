@@ -4,11 +4,15 @@ import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
+import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { de } from '#lib/site/text/de.ts';
 import { en } from '#lib/site/text/en.ts';
 
-beforeAll(() => setBodyText(de.body));
+beforeAll(() => {
+  setBodyText(de.body);
+  return loadHighlighter();
+});
 afterAll(() => setBodyText(en.body));
 
 const body = `## Anfang

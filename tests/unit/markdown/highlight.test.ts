@@ -3,9 +3,9 @@ import type { LanguageRegistration } from 'shiki/core';
 import { bundledLanguagesInfo } from 'shiki/langs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { highlight, isLoadedLanguage, mergeRuns } from '#lib/markdown/highlight.ts';
+import { loadHighlighter } from '#lib/markdown/renderers.ts';
 
-// Following the references of Markdown's grammar takes a second on a busy machine.
-beforeAll(() => void highlight('# a', 'md'), 60_000);
+beforeAll(loadHighlighter);
 
 /** The pieces that have a kind, as `kind:text`, of all lines. */
 const piecesOf = (code: string, language: string) =>

@@ -4,6 +4,9 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { loadHighlighter } from '#lib/markdown/renderers.ts';
+
+await loadHighlighter();
 
 export const treeOf = (source: string) => toHtmlTree(parseMdx(source));
 

@@ -2,6 +2,7 @@
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { toDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
+import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { paths } from '#lib/site/paths.ts';
 import {
   freeze,
@@ -11,6 +12,8 @@ import {
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
 import { allTexts, bodies, texts } from './hostile-texts.ts';
+
+await loadHighlighter();
 
 export const getGeneratedAt = () => '2026-06-01T00:00:00.000Z';
 

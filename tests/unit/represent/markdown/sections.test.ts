@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 import { toLoweredTree } from '#lib/content/documents.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { findHeadings } from '#lib/markdown/headings.ts';
 import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
+import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { findReferenced, toInlineText, toSections } from '#lib/represent/markdown/sections.ts';
+
+beforeAll(loadHighlighter);
 
 const document = [
   '# Title',
