@@ -115,7 +115,7 @@ async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<numb
     const rendered = await render(reporter, unchanged);
     if (rendered === undefined) return compileAndRender(reporter, isFirst);
     const kept = unchanged.map((path) => [path, last.reads?.ofPages[path] ?? []]);
-    const ofPages = { ...Object.fromEntries(kept), ...rendered.reads?.ofPages };
+    const ofPages = { ...Object.fromEntries(kept), ...rendered.reads.ofPages };
     return { pages: rendered.pages, reads: { shared: rendered.reads.shared, ofPages } };
   };
   const site = isSame ? last : await makePages();
@@ -202,7 +202,7 @@ type Env = Readonly<Record<string, string>>;
 
 type StepOptions = {
   readonly env?: Env;
-  /** What the program reads from its standard input. */
+  /** The text of its standard input. */
   readonly input?: string;
   readonly onOutput?: (text: string) => void;
   /** Is called when the program sends a message. */

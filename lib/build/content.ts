@@ -81,7 +81,7 @@ await runCommand(async () => {
   cache?.evict();
 });
 
-/** What the step tells `npm run build`: all documents are listed; everything but Contentlayer's files is made. */
+/** The messages to `npm run build`: all documents are listed; everything but Contentlayer's files is made. */
 export type ContentMessage = 'listed' | 'made';
 
 function tell(message: ContentMessage): void {

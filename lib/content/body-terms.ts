@@ -2,6 +2,7 @@ import type { Post } from '#lib/content/model.ts';
 import { foldText } from '#lib/content/search.ts';
 import { toWords } from '#lib/markdown/plain-text.ts';
 import { bodyTermsMax } from '#lib/schema/limits.ts';
+import { keepBest } from '#lib/text/keep-best.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 
@@ -58,9 +59,7 @@ function computeBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly 
         const rarity = Math.log(1 + posts.length / (articles.get(term) ?? 1));
         const weighed = { term, weight: (1 + Math.log(count)) * rarity };
         if (isBelow(weighed, best[bodyTermsMax - 1]) || shown.includes(term)) continue;
-        const index = best.findIndex((other) => compareWeighed(weighed, other) < 0);
-        best.splice(index === -1 ? best.length : index, 0, weighed);
-        best.length = Math.min(best.length, bodyTermsMax);
+        keepBest(best, weighed, bodyTermsMax, (other) => compareWeighed(weighed, other) < 0);
       }
       return [post.slug, best.map(({ term }) => term)];
     }),

@@ -57,7 +57,7 @@ export type DocumentBody = {
   readonly wordCount: number;
 } & BodyTexts;
 
-/** What the files about all documents are made of. */
+/** The share of a document in the files about all documents. */
 export type BodyTexts = {
   /** GitHub Flavored Markdown as a part of `llms-full.txt`: the highest headings are at the third level. */
   readonly part: string;

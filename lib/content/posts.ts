@@ -4,6 +4,7 @@ import { toSearchWords } from '#lib/content/search.ts';
 import { source } from '#lib/content/source.ts';
 import type { postSorts } from '#lib/schema/limits.ts';
 import { groupBy } from '#lib/text/group-by.ts';
+import { keepBest } from '#lib/text/keep-best.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import { createPostGroups, type GroupPage, type PostGroup, toGroupPages } from './post-groups.ts';
 import { createWordSearch, listWords, toWordIndex, type WordIndex } from './word-index.ts';
@@ -181,16 +182,13 @@ function findSimilar(
     return shared === 0 ? 0 : shared + (other.category.value === post.category.value ? 0.5 : 0);
   };
   const highestScore = tags.size + 0.5;
-  // Each article is compared with all others, so only the best are kept sorted instead of sorting all.
   const best: { readonly other: Post; readonly score: number }[] = [];
   for (const other of posts) {
     const lowest = best[limit - 1]?.score ?? 0;
     if (lowest >= highestScore) break;
     const found = { other, score: score(other) };
     if (found.score <= lowest || other.slug === post.slug || except.includes(other)) continue;
-    const index = best.findIndex((worse) => worse.score < found.score);
-    best.splice(index === -1 ? best.length : index, 0, found);
-    best.length = Math.min(best.length, limit);
+    keepBest(best, found, limit, (worse) => worse.score < found.score);
   }
   return best.map(({ other }) => other);
 }

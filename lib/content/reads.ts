@@ -7,7 +7,7 @@ import { memoize } from '#lib/text/memoize.ts';
 /** Stands among the files for the time of the build, which changes with each one. */
 export const timeOfBuild = 'time of the build';
 
-/** What modules read when they are loaded, which any page may show. */
+/** The files that modules read when they are loaded: any page may show them. */
 const shared = new Set<string>();
 
 let current = shared;
