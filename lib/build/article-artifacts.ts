@@ -13,6 +13,7 @@ import { portfolio } from '#lib/content/projects.ts';
 import { terms } from '#lib/content/terms.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { type PageBody, toPageBody } from '#lib/markdown/page-body.ts';
+import { loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
@@ -87,11 +88,26 @@ function toDocsPart(tree: Root): PageBody {
 }
 
 /** The documentation depends on no document but those in its examples. */
-export function makeApiArtifacts(examples: Examples): Artifacts {
+export async function makeApiArtifacts(examples: Examples): Promise<Artifacts> {
   const { name: siteName, baseUrl } = siteConfig;
-  const { introduction, operations } = toApiDocsParts(endpoints, examples);
+  const markdown = toMarkdown(toApiDocs(endpoints, examples));
+  await loadRenderers([markdown]);
   const docs: PreparedApiDocs = {
-    markdown: toMarkdown(toApiDocs(endpoints, examples)),
+    markdown,
+    ...(await withRenderers(() => toDocsParts(examples))),
+  };
+  return {
+    [artifactFiles.apiDocs]: docs,
+    [artifactFiles.openApi]: toOpenApi(endpoints, {
+      ...{ siteName, baseUrl, examples },
+      contact: { name: siteConfig.author.name, url: toAbsoluteUrl(paths.page('about')) },
+    }),
+  };
+}
+
+function toDocsParts(examples: Examples): Omit<PreparedApiDocs, 'markdown'> {
+  const { introduction, operations } = toApiDocsParts(endpoints, examples);
+  return {
     introduction: toDocsPart(introduction),
     operations: operations.map(({ endpoint, example, ...parts }) => ({
       operationId: endpoint.operationId,
@@ -102,12 +118,5 @@ export function makeApiArtifacts(examples: Examples): Artifacts {
       sampleResponse: toDocsPart(parts.sampleResponse),
       response: toDocsPart(parts.response),
     })),
-  };
-  return {
-    [artifactFiles.apiDocs]: docs,
-    [artifactFiles.openApi]: toOpenApi(endpoints, {
-      ...{ siteName, baseUrl, examples },
-      contact: { name: siteConfig.author.name, url: toAbsoluteUrl(paths.page('about')) },
-    }),
   };
 }

@@ -28,7 +28,7 @@ type RecordedOutput = {
 
 /** Which files of the content each page and file is made of. */
 export type Reads = {
-  /** Those that every page may show. */
+  /** Those that every page may show, and that routes list their pages by. */
   readonly shared: readonly string[];
   readonly ofPages: Readonly<Record<string, readonly string[]>>;
 };
@@ -55,16 +55,27 @@ export function findLastBuild(root: string): BuildRecord | undefined {
   return record && isIntact(root, record.files) ? record : undefined;
 }
 
-/** Lists the pages of a build that would be the same now, and the files that routes have made. */
+/**
+ * Lists the pages of a build that would be the same now, and the files that routes have made.
+ *
+ * @returns `undefined` if all may have changed, and if there may be others.
+ */
 export function listUnchanged(
   { content, reads }: RecordedOutput,
   now: ContentHashes,
-): readonly string[] {
+): readonly string[] | undefined {
   const isSame = (file: string) => content[file] === now[file];
-  if (!reads?.shared.every(isSame)) return [];
-  return Object.entries(reads.ofPages).flatMap(([path, files]) =>
-    files.every(isSame) ? [path] : [],
-  );
+  if (!reads?.shared.every(isSame)) return undefined;
+  return Object.keys(reads.ofPages).filter((path) => reads.ofPages[path]?.every(isSame));
+}
+
+/** Adds what the pages have read that stay as they are. */
+export function mergeReads(last: Reads, unchanged: readonly string[], rendered: Reads): Reads {
+  const kept = unchanged.map((path) => [path, last.ofPages[path] ?? []]);
+  return {
+    shared: [...new Set([...last.shared, ...rendered.shared])],
+    ofPages: { ...Object.fromEntries(kept), ...rendered.ofPages },
+  };
 }
 
 /** Whether the release of a build is the newest one, and no server has stayed on an older one because it didn't start. */

@@ -17,6 +17,7 @@ import {
   hasRecord,
   hasRelease,
   listUnchanged,
+  mergeReads,
   type Reads,
   writeRecord,
 } from './build-record.ts';
@@ -114,9 +115,11 @@ async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<numb
     const unchanged = listUnchanged(last, inputs.content);
     const rendered = await render(reporter, unchanged);
     if (rendered === undefined) return compileAndRender(reporter, isFirst);
-    const kept = unchanged.map((path) => [path, last.reads?.ofPages[path] ?? []]);
-    const ofPages = { ...Object.fromEntries(kept), ...rendered.reads.ofPages };
-    return { pages: rendered.pages, reads: { shared: rendered.reads.shared, ofPages } };
+    const { pages, reads } = rendered;
+    return {
+      pages,
+      reads: last.reads && unchanged ? mergeReads(last.reads, unchanged, reads) : reads,
+    };
   };
   const site = isSame ? last : await makePages();
   const release = await run('release', async () => publishRelease(root));
@@ -143,11 +146,11 @@ async function compileAndRender(reporter: Reporter, isFirst: boolean): Promise<R
 }
 
 /**
- * @param unchanged the paths of pages and files that stay as they are.
+ * @param unchanged the paths of pages and files that stay as they are, if there are no others.
  * @returns `undefined` if Next must prerender a sample of another route first.
  */
-async function render({ run }: Reporter, unchanged: readonly string[] = []) {
-  const options = { env: { NODE_ENV: 'production' }, input: JSON.stringify(unchanged) };
+async function render({ run }: Reporter, unchanged?: readonly string[]) {
+  const options = { env: { NODE_ENV: 'production' }, input: JSON.stringify(unchanged ?? null) };
   const output = await run('pages', () => runProgram('render', options));
   const { withoutSample, ...site } = JSON.parse(output) as RenderResult;
   return withoutSample === undefined ? site : undefined;

@@ -14,7 +14,7 @@ import {
   setCodePreparer,
   toBlockKey,
 } from '#lib/markdown/prepared-code.ts';
-import { findCodeBlocks, loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
+import { findCodeBlocks, loadLanguages, withRenderers } from '#lib/markdown/renderers.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import type { createDocumentBuilder } from './documents.ts';
 
@@ -25,7 +25,7 @@ export type PreparedBlock = { readonly key: string; readonly prepared: PreparedC
 const minDocuments = 8;
 
 /**
- * Builds documents ahead of the check if many of them have code. Those without code come first: meanwhile, the thread prepares the
+ * Builds documents ahead of the check. If many of them have code, those without code come first: meanwhile, the thread prepares the
  * code of the others. It goes on to prepare the code of later pages.
  *
  * @throws Error if the thread fails.
@@ -37,7 +37,11 @@ export async function buildWithCodeThread(
   const all = documents.map((document) => ({ document, blocks: findDocumentCode(document) }));
   const withCode = all.filter(({ blocks }) => blocks.length > 0);
   const isWorthwhile = withCode.length >= minDocuments && availableParallelism() > 1;
-  if (!isWorthwhile) return loadRenderers(documents.map(({ text }) => text));
+  if (!isWorthwhile) {
+    await loadLanguages(documents.map(({ text }) => text));
+    for (const document of documents) await withRenderers(() => builder.buildAhead(document));
+    return;
+  }
   const preparer = startCodeThread();
   setCodePreparer(preparer);
   preparer.request(withCode.flatMap(({ blocks }) => blocks));

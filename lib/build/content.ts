@@ -16,7 +16,7 @@ import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
-import { loadHighlighter, loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
+import { loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
 import { EnvError } from '#lib/site/env.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import { createProgress } from './progress.ts';
@@ -72,8 +72,6 @@ await runCommand(async () => {
   const { listSiteCards } = await import('#lib/represent/pages/site-cards.ts');
   replaceFile(join(artifactsFolder, artifactFiles.cards), JSON.stringify(listSiteCards()));
   tell('listed');
-  // The documentation of the API contains code.
-  await loadHighlighter();
   await writeSiteArtifacts({ cache, salt, key, generatedAt });
   writeContentSummary({ built: slow, reused });
   tell('made');

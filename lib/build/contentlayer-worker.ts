@@ -8,11 +8,15 @@
  * tests/unit/build/contentlayer.test.ts.
  */
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { E } from '@contentlayer2/utils/effect';
 import { succeed } from '@effect-ts/core/Effect/Experimental/Stream';
 import { type DataCache, generateDotpkg, runMain, type SourcePlugin } from 'contentlayer2/core';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
+
+// On Linux, this is the priority of the thread, and elsewhere that of the process. Nothing waits for the thread but the end of the build.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const run = runMain({ tracingServiceName: 'legible', verbose: false });
 

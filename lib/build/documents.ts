@@ -25,6 +25,7 @@ import { toDocumentBody } from '#lib/content/documents.ts';
 import { type BodyTexts, readTimeMinutes } from '#lib/content/model.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { toPublication } from '#lib/content/visibility.ts';
+import { type Colors, reuseColors } from '#lib/markdown/highlight.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { type BuildCache, compressText, decompressText, toKey } from './cache.ts';
@@ -39,6 +40,9 @@ export type BuiltBody = {
 
 /** The body's formats as the texts of its files. */
 type BodyFiles = { readonly body: string; readonly markdown: string; readonly texts: string };
+
+/** What the cache keeps beside an entry. */
+type KeptFiles = BodyFiles & { readonly colors: Colors };
 
 const bodyFiles = ['body', 'markdown', 'texts'] as const satisfies readonly (keyof BodyFiles)[];
 
@@ -78,7 +82,7 @@ export type OnBuilt = (name: string, milliseconds: number) => void;
 export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt = () => {}) {
   const { cache, salt, builtAt, withDrafts, root = '.' } = options;
   const folder = join(root, artifactsFolder);
-  const written = readWritten(folder);
+  const written = readWritten(folder, salt);
   const reused = { documents: 0, ms: 0 };
   const results = new Map<string, ReadResult>();
   const known = new Map<string, KnownDocument>();
@@ -103,11 +107,15 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
   const build = (document: DocumentWithYaml, name: DocumentName, key: string) => {
     const start = performance.now();
     let built: BuiltBody | undefined;
-    let files: BodyFiles | undefined;
+    let files: KeptFiles | undefined;
+    const former = readColors(name);
     const read = readDocument(document, (tree, facts, { example }) => {
       if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
       const isTerm = document.collection === 'ai-terms';
-      ({ built, files } = renderBody(document, isTerm ? parseMarkdown(String(example)) : tree));
+      const parsed = isTerm ? parseMarkdown(String(example)) : tree;
+      const { result, colors } = reuseColors(former, () => renderBody(document, parsed));
+      built = result.built;
+      files = { ...result.files, colors };
     });
     const result = toReadResult(read);
     if (result) results.set(document.path, result);
@@ -137,6 +145,13 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
   const readEntry = (key: string): BuiltEntry | undefined => {
     const bytes = cache?.read(key);
     return bytes && unpackEntry(bytes);
+  };
+
+  /** The colors of a document's code in the last build, if its bodies depended on the same as now. */
+  const readColors = (name: DocumentName): Colors => {
+    const key = written.get(name);
+    const bytes = key === undefined ? undefined : cache?.read(key);
+    return (bytes && unpackFiles(bytes)?.colors) ?? {};
   };
 
   /** @returns whether the files of a body are there. */
@@ -206,24 +221,29 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
         if (!current.has(`bodies/${file}`)) rmSync(join(folder, 'bodies', file));
       }
       const kept = names.flatMap((name) => (written.has(name) ? [[name, written.get(name)]] : []));
-      writeFileSync(join(folder, writtenFile), JSON.stringify(Object.fromEntries(kept)));
+      const note: WrittenFiles = { salt, keys: Object.fromEntries(kept) };
+      writeFileSync(join(folder, writtenFile), JSON.stringify(note));
     },
   };
 }
 
-/** The key of each document whose files are written. */
 const writtenFile = 'built.json';
 
-function readWritten(folder: string): Map<DocumentName, string> {
+/** The key of each document whose files are written, and the salt of the keys. */
+type WrittenFiles = {
+  readonly salt: string;
+  readonly keys: Readonly<Record<DocumentName, string>>;
+};
+
+function readWritten(folder: string, salt: string): Map<DocumentName, string> {
   const file = join(folder, writtenFile);
-  const keys = existsSync(file)
-    ? parseEntry<Record<DocumentName, string>>(readFileSync(file, 'utf8'))
-    : {};
-  return new Map(Object.entries(keys ?? {}) as [DocumentName, string][]);
+  const note = existsSync(file) ? parseEntry<WrittenFiles>(readFileSync(file, 'utf8')) : undefined;
+  const keys = note?.salt === salt ? note.keys : {};
+  return new Map(Object.entries(keys) as [DocumentName, string][]);
 }
 
 /** An entry and, compressed behind its line, the files of its body: most builds read only the first. */
-function packEntry(entry: BuiltEntry, files: BodyFiles): Buffer {
+function packEntry(entry: BuiltEntry, files: KeptFiles): Buffer {
   const line = Buffer.from(`${JSON.stringify(entry)}\n`);
   return Buffer.concat([line, compressText(JSON.stringify(files))]);
 }
@@ -232,7 +252,7 @@ function unpackEntry(bytes: Buffer): BuiltEntry | undefined {
   return parseEntry(bytes.toString('utf8', 0, bytes.indexOf('\n')));
 }
 
-function unpackFiles(bytes: Buffer): BodyFiles | undefined {
+function unpackFiles(bytes: Buffer): KeptFiles | undefined {
   return parseEntry(decompressText(bytes.subarray(bytes.indexOf('\n') + 1)));
 }
 

@@ -62,6 +62,12 @@ export function openOutput(build: string) {
     const sample = readSample(build, path, entry);
     if (sample) samples.set(entry.srcRoute, sample);
   }
+  const paths = new Map<string, string[]>();
+  for (const [path, { srcRoute }] of former) {
+    const list = paths.get(srcRoute);
+    if (list) list.push(path);
+    else paths.set(srcRoute, [path]);
+  }
   const rendered = new Map<string, ManifestEntry>();
   return {
     /** The routes of which there is a page or file. */
@@ -76,6 +82,9 @@ export function openOutput(build: string) {
           pattern,
         }),
       ),
+
+    /** The pages or files of a route in the last build. */
+    findPaths: ({ pattern }: RouteSource): readonly string[] => paths.get(pattern) ?? [],
 
     /**
      * Notes a page or file that has been rendered. Its body is in its file already.

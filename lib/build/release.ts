@@ -202,12 +202,16 @@ function hasSameBytes(source: string, previous: string): boolean {
   );
 }
 
-/** A file that builds write has another time after each change. `copyFile` keeps the time, in milliseconds. */
+/**
+ * A file that builds write has another time after each change. `copyFile` keeps the time, in milliseconds. If the bytes are the same,
+ * the file gets that time, so that the next release need not read it.
+ */
 function isSameVersion(source: string, previous: string): boolean {
   const before = statSync(previous, { throwIfNoEntry: false });
-  if (before === undefined) return false;
   const after = statSync(source);
-  const isUntouched =
-    before.size === after.size && Math.round(before.mtimeMs) === Math.round(after.mtimeMs);
-  return isUntouched || hasSameBytes(source, previous);
+  if (before?.size !== after.size) return false;
+  if (Math.round(before.mtimeMs) === Math.round(after.mtimeMs)) return true;
+  const isSame = hasSameBytes(source, previous);
+  if (isSame) utimesSync(source, before.atime, before.mtime);
+  return isSame;
 }

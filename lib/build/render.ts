@@ -1,19 +1,17 @@
 /**
- * `npm run build` starts it after Next: renders the pages and files of the routes of which Next has prerendered a sample, except
- * those whose paths it gets as a JSON list on its standard input. A large site is rendered by one thread per processor.
+ * `npm run build` starts it after Next: renders the pages and files of the routes of which Next has prerendered a sample. It gets what
+ * stays as it is as JSON on its standard input. A large site is rendered by one thread per processor.
  */
 
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { listSharedReads } from '#lib/content/reads.ts';
 import type { Reads } from './build-record.ts';
 import { openOutput, type RouteSource, writeBody } from './prerendered-output.ts';
 import { createProgress } from './progress.ts';
-import { hasOutput, type Rendered, renderRoutes } from './routes.ts';
+import { listRoutePaths, type Rendered, renderRoutes } from './routes.ts';
 
 const build = '.next';
 
@@ -26,8 +24,8 @@ export type RenderResult = {
   readonly withoutSample?: string;
 };
 
-/** A small site is rendered in one thread, which needs less memory. */
-const documentsPerThread = 200;
+/** Pages and files. A small site is rendered in one thread, which needs less memory. */
+const pagesPerThread = 400;
 
 /** All threads share it. */
 type Task = {
@@ -45,27 +43,26 @@ else await renderShare(workerData, (done) => parentPort?.postMessage(done));
 
 async function renderAll(): Promise<RenderResult> {
   const output = openOutput(build);
-  for (const source of output.emptySources) {
-    if (await hasOutput(source)) return { pages: 0, reads: noReads, withoutSample: source.pattern };
-  }
-  const documents = countDocuments();
-  const progress = createProgress('Pages', documents);
+  const unchanged = readUnchanged();
   let pages = 0;
+  const keep: Keep = ({ kind }, path) => {
+    output.keep(path);
+    if (kind === 'page') pages += 1;
+  };
+  const { sources, changed, withoutSample } = await keepRoutes(output, unchanged, keep);
+  if (withoutSample) return { pages: 0, reads: { shared: [], ofPages: {} }, withoutSample };
+  const progress = createProgress('Pages', changed);
   const ofPages: Record<string, readonly string[]> = {};
   const onDone = ({ source, path, headers, reads }: Done) => {
-    if (reads === undefined) output.keep(path);
-    else {
-      output.note(source, path, headers);
-      ofPages[path] = reads;
-    }
+    if (reads === undefined) return keep(source, path);
+    output.note(source, path, headers);
+    ofPages[path] = reads;
     if (source.kind === 'page') pages += 1;
     progress.step();
   };
-  const unchanged = readUnchanged();
-  const changed = documents - unchanged.size;
-  const threads = Math.min(availableParallelism(), Math.ceil(changed / documentsPerThread));
+  const threads = Math.min(availableParallelism(), Math.ceil(changed / pagesPerThread));
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task: Task = { sources: output.sources, next, unchanged };
+  const task: Task = { sources, next, unchanged: unchanged ?? new Set() };
   const others = Array.from({ length: Math.max(0, threads - 1) }, () => runThread(task, onDone));
   await Promise.all([renderShare(task, onDone), ...others]);
   progress.end();
@@ -74,17 +71,40 @@ async function renderAll(): Promise<RenderResult> {
   return { pages, reads: { shared: listSharedReads(), ofPages } };
 }
 
-function countDocuments(): number {
-  const files = readdirSync(join(artifactsFolder, 'bodies'), { recursive: true });
-  return files.filter((file) => String(file).endsWith('.md')).length;
+type Keep = (source: RouteSource, path: string) => void;
+
+/**
+ * Keeps the pages and files of routes that have no others: loading a route takes longer than rendering most of its pages.
+ *
+ * @returns the other routes, and how many of their pages and files must be rendered.
+ */
+async function keepRoutes(
+  output: ReturnType<typeof openOutput>,
+  unchanged: ReadonlySet<string> | undefined,
+  keep: Keep,
+) {
+  const sources: RouteSource[] = [];
+  let changed = 0;
+  for (const source of [...output.emptySources, ...output.sources]) {
+    const former = output.findPaths(source);
+    if (unchanged && former.every((path) => unchanged.has(path))) {
+      for (const path of former) keep(source, path);
+      continue;
+    }
+    const paths = await listRoutePaths(source);
+    const isNew = former.length === 0 && paths.length > 0;
+    if (isNew) return { sources, changed, withoutSample: source.pattern };
+    changed += paths.filter((path) => !unchanged?.has(path)).length;
+    sources.push(source);
+  }
+  return { sources, changed };
 }
 
-const noReads: Reads = { shared: [], ofPages: {} };
-
-function readUnchanged(): ReadonlySet<string> {
-  const input = readFileSync(process.stdin.fd, 'utf8');
-  // The cast is safe: `npm run build` writes the list.
-  return new Set(input === '' ? [] : (JSON.parse(input) as readonly string[]));
+/** @returns `undefined` if all pages may have changed. */
+function readUnchanged(): ReadonlySet<string> | undefined {
+  // The cast is safe: `npm run build` writes it.
+  const paths = JSON.parse(readFileSync(process.stdin.fd, 'utf8')) as readonly string[] | null;
+  return paths === null ? undefined : new Set(paths);
 }
 
 async function renderShare({ sources, next, unchanged }: Task, onDone: (done: Done) => void) {

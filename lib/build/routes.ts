@@ -75,9 +75,10 @@ export async function* renderRoutes(
   }
 }
 
-/** Checks if a route has pages or files. */
-export async function hasOutput(source: RouteSource): Promise<boolean> {
-  return (await importRoute(source)).paramsOfAll.length > 0;
+/** Lists the paths of a route's pages or files. */
+export async function listRoutePaths(source: RouteSource): Promise<readonly string[]> {
+  const { paramsOfAll } = await importRoute(source);
+  return paramsOfAll.map((params) => toPath(source.pattern, params));
 }
 
 async function importRoute({ kind, pattern }: RouteSource) {

@@ -84,7 +84,7 @@ async function makeApiFiles(cache: BuildCache | undefined, salt: string): Promis
   const examples = makeApiExamples(anyTime);
   const facts = [examples, sections, dictionaryCategories, dictionaryStages];
   const key = toKey(salt, 'api', JSON.stringify(facts));
-  return readOrMake(cache, key, async () => toTexts(makeApiArtifacts(examples)));
+  return readOrMake(cache, key, async () => toTexts(await makeApiArtifacts(examples)));
 }
 
 function toTexts(artifacts: Artifacts): Files {

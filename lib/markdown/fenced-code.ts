@@ -6,28 +6,32 @@ export type MarkdownPart = {
   readonly isCode: boolean;
 };
 
+/** A line that may begin or end a block. */
+const fenceLine = /(?<![^\n])(?:`{3,}|~{3,})[^\n]*\n?/g;
+
 /** The fence of a code block that isn't indented. The info string of a block with backticks contains none. */
-const opening = /^(`{3,}(?=[^`]*$)|~{3,})/;
+const opening = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
 
 /** @returns parts that are the whole text together. A block without an end reaches to the end of the text. */
 export function splitFencedCode(markdown: string): readonly MarkdownPart[] {
-  const parts: { text: string; isCode: boolean }[] = [];
+  const parts: MarkdownPart[] = [];
   let fence: string | undefined;
-  let last: { text: string; isCode: boolean } | undefined;
-  for (const line of markdown.split(/(?<=\n)/)) {
-    const isStart = fence === undefined && opening.test(line.trimEnd());
-    const isCode = isStart || fence !== undefined;
-    if (last === undefined || isStart || last.isCode !== isCode) {
-      last = { text: '', isCode };
-      parts.push(last);
-    }
-    last.text += line;
-    if (isStart) [, fence] = opening.exec(line.trimEnd()) ?? [];
-    else if (fence !== undefined && isEndOf(fence, line.trimEnd())) {
+  let start = 0;
+  const endPart = (end: number, isCode: boolean) => {
+    if (end > start) parts.push({ text: markdown.slice(start, end), isCode });
+    start = end;
+  };
+  for (const { 0: text, index } of markdown.matchAll(fenceLine)) {
+    const line = text.trimEnd();
+    if (fence === undefined) {
+      fence = opening.exec(line)?.[0];
+      if (fence !== undefined) endPart(index, false);
+    } else if (isEndOf(fence, line)) {
+      endPart(index + text.length, true);
       fence = undefined;
-      last = undefined;
     }
   }
+  endPart(markdown.length, fence !== undefined);
   return parts;
 }
 

@@ -3,7 +3,13 @@ import type { LanguageRegistration } from 'shiki/core';
 import { normalizeLineEndings } from '#lib/text/format.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import type { HighlightedCode, Run } from './code-theme.ts';
-import { findPreparedCode, getCodePreparer, MissingCodeError } from './prepared-code.ts';
+import {
+  type CodeBlock,
+  findPreparedCode,
+  getCodePreparer,
+  MissingCodeError,
+  toBlockKey,
+} from './prepared-code.ts';
 
 /** The languages of the highlighter, with their grammars. Others are added. */
 const grammarNames: ReadonlyMap<string, string> = new Map([
@@ -104,13 +110,44 @@ export function hasHighlighter(): boolean {
 export function highlight(code: string, language: string | undefined): HighlightedCode {
   const text = normalizeLineEndings(code);
   if (!language || isPlainLanguage(language)) return toPlainLines(text);
-  const block = { form: 'runs', language, code: text } as const;
+  const block: CodeBlock = { form: 'runs', language, code: text };
+  const key = toBlockKey(block);
+  const lines = colors?.former[key] ?? prepareLines(block);
+  if (colors) colors.used[key] = lines;
+  return lines;
+}
+
+function prepareLines(block: CodeBlock): HighlightedCode {
+  const { language, code } = block;
   const prepared = findPreparedCode(block);
   if (prepared?.form === 'runs') return prepared.lines;
   const grammar = grammarOf(language);
   const isMissing = highlightBlock === undefined && (grammar || getCodePreparer());
   if (isMissing) throw new MissingCodeError(block);
-  return grammar && highlightBlock ? highlightBlock(`${grammar}\n${text}`) : toPlainLines(text);
+  return grammar && highlightBlock ? highlightBlock(`${grammar}\n${code}`) : toPlainLines(code);
+}
+
+/** Highlighted code by its block, as data that JSON can hold. */
+export type Colors = Readonly<Record<string, HighlightedCode>>;
+
+let colors: { readonly former: Colors; readonly used: Record<string, HighlightedCode> } | undefined;
+
+/**
+ * Renders a document with the colors of its last version, so that only changed code is highlighted.
+ *
+ * @returns the result, and the colors of all its code.
+ */
+export function reuseColors<Result>(
+  former: Colors,
+  render: () => Result,
+): { readonly result: Result; readonly colors: Colors } {
+  const used = {};
+  colors = { former, used };
+  try {
+    return { result: render(), colors: used };
+  } finally {
+    colors = undefined;
+  }
 }
 
 function toPlainLines(text: string): HighlightedCode {

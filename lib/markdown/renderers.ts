@@ -42,13 +42,23 @@ export async function loadRenderers(bodies: Iterable<string>): Promise<void> {
   const texts = [...bodies];
   const preparer = getCodePreparer();
   if (preparer) return preparer.prepare(texts.flatMap(findCodeBlocks));
+  const names = await loadLanguages(texts);
+  if (names.size > 0) await loadHighlighter();
+}
+
+/**
+ * Loads what these bodies need, but the highlighter, which `withRenderers` loads if code has no colors yet.
+ *
+ * @returns the names of the languages.
+ */
+export async function loadLanguages(bodies: Iterable<string>): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  for (const text of texts) {
+  for (const text of bodies) {
     for (const [, name = ''] of text.matchAll(fence)) names.add(name.toLowerCase());
   }
   for (const name of names) await loadLanguage(name);
   if (names.has('mermaid')) await loadDiagramRenderer();
-  if (names.size > 0) await loadHighlighter();
+  return names;
 }
 
 async function loadLanguage(name: string): Promise<void> {

@@ -13,26 +13,23 @@ const charactersPerToken = {
   signs: 1.05,
 } as const;
 
-type CharacterKind = keyof typeof charactersPerToken;
-
 const url = /\]\([^)\s]+\)|https?:\/\/[^\s)]+/g;
-const sign = /[^A-Za-z\s]/g;
 
 export function estimateTokens(markdown: string): number {
-  let tokens = 0;
-  const count = (kind: CharacterKind, length: number) => {
-    tokens += length / charactersPerToken[kind];
-    return '';
-  };
-  const countCode = (code: string) => {
-    const rest = code.replace(/\d/g, () => count('codeDigits', 1));
-    return count('code', rest.length);
-  };
-  const words = splitFencedCode(markdown)
-    .map(({ text, isCode }) => (isCode ? countCode(text) : text))
-    .join('')
-    .replace(url, (text) => count('urls', text.length))
-    .replace(sign, () => count('signs', 1));
-  count('words', words.length);
-  return Math.ceil(tokens);
+  const counts = { words: 0, code: 0, codeDigits: 0, urls: 0, signs: 0 };
+  for (const { text, isCode } of splitFencedCode(markdown)) {
+    if (isCode) {
+      const code = text.replace(/\d+/g, '').length;
+      counts.code += code;
+      counts.codeDigits += text.length - code;
+      continue;
+    }
+    const others = text.replace(url, '');
+    const words = others.replace(/[^A-Za-z\s]+/g, '').length;
+    counts.urls += text.length - others.length;
+    counts.signs += others.length - words;
+    counts.words += words;
+  }
+  const kinds = Object.keys(charactersPerToken) as readonly (keyof typeof charactersPerToken)[];
+  return Math.ceil(kinds.reduce((sum, kind) => sum + counts[kind] / charactersPerToken[kind], 0));
 }

@@ -18,6 +18,7 @@ import {
   hasRecord,
   hasRelease,
   listUnchanged,
+  mergeReads,
   writeRecord,
 } from '#lib/build/build-record.ts';
 import { rollBack } from '#lib/build/release.ts';
@@ -152,7 +153,15 @@ describe('a page is unchanged', () => {
   });
 
   test('never if a file has changed that all pages may show, or if Next has rendered the last build', () => {
-    expect(list({ ...content, 'index.json': '2' })).toEqual([]);
-    expect(listUnchanged({ ...output, content }, content)).toEqual([]);
+    expect(list({ ...content, 'index.json': '2' })).toBeUndefined();
+    expect(listUnchanged({ ...output, content }, content)).toBeUndefined();
+  });
+
+  test('and what it has read stays noted', () => {
+    const rendered = { shared: ['c.json'], ofPages: { '/': ['b.json'] } };
+    expect(mergeReads(reads, ['/a', '/sitemap.xml'], rendered)).toEqual({
+      shared: ['index.json', 'c.json'],
+      ofPages: { '/': ['b.json'], '/a': ['a.json'], '/sitemap.xml': [] },
+    });
   });
 });

@@ -14,6 +14,7 @@ import { createDocumentBuilder, renderBody } from '#lib/build/documents.ts';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import { artifactFiles, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
+import { setHighlighter } from '#lib/markdown/highlight.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { loadHighlighter } from '#lib/markdown/renderers.ts';
 
@@ -134,6 +135,36 @@ describe('a document builder', () => {
     expect(onBuilt).not.toHaveBeenCalled();
     createDocumentBuilder({ ...options, salt: 'other' }, onBuilt).read(document);
     expect(onBuilt).toHaveBeenCalledOnce();
+  });
+
+  test('highlights only the changed code of a changed document', async () => {
+    const cache = openCache(join(root, 'cache'));
+    const toBody = (word: string, code: string) =>
+      `${word}\n\n\`\`\`ts\nlet same\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
+    const first = create({ cache });
+    first.read(write('posts/a.mdx', toBody('Words', 'let a')));
+    first.finish(['posts/a']);
+    const { highlightWithShiki } = await import('#lib/markdown/shiki.ts');
+    const highlighted: string[] = [];
+    const rebuild = (body: string, salt = '') => {
+      highlighted.length = 0;
+      setHighlighter((code, ...grammar) => {
+        highlighted.push(code);
+        return highlightWithShiki(code, ...grammar);
+      });
+      const builder = create({ cache, salt });
+      builder.read(write('posts/a.mdx', body));
+      builder.finish(['posts/a']);
+      return readBody('posts/a');
+    };
+    const files = rebuild(toBody('More', 'let a'));
+    expect(highlighted).toEqual([]);
+    rebuild(toBody('More', 'let b'));
+    expect(highlighted).toEqual(['let b']);
+    // Another version of the code may give other colors.
+    expect(rebuild(toBody('More', 'let a'), 'other')).toEqual(files);
+    expect(highlighted).toEqual(['let same', 'let a']);
+    setHighlighter(highlightWithShiki);
   });
 
   test('takes over a document that another builder has built ahead', () => {

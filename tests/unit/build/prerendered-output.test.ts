@@ -79,8 +79,10 @@ function writeBuild(): void {
 
 describe('openOutput', () => {
   test('finds the routes of which Next has rendered a sample, without errors', () => {
-    const { sources, emptySources } = openOutput(build);
+    const { sources, emptySources, findPaths } = openOutput(build);
     expect(sources).toEqual([home, article, feed]);
+    expect(sources.map(findPaths)).toEqual([['/'], ['/blog/a'], ['/rss.xml']]);
+    expect(emptySources.flatMap(findPaths)).toEqual([]);
     expect(emptySources).toEqual([
       { kind: 'page', pattern: '/projects/[id]' },
       { kind: 'route', pattern: '/llms-full/[part]' },

@@ -26,6 +26,7 @@ describe('fenced code', () => {
     ['with Windows line ends', ['```\r', 'b\r', '```\r', 'c'], ['```\r\nb\r\n```']],
     ['that is inline', ['```a``` b', 'c'], []],
     ['with two marks', ['``', 'b', '``'], []],
+    ['after a line separator', ['a\u2028```', 'b'], []],
   ])('%s', (_, lines, code) => {
     expect(toCode(...lines)).toEqual(code);
   });
