@@ -2,7 +2,6 @@
  * Hashes what `next build` makes its output of: the program, its packages, the environment, and the files that the content and
  * assets steps have generated.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -79,7 +78,7 @@ export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()
   const key = toKey(
     program,
     env.sourceDateEpoch ?? '',
-    JSON.stringify(generated.map(({ name, hash }) => [name, hash])),
+    hashList(generated),
     hashFiles(join(root, 'public'), listFiles(join(root, 'public'))),
   );
   const facts = readdirSync(join(root, '.generated')).filter(
@@ -125,9 +124,12 @@ function replaceTime(bytes: Buffer, time: string, by: string): Buffer {
 }
 
 function hashFiles(folder: string, names: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const name of names) hash.update(toKey(name, readFileSync(join(folder, name))));
-  return hash.digest('hex');
+  return hashList(hashEach(folder, names, (bytes) => bytes));
+}
+
+/** A hash of the names and contents of files. */
+function hashList(files: readonly FileHash[]): string {
+  return toKey(JSON.stringify(files.map(({ name, hash }) => [name, hash])));
 }
 
 type FileHash = { readonly name: string; readonly hash: string; readonly isNormalized: boolean };

@@ -9,12 +9,13 @@ import type { DocumentWithYaml } from '#lib/authoring/check/check.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { buildWithCodeThread } from './code-thread.ts';
 import type { BuiltEntry, createDocumentBuilder } from './documents.ts';
+import { createSharedCounter, type SharedCounter, takeNext } from './shared-counter.ts';
 
 /** The workers' input. Each takes the next document until none is left. */
 export type SharedDocuments = {
   readonly documents: readonly DocumentWithYaml[];
   /** The index of the next document, shared by all threads. */
-  readonly next: Int32Array;
+  readonly next: SharedCounter;
   readonly options: {
     readonly hasCache: boolean;
     readonly salt: string;
@@ -54,8 +55,7 @@ export async function buildInThreads(
   const documents = builder.findUnbuilt(all);
   const threads = countThreads(documents.length);
   if (threads === 1) return buildWithCodeThread(builder, documents);
-  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const shared: SharedDocuments = { documents, next, options };
+  const shared: SharedDocuments = { documents, next: createSharedCounter(), options };
   const results = Promise.all(Array.from({ length: threads - 1 }, () => runWorker(shared)));
   // A worker may fail meanwhile, or all of them may have finished.
   await Promise.race([loadRenderers(documents.map(({ text }) => text)), results]);
@@ -72,7 +72,7 @@ export function* takeDocuments({
   documents,
   next,
 }: Pick<SharedDocuments, 'documents' | 'next'>): Generator<DocumentWithYaml> {
-  const take = () => documents[Atomics.add(next, 0, 1)];
+  const take = () => documents[takeNext(next)];
   for (let document = take(); document !== undefined; document = take()) yield document;
 }
 

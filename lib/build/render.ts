@@ -12,6 +12,7 @@ import type { Reads } from './build-record.ts';
 import { openOutput, type RouteSource, writeBody } from './prerendered-output.ts';
 import { createProgress } from './progress.ts';
 import { listRoutePaths, type Rendered, renderRoutes } from './routes.ts';
+import { createSharedCounter, type SharedCounter } from './shared-counter.ts';
 
 const build = '.next';
 
@@ -30,7 +31,7 @@ const pagesPerThread = 400;
 /** All threads share it. */
 type Task = {
   readonly sources: readonly RouteSource[];
-  readonly next: Int32Array;
+  readonly next: SharedCounter;
   /** The paths that stay as they are. */
   readonly unchanged: ReadonlySet<string>;
 };
@@ -61,8 +62,7 @@ async function renderAll(): Promise<RenderResult> {
     progress.step();
   };
   const threads = Math.min(availableParallelism(), Math.ceil(changed / pagesPerThread));
-  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task: Task = { sources, next, unchanged: unchanged ?? new Set() };
+  const task: Task = { sources, next: createSharedCounter(), unchanged: unchanged ?? new Set() };
   const others = Array.from({ length: Math.max(0, threads - 1) }, () => runThread(task, onDone));
   await Promise.all([renderShare(task, onDone), ...others]);
   progress.end();

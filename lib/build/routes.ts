@@ -5,6 +5,7 @@
 import { renderPage } from '#app/_components/render-page.tsx';
 import { collectReads } from '#lib/content/reads.ts';
 import type { RouteSource } from './prerendered-output.ts';
+import { createSharedCounter, type SharedCounter, takeNext } from './shared-counter.ts';
 
 type RouteParams = Readonly<Record<string, string | readonly string[]>>;
 
@@ -46,18 +47,17 @@ type Unchanged = RouteFile & { readonly body?: never };
  */
 export async function* renderRoutes(
   sources: readonly RouteSource[],
-  next: Int32Array = new Int32Array(1),
+  next: SharedCounter = createSharedCounter(),
   unchanged: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<Rendered | Unchanged> {
-  const take = () => Atomics.add(next, 0, 1);
   let index = -1;
-  let taken = take();
+  let taken = takeNext(next);
   for (const source of sources) {
     const { paramsOfAll, render } = await importRoute(source);
     for (const params of paramsOfAll) {
       index += 1;
       if (index < taken) continue;
-      taken = take();
+      taken = takeNext(next);
       const path = toPath(source.pattern, params);
       if (unchanged.has(path)) {
         yield { source, path };

@@ -28,13 +28,11 @@ type WithReads<Result> = { readonly result: Result; readonly reads: ReadonlySet<
 export async function collectReads<Result>(
   render: () => Promise<Result>,
 ): Promise<WithReads<Result>> {
-  const outer = current;
-  const reads = new Set<string>();
-  current = reads;
+  const { reads, end } = beginNotes();
   try {
     return { result: await render(), reads };
   } finally {
-    current = outer;
+    end();
   }
 }
 
@@ -43,13 +41,11 @@ export function memoizeWithReads<Source extends object, Value extends object | s
   compute: (source: Source) => Value,
 ): (source: Source) => Readonly<Value> {
   const find = memoize((source: Source): WithReads<Value> => {
-    const outer = current;
-    const reads = new Set<string>();
-    current = reads;
+    const { reads, end } = beginNotes();
     try {
       return { result: compute(source), reads };
     } finally {
-      current = outer;
+      end();
     }
   });
   return (source) => {
@@ -57,4 +53,14 @@ export function memoizeWithReads<Source extends object, Value extends object | s
     for (const file of reads) noteRead(file);
     return result;
   };
+}
+
+function beginNotes() {
+  const outer = current;
+  const reads = new Set<string>();
+  current = reads;
+  const end = () => {
+    current = outer;
+  };
+  return { reads, end };
 }

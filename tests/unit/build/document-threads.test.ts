@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { countThreads, takeDocuments } from '#lib/build/document-threads.ts';
+import { createSharedCounter } from '#lib/build/shared-counter.ts';
 
 test.each([
   [0, 2, 1],
@@ -14,7 +15,7 @@ test.each([
 
 test('two threads never take the same document', () => {
   const documents = ['a', 'b', 'c'] as never;
-  const next = new Int32Array(new SharedArrayBuffer(4));
+  const next = createSharedCounter();
   const [one, other] = [takeDocuments({ documents, next }), takeDocuments({ documents, next })];
   expect([one.next().value, other.next().value, one.next().value]).toEqual(['a', 'b', 'c']);
   expect([one.next().done, other.next().done]).toEqual([true, true]);

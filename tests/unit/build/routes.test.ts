@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openOutput } from '#lib/build/prerendered-output.ts';
 import { listRoutePaths, type Rendered, renderRoutes, toPath } from '#lib/build/routes.ts';
+import { createSharedCounter, type SharedCounter } from '#lib/build/shared-counter.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 const build = join(siteFolder, '.next');
@@ -11,7 +12,7 @@ const build = join(siteFolder, '.next');
 const output = openOutput(build);
 const { sources, emptySources } = output;
 
-async function renderAll(next?: Int32Array): Promise<readonly Rendered[]> {
+async function renderAll(next?: SharedCounter): Promise<readonly Rendered[]> {
   const all: Rendered[] = [];
   for await (const rendered of renderRoutes(sources, next)) {
     if (rendered.body) all.push(rendered);
@@ -49,7 +50,7 @@ describe('a page or file is rendered', () => {
 
   test('by exactly one of several threads', async () => {
     const toPaths = (all: readonly Rendered[]) => all.map(({ path }) => path);
-    const next = new Int32Array(1);
+    const next = createSharedCounter();
     const shares = await Promise.all([1, 2, 3].map(() => renderAll(next)));
     expect(shares.flatMap(toPaths).toSorted()).toEqual(toPaths(await renderAll()).toSorted());
     for (const share of shares) expect(share).not.toEqual([]);
