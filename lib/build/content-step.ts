@@ -131,7 +131,8 @@ export function createContentBuilder(options: ContentStepOptions) {
     writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
     const list = () => {
       const generated = [...documents.map(toGenerated), ...data];
-      return { documents: generated, key: toKey(options.salt, JSON.stringify(generated)) };
+      const keys = generated.map((document) => toKey(JSON.stringify(document)));
+      return { documents: generated, key: toKey(options.salt, ...keys) };
     };
     return { report, list, reused };
   };

@@ -29,6 +29,9 @@ import { type BuiltDocument, writeContentSummary } from './summary.ts';
 /** Contentlayer takes a second of CPU. After a few documents, it would delay the files about all of them, so it comes last. */
 const manyDocuments = 20;
 
+/** Contentlayer needs 0.7 GB for 10,000 documents. So many that it may not run beside the files about all of them, which need as much. */
+const largeSite = 5_000;
+
 await runCommand(async () => {
   refuseArguments('npm run content', process.argv.slice(2));
   const files = readContentFolder();
@@ -72,6 +75,7 @@ await runCommand(async () => {
   const { listSiteCards } = await import('#lib/represent/pages/site-cards.ts');
   replaceFile(join(artifactsFolder, artifactFiles.cards), JSON.stringify(listSiteCards()));
   tell('listed');
+  if (documents.length > largeSite) await generated;
   await writeSiteArtifacts({ cache, salt, key, generatedAt });
   writeContentSummary({ built: slow, reused });
   tell('made');

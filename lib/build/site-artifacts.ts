@@ -50,17 +50,22 @@ function isWritten(key: string): boolean {
 async function writeContentFiles(key: string): Promise<void> {
   // Imported late: the module reads the index.
   const { makeArticleArtifacts, makeDictionaryArtifacts } = await import('./article-artifacts.ts');
-  const files = toTexts({ ...makeArticleArtifacts(), ...makeDictionaryArtifacts() });
-  writeFiles(files);
-  removePartsExcept(files);
-  writeFiles({ [noteFile]: [key, ...Object.keys(files)].join('\n') });
+  const written = new Set<string>();
+  const write = (file: string, data: unknown) => {
+    writeFiles({ [file]: JSON.stringify(data) });
+    written.add(file);
+  };
+  for (const [file, data] of makeArticleArtifacts()) write(file, data);
+  for (const [file, data] of Object.entries(makeDictionaryArtifacts())) write(file, data);
+  removePartsExcept(written);
+  writeFiles({ [noteFile]: [key, ...written].join('\n') });
 }
 
 /** The last build may have had more parts of `llms-full.txt`. */
-function removePartsExcept(files: Files): void {
+function removePartsExcept(files: ReadonlySet<string>): void {
   for (let number = 1; ; number += 1) {
     const file = artifactFiles.llmsFullPart(number);
-    if (files[file] !== undefined) continue;
+    if (files.has(file)) continue;
     const path = join(artifactsFolder, file);
     if (!existsSync(path)) return;
     rmSync(path);
