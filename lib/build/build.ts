@@ -234,7 +234,8 @@ async function runStep(
     ],
   });
   if (onMessage) program.on('message', onMessage);
-  program.stdin?.end(input);
+  // A step that fails may not have read its input, and says why itself.
+  program.stdin?.on('error', () => {}).end(input);
   let output = '';
   for (const stream of [program.stdout, program.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -4,7 +4,6 @@
  */
 
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { listSharedReads } from '#lib/content/reads.ts';
@@ -13,6 +12,7 @@ import { openOutput, type RouteSource, writeBody } from './prerendered-output.ts
 import { createProgress } from './progress.ts';
 import { listRoutePaths, type Rendered, renderRoutes } from './routes.ts';
 import { createSharedCounter, type SharedCounter } from './shared-counter.ts';
+import { readInput } from './step-input.ts';
 
 const build = '.next';
 
@@ -44,7 +44,7 @@ else await renderShare(workerData, (done) => parentPort?.postMessage(done));
 
 async function renderAll(): Promise<RenderResult> {
   const output = openOutput(build);
-  const unchanged = readUnchanged();
+  const unchanged = await readUnchanged();
   let pages = 0;
   const keep: Keep = ({ kind }, path) => {
     output.keep(path);
@@ -101,9 +101,8 @@ async function keepRoutes(
 }
 
 /** @returns `undefined` if all pages may have changed. */
-function readUnchanged(): ReadonlySet<string> | undefined {
-  // The cast is safe: `npm run build` writes it.
-  const paths = JSON.parse(readFileSync(process.stdin.fd, 'utf8')) as readonly string[] | null;
+async function readUnchanged(): Promise<ReadonlySet<string> | undefined> {
+  const paths = await readInput<readonly string[] | null>();
   return paths === null ? undefined : new Set(paths);
 }
 

@@ -83,11 +83,9 @@ const edits: Readonly<Record<string, Edit>> = {
     rmSync(join(folder, '.next/BUILD_ID'), { force: true });
     const entries = join(folder, '.next/cache/legible/entries');
     if (!existsSync(entries)) return;
-    const parts = readdirSync(entries);
-    for (const part of parts.slice(number % parts.length).slice(0, 40)) {
-      for (const name of readdirSync(join(entries, part))) {
-        writeFileSync(join(entries, part, name), '');
-      }
+    const names = readdirSync(entries);
+    for (const name of names.slice(number % names.length).slice(0, 40)) {
+      writeFileSync(join(entries, name), '');
     }
   },
 };
