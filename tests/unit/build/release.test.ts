@@ -93,6 +93,17 @@ describe('a release', () => {
     expect(inode(`releases/${first}/public/icon.svg`)).not.toBe(inode('public/icon.svg'));
   });
 
+  test('gives its time to a file that was written again with the same bytes, so that the next one need not read it', () => {
+    const path = '.next/server/app/about.html';
+    const first = publishRelease(root, at(1));
+    const later = new Date('2026-11-23T10:00:00.000Z');
+    utimesSync(join(root, path), later, later);
+    publishRelease(root, at(2));
+    const time = (file: string) => Math.round(statSync(join(root, file)).mtimeMs);
+    expect(time(path)).toBe(time(`releases/${first}/${path}`));
+    expect(time(path)).not.toBe(later.getTime());
+  });
+
   test.each(['.next/server/app/about.html', 'public/icon.svg'])(
     'has the new %s if it has as many bytes as the old one',
     (path) => {
