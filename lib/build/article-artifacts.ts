@@ -40,8 +40,8 @@ import { readGoneDocuments } from './content-history.ts';
 /** The data of each file, by its name. */
 export type Artifacts = Readonly<Record<string, unknown>>;
 
-/** Makes one file after the other: at 10,000 articles, all of them take 300 MB. */
-export function* makeArticleArtifacts(): Generator<readonly [file: string, data: unknown]> {
+/** Makes the files about all documents one after the other, so that not all of them are in memory at once. */
+export function* makeContentArtifacts(): Generator<readonly [file: string, data: unknown]> {
   yield [artifactFiles.words, toPostWords(posts)];
   yield [artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(posts))];
   yield [artifactFiles.ranking, toSiteRankIndex()];
@@ -55,6 +55,7 @@ export function* makeArticleArtifacts(): Generator<readonly [file: string, data:
   yield [artifactFiles.rssSize, toBodySize(rss)];
   yield [artifactFiles.atom, toAtom(posts)];
   yield [artifactFiles.jsonFeed, toJsonFeed(posts)];
+  yield* Object.entries(makeDictionaryArtifacts());
 }
 
 /** A removed page whose path redirects has moved. */

@@ -132,7 +132,7 @@ export function createContentBuilder(options: ContentStepOptions) {
     const list = () => {
       const generated = [...documents.map(toGenerated), ...data];
       const keys = generated.map((document) => toKey(JSON.stringify(document)));
-      return { documents: generated, key: toKey(options.salt, ...keys) };
+      return { documents: generated, key: toKey(options.salt, keys.join()) };
     };
     return { report, list, reused };
   };

@@ -29,7 +29,7 @@ import { type BuiltDocument, writeContentSummary } from './summary.ts';
 /** Contentlayer takes a second of CPU. After a few documents, it would delay the files about all of them, so it comes last. */
 const manyDocuments = 20;
 
-/** Contentlayer needs 0.7 GB for 10,000 documents. So many that it may not run beside the files about all of them, which need as much. */
+/** For 10,000 documents, Contentlayer and the files about all of them need 0.7 GB each. Above this number, they run one after the other. */
 const largeSite = 5_000;
 
 await runCommand(async () => {

@@ -15,7 +15,7 @@ import { succeed } from '@effect-ts/core/Effect/Experimental/Stream';
 import { type DataCache, generateDotpkg, runMain, type SourcePlugin } from 'contentlayer2/core';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
 
-// On Linux, this is the priority of the thread, and elsewhere that of the process. Nothing waits for the thread but the end of the build.
+// Only the end of the build waits for this thread. Elsewhere, the priority would be that of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const run = runMain({ tracingServiceName: 'legible', verbose: false });

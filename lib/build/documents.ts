@@ -41,7 +41,7 @@ export type BuiltBody = {
 /** The body's formats as the texts of its files. */
 type BodyFiles = { readonly body: string; readonly markdown: string; readonly texts: string };
 
-/** What the cache keeps beside an entry. */
+/** The cache keeps them beside an entry. */
 type KeptFiles = BodyFiles & { readonly colors: Colors };
 
 const bodyFiles = ['body', 'markdown', 'texts'] as const satisfies readonly (keyof BodyFiles)[];

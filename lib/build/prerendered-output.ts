@@ -7,6 +7,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { groupBy } from '#lib/text/group-by.ts';
 
 /** A route with prerendered pages, or with files that its handler makes. */
 export type RouteSource = { readonly kind: 'page' | 'route'; readonly pattern: string };
@@ -62,12 +63,7 @@ export function openOutput(build: string) {
     const sample = readSample(build, path, entry);
     if (sample) samples.set(entry.srcRoute, sample);
   }
-  const paths = new Map<string, string[]>();
-  for (const [path, { srcRoute }] of former) {
-    const list = paths.get(srcRoute);
-    if (list) list.push(path);
-    else paths.set(srcRoute, [path]);
-  }
+  const entriesOf = groupBy(former, ([, { srcRoute }]) => [srcRoute]);
   const rendered = new Map<string, ManifestEntry>();
   return {
     /** The routes of which there is a page or file. */
@@ -84,7 +80,8 @@ export function openOutput(build: string) {
       ),
 
     /** The pages or files of a route in the last build. */
-    findPaths: ({ pattern }: RouteSource): readonly string[] => paths.get(pattern) ?? [],
+    findPaths: ({ pattern }: RouteSource): readonly string[] =>
+      (entriesOf.get(pattern) ?? []).map(([path]) => path),
 
     /**
      * Notes a page or file that has been rendered. Its body is in its file already.

@@ -49,14 +49,12 @@ function isWritten(key: string): boolean {
 
 async function writeContentFiles(key: string): Promise<void> {
   // Imported late: the module reads the index.
-  const { makeArticleArtifacts, makeDictionaryArtifacts } = await import('./article-artifacts.ts');
+  const { makeContentArtifacts } = await import('./article-artifacts.ts');
   const written = new Set<string>();
-  const write = (file: string, data: unknown) => {
+  for (const [file, data] of makeContentArtifacts()) {
     writeFiles({ [file]: JSON.stringify(data) });
     written.add(file);
-  };
-  for (const [file, data] of makeArticleArtifacts()) write(file, data);
-  for (const [file, data] of Object.entries(makeDictionaryArtifacts())) write(file, data);
+  }
   removePartsExcept(written);
   writeFiles({ [noteFile]: [key, ...written].join('\n') });
 }

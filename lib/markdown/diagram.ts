@@ -20,7 +20,7 @@ export function setDiagramRenderer(renderer: Draw): void {
   draw = memoizeText(renderer, limits);
 }
 
-/** Whether this thread can draw diagrams. */
+/** Checks if this thread can draw diagrams. */
 export function hasDiagramRenderer(): boolean {
   return draw !== undefined;
 }

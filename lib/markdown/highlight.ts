@@ -61,7 +61,7 @@ export function isPlainLanguage(language: string): boolean {
   return plainNames.has(language.toLowerCase());
 }
 
-/** Whether the highlighter knows this language without another grammar. */
+/** Checks if the highlighter knows this language without another grammar. */
 export function isLoadedLanguage(language: string): boolean {
   return grammarOf(language) !== undefined || isPlainLanguage(language);
 }
@@ -95,7 +95,7 @@ export function setHighlighter(highlighter: Highlighter): void {
   );
 }
 
-/** Whether this thread can highlight code. */
+/** Checks if this thread can highlight code. */
 export function hasHighlighter(): boolean {
   return highlightBlock !== undefined;
 }

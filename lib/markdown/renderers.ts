@@ -119,7 +119,7 @@ const opening =
   /^((?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]+\]:)*)(`{3,}(?=[^`]*$)|~{3,})[ \t]*(\S*)/;
 
 /**
- * Finds the code of a body before it is parsed, in order. What it misses or misreads is prepared when a page needs it.
+ * Finds the code of a body before it is parsed, in order. Blocks that it misses or misreads are prepared when a page needs them.
  *
  * @example findCodeBlocks('- ```ts\n  a\n  ```') // → [{ form: 'runs', language: 'ts', code: 'a' }]
  */
