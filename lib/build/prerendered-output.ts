@@ -113,8 +113,12 @@ export function openOutput(build: string) {
       rendered.set(path, entry);
     },
 
-    /** Deletes what hasn't been rendered, and writes the manifest. */
-    finish(): void {
+    /**
+     * Deletes what hasn't been rendered, and writes the manifest.
+     *
+     * @returns the number of pages.
+     */
+    finish(): number {
       const others = former.filter(([path]) => !rendered.has(path));
       const errors = others.filter(([path, entry]) => readSample(build, path, entry) === undefined);
       const routes = Object.fromEntries([...errors, ...rendered]);
@@ -122,6 +126,7 @@ export function openOutput(build: string) {
         for (const ending of endings) rmSync(`${toFile(build, path)}.${ending}`, { force: true });
       }
       writeFileSync(manifestPath, JSON.stringify({ ...manifest, routes }));
+      return [...rendered.values()].filter(({ routeType }) => routeType === 'page').length;
     },
   };
 }

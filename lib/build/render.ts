@@ -45,20 +45,14 @@ else await renderShare(workerData, (done) => parentPort?.postMessage(done));
 async function renderAll(): Promise<RenderResult> {
   const output = openOutput(build);
   const unchanged = await readUnchanged();
-  let pages = 0;
-  const keep: Keep = ({ kind }, path) => {
-    output.keep(path);
-    if (kind === 'page') pages += 1;
-  };
-  const { sources, changed, withoutSample } = await keepRoutes(output, unchanged, keep);
+  const { sources, changed, withoutSample } = await keepRoutes(output, unchanged);
   if (withoutSample) return { pages: 0, reads: { shared: [], ofPages: {} }, withoutSample };
   const progress = createProgress('Pages', changed);
   const ofPages: Record<string, readonly string[]> = {};
   const onDone = ({ source, path, headers, reads }: Done) => {
-    if (reads === undefined) return keep(source, path);
+    if (reads === undefined) return output.keep(path);
     output.note(source, path, headers);
     ofPages[path] = reads;
-    if (source.kind === 'page') pages += 1;
     progress.step();
   };
   const threads = Math.min(availableParallelism(), Math.ceil(changed / pagesPerThread));
@@ -66,12 +60,10 @@ async function renderAll(): Promise<RenderResult> {
   const others = Array.from({ length: Math.max(0, threads - 1) }, () => runThread(task, onDone));
   await Promise.all([renderShare(task, onDone), ...others]);
   progress.end();
-  output.finish();
+  const pages = output.finish();
   // Each thread has loaded the same modules.
   return { pages, reads: { shared: listSharedReads(), ofPages } };
 }
-
-type Keep = (source: RouteSource, path: string) => void;
 
 /**
  * Keeps the pages and files of routes that have no others: loading a route takes longer than rendering most of its pages.
@@ -81,14 +73,13 @@ type Keep = (source: RouteSource, path: string) => void;
 async function keepRoutes(
   output: ReturnType<typeof openOutput>,
   unchanged: ReadonlySet<string> | undefined,
-  keep: Keep,
 ) {
   const sources: RouteSource[] = [];
   let changed = 0;
   for (const source of [...output.emptySources, ...output.sources]) {
     const former = output.findPaths(source);
     if (unchanged && former.every((path) => unchanged.has(path))) {
-      for (const path of former) keep(source, path);
+      for (const path of former) output.keep(path);
       continue;
     }
     const paths = await listRoutePaths(source);

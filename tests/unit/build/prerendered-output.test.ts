@@ -167,3 +167,11 @@ test('a page of a route without a sample stops the build', () => {
   const source: RouteSource = { kind: 'page', pattern: '/projects/[id]' };
   expect(() => openOutput(build).note(source, '/projects/a')).toThrow('a sample of /projects/[id]');
 });
+
+test('pages are counted, whether rendered or kept, and neither files nor errors', () => {
+  const output = openOutput(build);
+  output.note(home, '/');
+  output.note(feed, '/rss.xml', {});
+  output.keep('/blog/a');
+  expect(output.finish()).toBe(2);
+});
