@@ -11,7 +11,7 @@ import { frameworkPrefix } from '#lib/site/paths.ts';
 import { type Body, toFileEtag } from './body.ts';
 import { isCompressible } from './compress.ts';
 import type { FindAsset } from './former-assets.ts';
-import { type CompiledFiles, loadRoutes, type RoutesManifest } from './route-handlers.ts';
+import { type CompiledFiles, openRoutes, type RoutesManifest } from './route-handlers.ts';
 
 const buildFolder = '.next';
 
@@ -41,6 +41,8 @@ type BuildOutput = {
   readonly readBuild: ReadBuild;
   /** Whether something is served at a path, in canonical form. Paths below `/api` and internal ones aren't asked for. */
   readonly hasPath: (path: string) => boolean;
+  /** Loads the route handlers, which requests otherwise load. Rejects if one is broken. */
+  readonly loadHandlers: () => Promise<void>;
 };
 
 type HeaderRule = {
@@ -60,13 +62,10 @@ type Manifests = {
  * @param findFormerAsset finds the hashed files of other builds.
  * @throws MissingBuild
  */
-export async function openBuild(
-  root = '.',
-  findFormerAsset: FindAsset = () => undefined,
-): Promise<BuildOutput> {
+export function openBuild(root = '.', findFormerAsset: FindAsset = () => undefined): BuildOutput {
   const { routes, prerendered, compiled } = readManifests(root);
   const folder = join(root, buildFolder, 'server');
-  const findRoute = await loadRoutes(routes, compiled, folder);
+  const { findRoute, loadAll } = openRoutes(routes, compiled, folder);
   const readers: ReadonlyMap<string, () => Promise<BuildResponse>> = new Map([
     ...listPrerendered(Object.keys(prerendered.routes), join(folder, 'app')),
     ...listServedFiles(join(root, 'public'), '/'),
@@ -89,6 +88,7 @@ export async function openBuild(
       if (call === undefined) throw new Error(`The build serves nothing at ${path}.`);
       return record(await call(new Request(`http://localhost${url}`, message)));
     },
+    loadHandlers: loadAll,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { setImmediate as letRequestsIn } from 'node:timers/promises';
 
 /** Next's `app-paths-manifest.json`: the compiled file of each page and route, relative to `.next/server`. */
 export type CompiledFiles = Readonly<Record<string, string>>;
@@ -27,35 +28,51 @@ type CompiledModule = Readonly<Record<string, MethodHandler | undefined>>;
 type CompiledRoute = {
   readonly page: string;
   readonly pattern?: RegExp;
-  readonly module: CompiledModule;
+  /** Loads the module when it's called for the first time. */
+  readonly load: () => Promise<CompiledModule>;
 };
 
-/** Finds the route that matches a path and returns how to call it. */
-type FindRoute = (path: string) => ((request: Request) => Promise<Response>) | undefined;
+type RouteHandlers = {
+  /** Finds the route that matches a path and returns how to call it. The first call loads its handlers. */
+  readonly findRoute: (path: string) => ((request: Request) => Promise<Response>) | undefined;
+  /**
+   * Loads those that haven't been called yet. Takes 0.3 s of CPU for 42 routes, so requests are served in between.
+   *
+   * @throws if a compiled file doesn't have the structure that this version of Next writes.
+   */
+  readonly loadAll: () => Promise<void>;
+};
 
-/**
- * Loads all route handlers.
- *
- * @param folder `.next/server`.
- * @throws if a compiled file doesn't have the structure that this version of Next writes.
- */
-export async function loadRoutes(
+/** @param folder `.next/server`. */
+export function openRoutes(
   { staticRoutes, dynamicRoutes }: RoutesManifest,
   files: CompiledFiles,
   folder: string,
-): Promise<FindRoute> {
-  const loadRoute = async ({ page, namedRegex }: { page: string; namedRegex?: string }) => {
+): RouteHandlers {
+  const toRoute = ({ page, namedRegex }: { page: string; namedRegex?: string }) => {
     const file = files[`${page}/route`];
     if (file === undefined) return [];
-    const module = await loadModule(resolve(folder, file));
-    return [{ page, module, ...(namedRegex && { pattern: new RegExp(namedRegex) }) }];
+    let module: Promise<CompiledModule> | undefined;
+    const load = () => {
+      module ??= loadModule(resolve(folder, file));
+      return module;
+    };
+    return [{ page, load, ...(namedRegex && { pattern: new RegExp(namedRegex) }) }];
   };
-  const routes = (await Promise.all([...staticRoutes, ...dynamicRoutes].map(loadRoute))).flat();
-  const byPath = new Map<string, CompiledRoute>(routes.map((route) => [route.page, route]));
-  const dynamic: readonly CompiledRoute[] = routes.filter(({ pattern }) => pattern !== undefined);
-  return (path) => {
-    const route = byPath.get(path) ?? dynamic.find(({ pattern }) => pattern?.test(path));
-    return route && ((request) => callHandler(route, request, path));
+  const routes: readonly CompiledRoute[] = [...staticRoutes, ...dynamicRoutes].flatMap(toRoute);
+  const byPath = new Map(routes.map((route) => [route.page, route]));
+  const dynamic = routes.filter(({ pattern }) => pattern !== undefined);
+  return {
+    findRoute: (path) => {
+      const route = byPath.get(path) ?? dynamic.find(({ pattern }) => pattern?.test(path));
+      return route && ((request) => callHandler(route, request, path));
+    },
+    loadAll: async () => {
+      for (const { load } of routes) {
+        await load();
+        await letRequestsIn();
+      }
+    },
   };
 }
 
@@ -82,7 +99,7 @@ async function callHandler(
   request: Request,
   path: string,
 ): Promise<Response> {
-  const handler = route.module[request.method];
+  const handler = (await route.load())[request.method];
   if (handler === undefined) throw new Error(`${route.page} has no handler for ${request.method}.`);
   return handler(request, { params: Promise.resolve(readParams(route, path)) });
 }

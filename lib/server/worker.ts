@@ -3,8 +3,9 @@
  * or a signal stops it.
  */
 import cluster from 'node:cluster';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { transportHeaders } from '#lib/edge/decide.ts';
 import { withFallback } from '#lib/edge/quota/fallback.ts';
@@ -30,7 +31,13 @@ const metricsIntervalMs = 1_000;
 /** How long a worker that wants to exit waits for its parent, which may be gone. */
 const leaveMs = 1_000;
 
+/** How long the first requests, which wait for the server, have until it loads route handlers that they don't need. */
+const firstRequestsMs = 50;
+
 const healthPath = '/health';
+
+/** How long a health check waits for a server that starts. Checks often give up after 5 s. */
+const healthWaitMs = 2_000;
 
 // `.generated/worker.mjs`. Route handlers read the files of their release from the working folder.
 process.chdir(dirname(dirname(process.argv[1] ?? '')));
@@ -45,18 +52,15 @@ type ServerState = 'starting' | 'serving' | 'stopping';
 
 let state: ServerState = 'starting';
 let hasListened = false;
-const opening = openListener();
-let serve: RequestListener = (request, response) => {
-  opening.then(
-    (listener) => listener(request, response),
-    () => response.destroy(),
-  );
-};
+/** The release is broken. */
+const refuse: RequestListener = (_, response) => response.destroy();
+let serve = refuse;
 const { page, data } = createSecurityHeaders({ isDevelopment: false });
 const server = createHttpServer(
   (request, response) => {
     if (request.url === healthPath && /^(?:GET|HEAD)$/.test(request.method ?? '')) {
-      return sendReply(request, response, toHealthReply(state, release));
+      replyToHealthCheck(request, response);
+      return;
     }
     serve(request, response);
   },
@@ -80,18 +84,33 @@ process.on('message', (message: ParentMessage) => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(stopLimits));
 if (metrics) setInterval(() => sendMetrics(metrics), metricsIntervalMs).unref();
 
-// The first worker responds to /health while it starts. Later ones leave all requests to those that serve.
+// The first worker serves while it loads the route handlers. Later ones leave all requests to those that serve.
 if (cluster.worker?.id === 1) listen();
-try {
-  serve = await opening;
-  if (state === 'starting') state = 'serving';
-  sendToParent({ kind: 'ready' });
-} catch (error) {
-  if (!hasListened) throw error;
-  // If no other worker listens, `node:cluster` forgets connections that are on their way to the worker that exits, and their
-  // clients wait without end. So this one stays until the parent has tried an older release.
-  process.stderr.write(`${inspect(error)}\n`);
-  sendToParent({ kind: 'failed' });
+const starting = startServing();
+await starting;
+
+async function startServing(): Promise<void> {
+  try {
+    const { listener, loadHandlers } = openListener();
+    serve = listener;
+    if (hasListened) await sleep(firstRequestsMs);
+    await loadHandlers();
+    if (state === 'starting') state = 'serving';
+    sendToParent({ kind: 'ready' });
+  } catch (error) {
+    if (!hasListened) throw error;
+    // If no other worker listens, `node:cluster` forgets connections that are on their way to the worker that exits, and their
+    // clients wait without end. So this one stays until the parent has tried an older release.
+    serve = refuse;
+    process.stderr.write(`${inspect(error)}\n`);
+    sendToParent({ kind: 'failed' });
+  }
+}
+
+/** A server that starts already serves pages, so it should be found healthy by those that have seen one. */
+async function replyToHealthCheck(request: IncomingMessage, response: ServerResponse) {
+  if (state === 'starting') await Promise.race([starting, sleep(healthWaitMs)]);
+  sendReply(request, response, toHealthReply(state, release));
 }
 
 /** For load balancers and supervisors: 200 if the server serves the site, 503 while it starts or stops. */
@@ -117,8 +136,8 @@ function listen(): void {
   server.listen(port, hostname);
 }
 
-async function openListener(): Promise<RequestListener> {
-  const { hasPath, readBuild } = await openBuild('.', createAssetFinder('..'));
+function openListener() {
+  const { hasPath, readBuild, loadHandlers } = openBuild('.', createAssetFinder('..'));
   const own = createMemoryStore();
   const quota = createQuota(env, {
     // Asking the parent doubles the CPU time of a cached response, so a single worker counts by itself.
@@ -126,7 +145,7 @@ async function openListener(): Promise<RequestListener> {
     ...(metrics && { onFault: metrics.countStoreFault }),
   });
   const listener = createRequestListener({ quota, hasPath }, readBuild, metrics?.countCacheLookup);
-  return metrics ? measure(listener, metrics) : listener;
+  return { listener: metrics ? measure(listener, metrics) : listener, loadHandlers };
 }
 
 function measure(listener: RequestListener, { countRequest }: Metrics): RequestListener {

@@ -60,7 +60,7 @@ describe('/health', () => {
     expect(response).toContain('"status":"stopping"');
   });
 
-  test('is 503 while the server starts, and other requests wait', async () => {
+  test('is 503 until all route handlers are loaded; requests wait for their own only', async () => {
     folder = makeReleasesFolder('health-starting');
     const gate = resolve(folder, 'gate');
     addRelease(folder, 'slow', (release) => {
@@ -85,9 +85,10 @@ describe('/health', () => {
     site = { url, program };
     const readStatus = async () => (await fetch(`${url}/health`)).status;
     await expect.poll(() => readStatus().catch(() => 'refused')).toBe(503);
-    const waiting = fetch(`${url}/about`);
+    expect((await fetch(`${url}/about`)).status).toBe(200);
+    expect((await fetch(`${url}/api/posts`)).status).toBe(200);
+    expect(await readStatus()).toBe(503);
     writeFileSync(gate, '');
-    expect((await waiting).status).toBe(200);
     await expect.poll(readStatus).toBe(200);
   });
 });

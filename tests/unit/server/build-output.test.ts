@@ -2,6 +2,7 @@ import {
   appendFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   truncateSync,
   utimesSync,
@@ -72,7 +73,7 @@ const compiledRoute = (page: string) => `
   };`;
 
 async function request(url: string) {
-  const { readBuild: origin } = await openBuild(root);
+  const { readBuild: origin } = openBuild(root);
   const { status, headers, body } = await origin(url);
   return { status, headers, text: body.toString() };
 }
@@ -89,7 +90,7 @@ describe('the paths of a build', () => {
     write('.next/static/chunks/a.js');
     write('.next/server/app/secret.js');
     write('lib/secret.ts');
-    const { hasPath } = await openBuild(root);
+    const { hasPath } = openBuild(root);
     const there = ['/', '/about', '/blog/a', '/openapi.json', '/cards/a.png', '/icon.svg'];
     const files = ['/images/covers/a.png', '/_next/static/chunks/a.js'];
     for (const path of [...there, ...files]) expect([path, hasPath(path)]).toEqual([path, true]);
@@ -136,10 +137,10 @@ describe('the paths of a build', () => {
 test.each(['prerender-manifest.json', 'routes-manifest.json', 'server/app-paths-manifest.json'])(
   'without a build, or with half of one, the message says how to make it: %s',
   async (missing) => {
-    await expect(openBuild(root)).rejects.toThrow('npm run build');
+    expect(() => openBuild(root)).toThrow('npm run build');
     writeBuild();
     rmSync(join(root, '.next', missing));
-    await expect(openBuild(root)).rejects.toThrow(new RegExp(`${missing}.*npm run build`));
+    expect(() => openBuild(root)).toThrow(new RegExp(`${missing}.*npm run build`));
   },
 );
 
@@ -235,9 +236,36 @@ describe('a route handler', () => {
   test('without the structure that Next writes stops the start with a message', async () => {
     writeBuild([], routes);
     write('.next/server/app/api/posts/route.js', 'exports.GET = () => {};');
-    await expect(openBuild(root)).rejects.toThrow(
+    await expect(openBuild(root).loadHandlers()).rejects.toThrow(
       /api\/posts\/route\.js.*npx next start.*workarounds/,
     );
+  });
+
+  test('is loaded once: at its first request, or with all others', async () => {
+    writeBuild(['/about'], { fixed: ['/a', '/b', '/c'] });
+    for (const page of ['/a', '/b', '/c']) {
+      const loading = `require('node:fs').appendFileSync(${JSON.stringify(join(root, 'log'))}, '${page} ');`;
+      write(`.next/server/app${page}/route.js`, `${loading}${compiledRoute(page)}`);
+    }
+    const readLog = () => readFileSync(join(root, 'log'), 'utf8');
+    write('log');
+    const { readBuild, hasPath, loadHandlers } = openBuild(root);
+    expect(hasPath('/a')).toBe(true);
+    expect((await readBuild('/about')).status).toBe(200);
+    expect(readLog()).toBe('');
+    await Promise.all([readBuild('/b'), readBuild('/b?q=a')]);
+    expect(readLog()).toBe('/b ');
+    await loadHandlers();
+    expect(readLog()).toBe('/b /a /c ');
+  });
+
+  test('serves while another one is broken', async () => {
+    writeBuild([], routes);
+    write('.next/server/app/api/posts/route.js', 'throw new Error("broken");');
+    const { readBuild, loadHandlers } = openBuild(root);
+    await expect(loadHandlers()).rejects.toThrow('broken');
+    await expect(readBuild('/api/posts')).rejects.toThrow('broken');
+    expect((await readBuild('/api/posts/a')).status).toBe(200);
   });
 });
 
@@ -251,7 +279,7 @@ describe('a large video', () => {
     write('public/images/a.mp4');
     truncateSync(join(root, 'public/images/a.mp4'), size - end.length);
     appendFileSync(join(root, 'public/images/a.mp4'), end);
-    const { readBuild: origin, hasPath } = await openBuild(root);
+    const { readBuild: origin, hasPath } = openBuild(root);
     const listening = await listen(
       createRequestListener({ quota: createQuota(), hasPath }, origin),
     );
