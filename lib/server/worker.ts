@@ -52,7 +52,7 @@ type ServerState = 'starting' | 'serving' | 'stopping';
 
 let state: ServerState = 'starting';
 let hasListened = false;
-/** The release is broken. */
+/** Of a release that is broken. */
 const refuse: RequestListener = (_, response) => response.destroy();
 let serve = refuse;
 const { page, data } = createSecurityHeaders({ isDevelopment: false });
