@@ -65,7 +65,7 @@ type Manifests = {
 export function openBuild(root = '.', findFormerAsset: FindAsset = () => undefined): BuildOutput {
   const { routes, prerendered, compiled } = readManifests(root);
   const folder = join(root, buildFolder, 'server');
-  const { findRoute, loadAll } = openRoutes(routes, compiled, folder);
+  const { findRoute, loadHandlers } = openRoutes(routes, compiled, folder);
   const readers: ReadonlyMap<string, () => Promise<BuildResponse>> = new Map([
     ...listPrerendered(Object.keys(prerendered.routes), join(folder, 'app')),
     ...listServedFiles(join(root, 'public'), '/'),
@@ -88,7 +88,7 @@ export function openBuild(root = '.', findFormerAsset: FindAsset = () => undefin
       if (call === undefined) throw new Error(`The build serves nothing at ${path}.`);
       return record(await call(new Request(`http://localhost${url}`, message)));
     },
-    loadHandlers: loadAll,
+    loadHandlers,
   };
 }
 

@@ -40,7 +40,7 @@ type RouteHandlers = {
    *
    * @throws if a compiled file doesn't have the structure that this version of Next writes.
    */
-  readonly loadAll: () => Promise<void>;
+  readonly loadHandlers: () => Promise<void>;
 };
 
 /** @param folder `.next/server`. */
@@ -67,7 +67,7 @@ export function openRoutes(
       const route = byPath.get(path) ?? dynamic.find(({ pattern }) => pattern?.test(path));
       return route && ((request) => callHandler(route, request, path));
     },
-    loadAll: async () => {
+    loadHandlers: async () => {
       for (const { load } of routes) {
         await load();
         await letRequestsIn();
