@@ -1,4 +1,5 @@
-import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import { posts } from '#lib/content/posts.ts';
 import { respond, toLastModifiedHeader } from '#lib/http/respond.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';

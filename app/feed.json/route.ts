@@ -1,4 +1,5 @@
-import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import { posts } from '#lib/content/posts.ts';
 import { respondWithJson, toLastModifiedHeader } from '#lib/http/respond.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';

@@ -1,4 +1,5 @@
-import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import { respondWithLlmsText } from '#lib/represent/machine-files/llms-files.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';

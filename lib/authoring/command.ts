@@ -1,7 +1,7 @@
 /** The environment, errors and arguments that author commands share. */
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
-import { EnvError } from '#lib/site/env.ts';
+import { declareProduction, EnvError } from '#lib/site/env.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
@@ -19,6 +19,7 @@ export async function runCommand(
   mode: 'development' | 'production' = 'production',
 ): Promise<void> {
   try {
+    declareProduction();
     nextEnv.loadEnvConfig(process.cwd(), mode === 'development', {
       info: () => {},
       error: console.error,

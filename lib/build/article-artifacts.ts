@@ -16,14 +16,14 @@ import { type PageBody, toPageBody } from '#lib/markdown/page-body.ts';
 import { loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
-import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { type ApiExamples, toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
 import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { readSearchIndex } from '#lib/represent/json/search-index.ts';
+import { toIndexOfSite } from '#lib/represent/json/search-index.ts';
 import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { publicContent } from '#lib/represent/machine-files/public-content.ts';
@@ -44,7 +44,7 @@ export type Artifacts = Readonly<Record<string, unknown>>;
 export function* makeContentArtifacts(): Generator<readonly [file: string, data: unknown]> {
   yield [artifactFiles.words, toPostWords(posts)];
   yield [artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(posts))];
-  yield [artifactFiles.ranking, toSiteRankIndex()];
+  yield [artifactFiles.ranking, toSiteRankIndex(makeSearchIndex())];
   yield [artifactFiles.llmsFull, toLlmsFullTxt(siteConfig.name, publicContent)];
   const parts = toLlmsFullParts(siteConfig.name, publicContent);
   yield [artifactFiles.llmsFullCount, parts.length];
@@ -58,6 +58,8 @@ export function* makeContentArtifacts(): Generator<readonly [file: string, data:
   yield* Object.entries(makeDictionaryArtifacts());
 }
 
+const makeSearchIndex = () => toIndexOfSite(toBodyTerms(posts));
+
 /** A removed page whose path redirects has moved. */
 function withRedirect(document: GoneDocument): GoneDocument {
   const movedTo = redirectTargets[document.path];
@@ -70,13 +72,11 @@ export function makeDictionaryArtifacts(): Artifacts {
   return { [artifactFiles.dictionaryRss]: feed };
 }
 
-type Examples = ReturnType<typeof toApiExamples>;
-
 /** @param generatedAt the time of the build, which an example shows. */
-export function makeApiExamples(generatedAt: string): Examples {
+export function makeApiExamples(generatedAt: string): ApiExamples {
   return toApiExamples({
     ...{ posts, projects: portfolio, now, terms },
-    searchIndex: { ...readSearchIndex(), generatedAt },
+    searchIndex: { ...makeSearchIndex(), generatedAt },
   });
 }
 
@@ -86,7 +86,7 @@ function toDocsPart(tree: Root): PageBody {
 }
 
 /** The documentation depends on no document but those in its examples. */
-export async function makeApiArtifacts(examples: Examples): Promise<Artifacts> {
+export async function makeApiArtifacts(examples: ApiExamples): Promise<Artifacts> {
   const { name: siteName, baseUrl } = siteConfig;
   const markdown = toMarkdown(toApiDocs(endpoints, examples));
   await loadRenderers([markdown]);
@@ -103,7 +103,7 @@ export async function makeApiArtifacts(examples: Examples): Promise<Artifacts> {
   };
 }
 
-function toDocsParts(examples: Examples): Omit<PreparedApiDocs, 'markdown'> {
+function toDocsParts(examples: ApiExamples): Omit<PreparedApiDocs, 'markdown'> {
   const { introduction, operations } = toApiDocsParts(endpoints, examples);
   return {
     introduction: toDocsPart(introduction),

@@ -9,6 +9,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
+import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
+import type { ContentIndex } from '#lib/content/source.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
 import {
@@ -22,6 +24,7 @@ import {
   writeRecord,
 } from './build-record.ts';
 import type { ContentMessage } from './content.ts';
+import { describeFault } from './faults.mjs';
 import { makePagesStatic } from './prerendered-pages.ts';
 import { createProgress } from './progress.ts';
 import { publishRelease } from './release.ts';
@@ -40,7 +43,24 @@ const memoryFlags = ['--max-semi-space-size=32', '--heap-growing-percent=50'];
 /** Next advises to rename `middleware.ts`, which would then not run on the edge. */
 const needlessNotices = /"middleware" file convention is deprecated/;
 
+/** Stops all steps when one fails, or when the build is interrupted. Its reason is what happened first. */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    stop.abort(new CommandError('The build was interrupted. The releases are as they were.'));
+  });
+}
+
 await runCommand(async () => {
+  try {
+    await buildSite();
+  } catch (error) {
+    stop.abort(error);
+    throw stop.signal.reason;
+  }
+});
+
+async function buildSite(): Promise<void> {
   const flags = { quiet: true, 'next-pages': true } as const;
   const { quiet, 'next-pages': isNextOnly = false } = readFlags(
     process.argv.slice(2),
@@ -61,7 +81,7 @@ await runCommand(async () => {
   printWarnings(await contentEnd.output);
   for (const line of describeBuild(pages)) print(line);
   print(`Built in ${formatSeconds(performance.now() - start)}.`);
-});
+}
 
 type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
 
@@ -83,8 +103,8 @@ async function makeContentAndAssets(run: RunStep): Promise<{ readonly output: Pr
   const until = (message: ContentMessage) => Promise.race([once(messages, message), output]);
   const content = run('content', () => until('made'));
   const assets = until('listed').then(() => run('assets', () => runProgram('assets')));
-  await content;
-  printWarnings(await assets);
+  const [, warnings] = await Promise.all([content, assets]);
+  printWarnings(warnings);
   return { output };
 }
 
@@ -122,6 +142,7 @@ async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<numb
     };
   };
   const site = isSame ? last : await makePages();
+  refuseDrafts();
   const release = await run('release', async () => publishRelease(root));
   if (inputs) writeRecord(root, { ...inputs, ...site }, release);
   return site.pages;
@@ -132,7 +153,18 @@ type RenderedSite = { readonly pages: number; readonly reads?: Reads };
 /** Vercel packs what `next build` writes, and starts each build from a clean folder. */
 async function buildForVercel({ run, warn }: Reporter): Promise<number> {
   await run('next build', () => runNextBuild(warn, {}));
+  refuseDrafts();
   return run('static pages', () => makePagesStatic('.next'));
+}
+
+/** @throws CommandError if `npm run dev` has replaced the content of this build, with drafts, while it ran. */
+function refuseDrafts(): void {
+  // The cast is safe: the content step or `npm run dev` wrote the file.
+  const index = readArtifact(artifactFiles.index) as Pick<ContentIndex, 'isDevelopment'>;
+  if (!index.isDevelopment) return;
+  throw new CommandError(
+    'npm run dev has written drafts into this build, so it is not published. Stop npm run dev, and run npm run build again.',
+  );
 }
 
 /** Lets Next compile the program and prerender a sample of each route, and renders all pages. */
@@ -150,8 +182,8 @@ async function compileAndRender(reporter: Reporter, isFirst: boolean): Promise<R
  * @returns `undefined` if Next must prerender a sample of another route first.
  */
 async function render({ run }: Reporter, unchanged?: readonly string[]) {
-  const options = { env: { NODE_ENV: 'production' }, input: JSON.stringify(unchanged ?? null) };
-  const output = await run('pages', () => runProgram('render', options));
+  const input = JSON.stringify(unchanged ?? null);
+  const output = await run('pages', () => runProgram('render', { input }));
   const { withoutSample, ...site } = JSON.parse(output) as RenderResult;
   return withoutSample === undefined ? site : undefined;
 }
@@ -194,7 +226,8 @@ async function runNextBuild(warn: Reporter['warn'], env: Env, ...flags: readonly
     progress ??= createProgress('Pages', Number(total));
     progress.set(Number(done));
   };
-  const output = await runStep([next, 'build', ...flags], { env, onOutput });
+  const describe = (output: string) => describeFault('next build', output);
+  const output = await runStep([next, 'build', ...flags], { env, onOutput, describe });
   progress?.end();
   for (const notice of output.split('\n').filter((line) => line.startsWith('⚠'))) {
     if (!needlessNotices.test(notice)) warn(notice);
@@ -210,22 +243,25 @@ type StepOptions = {
   readonly onOutput?: (text: string) => void;
   /** Is called when the program sends a message. */
   readonly onMessage?: (message: unknown) => void;
+  readonly describe?: (output: string) => string;
 };
 
 /**
- * Runs Node and returns what it printed.
+ * Runs Node and returns what it printed. If it fails, all other steps stop.
  *
- * @throws CommandError with the output if it fails.
+ * @param describe makes the message of its output.
+ * @throws CommandError with the message if it fails.
  */
 async function runStep(
   args: readonly string[],
-  { env, input, onOutput, onMessage }: StepOptions,
+  { env, input, onOutput, onMessage, describe = (output) => output.trim() }: StepOptions,
 ): Promise<string> {
   const { isTTY } = process.stderr;
   // On a terminal, a step draws its progress itself.
   const program = spawn(process.execPath, args, {
     // biome-ignore lint/style/noProcessEnv: the program gets the environment of this one.
     env: { ...process.env, ...env },
+    signal: stop.signal,
     stdio: [
       input ? 'pipe' : 'ignore',
       'pipe',
@@ -245,5 +281,7 @@ async function runStep(
   }
   const [code, signal] = (await once(program, 'close')) as [number | null, string | null];
   if (code === 0) return output;
-  throw new CommandError(describeSystemError(output, { code, signal }) ?? output.trim());
+  const error = new CommandError(describeSystemError(output, { code, signal }) ?? describe(output));
+  stop.abort(error);
+  throw error;
 }

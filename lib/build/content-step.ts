@@ -105,6 +105,7 @@ export function createContentBuilder(options: ContentStepOptions) {
       now: find('Now'),
       taxonomy: find('Taxonomy'),
       generatedAt: builtAt,
+      ...(withDrafts && { isDevelopment: true }),
     };
     // The cast is safe: the check has validated all fields by the schemas from which Contentlayer's types are made.
     return index as unknown as ContentIndex;

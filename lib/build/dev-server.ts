@@ -128,8 +128,8 @@ export function startNext(port: number): {
     const options = ['--no-server-fast-refresh', '--hostname', host, '--port', String(port)];
     const args = [program, 'dev', ...options];
     const index = statSync('.generated/content/index.json', { throwIfNoEntry: false });
-    // biome-ignore lint/style/noProcessEnv: Next inherits the whole environment.
-    const env = { ...process.env };
+    // biome-ignore lint/style/noProcessEnv: Next inherits the environment, except that ours is for production.
+    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
     const limit = `--max-old-space-size=${toHeapLimit(index?.size ?? 0)}`;
     // The owner's own limit comes later and wins.
     env.NODE_OPTIONS = `${limit} --require=./lib/build/next-dev.cjs ${env.NODE_OPTIONS ?? ''}`;

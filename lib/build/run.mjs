@@ -17,6 +17,8 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
+import { describeFault } from './faults.mjs';
 import { describeSystemError } from './system-errors.mjs';
 
 const folder = resolve('.next/cache/legible/programs');
@@ -53,15 +55,17 @@ if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=5
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
-// biome-ignore lint/style/noProcessEnv: Next, which these programs start, inherits it and sends no statistics.
-process.env.NEXT_TELEMETRY_DISABLED = '1';
-try {
-  await import(pathToFileURL(await findProgram(name)).href);
-} catch (error) {
-  const description = describeSystemError(error.stack ?? String(error));
-  if (description === undefined) throw error;
-  console.error(description);
-  process.exitCode = 1;
+// Next, which these programs start, inherits both: it sends no statistics, and React is the one for production, whatever the shell has.
+// biome-ignore lint/style/noProcessEnv: as above.
+Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' });
+// A thread passes its errors on to the program that has started it.
+if (isMainThread) process.on('uncaughtException', fail);
+await import(pathToFileURL(await findProgram(name)).href);
+
+/** @param {Error} error that no program has expected. */
+function fail(error) {
+  console.error(describeSystemError(error.stack ?? String(error)) ?? describeFault(name, error));
+  process.exit(1);
 }
 
 /** @returns the entry file of the bundled program. */

@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { rawEnv } from '#lib/site/env.ts';
 import type { BodyTexts, DocumentBody } from './model.ts';
 import { noteRead } from './reads.ts';
 
@@ -93,30 +92,6 @@ export function openBody(document: DocumentName): DocumentBody {
     get stems() {
       return readTexts(document).stems;
     },
-  };
-}
-
-/** Reads what the build has written. In development, which has no build, computes it instead. */
-export function readArtifactOr<Data>(file: string, compute: () => Data): Data {
-  return rawEnv().nodeEnv === 'production' ? readJson(file) : compute();
-}
-
-/**
- * Opens what the build has written, or what development computes instead.
- *
- * @param derive makes a value of the data.
- * @returns a function that reads the file at its first call, so that starting the server doesn't wait for it.
- */
-export function openArtifact<Data, Value = Data>(
-  file: string,
-  compute: () => Data,
-  derive: (data: Data) => Value = (data) => data as Value & Data,
-): () => Value {
-  let opened: { readonly value: Value } | undefined;
-  return () => {
-    noteRead(file);
-    opened ??= { value: derive(readArtifactOr(file, compute)) };
-    return opened.value;
   };
 }
 

@@ -5,7 +5,8 @@ import { source } from '#lib/content/source.ts';
 import type { postSorts } from '#lib/schema/limits.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import { keepBest } from '#lib/text/keep-best.ts';
-import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
+import { artifactFiles } from './build-artifacts.ts';
+import { readArtifactOr } from './open-artifact.ts';
 import { createPostGroups, type GroupPage, type PostGroup, toGroupPages } from './post-groups.ts';
 import { createWordSearch, listWords, toWordIndex, type WordIndex } from './word-index.ts';
 

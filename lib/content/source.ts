@@ -3,22 +3,13 @@
 import type * as contentlayer from 'contentlayer/generated';
 import index from '#content-index';
 import { openBody } from '#lib/content/build-artifacts.ts';
-import type {
-  AiTerm,
-  Category,
-  Now,
-  Page,
-  Post,
-  Project,
-  Publication,
-} from '#lib/content/model.ts';
+import type { AiTerm, Category, Now, Page, Post, Project } from '#lib/content/model.ts';
 import { noteRead, timeOfBuild } from '#lib/content/reads.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { resolveMedia } from '#lib/markdown/media.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import { siteConfig } from '#lib/site/config.ts';
-import { rawEnv } from '#lib/site/env.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
 type IndexEntry<Document> = Omit<Document, '_raw' | 'body'>;
@@ -34,6 +25,8 @@ export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'tax
   readonly allPages: readonly IndexEntry<contentlayer.Page>[];
   /** When the site was built: an RFC 3339 time in UTC. */
   readonly generatedAt: string;
+  /** `npm run dev` wrote it: it has drafts, and there are no files about all documents. */
+  readonly isDevelopment?: true;
 };
 
 const generated: ContentIndex = index;
@@ -64,27 +57,6 @@ function findLabelled(entries: readonly Tag[], value: string): Tag {
   return entry;
 }
 
-type GeneratedDocument = {
-  readonly _id: string;
-  readonly draft?: boolean | undefined;
-  readonly publishedAt?: string | undefined;
-};
-
-/**
- * A build never reads unpublished documents (`lib/build/unpublished.ts`), but `npm run dev` may have left some behind.
- *
- * @throws Error in production if the document is not published.
- */
-function publicationOf(document: GeneratedDocument): Publication {
-  const publication = toPublication(document, generatedAt);
-  if (publication !== 'published' && rawEnv().nodeEnv === 'production') {
-    throw new Error(
-      `content/${document._id} is not published and must not be built. Run \`npm run build\`, which leaves it out.`,
-    );
-  }
-  return publication;
-}
-
 const nameList = new Intl.ListFormat(siteConfig.language, { type: 'conjunction' });
 
 function toAuthors({
@@ -110,7 +82,7 @@ const sourcePosts: readonly Post[] = generated.allPosts.map((document) => ({
   related: document.related ?? [],
   coverImage: document.coverImage && resolveMedia(document.coverImage, document._id),
   coverAlt: document.coverAlt,
-  publication: publicationOf(document),
+  publication: toPublication(document, generatedAt),
   body: openBody(`posts/${document.slug}`),
 }));
 
@@ -121,7 +93,7 @@ const sourceProjects: readonly Project[] = generated.allProjects.map((document) 
   technologies: document.technologies,
   featured: document.featured,
   unlisted: document.unlisted ?? false,
-  publication: publicationOf(document),
+  publication: toPublication(document, generatedAt),
   order: document.order,
   seoDescription: document.seoDescription,
   liveUrl: document.liveUrl,
@@ -164,7 +136,7 @@ const sourceTerms: readonly AiTerm[] = generated.allAiTerms.map((document) => ({
   sources: document.sources.map(({ label, url }) => ({ label, url })),
   addedAt: document.addedAt,
   updatedAt: document.updatedAt,
-  publication: publicationOf(document),
+  publication: toPublication(document, generatedAt),
   body: openBody(`ai-terms/${document.slug}`),
 }));
 
@@ -182,11 +154,13 @@ const now: Now = {
   items: generated.now.items.map(({ label, value }) => ({ label, value })),
 };
 
-/** Everything that this build has read from `content/`, with unlisted projects; in development also unpublished documents. */
+/** Everything that the site has read from `content/`, with unlisted projects; in development also unpublished documents. */
 export const source = {
   posts: sourcePosts,
   projects: sourceProjects,
   terms: sourceTerms,
   pages: sourcePages,
   now,
+  /** Whether a build has written the files about all documents. `npm run dev` hasn't. */
+  hasArtifacts: !generated.isDevelopment,
 } as const;

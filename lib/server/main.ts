@@ -32,6 +32,7 @@ try {
 
 async function start(): Promise<void> {
   const args = process.argv.slice(2);
+  declareProduction();
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const env = rawEnv();
   if (env.vercel !== undefined) {
@@ -42,7 +43,6 @@ async function start(): Promise<void> {
   const metrics = readMetrics(env);
   readUpstash(env);
   parseNetworks(readTrustedProxies(env));
-  declareProduction();
   captureConsole('console');
   const [newest, ...older] = listReleases().toReversed();
   if (newest === undefined) throw new Error('There is no complete build. Run npm run build.');

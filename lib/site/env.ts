@@ -34,14 +34,17 @@ export function rawEnv(): RawEnv {
   );
 }
 
-/** Whether Next's development server is running. */
+/** Whether Next's development server is running: Next writes the value into the bundles of an `app`, and our commands set it. */
 export function isDevelopment(env: RawEnv): boolean {
   return env.nodeEnv === 'development';
 }
 
-/** Sets `NODE_ENV`, which libraries read, to `production` unless it is set. */
+/**
+ * Sets `NODE_ENV` to `production`, whatever the shell has: React reads it, and so does Next when it chooses the `.env` files. Our own
+ * code reads it only in `isDevelopment`.
+ */
 export function declareProduction(): void {
-  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || 'production' });
+  Object.assign(process.env, { NODE_ENV: 'production' });
 }
 
 /** Whether GitHub Actions runs this process. There, a line of output can annotate a line of a file. */

@@ -1,19 +1,29 @@
-/** `npm run build:fixture`: builds `tests/fixtures/site`, on which the suites run, and keeps its cache for the next time. */
+/**
+ * `npm run build:fixture`: builds `tests/fixtures/site`, on which the suites run, as Vercel does: from nothing, in Vercel's environment. The
+ * suites serve the same output with `next start` and, as a release, with `npm start`.
+ */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishRelease } from '#lib/build/release.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { copyCaches, copySite } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
+import { toVercelEnv } from '#tests/support/vercel-env.ts';
 
+for (const made of ['.next', '.generated', '.contentlayer', 'public', 'releases']) {
+  rmSync(join(siteFolder, made), { recursive: true, force: true });
+}
 copySite('tests/fixtures/site', siteFolder);
-copyCaches('.', siteFolder);
-// A file that an earlier release has too would keep that release's date, and `next start` serves the new one.
-rmSync(join(siteFolder, 'releases'), { recursive: true, force: true });
 writeRepeatedDocuments(join(siteFolder, 'content'));
-// Next renders every page, as on Vercel. tests/unit/build/routes.test.ts compares them with ours.
-const build = ['run', 'build', '--', '--next-pages'];
-const { status } = spawnSync('npm', build, { cwd: siteFolder, stdio: 'inherit' });
+const { status } = spawnSync('npm', ['run', 'build'], {
+  cwd: siteFolder,
+  env: { ...process.env, ...toVercelEnv(siteFolder) },
+  stdio: 'inherit',
+});
 process.exitCode = status ?? 1;
-// The next build of the checkout compiles the same program.
-copyCaches(siteFolder, '.');
+if (status === 0) {
+  publishRelease(siteFolder);
+  // The next build of the checkout compiles the same program.
+  copyCaches(siteFolder, '.');
+}

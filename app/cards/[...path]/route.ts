@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import { guard, respond } from '#lib/http/respond.ts';
 import type { Card } from '#lib/represent/pages/card.ts';
 import { listSiteCards } from '#lib/represent/pages/site-cards.ts';

@@ -14,7 +14,7 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { shorten, toJsonBlock, toRequestCode } from './code-samples.ts';
 import { toConventions } from './conventions.ts';
-import { type ApiExample, findExamplePath, siteExamples } from './examples.ts';
+import { type ApiExample, type ApiExamples, findExamplePath } from './examples.ts';
 import {
   type Cell,
   describeSchema,
@@ -46,8 +46,8 @@ type OperationDocs = {
   readonly response: Root;
 };
 
-/** @param examples the example of each operation, by operationId. An operation without one is documented without. */
-export function toApiDocsParts(endpoints: readonly Endpoint[], examples = siteExamples): ApiDocs {
+/** @param examples an operation without one is documented without. */
+export function toApiDocsParts(endpoints: readonly Endpoint[], examples: ApiExamples): ApiDocs {
   const { openapi } = machineFiles;
   const lead = paragraph(...toInlines(fill(text.api.lead, { url: toAbsoluteUrl(openapi.path) })));
   return {
@@ -58,7 +58,7 @@ export function toApiDocsParts(endpoints: readonly Endpoint[], examples = siteEx
   };
 }
 
-export function toApiDocs(endpoints: readonly Endpoint[], examples = siteExamples): Root {
+export function toApiDocs(endpoints: readonly Endpoint[], examples: ApiExamples): Root {
   const { introduction, operations } = toApiDocsParts(endpoints, examples);
   const parts = operations.flatMap(({ request, samples, sampleResponse, response }) => {
     const lead = samples.children.length > 0 ? [paragraph(...toInlines(text.api.samples))] : [];

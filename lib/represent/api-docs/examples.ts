@@ -2,10 +2,7 @@
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import type { EndpointExample } from '#lib/api/openapi.ts';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
-import { now } from '#lib/content/pages.ts';
-import { posts } from '#lib/content/posts.ts';
-import { portfolio } from '#lib/content/projects.ts';
-import { findTerms, terms } from '#lib/content/terms.ts';
+import { findTerms } from '#lib/content/terms.ts';
 import { paginate } from '#lib/http/paging.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
@@ -18,7 +15,6 @@ import {
   toProject,
   toProjectList,
 } from '#lib/represent/json/documents.ts';
-import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 
 export type ExampleContent = {
@@ -34,11 +30,14 @@ export type ApiExample = EndpointExample & {
   readonly query?: Readonly<Record<string, string>>;
 };
 
+/** By operationId. */
+export type ApiExamples = Readonly<Record<string, ApiExample>>;
+
 /** Lists are shortened to this many items: with one, a reader may take the list for an object. */
 const itemsShown = 2;
 
-/** A shortened response of each operation, by operationId. An operation without content has no example. */
-export function toApiExamples(content: ExampleContent): Readonly<Record<string, ApiExample>> {
+/** A shortened response of each operation. An operation without content has no example. */
+export function toApiExamples(content: ExampleContent): ApiExamples {
   const [post] = content.posts;
   const [project] = content.projects;
   const [term] = content.terms;
@@ -73,12 +72,6 @@ export function toApiExamples(content: ExampleContent): Readonly<Record<string, 
     getSearchIndex: { body: { ...content.searchIndex, entries: [...onePerKind.values()] } },
   };
 }
-
-/** The examples of this site, built once. */
-export const siteExamples = toApiExamples({
-  ...{ posts, projects: portfolio, now, terms },
-  searchIndex: readSearchIndex(),
-});
 
 /**
  * The path of the request that returns the example.

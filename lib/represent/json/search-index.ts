@@ -1,7 +1,8 @@
 /** `/api/search-index`: every page of the site, for clients that search in memory. */
 import { toBodyTerms } from '#lib/content/body-terms.ts';
-import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import { pages } from '#lib/content/pages.ts';
 import { posts } from '#lib/content/posts.ts';
 import { listedProjects } from '#lib/content/projects.ts';
@@ -56,7 +57,8 @@ const readBodyTerms = openArtifact(
   (bodyTerms) => new Map(Object.entries(bodyTerms)),
 );
 
-const toIndexOfSite = memoizeWithReads(
+/** The index of this site. @param bodyTerms the distinctive words of each article's body, keyed by slug. */
+export const toIndexOfSite = memoizeWithReads(
   (bodyTerms: ReadonlyMap<string, readonly string[]>): SearchIndex => {
     const generatedAt = getGeneratedAt();
     return isOn('search')
@@ -65,7 +67,7 @@ const toIndexOfSite = memoizeWithReads(
   },
 );
 
-/** The index of this site, made at the first call. */
+/** The index of this site, with the words that the build has found, made at the first call. */
 export function readSearchIndex(): SearchIndex {
   return toIndexOfSite(readBodyTerms());
 }

@@ -1,5 +1,6 @@
 /** `/changes.json`: what was published, revised, moved or removed, newest first, and the same as a JSON Feed. */
-import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import { instant, type Parameter } from '#lib/http/query.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';

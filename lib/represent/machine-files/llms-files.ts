@@ -1,5 +1,6 @@
 /** The llms files of this site. The long ones are read at the first request, so that starting the server doesn't wait. */
-import { artifactFiles, openArtifact, readArtifactOr } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact, readArtifactOr } from '#lib/content/open-artifact.ts';
 import { respond } from '#lib/http/respond.ts';
 import { toTokenHeader } from '#lib/represent/markdown/response.ts';
 import { siteConfig } from '#lib/site/config.ts';

@@ -1,6 +1,7 @@
 /** Links from a page to its other formats, with the size or the beginning of each, and to chats that read its Markdown. */
-import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import { posts } from '#lib/content/posts.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';

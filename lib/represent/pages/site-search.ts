@@ -1,6 +1,7 @@
 /** Searches the whole site for a query or a question, and finds the section of each page that fits best. */
-import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { AiTerm, DocumentBody, Post } from '#lib/content/model.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import { pages } from '#lib/content/pages.ts';
 import { findPost } from '#lib/content/posts.ts';
 import { findProject } from '#lib/content/projects.ts';
@@ -20,7 +21,7 @@ import {
   toInlineText,
   toSections,
 } from '#lib/represent/markdown/sections.ts';
-import type { SearchEntry } from '#lib/schema/search-index.ts';
+import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { paths } from '#lib/site/paths.ts';
 import { text } from '#lib/site/text/text.ts';
 import { cutText } from '#lib/text/format.ts';
@@ -45,12 +46,8 @@ type SearchResult = {
 };
 
 /** Indexes every page of the site with its whole text. */
-export function toSiteRankIndex(): RankIndex {
-  return toRankIndex(
-    readSearchIndex().entries.map((entry) => {
-      return toRankedDocument(entry, toStemsOf(entry));
-    }),
-  );
+export function toSiteRankIndex({ entries }: SearchIndex): RankIndex {
+  return toRankIndex(entries.map((entry) => toRankedDocument(entry, toStemsOf(entry))));
 }
 
 /** The body of a dictionary entry is only its example. */
@@ -66,7 +63,11 @@ function toStemsOf(entry: SearchEntry) {
   return { ofHeadings: countEach(headings.flatMap(toStems)), ofBody: countEach(toStems(text)) };
 }
 
-const getRanking = openArtifact(artifactFiles.ranking, toSiteRankIndex, createRanking);
+const getRanking = openArtifact(
+  artifactFiles.ranking,
+  () => toSiteRankIndex(readSearchIndex()),
+  createRanking,
+);
 
 /** Every page that matches, best first. */
 function findEntries(q: string): readonly SearchEntry[] {

@@ -6,8 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
+import { makeApiExamples } from '#lib/build/article-artifacts.ts';
+import { getGeneratedAt } from '#lib/content/source.ts';
 import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
-import { siteExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import { siteConfig } from '#lib/site/config.ts';
@@ -96,6 +97,8 @@ function readApiDocs() {
     })),
   };
 }
+
+const siteExamples = makeApiExamples(getGeneratedAt());
 
 const toContentsEntry = (number: number) => ({ id: `${number}`, text: `${number}`, depth: 2 });
 

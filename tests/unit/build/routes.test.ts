@@ -1,7 +1,7 @@
 /** Next has rendered every page and file of the fixture site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openOutput } from '#lib/build/prerendered-output.ts';
 import { listRoutePaths, type Rendered, renderRoutes, toPath } from '#lib/build/routes.ts';
 import { createSharedCounter, type SharedCounter } from '#lib/build/shared-counter.ts';
@@ -68,9 +68,7 @@ describe('what a page or file reads', () => {
 
   beforeEach(() => {
     vi.resetModules();
-    vi.stubEnv('NODE_ENV', 'production');
   });
-  afterEach(() => vi.unstubAllEnvs());
 
   test('is the same if another page has made a part of it before', async () => {
     const { renderRoutes: render } = await import('#lib/build/routes.ts');

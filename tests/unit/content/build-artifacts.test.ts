@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import {
-  artifactFiles,
-  keepTexts,
-  openArtifact,
-  openBody,
-  readArtifactOr,
-} from '#lib/content/build-artifacts.ts';
-import { collectReads } from '#lib/content/reads.ts';
+import { artifactFiles, keepTexts, openBody } from '#lib/content/build-artifacts.ts';
 
 let folder: string;
 
@@ -22,7 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
 
@@ -64,53 +56,5 @@ describe('keepTexts', () => {
     expect(body.part).toBe('second');
     writeText('third');
     expect(body.part).toBe('third');
-  });
-});
-
-describe('openArtifact', () => {
-  const open = () =>
-    openArtifact(
-      artifactFiles.words,
-      () => ({ a: 2 }),
-      ({ a }) => `a is ${a}`,
-    );
-
-  test('reads the file of the build at the first call', () => {
-    vi.stubEnv('NODE_ENV', 'production');
-    const read = open();
-    write(artifactFiles.words, '{"a":1}');
-    expect(read()).toBe('a is 1');
-    write(artifactFiles.words, '{"a":3}');
-    expect(read()).toBe('a is 1');
-  });
-
-  test('computes the value in development', () => {
-    expect(open()()).toBe('a is 2');
-  });
-
-  test('notes for each page that the page has read the file', async () => {
-    const read = open();
-    for (const _ of [1, 2]) {
-      const { reads } = await collectReads(async () => read());
-      expect([...reads]).toEqual([artifactFiles.words]);
-    }
-  });
-});
-
-describe('readArtifactOr', () => {
-  test('reads the file of the build in production', () => {
-    vi.stubEnv('NODE_ENV', 'production');
-    write(artifactFiles.words, '{"a":1}');
-    expect(readArtifactOr(artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 1 });
-  });
-
-  test('computes the value in development', () => {
-    write(artifactFiles.words, '{"a":1}');
-    expect(readArtifactOr(artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 2 });
-  });
-
-  test('throws in production if the file is missing', () => {
-    vi.stubEnv('NODE_ENV', 'production');
-    expect(() => readArtifactOr(artifactFiles.words, () => ({}))).toThrow(artifactFiles.words);
   });
 });

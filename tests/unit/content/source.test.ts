@@ -41,9 +41,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => {});
 
 describe('source', () => {
   test('adds labels to an article, and the owner as its author', async () => {
@@ -110,14 +108,14 @@ describe('source', () => {
   });
 
   test.each([
-    ['a draft', { allPosts: [{ ...document, draft: true }] }],
-    ['a later article', { allPosts: [{ ...document, publishedAt: '2026-01-31T09:00:00.001Z' }] }],
-    ['a draft project', { allProjects: [{ slug: 'p', draft: true, body: { raw: '' } }] }],
-    ['a draft entry', { allAiTerms: [{ slug: 't', draft: true, sources: [] }] }],
-  ])('rejects %s in production', async (_, changes) => {
-    vi.stubEnv('NODE_ENV', 'production');
-    await expect(load(changes)).rejects.toThrow('is not published and must not be built. Run `npm');
-  });
+    ['a build', {}, true],
+    ['npm run dev', { isDevelopment: true }, false],
+  ])(
+    'knows whether there are files about all documents, by the index of %s',
+    async (_, fields, has) => {
+      expect((await load(fields)).hasArtifacts).toBe(has);
+    },
+  );
 
   test('labels related terms', async () => {
     const term = { slug: 'a', term: 'The A', category: 'c', related: ['b'], sources: [] };

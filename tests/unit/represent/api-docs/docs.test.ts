@@ -6,15 +6,17 @@ import { createClient } from '#clients/typescript/client.ts';
 import { type Endpoint, endpoints } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
 import { responses } from '#lib/api/responses.ts';
+import { makeApiExamples } from '#lib/build/article-artifacts.ts';
 import { postSlugs } from '#lib/content/posts.ts';
 import { projectIds } from '#lib/content/projects.ts';
+import { getGeneratedAt } from '#lib/content/source.ts';
 import { termSlugs } from '#lib/content/terms.ts';
 import { errorStatus } from '#lib/http/errors.ts';
 import { type Parameter, readQuery } from '#lib/http/query.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
-import { type ApiExample, siteExamples, toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { type ApiExample, toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
 import { siteConfig } from '#lib/site/config.ts';
 import { content } from '#tests/unit/api/example-content.ts';
@@ -221,6 +223,8 @@ describe('without content', () => {
     },
   );
 });
+
+const siteExamples = makeApiExamples(getGeneratedAt());
 
 test.each([
   ['getPost', postSlugs],
