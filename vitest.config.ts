@@ -111,6 +111,18 @@ export default defineConfig({
         },
       },
       {
+        ...onFixture,
+        test: {
+          // What Vercel's build makes, under Next's own server.
+          name: 'contract-next',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: 'tests/support/contract-setup.ts',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          isolate: false,
+        },
+      },
+      {
         // Runs the commands in the owner's articles.
         extends: true,
         test: {

@@ -4,12 +4,14 @@
  * - Next passes no IP address to middleware: we write the socket's address into a private header.
  * - Next overwrites `Vary` of prerendered pages (vercel/next.js issue 85999): we merge it instead.
  * - Next responds with 500 to conditions of RFC 9110, section 13, that a file doesn't meet: we drop them.
+ * - Next sends prerendered files without looking at `If-None-Match`, gives an error page an ETag, and lets `*` match it: we compare.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageVary } from '#lib/edge/page-rules.ts';
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
 import { parseTarget } from '#lib/edge/request.ts';
+import { matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
 import { EnvError, publishPeerKey } from '#lib/site/env.ts';
 
 /** Exits with a message that says what to do if the environment can't be used. */
@@ -36,6 +38,7 @@ export function adaptNext(): () => void {
   const key = publishPeerKey();
   const prepare = (message: unknown): void => {
     const { request, response } = message as RequestStart;
+    prepareValidators(request, response);
     prepareRequest(request, key);
     prepareResponse(response, parseTarget(request.url ?? '/').kind);
   };
@@ -62,6 +65,31 @@ function prepareRequest(request: IncomingMessage, key: string): void {
   }
   // The site has no cookies. Next deletes one of its own from the browser if it didn't set it.
   delete headers.cookie;
+}
+
+/** Headers of a body, which a 304 doesn't have. */
+const bodyHeader =
+  /^(?:content-(?!security-policy|location)|transfer-encoding$|x-markdown-|vercel-cdn-)/;
+
+/** Responds with 304 to a condition that Next has ignored. A response that is an error has no validator. */
+function prepareValidators({ method, headers }: IncomingMessage, response: ServerResponse): void {
+  const condition = headers['if-none-match'];
+  // Next would compare it with the ETag of an error page.
+  if (condition?.trim() === '*') delete headers['if-none-match'];
+  const isConditional = condition !== undefined && (method === 'GET' || method === 'HEAD');
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const etag = response.getHeader('ETag');
+    if (status >= 400) response.removeHeader('ETag');
+    const isCurrent =
+      isConditional && status === 200 && matchesIfNoneMatch(condition, `${etag ?? ''}`);
+    if (etag === undefined || !isCurrent) return writeHead(status, ...rest);
+    for (const name of response.getHeaderNames()) {
+      if (bodyHeader.test(name)) response.removeHeader(name);
+    }
+    // Node sends no body after this status, whatever Next writes.
+    return writeHead(304);
+  };
 }
 
 /** Sent by Next's router in a browser. They mean something to pages only, and Next redirects other paths for them. */

@@ -1,13 +1,20 @@
 /**
  * Requests to the production server. It responds from the build of Next, so each response is compared with that of `next start`, as
- * far as both decide it, and with a second response of the server, which may come from its cache.
+ * far as both decide it, and with a second response of the server, which may come from its cache. The project `contract-next` runs the same
+ * tests on `next start` alone.
  */
-import { expect, inject } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { type Reply, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
 
 const siteUrl = inject('siteUrl');
 /** The same build under `next start`. */
 const nextUrl = inject('nextUrl');
+
+/** Whether the tests run on `next start`, not on our own server. */
+export const isNextAlone = siteUrl === nextUrl;
+
+/** A test of what our own server decides. Under `next start`, Next does: docs/deploy.md lists the differences. */
+export const testOwnServer = test.skipIf(isNextAlone);
 
 /** Requests in flight at once: enough to keep two cores busy, far below what a server refuses. */
 const maxInFlight = 8;
@@ -29,7 +36,9 @@ export function call(path: string, options: RequestOptions = {}): Promise<Reply>
 
 /** The same, and the request is sent even if it was sent before. */
 export function callAgain(path: string, options: RequestOptions = {}): Promise<Reply> {
-  return inTurn(() => (isCompared(path, options) ? compare(path, options) : ask(path, options)));
+  return inTurn(() =>
+    !isNextAlone && isCompared(path, options) ? compare(path, options) : ask(path, options),
+  );
 }
 
 /** Sends a request to our server alone. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { operations } from './api.ts';
-import { ask, call } from './call.ts';
+import { ask, call, testOwnServer } from './call.ts';
 
 async function expectNotFound(path: string): Promise<{ message: string; hint: string }> {
   const reply = await call(path);
@@ -107,7 +107,7 @@ function spellingsOf(path: string): readonly string[] {
   ];
 }
 
-test('every endpoint redirects every other spelling, uncounted', () =>
+testOwnServer('every endpoint redirects every other spelling, uncounted', () =>
   checkEach(
     operations.flatMap(([, , path]) => spellingsOf(path).map((spelling) => ({ spelling, path }))),
     async ({ spelling, path }) => {
@@ -119,9 +119,10 @@ test('every endpoint redirects every other spelling, uncounted', () =>
       expect(reply.text).toBe('');
     },
     ({ spelling }) => spelling,
-  ));
+  ),
+);
 
-test('every endpoint ignores the authority of an absolute target', () =>
+testOwnServer('every endpoint ignores the authority of an absolute target', () =>
   checkEach(
     operations.map(([, , path]) => path),
     async (path) => {
@@ -129,7 +130,8 @@ test('every endpoint ignores the authority of an absolute target', () =>
       expect(reply.status).toBe(200);
       expect(reply.text).toBe((await call(path)).text);
     },
-  ));
+  ),
+);
 
 test('a redirect keeps the query', async () => {
   const { headers } = await ask('/api/posts/?tag=http&page=1');

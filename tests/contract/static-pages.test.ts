@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { call } from './call.ts';
+import { call, testOwnServer } from './call.ts';
 import { allPagePaths } from './pages.ts';
 
 const folder = join(siteFolder, '.next/server');
@@ -150,7 +150,13 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
     });
 
     test('has the response headers of the page without a query, but for its length and ETag', async () => {
-      const own = ['date', 'etag', 'content-length', 'transfer-encoding'];
+      const own = [
+        'date',
+        'etag',
+        'content-length',
+        'transfer-encoding',
+        'vercel-cdn-cache-control',
+      ];
       const toShared = (headers: object) =>
         Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
       const [filtered, page] = await Promise.all([call(path), call(unfiltered)]);
@@ -221,15 +227,21 @@ test('the speculation rules prefetch pages only', async () => {
   expect(prefetch[0].where.and).toContainEqual({ not: { href_matches: '/api/*' } });
 });
 
+async function expectNotFoundPage(path: string): Promise<void> {
+  const { status, text } = await call(path);
+  expect(status).toBe(404);
+  expect(findAll(parseHtml(text), isScript).map(({ properties }) => properties.src)).toEqual([
+    expect.stringMatching(/^\/assets\/site-[A-Z0-9]{8}\.js$/),
+  ]);
+}
+
 test('a missing page or file has no script but that of the site', () =>
   checkEach(
-    ['/no-such-page', '/blog/no-such-article', '/no-such.png', '/_next/static/no-such.js'],
-    async (path) => {
-      const { status, text } = await call(path);
-      expect(status).toBe(404);
-      expect(findAll(parseHtml(text), isScript).map(({ properties }) => properties.src)).toEqual([
-        expect.stringMatching(/^\/assets\/site-[A-Z0-9]{8}\.js$/),
-      ]);
-    },
+    ['/no-such-page', '/blog/no-such-article', '/no-such.png'],
+    expectNotFoundPage,
     (path) => path,
   ));
+
+testOwnServer('a missing file of Next has the same page', () =>
+  expectNotFoundPage('/_next/static/no-such.js'),
+);

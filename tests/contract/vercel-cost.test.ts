@@ -14,7 +14,7 @@ import {
   toCostTable,
 } from '#tests/support/vercel-cost.ts';
 import { operations } from './api.ts';
-import { ask } from './call.ts';
+import { ask, testOwnServer } from './call.ts';
 
 const header = 'vercel-cdn-cache-control';
 /** Next serves the build as Vercel's functions do. */
@@ -88,11 +88,14 @@ describe('a shared cache', () => {
   });
 });
 
-test('our own server doesn’t send the header: another cache is not emptied by a build', async () => {
-  for (const path of ['/rss.xml', '/about.md', '/blog?q=a', '/cards/about.png']) {
-    expect((await ask(path)).headers).not.toHaveProperty(header);
-  }
-});
+testOwnServer(
+  'our own server doesn’t send the header: another cache is not emptied by a build',
+  async () => {
+    for (const path of ['/rss.xml', '/about.md', '/blog?q=a', '/cards/about.png']) {
+      expect((await ask(path)).headers).not.toHaveProperty(header);
+    }
+  },
+);
 
 describe('the table of docs/deploy.md', () => {
   test('is the computed one', () => {
