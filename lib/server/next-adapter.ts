@@ -58,11 +58,6 @@ function prepareRequest(request: IncomingMessage, key: string): void {
     for (const name of routerHeaders) delete headers[name];
   }
   for (const name of fileConditions) delete headers[name];
-  // `If-None-Match` decides alone; Node's `fetch` adds a `Cache-Control` to it, which Next obeys.
-  if (headers['if-none-match'] !== undefined) {
-    delete headers['cache-control'];
-    delete headers.pragma;
-  }
   // The site has no cookies. Next deletes one of its own from the browser if it didn't set it.
   delete headers.cookie;
 }

@@ -1,4 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { adaptNext, requireConfiguration } from '#lib/server/next-adapter.ts';
@@ -16,7 +19,10 @@ function arrive(request: {
 }) {
   const { method = 'GET', url = '/', headers = {}, remoteAddress } = request;
   const incoming = { method, url, headers, socket: { remoteAddress } };
-  const response = { setHeader: vi.fn((_name: string, _value: string): unknown => response) };
+  const response = {
+    setHeader: vi.fn((_name: string, _value: string): unknown => response),
+    writeHead: vi.fn(),
+  };
   const set = response.setHeader;
   channel('http.server.request.start').publish({ request: incoming, response });
   return { incoming, response, set };
@@ -111,20 +117,9 @@ describe('the headers of a request', () => {
     expect(arrive({ url, headers: { ...router } }).incoming.headers).toMatchObject(router);
   });
 
-  const noCache = { 'cache-control': 'no-cache', pragma: 'no-cache' };
-
-  test.each(['/api/now', '/now'])('drops no-cache beside If-None-Match for %s', (url) => {
-    const { incoming } = arrive({ url, headers: { ...noCache, 'if-none-match': '"x"' } });
-    expect(Object.keys(incoming.headers).sort()).toEqual(['if-none-match', peerHeader]);
-  });
-
   test.each(['/api/now', '/now'])('drops cookies for %s', (url) => {
     const headers = { cookie: '__prerender_bypass=1' };
     expect(arrive({ url, headers }).incoming.headers).not.toHaveProperty('cookie');
-  });
-
-  test('keeps no-cache without If-None-Match', () => {
-    expect(arrive({ headers: { ...noCache } }).incoming.headers).toMatchObject(noCache);
   });
 });
 
@@ -171,6 +166,91 @@ describe('the headers of a response', () => {
     response.setHeader('vary', value);
     const fields = String(set.mock.lastCall?.[1]).toLowerCase().split(/,\s*/);
     expect(fields.sort()).toEqual(expected);
+  });
+});
+
+describe('the validators of a response', () => {
+  type Sent = {
+    readonly status?: number;
+    readonly etag?: string;
+    readonly method?: string;
+    readonly condition?: string;
+  };
+
+  /** Requests what a server sends as Next does: without a look at the condition. */
+  async function ask({ status = 200, etag = '"a"', method = 'GET', condition }: Sent) {
+    const seen: IncomingHttpHeaders[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.headers);
+      response.statusCode = status;
+      if (etag) response.setHeader('ETag', etag);
+      for (const [name, value] of Object.entries(representation)) response.setHeader(name, value);
+      response.end('The body.');
+    });
+    server.listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const headers = condition === undefined ? {} : { 'If-None-Match': condition };
+    const response = await fetch(`http://127.0.0.1:${port}/rss.xml`, { method, headers });
+    const text = await response.text();
+    server.close();
+    return { status: response.status, headers: response.headers, text, seen: seen[0] ?? {} };
+  }
+
+  const representation = {
+    'Content-Type': 'application/rss+xml',
+    'Content-Encoding': 'identity',
+    'X-Markdown-Tokens': '3',
+    'Vercel-CDN-Cache-Control': 'max-age=9',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'",
+    'Content-Location': '/rss.xml',
+  };
+
+  test.each([
+    ['GET', '"a"'],
+    ['HEAD', '"a"'],
+    ['GET', '"b", W/"a"'],
+    ['GET', '*'],
+    ['GET', ' * '],
+  ])('are compared where Next has not: %s with %s is 304', async (method, condition) => {
+    const { status, headers, text } = await ask({ method, condition });
+    expect([status, text]).toEqual([304, '']);
+    expect(headers.get('etag')).toBe('"a"');
+    for (const name of Object.keys(representation).slice(0, 4)) {
+      expect(headers.has(name), name).toBe(false);
+    }
+    for (const name of Object.keys(representation).slice(4)) {
+      expect(headers.has(name), name).toBe(true);
+    }
+  });
+
+  test.each<[string, Sent]>([
+    ['another tag', { condition: '"b"' }],
+    ['no condition', {}],
+    ['a response without a tag', { etag: '', condition: '*' }],
+    ['another method', { method: 'POST', condition: '"a"' }],
+  ])('leave the response to %s as it is', async (_, sent) => {
+    const { status, headers } = await ask(sent);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/rss+xml');
+  });
+
+  test.each([400, 404, 405, 500])(
+    'are absent from an error, which no condition matches: %d',
+    async (status) => {
+      for (const condition of ['"a"', '*']) {
+        const reply = await ask({ status, condition });
+        expect([reply.status, reply.text]).toEqual([status, 'The body.']);
+        expect(reply.headers.has('etag')).toBe(false);
+      }
+    },
+  );
+
+  test('are compared by Next first, except with *, which matches its error pages', async () => {
+    expect((await ask({ condition: '"a"' })).seen['if-none-match']).toBe('"a"');
+    expect((await ask({ condition: '*' })).seen).not.toHaveProperty('if-none-match');
   });
 });
 
