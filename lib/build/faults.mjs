@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
 
-const detailsFile = '.generated/fault.log';
+const detailsFile = '.next/fault.log';
 
 const advice =
   'If this names a file of yours, correct it. Otherwise run npm run cache:clear and try again; if that fails too, report it';

@@ -34,15 +34,12 @@ export function rawEnv(): RawEnv {
   );
 }
 
-/** Whether Next's development server is running: Next writes the value into the bundles of an `app`, and our commands set it. */
+/** Whether Next's development server is running. Next writes the value into its bundles, and it's `production` in our own processes. */
 export function isDevelopment(env: RawEnv): boolean {
   return env.nodeEnv === 'development';
 }
 
-/**
- * Sets `NODE_ENV` to `production`, whatever the shell has: React reads it, and so does Next when it chooses the `.env` files. Our own
- * code reads it only in `isDevelopment`.
- */
+/** Sets `NODE_ENV` to `production`, whatever the shell has: React reads it, and so does Next when it chooses the `.env` files. */
 export function declareProduction(): void {
   Object.assign(process.env, { NODE_ENV: 'production' });
 }

@@ -388,9 +388,26 @@ describe('another build', () => {
     }
     await Promise.all(sites.map(({ program }) => program.stop()));
   }
+
+  test('is not published if npm run dev writes its drafts while it runs', () => {
+    const before = findCurrentRelease(folder)?.name;
+    const index = '.generated/content/index.json';
+    // Runs in the step that renders the pages.
+    const save = toImportOption(`
+      import { readFileSync, writeFileSync } from 'node:fs';
+      if (process.argv[1]?.endsWith('run.mjs') && process.argv[2] === 'render') {
+        const index = JSON.parse(readFileSync('${index}', 'utf8'));
+        writeFileSync('${index}', JSON.stringify({ ...index, isDevelopment: true }));
+      }
+    `);
+    plant('pages/new', '\ntitle: New\ndescription: A page.', 'New words.');
+    expect(() => buildScratchSite(folder, { NODE_OPTIONS: save })).toThrow(
+      'npm run dev has written drafts into this build, so it is not published.',
+    );
+    expect(findCurrentRelease(folder)?.name).toBe(before);
+  });
 });
 
-/** The API path of a page that is an item of a list. */
 function toApiPaths(path: string): readonly string[] {
   const [, folder, name, ...rest] = path.split('/');
   // A list, such as the articles with a tag.
