@@ -24,6 +24,8 @@ export function startStoreSystem(): StoreSystem {
     const redis = await startRedis();
     const rest = await startUpstashRest(redis.port);
     const sites = await Promise.all([0, 1].map(() => startSiteOn(rest, rest.token)));
+    // On a busy machine, the first request may take longer than a process waits for the store.
+    await untilShared(sites);
     Object.assign(system, { redis, rest, sites });
   });
   afterAll(async () => {
