@@ -74,10 +74,9 @@ async function buildSite(): Promise<void> {
     print(`${name.padEnd(14)}${formatSeconds(performance.now() - begun).padStart(8)}`);
     return result;
   };
-  const contentEnd = await makeContentAndAssets(run);
+  const finishContent = await makeContentAndAssets(run);
   const warn = quiet ? () => {} : console.warn;
-  const pages = await makeOutput({ run, print, warn }, isNextOnly);
-  printWarnings(await contentEnd.output);
+  const pages = await makeOutput({ run, print, warn, finishContent }, isNextOnly);
   for (const line of describeBuild(pages)) print(line);
   print(`Built in ${formatSeconds(performance.now() - start)}.`);
 }
@@ -88,14 +87,16 @@ type Reporter = {
   readonly run: RunStep;
   readonly print: (line: string) => void;
   readonly warn: (text: string) => void;
+  /** Waits for the end of the content step. Nothing is published before. */
+  readonly finishContent: () => Promise<void>;
 };
 
 /**
  * Starts the assets when the content step has listed all documents and still makes the files about all of them.
  *
- * @returns the output of the content step, which ends later: no other step needs what Contentlayer generates.
+ * @returns a function that waits for the end of the content step: no other step needs what Contentlayer generates.
  */
-async function makeContentAndAssets(run: RunStep): Promise<{ readonly output: Promise<string> }> {
+async function makeContentAndAssets(run: RunStep): Promise<() => Promise<void>> {
   const messages = new EventEmitter();
   const onMessage = (message: unknown) => messages.emit(String(message));
   const output = runProgram('content', { onMessage });
@@ -104,7 +105,10 @@ async function makeContentAndAssets(run: RunStep): Promise<{ readonly output: Pr
   const assets = until('listed').then(() => run('assets', () => runProgram('assets')));
   const [, warnings] = await Promise.all([content, assets]);
   printWarnings(warnings);
-  return { output };
+  return async () => {
+    printWarnings(await output);
+    refuseDrafts();
+  };
 }
 
 /**
@@ -114,7 +118,7 @@ async function makeContentAndAssets(run: RunStep): Promise<{ readonly output: Pr
  * @returns the number of pages.
  */
 async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<number> {
-  const { run, print } = reporter;
+  const { run, print, finishContent } = reporter;
   if (rawEnv().vercel !== undefined) return buildForVercel(reporter);
   const program = hashProgram();
   const inputs = program === undefined ? undefined : hashInputs(root, program);
@@ -123,7 +127,10 @@ async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<numb
   if (isSame) {
     print(`Nothing has changed since ${last.generatedAt}, so that build stays.`);
     restoreTime(root, inputs.generatedAt, last.generatedAt);
-    if (hasRelease(root, last)) return last.pages;
+    if (hasRelease(root, last)) {
+      await finishContent();
+      return last.pages;
+    }
   }
   const isFirst = !hasRecord(root) && !existsSync('.next/cache/turbopack');
   dropRecord(root);
@@ -141,7 +148,7 @@ async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<numb
     };
   };
   const site = isSame ? last : await makePages();
-  refuseDrafts();
+  await finishContent();
   const release = await run('release', async () => publishRelease(root));
   if (inputs) writeRecord(root, { ...inputs, ...site }, release);
   return site.pages;
@@ -150,9 +157,9 @@ async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<numb
 type RenderedSite = { readonly pages: number; readonly reads?: Reads };
 
 /** Vercel packs what `next build` writes, and starts each build from a clean folder. */
-async function buildForVercel({ run, warn }: Reporter): Promise<number> {
+async function buildForVercel({ run, warn, finishContent }: Reporter): Promise<number> {
   await run('next build', () => runNextBuild(warn, {}));
-  refuseDrafts();
+  await finishContent();
   return run('static pages', () => makePagesStatic('.next'));
 }
 

@@ -23,18 +23,24 @@ export function describeFault(step, cause) {
   return `The step "${step}" failed: ${dropStack(message)}\n${advice} with the details${where}`;
 }
 
-/** @param {string} output of a program, which may have gone well until the first line with an error. */
+/** A line with an error, or that Next has marked. Next's headline says nothing more. */
+const firstFault = /^(?!> ).*\berror\b|^⨯ /i;
+
+/** @param {string} output of a program, which may have gone well until its first fault. */
 function dropProgress(output) {
   const lines = output.split('\n');
-  const first = lines.findIndex((line) => /\berror\b/i.test(line));
+  const first = lines.findIndex((line) => firstFault.test(line));
   return lines.slice(Math.max(first, 0)).join('\n');
 }
+
+/** A frame of a stack, and the digest that React adds to an error. */
+const needless = /^\s+at |^\s+digest: '\d+'$|^\}$/;
 
 /** @param {string} text */
 function dropStack(text) {
   const lines = stripVTControlCharacters(text).split('\n');
   return lines
-    .filter((line) => !/^\s+at /.test(line))
+    .filter((line) => !needless.test(line))
     .join('\n')
     .trim();
 }

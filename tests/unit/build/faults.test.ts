@@ -35,16 +35,27 @@ test.each([['a text'], [undefined], [{ code: 1 }]])('%j can be thrown, too', (th
 
 test('of the output of a program, the part from the first error on is shown, without colors and stack', () => {
   const output = [
+    '- Experiments (use with caution):',
+    '  ⨯ isrFlushToDisk',
     'Creating an optimized build ...',
+    '> Build error occurred',
     'Error occurred prerendering page "/about".',
     '\u001b[31mError: boom\u001b[39m',
-    '    at AboutPage (app/about/page.tsx:3:1)',
+    '    at AboutPage (app/about/page.tsx:3:1) {',
+    "  digest: '2534039117'",
+    '}',
     'Export encountered an error on /about.',
   ].join('\n');
   expect(describeFault('next build', output)).toBe(
     `The step "next build" failed: Error occurred prerendering page "/about".\nError: boom\nExport encountered an error on /about.\n${advice}`,
   );
   expect(readDetails()).toBe(`${output}\n`);
+});
+
+test('a fault that Next marks without the word error is shown', () => {
+  expect(describeFault('next build', '▲ Next.js\n⨯ Another build is running.\n')).toMatch(
+    /^The step "next build" failed: ⨯ Another build is running\.\n/,
+  );
 });
 
 test('the whole output of a program without an error is shown', () => {
