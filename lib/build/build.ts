@@ -9,6 +9,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
+import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
+import type { ContentIndex } from '#lib/content/source.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
 import {
@@ -29,7 +31,6 @@ import { publishRelease } from './release.ts';
 import type { RenderResult } from './render.ts';
 import { describeBuild, formatSeconds } from './summary.ts';
 import { describeSystemError } from './system-errors.mjs';
-import { refuseDrafts } from './unpublished.ts';
 
 const root = '.';
 
@@ -161,6 +162,15 @@ async function buildForVercel({ run, warn, finishContent }: Reporter): Promise<n
   await run('next build', () => runNextBuild(warn, {}));
   await finishContent();
   return run('static pages', () => makePagesStatic('.next'));
+}
+
+/** @throws CommandError if `npm run dev` has replaced the content of a build, with drafts, while it ran. */
+function refuseDrafts(): void {
+  const { isDevelopment } = readArtifact<Pick<ContentIndex, 'isDevelopment'>>(artifactFiles.index);
+  if (!isDevelopment) return;
+  throw new CommandError(
+    'npm run dev has written drafts into this build, so it is not published. Stop npm run dev, and run npm run build again.',
+  );
 }
 
 /** Lets Next compile the program and prerender a sample of each route, and renders all pages. */

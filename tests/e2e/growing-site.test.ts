@@ -389,25 +389,38 @@ describe('another build', () => {
     await Promise.all(sites.map(({ program }) => program.stop()));
   }
 
-  test('is not published if npm run dev writes its drafts while it runs', () => {
-    const before = findCurrentRelease(folder)?.name;
-    const index = '.generated/content/index.json';
-    // Runs in the step that renders the pages.
-    const save = toImportOption(`
-      import { readFileSync, writeFileSync } from 'node:fs';
-      if (process.argv[1]?.endsWith('run.mjs') && process.argv[2] === 'render') {
-        const index = JSON.parse(readFileSync('${index}', 'utf8'));
-        writeFileSync('${index}', JSON.stringify({ ...index, isDevelopment: true }));
-      }
-    `);
-    plant('pages/new', '\ntitle: New\ndescription: A page.', 'New words.');
-    expect(() => buildScratchSite(folder, { NODE_OPTIONS: save })).toThrow(
+  const unpublished = [
+    [
+      'npm run dev writes its drafts while it runs',
+      `if (process.argv[1]?.endsWith('run.mjs') && process.argv[2] === 'render') {
+        const index = JSON.parse(readFileSync('.generated/content/index.json', 'utf8'));
+        const drafts = JSON.stringify({ ...index, isDevelopment: true });
+        writeFileSync('.generated/content/index.json', drafts);
+      }`,
       'npm run dev has written drafts into this build, so it is not published.',
-    );
+    ],
+    [
+      'Contentlayer fails when the pages are finished',
+      `if (process.argv[2] === 'contentlayer-worker') {
+        await new Promise((done) => setTimeout(done, 5_000));
+        throw new Error('planted fault');
+      }`,
+      'The step "content" failed: planted fault',
+    ],
+  ] as const;
+
+  test.each(unpublished)('is not published if %s', (_, code, message) => {
+    const before = findCurrentRelease(folder)?.name;
+    const imports = "import { readFileSync, writeFileSync } from 'node:fs';";
+    plant('pages/new', `\ntitle: New\ndescription: Page ${message.length}.`, 'New words.');
+    expect(() =>
+      buildScratchSite(folder, { NODE_OPTIONS: toImportOption(`${imports}\n${code}`) }),
+    ).toThrow(message);
     expect(findCurrentRelease(folder)?.name).toBe(before);
   });
 });
 
+/** The API path of a page that is an item of a list. */
 function toApiPaths(path: string): readonly string[] {
   const [, folder, name, ...rest] = path.split('/');
   // A list, such as the articles with a tag.
