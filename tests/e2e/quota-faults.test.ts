@@ -1,5 +1,5 @@
 /** Two processes of the site share one store, whose process or server fails while requests run. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startRedis } from '#tests/support/redis.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import {
@@ -14,13 +14,19 @@ import {
   startSiteOn,
   startStoreSystem,
   surviveOutage,
+  untilShared,
 } from '#tests/support/store-system.ts';
 import { startUpstashRest } from '#tests/support/upstash-rest.ts';
 
 const system = startStoreSystem();
 const startedAt = Date.now();
 
-describe('two processes share one quota exactly', () => {
+/** On a busy machine, the store may take longer than the 500 ms that a process waits for it. Then the process counts by itself for 2 s. */
+const whileTheStoreResponds = { retry: 3 };
+
+describe('two processes share one quota exactly', whileTheStoreResponds, () => {
+  beforeEach(() => untilShared(system.sites));
+
   test('in requests to the one and the other in turn', async () => {
     const client = inventAddress();
     const standings: Standing[] = [];
