@@ -88,7 +88,7 @@ type Reporter = {
   readonly run: RunStep;
   readonly print: (line: string) => void;
   readonly warn: (text: string) => void;
-  /** Waits for the end of the content step. Nothing is published before. */
+  /** Waits for the end of the content step, and throws if the build may not be published. */
   readonly finishContent: () => Promise<void>;
 };
 

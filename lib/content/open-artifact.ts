@@ -1,6 +1,6 @@
 /**
- * Opens the files about all documents. What makes these files computes each value from the documents and calls nothing here: the files
- * may be missing, or those of an earlier build.
+ * Opens the files about all documents. The step that writes them computes each value from the documents and calls nothing here: the
+ * files may be missing, or those of an earlier build.
  */
 import { readArtifact } from './build-artifacts.ts';
 import { noteRead } from './reads.ts';
