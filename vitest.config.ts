@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { hasSampleContent } from './tests/prose/documents.ts';
 import { siteFolder } from './tests/support/site-folder.ts';
+import { hasSampleContent } from './tools/prose/documents.ts';
 
 /**
  * These mostly wait for a timeout, a new quota or the next try of the store, and need no browser: `npm run check` runs them beside the
@@ -15,6 +15,9 @@ const waitingTests = [
   'tests/e2e/raw-sockets.test.ts',
   'tests/e2e/upstash-store.test.ts',
 ] as const;
+
+/** Under `npm start` and `next start`. */
+const contractTests = ['tests/contract/**/*.test.ts', 'tools/scorecards/observatory.test.ts'];
 
 /** Files that mock modules can't share them with other files. */
 const mockingTests = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
@@ -89,6 +92,15 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
+        test: {
+          name: 'tools',
+          include: ['tools/*/tests/**/*.test.ts'],
+          isolate: false,
+          testTimeout: unitTimeoutMs,
+        },
+      },
+      {
         // Reads the owner's build.
         extends: true,
         test: {
@@ -101,7 +113,7 @@ export default defineConfig({
         ...onFixture,
         test: {
           name: 'contract',
-          include: ['tests/{contract,agents}/**/*.test.ts'],
+          include: [...contractTests, 'tools/scorecards/*.test.ts'],
           globalSetup: 'tests/support/contract-setup.ts',
           // A test may send a thousand requests.
           testTimeout: 300_000,
@@ -115,7 +127,7 @@ export default defineConfig({
         test: {
           // What Vercel's build makes, under Next's own server.
           name: 'contract-next',
-          include: ['tests/contract/**/*.test.ts'],
+          include: contractTests,
           globalSetup: 'tests/support/contract-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,

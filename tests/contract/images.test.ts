@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readHtml } from '#lib/authoring/links/document.ts';
 import { posts } from '#lib/content/posts.ts';
 import type { Reply } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
+import { readHtml } from '#tools/links/document.ts';
 import { call } from './call.ts';
 import { baseUrl } from './machine-files.ts';
 import { allPagePaths } from './pages.ts';

@@ -6,9 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listPaths } from '#lib/authoring/export/site.ts';
-import { readSource } from '#lib/authoring/import/detect.ts';
-import { crawlSite, createPageFetcher } from '#lib/authoring/links/crawl.ts';
-import { toFindings } from '#lib/authoring/links/report.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { posts } from '#lib/content/posts.ts';
 import { projectIds } from '#lib/content/projects.ts';
@@ -20,6 +17,9 @@ import { findFreePort, startProgram, waitForPort } from '#tests/support/program.
 import { inventAddress } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { type StaticHost, startStaticHost } from '#tests/support/static-host.ts';
+import { readSource } from '#tools/import/detect.ts';
+import { crawlSite, createPageFetcher } from '#tools/links/crawl.ts';
+import { toFindings } from '#tools/links/report.ts';
 
 type Run = { readonly code: number; readonly output: string; readonly errors: string };
 

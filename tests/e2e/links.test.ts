@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LinkReport } from '#lib/authoring/links/report.ts';
 import { bundleCommand } from '#tests/support/bundle-command.ts';
+import type { LinkReport } from '#tools/links/report.ts';
 
 type Run = { readonly code: number; readonly output: string; readonly errors: string };
 
 let command: string;
 
 beforeAll(async () => {
-  command = await bundleCommand('lib/authoring/links/command.ts');
+  command = await bundleCommand('tools/links/command.ts');
 });
 
 function checkLinks(args: readonly string[], cwd = '.'): Promise<Run> {

@@ -8,8 +8,6 @@ import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#lib/api/endpoints.ts';
 import { responses } from '#lib/api/responses.ts';
-import { crawlSite, createPageFetcher } from '#lib/authoring/links/crawl.ts';
-import { toFindings } from '#lib/authoring/links/report.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -30,6 +28,8 @@ import {
 } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
+import { crawlSite, createPageFetcher } from '#tools/links/crawl.ts';
+import { toFindings } from '#tools/links/report.ts';
 
 const smallSite = makeScratchSite('sites');
 

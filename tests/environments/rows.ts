@@ -97,8 +97,8 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'omit-dev',
-    environment: 'without packages for development',
-    command: `npm ci --omit=dev && ${build}`,
+    environment: 'without packages for development and of `tools/`',
+    command: `npm ci --omit=dev --workspaces=false && ${build}`,
     installs: true,
   },
   {

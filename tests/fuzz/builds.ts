@@ -7,11 +7,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { print, runCommand } from '#tests/bench/command.ts';
 import { compareBuilds, readBuiltPages } from '#tests/support/built-pages.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 import { readWholeNumber } from '#tests/support/whole-number.ts';
+import { print, runCommand } from '#tools/bench/command.ts';
 
 /** Two builds with the same time have the same bytes. @param number of the edit, each an hour after the last. */
 const toEnv = (number: number) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { listParagraphs, measureVoice, readVoices } from '#tests/prose/voice.ts';
+import { listParagraphs, measureVoice, readVoices } from '#tools/prose/voice.ts';
 
 test.each<[string, number, number]>([
   ['What fails is logged.', 1, 0],

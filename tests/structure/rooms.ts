@@ -86,7 +86,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/authoring',
-    purpose: 'commands for authors: check, new, import, export, status, links, schemas',
+    purpose: 'commands for authors: check, new, export, status, schemas',
     mayImport: [...contentRooms, 'lib/markdown', 'lib/theme', 'lib/http/respond.ts'],
   },
   {
@@ -142,12 +142,79 @@ export const rooms: readonly Room[] = [
     purpose: 'the document types of contentlayer2',
     mayImport: [...contentRooms, 'lib/markdown', 'lib/build', '.generated'],
   },
+  {
+    path: 'tools/import',
+    purpose: 'imports the archives of other tools',
+    mayImport: [
+      'lib/authoring/check',
+      'lib/authoring/command.ts',
+      'lib/authoring/content-folder.ts',
+      'lib/content/replace-file.ts',
+      'lib/markdown',
+      'lib/schema/limits.ts',
+      'lib/site/env.ts',
+      'lib/site/paths.ts',
+      'lib/text',
+    ],
+  },
+  {
+    path: 'tools/links',
+    purpose: 'checks the links of a running site',
+    mayImport: [
+      'lib/authoring/built-site.ts',
+      'lib/authoring/command.ts',
+      'lib/markdown',
+      'lib/site/machine-files.ts',
+      'lib/text',
+    ],
+  },
+  {
+    path: 'tools/bench',
+    purpose: 'measures speed, memory and build time',
+    mayImport: [
+      'lib/content',
+      'lib/schema/search-index.ts',
+      'lib/site/paths.ts',
+      'lib/text',
+      'tests/support',
+    ],
+    packages: ['next'],
+  },
+  {
+    path: 'tools/soak',
+    purpose: 'loads and attacks a running server for hours',
+    mayImport: ['lib/site/machine-files.ts', 'lib/site/paths.ts', 'tests/support', 'tools/bench'],
+  },
+  {
+    path: 'tools/scorecards',
+    purpose: 'applies the rules of published checkers to the site',
+    mayImport: [
+      'clients/generate.ts',
+      'lib/content',
+      'lib/represent',
+      'lib/site',
+      'lib/text',
+      'tests/support',
+    ],
+  },
+  {
+    path: 'tools/prose',
+    purpose: 'runs the commands of the articles, measures their facts and their voice',
+    mayImport: [
+      'lib/authoring',
+      'lib/content/content-files.ts',
+      'lib/markdown',
+      'lib/site/config.ts',
+      'tests/support',
+    ],
+  },
 ];
 
 /** The import aliases of package.json and tsconfig.json. */
 const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ['#lib/', 'lib/'],
   ['#app/', 'app/'],
+  ['#tools/', 'tools/'],
   ['#generated/', '.generated/'],
   ['#content-index', 'lib/content/read-index.ts'],
   ['contentlayer/generated', '.contentlayer/generated'],
@@ -181,9 +248,9 @@ function isAllowed(room: Room, path: string, specifier: string): boolean {
   const target = resolveSpecifier(path, specifier);
   if (target === undefined) return isAllowedPackage(room, specifier);
   if (toFolder(findRoom(target)) === toFolder(room)) return true;
-  // Relative imports are for files of the same room, except from and to the files of the root.
+  // Relative imports are for files of the same room, except from a workspace, which has no aliases, and from and to the files of the root.
   const isOfRoot = !path.includes('/') || !target.includes('/');
-  const mayLeave = !specifier.startsWith('.') || isOfRoot;
+  const mayLeave = !specifier.startsWith('.') || isOfRoot || path.startsWith('tools/');
   return mayLeave && room.mayImport.some((allowed) => isWithin(target, allowed));
 }
 
@@ -213,13 +280,13 @@ function isAllowedPackage(room: Room, specifier: string): boolean {
   return !reservedPackages.has(name) || (room.packages ?? []).includes(name);
 }
 
-/** The paths of all source files, from the root of the project. */
+/** The paths of all source files, from the root of the project, without tests. */
 export function listSources(): readonly string[] {
-  const files = ['lib', 'app'].flatMap((folder) =>
+  const files = ['lib', 'app', 'tools'].flatMap((folder) =>
     listFiles(folder).map((path) => `${folder}/${path}`),
   );
   return [
-    ...files.filter((path) => /\.(?:tsx?|[cm]js)$/.test(path)),
+    ...files.filter((path) => /^(?!tools\/\w+\/tests\/).*(?<!\.test)\.(?:tsx?|[cm]js)$/.test(path)),
     ...['middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
   ];
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 type Lock = {
@@ -9,17 +9,25 @@ type Lock = {
         readonly resolved?: string;
         readonly integrity?: string;
         readonly hasInstallScript?: boolean;
+        /** Of a workspace. */
+        readonly link?: boolean;
       }
     >
   >;
 };
 
-const { dependencies, devDependencies } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+const readPackages = (folder: string): Readonly<Record<string, string>> => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(`${folder}/package.json`, 'utf8'),
+  );
+  return { ...dependencies, ...devDependencies };
+};
+
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 const page = readFileSync('docs/dependencies.md', 'utf8');
-const direct = { ...dependencies, ...devDependencies };
+const root = readPackages('.');
+const ofTools = readdirSync('tools').map((name) => readPackages(`tools/${name}`));
+const direct: Readonly<Record<string, string>> = Object.assign({}, root, ...ofTools);
 
 /** The packages that the tables give a reason for. */
 const explained = page
@@ -38,14 +46,21 @@ describe('dependencies', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
+  test('have one version each, in the root and in the tools', () => {
+    for (const packages of [root, ...ofTools]) expect(direct).toMatchObject(packages);
+  });
+
   test('have no registry host in the lockfile', () => {
-    const named = Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined);
+    const named = Object.values(lock.packages).filter(
+      ({ resolved, link }) => resolved !== undefined && !link,
+    );
     expect(named).toEqual([]);
   });
 
   test('have a checksum each, on every platform', () => {
     const unchecked = Object.entries(lock.packages)
-      .filter(([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'))
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+      .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
       .map(([path]) => path);
     expect(unchecked).toEqual([]);
   });

@@ -15,7 +15,7 @@ const pages: readonly string[] = [
 ];
 const currentPages = pages.filter((page) => !page.startsWith(join('docs', 'adr')));
 
-const folders = ['lib', 'app', 'tests', 'content', 'public', 'docs'] as const;
+const folders = ['lib', 'app', 'tests', 'tools', 'content', 'public', 'docs'] as const;
 
 /** Owners replace these folders: the fixture has every file of content that a page may name. */
 const isOwned = (folder: string) => folder === 'content' || folder === 'public';

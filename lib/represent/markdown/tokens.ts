@@ -1,6 +1,6 @@
 /**
  * Estimates the tokens of a Markdown text for language models. Fitted to o200k on all pages of this site: within 2 % on
- * average, and at most 8 % too low. `tests/agents/tokens.test.ts` measures it.
+ * average, and at most 8 % too low. `tools/scorecards/tokens.test.ts` measures it.
  */
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import type { FactsFile } from '#lib/schema/facts.ts';
-import { findStale, measureFacts } from '#tests/prose/facts.ts';
-import { drawTokenFigure } from '#tests/prose/token-figure.ts';
+import { findStale, measureFacts } from '#tools/prose/facts.ts';
+import { drawTokenFigure } from '#tools/prose/token-figure.ts';
 
 test('content/facts.yaml is what `npm run facts` measures', async () => {
   const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;

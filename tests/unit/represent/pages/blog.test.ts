@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createPostGroups, toGroupPages } from '#lib/content/post-groups.ts';
 import { posts } from '#lib/content/posts.ts';
 import { toBlogFilters, toBlogView, toGroupView } from '#lib/represent/pages/blog.ts';
-import { toArticleSlug, toPublicationDate } from '#tests/bench/scale-content.ts';
 import { samplePost } from '#tests/unit/content/samples.ts';
+import { toArticleSlug, toPublicationDate } from '#tools/bench/scale-content.ts';
 
 /** The generator publishes an article every eight hours since 2000. */
 const generated = Array.from({ length: 10_000 }, (_, number) =>

@@ -1,0 +1,114 @@
+/** Finds the files that imported documents show or link to, and plans where to copy them. */
+import { realpathSync, statSync } from 'node:fs';
+import { basename, extname, join, posix, sep } from 'node:path';
+import { toTitleSlug } from '../../lib/authoring/content-folder.ts';
+import { decodePart } from '../../lib/text/url-path.ts';
+import type { ImportSource } from './document.ts';
+import { type ImportedDocument, toFileTarget } from './document-file.ts';
+
+export type Copy = {
+  /** The path on disk. */
+  readonly from: string;
+  /** The path from the root of the project. */
+  readonly to: string;
+};
+
+export type Assets = {
+  /** @returns the URL that a file gets, or `undefined` if it doesn't exist. */
+  readonly add: (
+    path: string,
+    from: ImportedDocument & { readonly folder: string },
+  ) => string | undefined;
+  readonly copiesOf: (document: ImportedDocument) => readonly Copy[];
+};
+
+/** Each document gets its own copy of a file, so that it can be moved or removed with its files. */
+export function createAssets({ root, staticFolders, basePath }: ImportSource): Assets {
+  const targets = new Map<string, Map<string, { readonly copy: Copy; readonly url: string }>>();
+  const taken = new Set<string>();
+  const isFile = createFileTest(root);
+  return {
+    add: (path, from) => {
+      const file = toCandidates(path, { folder: from.folder, staticFolders, basePath })
+        .map((candidate) => join(root, candidate))
+        .find(isFile);
+      if (file === undefined) return undefined;
+      const own = targets.get(toKey(from)) ?? new Map();
+      targets.set(toKey(from), own);
+      const known = own.get(file);
+      if (known) return known.url;
+      const target = findFree(from, toFileName(file), taken);
+      own.set(file, { copy: { from: file, to: target.file }, url: target.url });
+      return target.url;
+    },
+    copiesOf: (document) =>
+      [...(targets.get(toKey(document))?.values() ?? [])].map(({ copy }) => copy),
+  };
+}
+
+function toKey({ kind, slug }: ImportedDocument): string {
+  return `${kind} ${slug}`;
+}
+
+/** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it. */
+const unserved = /\.(?:mdx?|markdown|html?)$|(?:^|[\\/])\./i;
+
+function createFileTest(root: string): (path: string) => boolean {
+  const inside = `${realpathSync(root)}${sep}`;
+  const cache = new Map<string, boolean>();
+  const test = (path: string) => {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+    const real = realpathSync(path);
+    return real.startsWith(inside) && !unserved.test(real.slice(inside.length));
+  };
+  return (path) => {
+    const isKnown = cache.get(path) ?? test(path);
+    cache.set(path, isKnown);
+    return isKnown;
+  };
+}
+
+type AssetFolders = {
+  readonly folder: string;
+  readonly staticFolders: readonly string[];
+  readonly basePath: string;
+};
+
+/** The paths from the root of the source at which a file may be. */
+function toCandidates(
+  path: string,
+  { folder, staticFolders, basePath }: AssetFolders,
+): readonly string[] {
+  const plain = decodePart(path.replace(/[?#].*$/, ''));
+  // `@/` and `~/` are the source folder of Astro and Next projects.
+  const aliased = plain.replace(/^[@~]\//, '/');
+  if (!aliased.startsWith('/')) {
+    return [posix.join(folder, aliased), ...staticFolders.map((name) => posix.join(name, aliased))];
+  }
+  const inner =
+    basePath !== '' && aliased.startsWith(`${basePath}/`)
+      ? aliased.slice(basePath.length)
+      : aliased;
+  return [...new Set([inner, aliased])].flatMap((candidate) =>
+    staticFolders.map((name) => posix.join(name, candidate)),
+  );
+}
+
+/** A name that needs no escaping in a URL. */
+function toFileName(file: string): string {
+  const extension = extname(file);
+  const name = basename(file, extension);
+  return `${toTitleSlug(name) ?? 'file'}${extension.toLowerCase()}`;
+}
+
+/** Two files of the same name from different folders get a number. */
+function findFree(document: ImportedDocument, name: string, taken: Set<string>) {
+  const extension = extname(name);
+  const stem = basename(name, extension);
+  for (let count = 1; ; count += 1) {
+    const target = toFileTarget(document, count === 1 ? name : `${stem}-${count}${extension}`);
+    if (taken.has(target.file)) continue;
+    taken.add(target.file);
+    return target;
+  }
+}

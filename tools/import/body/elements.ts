@@ -1,0 +1,308 @@
+/** Turns HTML elements and components of other tools into Markdown. */
+import type { BlockContent, Heading, ListItem, Node, PhrasingContent, RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { CalloutKind } from '../../../lib/markdown/components.ts';
+import { inlineText } from '../../../lib/markdown/plain-text.ts';
+import { findEmbedUrl, findVideoPage } from '../source/embeds.ts';
+import { toFigure } from './figure.ts';
+
+/** An element whose content is already Markdown. */
+type ImportedElement = {
+  /** As the author wrote it; HTML elements are in lower case. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly RootContent[];
+  /** Whether it stands between blocks, not in a sentence. */
+  readonly isBlock: boolean;
+  /** Its source; only its opening tag if it has a closing one and children. */
+  readonly source: string;
+  readonly closing?: string;
+  /** Its position in the body. The nodes that replace it get the same one. */
+  readonly position: Node['position'] | undefined;
+};
+
+/** @param note is called if the element is lost or stays text. */
+type ConvertElement = (element: ImportedElement, note: (message: string) => void) => RootContent[];
+
+/** Elements that only lay out their content. */
+const transparent: ReadonlySet<string> = new Set([
+  ...[
+    'div',
+    'span',
+    'p',
+    'section',
+    'article',
+    'main',
+    'header',
+    'footer',
+    'nav',
+    'center',
+    'font',
+  ],
+  ...['small', 'big', 'address', 'time', 'nobr', 'hgroup', 'figure', 'picture', 'tbody', 'thead'],
+  ...['', 'Fragment', 'React.Fragment', 'wbr', 'label', 'cite', 'dfn', 'bdi', 'bdo'],
+]);
+
+/** Elements whose meaning Markdown can't express. */
+const meaningful: ReadonlySet<string> = new Set([
+  ...['u', 'ins', 'sub', 'sup', 'mark', 'abbr', 'acronym', 'details', 'summary', 'aside', 'ruby'],
+  ...['table', 'tr', 'td', 'th', 'dl', 'dt', 'dd', 'rt', 'rp'],
+]);
+
+const asStrong: ConvertElement = ({ children }) => [
+  { type: 'strong', children: toPhrasing(children) },
+];
+const asEmphasis: ConvertElement = ({ children }) => [
+  { type: 'emphasis', children: toPhrasing(children) },
+];
+const asDelete: ConvertElement = ({ children }) => [
+  { type: 'delete', children: toPhrasing(children) },
+];
+const asCode: ConvertElement = ({ children }) => [{ type: 'inlineCode', value: textOf(children) }];
+
+const asLink: ConvertElement = ({ attributes: { href, title }, children }) => {
+  if (!href || children.length === 0) return [...children];
+  return [{ type: 'link', url: href, title: title ?? null, children: toPhrasing(children) }];
+};
+
+const asImage: ConvertElement = ({ attributes }, note) => {
+  const { src, alt = '', title } = attributes;
+  if (src) return [{ type: 'image', url: src, alt: alt || title || '' }];
+  note('An image without a path was removed.');
+  return alt ? [{ type: 'text', value: alt }] : [];
+};
+
+const asFrame: ConvertElement = (element, note) => {
+  const { src = '', title } = element.attributes;
+  const video = findVideoPage(src);
+  if (video) return [toBlockLink(element, video, title || video)];
+  return keepAsText(element, note);
+};
+
+/** A file that the page would play. */
+const asFile: ConvertElement = (element, note) => {
+  const { src, title } = element.attributes;
+  const url = src ?? findUrl(element.children);
+  if (!url) return keepAsText(element, note);
+  note(`<${element.name}> is now a link to its file.`);
+  return [
+    toBlockLink(element, url, title || textOf(element.children).trim() || url.replace(/^.*\//, '')),
+  ];
+};
+
+const asScript: ConvertElement = (element, note) => {
+  const { src = '' } = element.attributes;
+  const [gist] = /^(?:https?:)?\/\/gist\.github\.com\/[\w/-]+/.exec(src) ?? [];
+  if (gist) {
+    const url = gist.replace(/^\/\//, 'https://');
+    return [toBlockLink(element, url, url)];
+  }
+  if (src && textOf(element.children).trim() === '') {
+    note(`The script ${src} was removed.`);
+    return [];
+  }
+  return keepAsText(element, note);
+};
+
+const asFigure: ConvertElement = ({ attributes, children }) => {
+  const { src, alt, caption, title } = attributes;
+  if (!src) return [...children];
+  const own = toPhrasing(children);
+  return toFigure({ src, alt, caption: own.length > 0 ? own : (caption ?? title) });
+};
+
+/** The kinds of callouts of other tools, in lower case. */
+const calloutKinds: Readonly<Record<string, CalloutKind>> = {
+  note: 'note',
+  info: 'note',
+  aside: 'note',
+  callout: 'note',
+  notice: 'note',
+  admonition: 'note',
+  alert: 'note',
+  tip: 'tip',
+  success: 'tip',
+  important: 'important',
+  warning: 'warning',
+  warn: 'warning',
+  caution: 'warning',
+  danger: 'warning',
+  error: 'warning',
+};
+
+const asCallout: ConvertElement = ({ name, attributes, children }) => {
+  const given = (attributes.type ?? attributes.kind ?? attributes.variant ?? name).toLowerCase();
+  const kind = calloutKinds[given] ?? 'note';
+  const callout: MdxJsxFlowElement = {
+    type: 'mdxJsxFlowElement',
+    name: 'Callout',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'kind', value: kind },
+      ...(attributes.title
+        ? [{ type: 'mdxJsxAttribute' as const, name: 'title', value: attributes.title }]
+        : []),
+    ],
+    children: toBlocks(children) as BlockContent[],
+  };
+  return [callout];
+};
+
+const converters: Readonly<Record<string, ConvertElement>> = {
+  a: asLink,
+  Link: asLink,
+  NextLink: asLink,
+  b: asStrong,
+  strong: asStrong,
+  i: asEmphasis,
+  em: asEmphasis,
+  var: asEmphasis,
+  s: asDelete,
+  strike: asDelete,
+  del: asDelete,
+  code: asCode,
+  kbd: asCode,
+  samp: asCode,
+  tt: asCode,
+  q: ({ children }) => [{ type: 'text', value: '“' }, ...children, { type: 'text', value: '”' }],
+  br: ({ isBlock }) => (isBlock ? [] : [{ type: 'break' }]),
+  hr: () => [{ type: 'thematicBreak' }],
+  img: asImage,
+  Image: asImage,
+  Picture: asImage,
+  NextImage: asImage,
+  Img: asImage,
+  Figure: asFigure,
+  iframe: asFrame,
+  video: asFile,
+  audio: asFile,
+  script: asScript,
+  // A link without words: `asFile` takes its URL, and elsewhere it is removed.
+  source: ({ attributes: { src } }) => (src ? [{ type: 'link', url: src, children: [] }] : []),
+  blockquote: ({ children }) => [
+    { type: 'blockquote', children: toBlocks(children) as BlockContent[] },
+  ],
+  ul: ({ children }) => asList(children, false),
+  ol: ({ children }) => asList(children, true),
+  li: ({ children }) => [{ type: 'listItem', children: toBlocks(children) as BlockContent[] }],
+  pre: ({ children }) => [{ type: 'code', lang: null, value: textOf(children) }],
+  ...Object.fromEntries(
+    ([1, 2, 3, 4, 5, 6] as const).map((depth) => [`h${depth}`, asHeading(depth)]),
+  ),
+};
+
+function asHeading(depth: Heading['depth']): ConvertElement {
+  return ({ children }) => [{ type: 'heading', depth, children: toPhrasing(children) }];
+}
+
+/** Content between the items is an item of its own. */
+function asList(children: readonly RootContent[], ordered: boolean): RootContent[] {
+  const items = toBlocks(children).map(
+    (child): ListItem =>
+      child.type === 'listItem' ? child : { type: 'listItem', children: [child as BlockContent] },
+  );
+  return [{ type: 'list', ordered, children: items }];
+}
+
+/** Whether a name is that of an HTML element which Markdown may contain. */
+export function isHtmlElement(name: string): boolean {
+  return Object.hasOwn(converters, name) || transparent.has(name) || meaningful.has(name);
+}
+
+/** Turns an element into Markdown. One without a counterpart here stays text, which `note` reports. */
+export const toMarkdownNodes: ConvertElement = (element, note) => {
+  const { position } = element;
+  return convertElement(element, note).map((node) =>
+    node.position || !position ? node : { ...node, position },
+  );
+};
+
+const convertElement: ConvertElement = (element, note) => {
+  const { name, attributes, children, isBlock } = element;
+  if (Object.hasOwn(converters, name)) return converters[name]?.(element, note) ?? [];
+  if (transparent.has(name)) return [...children];
+  if (meaningful.has(name)) {
+    note(`<${name}> was removed. Its text is kept.`);
+    return [...children];
+  }
+  if (isBlock && Object.hasOwn(calloutKinds, name.toLowerCase())) return asCallout(element, note);
+  const { id, videoId, youTubeId, tweetLink, url, href } = attributes;
+  const embed = findEmbedUrl(name, url ?? href ?? id ?? videoId ?? youTubeId ?? tweetLink);
+  return embed
+    ? [toBlockLink(element, embed, attributes.title || embed)]
+    : keepAsText(element, note);
+};
+
+/** Shows the source as code, around the content if it has any. */
+export function keepAsText(
+  { name, source, closing, children, isBlock }: ImportedElement,
+  note: (message: string) => void,
+): RootContent[] {
+  note(`The import does not know <${name}>. It is kept as text.`);
+  const opening = toCode(source, isBlock);
+  return closing ? [opening, ...children, toCode(closing, isBlock)] : [opening];
+}
+
+function toCode(source: string, isBlock: boolean): RootContent {
+  const value = source.trim();
+  if (isBlock && value.includes('\n')) return { type: 'code', lang: 'html', value };
+  const code: PhrasingContent = { type: 'inlineCode', value: value.replace(/\s+/g, ' ') };
+  return isBlock ? { type: 'paragraph', children: [code] } : code;
+}
+
+function toBlockLink({ isBlock }: ImportedElement, url: string, text: string): RootContent {
+  const link: PhrasingContent = { type: 'link', url, children: [{ type: 'text', value: text }] };
+  return isBlock ? { type: 'paragraph', children: [link] } : link;
+}
+
+function findUrl(nodes: readonly RootContent[]): string | undefined {
+  for (const node of nodes) {
+    if ('url' in node) return node.url;
+    const url = 'children' in node ? findUrl(node.children as RootContent[]) : undefined;
+    if (url) return url;
+  }
+  return undefined;
+}
+
+function textOf(nodes: readonly RootContent[]): string {
+  return nodes.map(inlineText).join('');
+}
+
+const inlineTypes: ReadonlySet<string> = new Set([
+  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'linkReference'],
+  ...['image', 'imageReference', 'footnoteReference', 'html', 'mdxJsxTextElement'],
+  'mdxTextExpression',
+]);
+
+export function isPhrasing(node: RootContent): node is PhrasingContent {
+  return inlineTypes.has(node.type);
+}
+
+/** The inline content of nodes; blocks lose their form. */
+export function toPhrasing(nodes: readonly RootContent[]): PhrasingContent[] {
+  return nodes.flatMap((node, index): PhrasingContent[] => {
+    if (isPhrasing(node)) return [node];
+    const gap: PhrasingContent[] = index > 0 ? [{ type: 'text', value: ' ' }] : [];
+    if (node.type === 'code') return [...gap, { type: 'inlineCode', value: node.value }];
+    return 'children' in node ? [...gap, ...toPhrasing(node.children as RootContent[])] : [];
+  });
+}
+
+/** Puts inline content between blocks into paragraphs. */
+export function toBlocks(nodes: readonly RootContent[]): RootContent[] {
+  const blocks: RootContent[] = [];
+  let inline: PhrasingContent[] = [];
+  const flush = () => {
+    const isEmpty = inline.every((node) => node.type === 'text' && node.value.trim() === '');
+    if (!isEmpty) blocks.push({ type: 'paragraph', children: inline });
+    inline = [];
+  };
+  for (const node of nodes) {
+    if (isPhrasing(node)) inline.push(node);
+    else {
+      flush();
+      blocks.push(node);
+    }
+  }
+  flush();
+  return blocks;
+}

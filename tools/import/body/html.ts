@@ -1,0 +1,175 @@
+/** Turns HTML into Markdown nodes: bodies of Ghost and WordPress, and HTML blocks in Markdown. */
+import type { Element, ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
+import type { Code, Root, RootContent } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark, { type Options } from 'rehype-remark';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { nodesOf } from '../../../lib/markdown/tree.ts';
+import type { AddNote } from '../document.ts';
+import { noteComment } from './comments.ts';
+import { keepAsText, toBlocks, toMarkdownNodes } from './elements.ts';
+import { toFigure } from './figure.ts';
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+const writer = unified().use(rehypeStringify).freeze();
+
+export function parseHtml(html: string): HtmlRoot {
+  return parser.parse(html);
+}
+
+/** @param firstLine the line of the file on which the HTML starts. */
+export function noteComments(tree: HtmlRoot, firstLine: number, add: AddNote): void {
+  visit(tree, ['comment', 'element'], (node) => {
+    if (node.type === 'element') return isKept(node.tagName) ? SKIP : undefined;
+    if (node.type !== 'comment') return undefined;
+    const line = firstLine + (node.position?.start.line ?? 1) - 1;
+    noteComment(`<!--${node.value}-->`, node.value, (message) => add(line, message));
+    return undefined;
+  });
+}
+
+type ElementHandler = NonNullable<NonNullable<Options['handlers']>[string]>;
+type State = Parameters<ElementHandler>[0];
+
+/**
+ * @param firstLine the line of the file on which the HTML starts.
+ * @returns blocks.
+ */
+export function htmlToMarkdown(tree: HtmlRoot, firstLine: number, add: AddNote): RootContent[] {
+  const handlers = createHandlers(firstLine, add);
+  const nodeHandlers = { comment: () => undefined };
+  const converter = unified()
+    .use(rehypeRemark, { handlers, nodeHandlers, document: true })
+    .freeze();
+  const root = converter.runSync(tree) as Root;
+  return toBlocks(root.children);
+}
+
+const inlineParents: ReadonlySet<string> = new Set([
+  ...['p', 'span', 'a', 'em', 'strong', 'b', 'i', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'],
+  'li',
+]);
+
+function createHandlers(firstLine: number, add: AddNote): Record<string, ElementHandler> {
+  const noteAt = (node: Element) => (message: string) =>
+    add(firstLine + (node.position?.start.line ?? 1) - 1, message);
+  const convert: ElementHandler = (state, node: Element, parent) => {
+    const children = state.all(node) as RootContent[];
+    return toMarkdownNodes(toImported(node, parent, children), noteAt(node)) as never;
+  };
+  const keep: ElementHandler = (_, node: Element, parent) =>
+    keepAsText(toImported(node, parent, []), noteAt(node)) as never;
+  return {
+    ...Object.fromEntries(convertedNames.map((name) => [name, convert])),
+    ...Object.fromEntries(keptNames.map((name) => [name, keep])),
+    script: (_, node: Element, parent) => {
+      const children = node.children as unknown as RootContent[];
+      return toMarkdownNodes(toImported(node, parent, children), noteAt(node)) as never;
+    },
+    pre: (_, node: Element) => toCode(node),
+    figure: (state, node: Element) => toFigureNodes(state, node) as never,
+    img: (_, node: Element, parent) => {
+      const { src, dataSrc, alt, title } = node.properties;
+      // Themes load images late and keep their path in another attribute.
+      const url = String((/^data:/.test(String(src)) ? dataSrc : src) ?? dataSrc ?? src ?? '');
+      const attributes = { src: url, alt: String(alt ?? ''), title: String(title ?? '') };
+      return toMarkdownNodes(
+        { ...toImported(node, parent, []), attributes },
+        noteAt(node),
+      ) as never;
+    },
+  };
+}
+
+/** Elements that `rehype-remark` drops or turns into something else. */
+const convertedNames = [
+  'a',
+  'source',
+  ...['iframe', 'video', 'audio', 'u', 'ins', 'sub', 'sup', 'mark', 'abbr', 'acronym', 'details'],
+  ...['kbd', 'samp', 'tt', 'cite', 'summary'],
+] as const;
+
+/** Elements without a Markdown form. */
+const keptNames = [
+  ...['style', 'svg', 'math', 'object', 'embed', 'applet', 'form', 'input', 'select', 'textarea'],
+  ...['button', 'canvas', 'noscript', 'template', 'map', 'dialog', 'link', 'meta'],
+] as const;
+
+function isKept(name: string): boolean {
+  return (keptNames as readonly string[]).includes(name);
+}
+
+function toImported(node: Element, parent: HtmlNodes | undefined, children: RootContent[]) {
+  const attributes = Object.entries(node.properties).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.join(' ') : String(value),
+  ]);
+  const isInline = parent?.type === 'element' && inlineParents.has(parent.tagName);
+  return {
+    name: node.tagName,
+    attributes: Object.fromEntries(attributes) as Record<string, string>,
+    children,
+    isBlock: !isInline,
+    position: node.position,
+    source: writer.stringify({ type: 'root', children: [node] }),
+  };
+}
+
+/** Highlighters write the language in several places: on `code`, on `pre`, or as `brush: js`. */
+function toCode(pre: Element): Code {
+  const code = pre.children.find((child) => child.type === 'element' && child.tagName === 'code');
+  const places = [code?.type === 'element' ? code : undefined, pre];
+  const lang = places.map((place) => place && findLanguage(place)).find((name) => name);
+  return { type: 'code', lang: lang ?? null, value: codeText(pre).replace(/^\n|\n$/g, '') };
+}
+
+function findLanguage({ properties }: Element): string | undefined {
+  const { className, lang, dataLang, dataLanguage } = properties;
+  const classes = Array.isArray(className) ? className.join(' ') : String(className ?? '');
+  const [, marked] = /(?:^|\s)(?:language-|lang-|brush:\s*)([\w+#-]+)/.exec(classes) ?? [];
+  const given = marked ?? dataLanguage ?? dataLang ?? lang;
+  return typeof given === 'string' ? given : undefined;
+}
+
+/** Byte for byte; only `<br>` is a line ending. */
+function codeText(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return '';
+  return node.tagName === 'br' ? '\n' : node.children.map(codeText).join('');
+}
+
+function toFigureNodes(state: State, figure: Element): RootContent[] {
+  const caption = figure.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'figcaption',
+  );
+  const rest = figure.children.filter((child) => child !== caption);
+  const nodes = toBlocks(state.all({ ...figure, children: rest }) as RootContent[]);
+  const words = caption ? toBlocks(state.all(caption) as RootContent[]) : [];
+  const [first, ...more] = nodes;
+  const [shown, ...others] = first?.type === 'paragraph' ? first.children : [];
+  const link = shown?.type === 'link' ? shown : undefined;
+  const image = link ? link.children[0] : shown;
+  const [sentence] = words;
+  const isSimple = more.length + others.length === 0 && words.length === 1;
+  if (!isSimple || image?.type !== 'image' || sentence?.type !== 'paragraph') {
+    return [...nodes, ...words];
+  }
+  const { url: src, alt } = image;
+  return toFigure({ src, alt: alt ?? '', caption: sentence.children, link: link?.url });
+}
+
+/** Whether a text contains no element, such as the end tag of one that started before a blank line. */
+export function isEmptyHtml(tree: HtmlRoot): boolean {
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'text' && node.value.trim() !== '') return false;
+    if (
+      node.type === 'element' &&
+      ['img', 'iframe', 'script', 'hr', 'video', 'audio'].includes(node.tagName)
+    ) {
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,150 @@
+/** Turns the HTML in a Markdown tree into Markdown: blocks, and tags within sentences. */
+import type { Element } from 'hast';
+import type { Html, Node, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { nodesOf } from '../../../lib/markdown/tree.ts';
+import type { AddNote } from '../document.ts';
+import { noteComment } from './comments.ts';
+import { isHtmlElement, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
+import { htmlToMarkdown, isEmptyHtml, noteComments, parseHtml } from './html.ts';
+
+const blockParents: ReadonlySet<string> = new Set([
+  ...['root', 'blockquote', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement'],
+]);
+
+/** Changes the tree. */
+export function convertHtml(tree: Root, bodyLine: number, add: AddNote): Root {
+  convertChildren(tree, { bodyLine, add });
+  return tree;
+}
+
+type InlineContext = { readonly bodyLine: number; readonly add: AddNote };
+
+function convertChildren(node: Nodes, context: InlineContext): void {
+  if (!('children' in node)) return;
+  const children = node.children as RootContent[];
+  for (const child of children) convertChildren(child, context);
+  if (!children.some(({ type }) => type === 'html')) return;
+  const converted = blockParents.has(node.type)
+    ? toBlocks(
+        children.flatMap((child) => (child.type === 'html' ? toBlock(child, context) : [child])),
+      )
+    : toPhrasing(nest(children, context));
+  node.children = converted as typeof node.children;
+}
+
+function lineOf(node: RootContent, { bodyLine }: InlineContext): number {
+  return bodyLine + (node.position?.start.line ?? 1) - 1;
+}
+
+function toBlock(html: Html, context: InlineContext): RootContent[] {
+  const line = lineOf(html, context);
+  const tree = parseHtml(html.value);
+  noteComments(tree, line, context.add);
+  if (!isEmptyHtml(tree)) return moveDown(htmlToMarkdown(tree, line, context.add), html);
+  // A tag whose content is Markdown, or a comment.
+  const [, name] = /^<([a-z][\w-]*)/i.exec(html.value) ?? [];
+  if (name)
+    toMarkdownNodes(toElement(name, html, [], true), (message) => context.add(line, message));
+  return [];
+}
+
+type Point = NonNullable<Node['position']>['start'];
+
+/** Positions in a block of HTML count from its first line. Changes the nodes. */
+function moveDown(nodes: RootContent[], { position }: Html): RootContent[] {
+  const offset = (position?.start.line ?? 1) - 1;
+  const move = (point: Point): Point => ({ ...point, line: point.line + offset });
+  for (const node of nodes.flatMap((child) => [...nodesOf(child)])) {
+    if (!node.position) continue;
+    node.position = { start: move(node.position.start), end: move(node.position.end) };
+  }
+  return nodes;
+}
+
+function toElement(
+  name: string,
+  { value, position }: Html,
+  children: RootContent[],
+  isBlock: boolean,
+) {
+  return {
+    name: name.toLowerCase(),
+    attributes: readAttributes(value),
+    children,
+    isBlock,
+    source: value,
+    position,
+  };
+}
+
+function readAttributes(tag: string): Record<string, string> {
+  const [element] = parseHtml(tag).children.filter(
+    (node): node is Element => node.type === 'element',
+  );
+  return Object.fromEntries(
+    Object.entries(element?.properties ?? {}).map(([key, value]) => [key, String(value)]),
+  );
+}
+
+const tagPattern = /^<(\/?)([a-z][\w-]*)(?=[\s/>])[\s\S]*>$/i;
+const voidNames: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'wbr', 'source', 'input']);
+
+/** Puts the content between two tags into an element. */
+function nest(nodes: readonly RootContent[], context: InlineContext): RootContent[] {
+  const result: RootContent[] = [];
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index];
+    if (node?.type !== 'html') {
+      if (node) result.push(node);
+      continue;
+    }
+    const [, slash, written = ''] = tagPattern.exec(node.value) ?? [];
+    const name = written.toLowerCase();
+    if (slash === undefined) {
+      const note = (message: string) => context.add(lineOf(node, context), message);
+      const [, comment] = /^<!--([\s\S]*?)-->$/.exec(node.value) ?? [];
+      if (comment === undefined) result.push(toLiteral(node));
+      else noteComment(node.value, comment, note);
+      continue;
+    }
+    const end = slash || voidNames.has(name) ? index : findEnd(nodes, index, name);
+    const isKnown = isHtmlElement(name) || (end !== undefined && end > index && name === 'script');
+    if (!isKnown) {
+      const line = lineOf(node, context);
+      context.add(line, `${node.value.split('\n')[0]} is kept as text.`);
+      result.push(toLiteral(node));
+      continue;
+    }
+    if (slash || end === undefined) continue;
+    const children = end > index ? toPhrasing(nest(nodes.slice(index + 1, end), context)) : [];
+    const note = (message: string) => context.add(lineOf(node, context), message);
+    if (
+      end === index ||
+      children.length > 0 ||
+      name === 'iframe' ||
+      name === 'video' ||
+      name === 'audio'
+    ) {
+      result.push(...toMarkdownNodes(toElement(name, node, children, false), note));
+    }
+    index = end;
+  }
+  return result;
+}
+
+function toLiteral(node: Html): PhrasingContent {
+  return { type: 'text', value: node.value };
+}
+
+/** The index of the tag that closes an element; tags of the same name nest. */
+function findEnd(nodes: readonly RootContent[], start: number, name: string): number | undefined {
+  let depth = 0;
+  for (let index = start; index < nodes.length; index += 1) {
+    const node = nodes[index];
+    const [, slash, other = ''] = (node?.type === 'html' && tagPattern.exec(node.value)) || [];
+    if (other.toLowerCase() !== name) continue;
+    depth += slash ? -1 : 1;
+    if (depth === 0) return index;
+  }
+  return undefined;
+}

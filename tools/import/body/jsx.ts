@@ -1,0 +1,144 @@
+/** Turns the imports, components and expressions of another tool's MDX into Markdown. */
+import type { Nodes, Root, RootContent } from 'mdast';
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
+import type { ComponentElement } from '../../../lib/markdown/components.ts';
+import type { AddNote } from '../document.ts';
+import { noteComment } from './comments.ts';
+import { isPhrasing, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
+
+type JsxContext = {
+  readonly source: string;
+  readonly bodyLine: number;
+  readonly add: AddNote;
+  /** The paths of imported files by their names in the document. */
+  readonly imports: ReadonlyMap<string, string>;
+};
+
+/** Changes the tree. @param source the text that the tree was parsed from. */
+export function convertJsx(tree: Root, source: string, bodyLine: number, add: AddNote): Root {
+  convertChildren(tree, { source, bodyLine, add, imports: readImports(tree) });
+  return tree;
+}
+
+const importPattern = /^import\s+(\w+)\s+from\s+["']([^"']+)["']/gm;
+
+function readImports(tree: Root): ReadonlyMap<string, string> {
+  const found = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? [...node.value.matchAll(importPattern)] : [],
+  );
+  return new Map(found.map(([, name = '', path = '']) => [name, path]));
+}
+
+function convertChildren(node: Nodes, context: JsxContext): void {
+  if (!('children' in node)) return;
+  const children = node.children as RootContent[];
+  for (const child of children) convertChildren(child, context);
+  if (!children.some(({ type }) => type.startsWith('mdx'))) return;
+  const converted = children.flatMap((child) => convertNode(child, context));
+  const isSentence = ![
+    'root',
+    'blockquote',
+    'listItem',
+    'footnoteDefinition',
+    'mdxJsxFlowElement',
+  ].includes(node.type);
+  // A component that takes a line of its own replaces the paragraph later, when the tree is normalized.
+  node.children = (
+    isSentence ? toPhrasing(converted) : toBlocks(converted)
+  ) as typeof node.children;
+}
+
+function convertNode(node: RootContent, context: JsxContext): RootContent[] {
+  const line = context.bodyLine + (node.position?.start.line ?? 1) - 1;
+  const note = (message: string) => context.add(line, message);
+  if (node.type === 'mdxjsEsm') return convertModule(node.value, note);
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    return convertExpression(node.value, node.type === 'mdxFlowExpression', note);
+  }
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [node];
+  return toMarkdownNodes(toImported(node, context), note);
+}
+
+/** Metadata is read as fields. Other exports are programs. */
+const exportedFields = /^export\s+const\s+(?:metadata|meta|frontmatter|frontMatter)\b/;
+
+function convertModule(program: string, note: (message: string) => void): RootContent[] {
+  const rest = program.replace(
+    /^import\b[\s\S]*?(?:from\s+)?["'][^"'\n]+["'];?[ \t]*\n?/gm,
+    (line) => {
+      note(`\`${line.trim().replace(/\s+/g, ' ')}\` was removed.`);
+      return '';
+    },
+  );
+  if (rest.trim() === '' || exportedFields.test(rest.trim())) return [];
+  note('The import does not run programs. This one is kept as code.');
+  return [{ type: 'code', lang: 'js', value: rest.trim() }];
+}
+
+function convertExpression(
+  program: string,
+  isBlock: boolean,
+  note: (message: string) => void,
+): RootContent[] {
+  const text = readString(program) ?? readCommented(program, note);
+  if (text !== undefined) return text === '' ? [] : [{ type: 'text', value: text }];
+  note(`\`{${program.split('\n')[0]}}\` is kept as text.`);
+  const value = `{${program}}`;
+  return isBlock && value.includes('\n')
+    ? [{ type: 'code', lang: 'js', value }]
+    : [{ type: 'inlineCode', value: value.replace(/\s+/g, ' ') }];
+}
+
+/** A string with comments around it, or only comments. */
+function readCommented(program: string, note: (message: string) => void): string | undefined {
+  const comments = [...program.matchAll(/\/\*([\s\S]*?)\*\//g)];
+  const rest = comments.reduce((left, [comment]) => left.replace(comment, () => ''), program);
+  const text = rest.trim() === '' ? '' : readString(rest);
+  if (text === undefined) return undefined;
+  for (const [comment, inner = ''] of comments) noteComment(`{${comment}}`, inner, note);
+  return text;
+}
+
+/** @example readString("'a'") // → 'a' */
+function readString(program: string): string | undefined {
+  const [, , text] = /^(["'`])((?:(?!\1)[^\\$]|\$(?!\{))*)\1$/.exec(program.trim()) ?? [];
+  return text;
+}
+
+function toImported(element: ComponentElement, context: JsxContext) {
+  const { name, children, position } = element;
+  const isBlock = element.type === 'mdxJsxFlowElement';
+  const [first] = children;
+  const start = position?.start.offset ?? 0;
+  const end = (first ? first.position?.start.offset : position?.end.offset) ?? start;
+  return {
+    name: name ?? '',
+    attributes: readAttributes(element, context),
+    children: isBlock ? (children as RootContent[]) : children.filter(isPhrasing),
+    isBlock,
+    position,
+    source: context.source.slice(start, end).trim(),
+    ...(first && { closing: `</${name}>` }),
+  };
+}
+
+function readAttributes({ attributes }: ComponentElement, context: JsxContext) {
+  const named = attributes.filter(
+    (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute',
+  );
+  return Object.fromEntries(
+    named.flatMap(({ name, value }) => {
+      const text = typeof value === 'string' ? value : readProgram(value?.value ?? '', context);
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
+}
+
+/** A string, or the path of an imported or required file. */
+function readProgram(program: string, { imports }: JsxContext): string | undefined {
+  const [, required] = /^require\(["']([^"']+)["']\)(?:\.default)?$/.exec(program.trim()) ?? [];
+  const imported = imports.get(program.trim().replace(/\.src$/, ''));
+  return (
+    readString(program) ?? required ?? imported ?? (/^\d+$/.test(program) ? program : undefined)
+  );
+}

@@ -1,0 +1,186 @@
+/** Makes an imported tree follow the rules of this site: headings, references, alternative texts, empty blocks. */
+import type { Definition, Heading, Link, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { isFenceMeta } from '../../../lib/markdown/code-block.ts';
+import { resolveImages } from '../../../lib/markdown/normalize.ts';
+import { inlineText } from '../../../lib/markdown/plain-text.ts';
+import { nodesOf } from '../../../lib/markdown/tree.ts';
+
+export type NormalizedBody = {
+  readonly tree: Root;
+  /** The headings that had an id of their own, such as `## A {#b}`. */
+  readonly ids: ReadonlyMap<string, Heading>;
+};
+
+/** Changes the tree. @param title the title of the document, which the body doesn't repeat. */
+export function normalizeBody(tree: Root, title: string | undefined): NormalizedBody {
+  resolveImages(tree);
+  resolveLinks(tree);
+  dropTitle(tree, title);
+  const ids = takeHeadingIds(tree);
+  levelHeadings(tree);
+  fixCode(tree);
+  flattenLinks(tree);
+  dropEmpty(tree);
+  return { tree, ids };
+}
+
+/** Replaces link references with links, so that each link can be converted by itself. */
+function resolveLinks(tree: Root): void {
+  const definitions = new Map<string, Definition>();
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) {
+      definitions.set(node.identifier, node);
+    }
+  }
+  visit(tree, ['linkReference', 'definition'], (node, index, parent) => {
+    if (!parent || index === undefined || !('children' in parent)) return undefined;
+    if (node.type === 'definition') {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    if (node.type !== 'linkReference') return undefined;
+    const definition = definitions.get(node.identifier);
+    if (!definition) return undefined;
+    const { url, title } = definition;
+    const { children, position } = node;
+    const link: Link = { type: 'link', url, title: title ?? null, children };
+    parent.children[index] = position ? { ...link, position } : link;
+    return undefined;
+  });
+}
+
+/** Some tools repeat the title as the first heading. */
+function dropTitle(tree: Root, title: string | undefined): void {
+  const [first] = tree.children;
+  if (first?.type !== 'heading' || first.depth !== 1 || title === undefined) return;
+  if (toKey(inlineText(first)) === toKey(title)) tree.children.shift();
+}
+
+function toKey(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+const headingId = /\s*\{:?\s*#([\w:.-]+)[^}]*\}\s*$/;
+
+function takeHeadingIds(tree: Root): ReadonlyMap<string, Heading> {
+  const ids = new Map<string, Heading>();
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'heading') continue;
+    const last = node.children.at(-1);
+    const id = last?.type === 'text' ? headingId.exec(last.value)?.[1] : undefined;
+    if (last?.type !== 'text' || id === undefined) continue;
+    last.value = last.value.replace(headingId, '');
+    ids.set(id, node);
+  }
+  return ids;
+}
+
+/** The title of the page is the first level, and no heading skips a level. */
+function levelHeadings(tree: Root): void {
+  const headings: Heading[] = [];
+  for (const node of nodesOf(tree)) if (node.type === 'heading') headings.push(node);
+  const shift = headings.some(({ depth }) => depth === 1) ? 1 : 0;
+  let previous = 1;
+  for (const heading of headings) {
+    const wanted = Math.max(2, heading.depth + shift);
+    heading.depth = Math.min(wanted, previous + 1, 6) as Heading['depth'];
+    previous = heading.depth;
+  }
+}
+
+/** Drops the options of other highlighters after the language. The code and its language stay as they are. */
+function fixCode(tree: Root): void {
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'code') continue;
+    // `js{1,3}` and `js:app.js` name lines and a file.
+    const [, language, lines, file] =
+      /^([^\s{:]*)(?:(\{[\d,\s-]*\})|:(\S+))$/.exec(node.lang ?? '') ?? [];
+    if (language !== undefined) {
+      node.lang = language || null;
+      node.meta = [file && `file=${file}`, lines, node.meta].filter(Boolean).join(' ');
+    }
+    const rest = node.meta
+      ?.replace(/\b(?:title|filename|file)=["']([^"'\s]+)["']/, 'file=$1')
+      .trim();
+    const kept = rest
+      ?.match(/(?:^|\s)(?:file=\S+|\{[\d,\s-]+\})(?=\s|$)/g)
+      ?.join('')
+      .trim();
+    const isValid = node.lang && kept && isFenceMeta(kept, node.value.split('\n').length);
+    node.meta = isValid ? kept : null;
+  }
+}
+
+/** Markdown has no link within a link. */
+function flattenLinks(tree: Root): void {
+  visit(tree, 'link', (link) => {
+    visit(link, 'link', (inner, index, parent) => {
+      if (inner === link || !parent || index === undefined) return undefined;
+      parent.children.splice(index, 1, ...inner.children);
+      return index;
+    });
+    return SKIP;
+  });
+}
+
+/** Nodes that are removed if they have no content. */
+const parents: ReadonlySet<string> = new Set([
+  ...['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'blockquote', 'list'],
+]);
+
+/** Removes empty nodes, the deepest first. */
+function dropEmpty(node: Nodes): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) dropEmpty(child);
+  const children = (node.children as RootContent[]).filter((child) => !isEmpty(child));
+  node.children = (isSentence(node) ? trim(children) : children) as typeof node.children;
+}
+
+function isEmpty(node: RootContent): boolean {
+  return parents.has(node.type) && 'children' in node && node.children.length === 0;
+}
+
+function isSentence({ type }: Nodes): boolean {
+  return type === 'paragraph' || type === 'heading';
+}
+
+/** Removes white space and line breaks at the ends of a paragraph, which readers don't see. */
+function trim(nodes: readonly RootContent[]): RootContent[] {
+  const kept = [...nodes];
+  while (isBlank(kept[0])) kept.shift();
+  while (isBlank(kept.at(-1))) kept.pop();
+  const [first] = kept;
+  const last = kept.at(-1);
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+  return kept;
+}
+
+function isBlank(node: RootContent | undefined): boolean {
+  return node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '');
+}
+
+/** The text of the first sentence of a body, without markup. */
+export function findFirstSentence(tree: Root): string | undefined {
+  const texts = tree.children
+    .flatMap((node) => (node.type === 'paragraph' ? [toProse(node.children)] : []))
+    .filter((text) => /\p{L}{2}/u.test(text));
+  // A line above the text, such as a date, ends without a full stop.
+  const text =
+    texts.slice(0, 3).find((candidate) => /[.!?。！？…:]["'”’)\]]*$/u.test(candidate)) ?? texts[0];
+  if (text !== undefined) {
+    return (
+      /^.*?[.!?。！？…](?=["'”’)\]]*(?:\s|$)|(?<=[。！？]))["'”’)\]]*/su.exec(text)?.[0] ?? text
+    );
+  }
+  return undefined;
+}
+
+function toProse(nodes: readonly PhrasingContent[]): string {
+  return nodes.filter(isProse).map(inlineText).join('').replace(/\s+/g, ' ').trim();
+}
+
+function isProse({ type }: PhrasingContent): boolean {
+  return type !== 'image' && type !== 'footnoteReference';
+}

@@ -1,0 +1,188 @@
+/** The file of an imported document: its path, and its text with front matter as this site reads it. */
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { Document, type Pair, Scalar } from 'yaml';
+import type { Fields } from '../../lib/authoring/content-folder.ts';
+import { documentMediaPath, isImageFile } from '../../lib/markdown/media.ts';
+import { parseMdx } from '../../lib/markdown/parse.ts';
+import { descriptionMaxLength } from '../../lib/schema/limits.ts';
+import { paths } from '../../lib/site/paths.ts';
+import { cutText, toLine } from '../../lib/text/format.ts';
+import type { AddNote, ImportedFields, SourceDocument } from './document.ts';
+
+type FileTarget = {
+  /** The path from the root of the project. */
+  readonly file: string;
+  /** The path at which the site serves it. */
+  readonly url: string;
+};
+
+/** A document by its folder and its name. */
+export type ImportedDocument = { readonly kind: 'post' | 'page'; readonly slug: string };
+
+const folders = { post: 'posts', page: 'pages' } as const;
+
+export function toImportedPath({ kind, slug }: ImportedDocument): string {
+  return kind === 'post' ? paths.post(slug) : `/${slug}`;
+}
+
+/** @param hasImages whether it gets a folder, with its images beside it. */
+export function toDocumentFile({ kind, slug }: ImportedDocument, hasImages: boolean): string {
+  return `content/${folders[kind]}/${slug}${hasImages ? '/index' : ''}.mdx`;
+}
+
+/** Images go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
+export function toFileTarget({ kind, slug }: ImportedDocument, name: string): FileTarget {
+  if (!isImageFile(name)) {
+    return { file: `public/files/${slug}/${name}`, url: `/files/${slug}/${name}` };
+  }
+  const path = `${folders[kind]}/${slug}/${name}`;
+  return { file: `content/${path}`, url: `${documentMediaPath}${path}` };
+}
+
+type FileFacts = {
+  readonly kind: 'post' | 'page';
+  readonly title: string;
+  /** The first sentence of the body, for a document without a description. */
+  readonly firstSentence: string | undefined;
+  readonly fields: ImportedFields;
+  /** Values of the taxonomy. */
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly coverImage: string | undefined;
+  readonly aliases: readonly string[];
+  readonly body: string;
+};
+
+/** Written above a description that the import made, so that authors find it. */
+const madeDescription = ' Made by the import from the first sentence. Write your own.';
+const cutDescription = ' Cut by the import. It was: ';
+
+export function toFileText(facts: FileFacts): string {
+  const document = new Document(toFields(facts));
+  for (const item of (document.contents as unknown as { items: Pair[] }).items) styleField(item);
+  const { description, comment } = toDescription(facts);
+  document.set('description', toScalar(description));
+  if (comment) setComment(document, 'description', comment);
+  const yaml = document.toString({ lineWidth: 0 });
+  return `---\n${yaml}---\n\n${facts.body}\n`;
+}
+
+function toFields(facts: FileFacts): Fields {
+  const { kind, title, fields, category, tags, coverImage, aliases } = facts;
+  const { author, publishedAt, updatedAt, coverAlt, keywords, draft } = fields;
+  const own = { title, description: '' };
+  if (kind === 'page') return { ...own, ...(updatedAt && { updatedAt }) };
+  return {
+    ...own,
+    ...(author && { author }),
+    category,
+    tags,
+    ...(keywords.length > 0 && { keywords }),
+    ...(publishedAt && { publishedAt }),
+    ...(updatedAt && !isBefore(updatedAt, publishedAt) && { updatedAt }),
+    ...(coverImage && { coverImage }),
+    ...(coverImage && coverAlt && { coverAlt }),
+    ...(aliases.length > 0 && { aliases }),
+    ...(draft && { draft }),
+  };
+}
+
+function isBefore(a: string, b: string | undefined): boolean {
+  return b !== undefined && Date.parse(a) < Date.parse(b);
+}
+
+/** Fields whose values look like something else to a parser of YAML 1.1 unless they are text. */
+const textFields: ReadonlySet<unknown> = new Set(['title', 'author', 'coverAlt', 'keywords']);
+
+function styleField({ key, value }: Pair): void {
+  const name = (key as Scalar | null)?.value;
+  if (!textFields.has(name)) return;
+  const items = (value as { readonly items?: readonly Scalar[] }).items ?? [value as Scalar];
+  for (const item of items) if (!isPlain(String(item.value))) item.type = Scalar.QUOTE_DOUBLE;
+}
+
+/** Words that every version of YAML reads as text. */
+function isPlain(text: string): boolean {
+  return /^\p{L}[\p{L}\p{N} ,.’'()?!-]*[\p{L}\p{N}.)?!]$/u.test(text) && !reserved.test(text);
+}
+
+const reserved = /^(?:true|false|yes|no|on|off|null|y|n|nan|inf)$/i;
+
+function toScalar(text: string): Scalar {
+  const scalar = new Scalar(text);
+  if (!isPlain(text)) scalar.type = Scalar.QUOTE_DOUBLE;
+  return scalar;
+}
+
+function setComment(document: Document, field: string, comment: string): void {
+  const items = (document.contents as unknown as { items: Pair[] }).items;
+  const key = items.find((item) => (item.key as Scalar).value === field)?.key as Scalar | undefined;
+  if (key) key.commentBefore = comment;
+}
+
+function toDescription({ title, firstSentence, fields }: FileFacts) {
+  const given = fields.description && toLine(fields.description);
+  if (given) {
+    const description = cutAtWord(given);
+    return description === given
+      ? { description }
+      : { description, comment: `${cutDescription}${given}` };
+  }
+  return { description: cutAtWord(firstSentence ?? title), comment: madeDescription };
+}
+
+/** Cuts a text to the length of a description, after a whole word. */
+function cutAtWord(text: string): string {
+  if (text.length <= descriptionMaxLength) return text;
+  const cut = cutText(text, descriptionMaxLength - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > descriptionMaxLength / 2 ? end : cut.length).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+/** A paragraph that starts with one of these words would be a module. */
+const moduleWords = ['import', 'export'] as const;
+
+/** No text of the tree can be read as a component, an expression or a module. */
+const writer = unified()
+  .use(remarkMdx)
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    listItemIndent: 'one',
+    unsafe: moduleWords.map((word) => ({
+      atBreak: true,
+      character: word.slice(0, 1),
+      after: `${word.slice(1)}\\b`,
+    })),
+  })
+  .freeze();
+
+/** Writes a body as MDX. Text that this site's parser can't read is kept as code. */
+export function toBodyText(
+  tree: Root,
+  document: Pick<SourceDocument, 'body' | 'bodyLine'>,
+  add: AddNote,
+): string {
+  try {
+    const body = writer.stringify(tree).trim();
+    parseMdx(body);
+    return body;
+  } catch (error) {
+    add(
+      document.bodyLine,
+      `The text could not be converted (${(error as Error).message}). It is kept as code.`,
+    );
+    const longest = Math.max(
+      2,
+      ...[...document.body.matchAll(/`+/g)].map(([ticks]) => ticks.length),
+    );
+    const fence = '`'.repeat(longest + 1);
+    return `${fence}md\n${document.body}\n${fence}`;
+  }
+}

@@ -1,0 +1,111 @@
+/** Splits a file of another tool into front matter (YAML, TOML or JSON) and body. */
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+import type { Fields } from '../../lib/authoring/content-folder.ts';
+import { normalizeFileText } from '../../lib/text/format.ts';
+
+type FrontMatter = {
+  readonly data: Fields;
+  /** The text of the front matter, without its fences. */
+  readonly raw: string;
+  /** The line of the file on which `raw` starts, counted from 1. `undefined` if the file has no front matter. */
+  readonly rawLine?: number;
+  readonly body: string;
+  /** The line of the file on which the body starts, counted from 1. */
+  readonly bodyLine: number;
+  /** Set if the front matter can't be read: the parser's message. */
+  readonly error?: string;
+};
+
+type Fence = {
+  readonly find: (text: string) => readonly string[] | null;
+  readonly parse: (raw: string) => unknown;
+};
+
+/** `find` matches the front matter with its fences, then without them. */
+const fences: readonly Fence[] = [
+  toFence(/^---(?:ya?ml)?[ \t]*\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\n|$)/m, parseYaml),
+  toFence(/^\+\+\+[ \t]*\n([\s\S]*?)^\+\+\+[ \t]*(?:\n|$)/m, parseToml),
+  toFence(/^---toml[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m, parseToml),
+  toFence(/^(?:---|;;;)json[ \t]*\n([\s\S]*?)^(?:---|;;;)[ \t]*(?:\n|$)/m, JSON.parse),
+  { find: findJson, parse: JSON.parse },
+  // Braces that don't match: a mistake in the JSON.
+  toFence(/^(\{\s*\n[\s\S]*?^\})[ \t]*(?:\n|$)/m, JSON.parse),
+];
+
+function toFence(pattern: RegExp, parse: Fence['parse']): Fence {
+  const find: Fence['find'] = (text) => {
+    const match = pattern.exec(text);
+    return match?.index === 0 ? match : null;
+  };
+  return { find, parse };
+}
+
+/** Hugo's JSON has no fences: it begins with the first field, and its closing brace ends a line. */
+function findJson(text: string): readonly string[] | null {
+  if (!/^\{\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text)) return null;
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth > 0) continue;
+    const raw = text.slice(0, index + 1);
+    const [end] = /^[ \t]*(?:\n|$)/.exec(text.slice(raw.length)) ?? [];
+    return end === undefined ? null : [raw + end, raw];
+  }
+  return null;
+}
+
+/** @param file the text of the file; a byte order mark and Windows line endings are accepted. */
+export function parseFrontMatter(file: string): FrontMatter {
+  const text = normalizeFileText(file);
+  for (const { find, parse } of fences) {
+    const match = find(text);
+    if (match === null) continue;
+    const [whole = '', raw = ''] = match;
+    const rest = {
+      raw,
+      rawLine: whole.startsWith('{') ? 1 : 2,
+      body: text.slice(whole.length),
+      bodyLine: whole.split('\n').length,
+    };
+    try {
+      return { ...rest, data: toRecord(parse(raw)) };
+    } catch (error) {
+      return { ...rest, data: {}, error: toFirstLine((error as Error).message) };
+    }
+  }
+  return { data: {}, raw: '', body: text, bodyLine: 1 };
+}
+
+function toRecord(value: unknown): Fields {
+  if (value === null || value === undefined) return {};
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Fields;
+  throw new Error('It is not a list of fields.');
+}
+
+/** Dates stay text, so that their offset is not lost. */
+export function parseYaml(text: string): unknown {
+  const document = readYaml(text);
+  if (document.errors.length === 0) return document.toJS();
+  const quoted = readYaml(quoteValues(text));
+  const [error] = quoted.errors;
+  if (error) throw error;
+  return quoted.toJS();
+}
+
+function readYaml(text: string) {
+  return parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'error' });
+}
+
+/** Other parsers are more lenient, for example with a second colon in a value. */
+function quoteValues(text: string): string {
+  return text.replace(
+    /^([\w-]+):[ \t]+([^\s"'[\]{}|>&*!#-][^\n]*)$/gm,
+    (_, name: string, value: string) => `${name}: ${JSON.stringify(value.trim())}`,
+  );
+}
+
+function toFirstLine(message: string): string {
+  return message.split('\n', 1)[0]?.replace(/:$/, '') ?? message;
+}

@@ -1,0 +1,61 @@
+/** Measures how many words of a text an import keeps. */
+import { toWords } from '../../lib/markdown/plain-text.ts';
+
+/** Markup that is not text: comments, tags, URLs, template tags, imports, and what follows the language of a fence. */
+const markup = [
+  /^(?:import|export)\s[^\n]*(?:from\s*)?["'][^"'\n]*["'];?[ \t]*$/gm,
+  /<!--[\s\S]*?-->/g,
+  /\{\/\*[\s\S]*?\*\/\}/g,
+  /(?<!\\)<\/?[a-z!?/][^<>]*>/gi,
+  /^[ \t>]*\d+[.)][ \t]/gm,
+  /\{%-?\s*comment\b[\s\S]*?endcomment\s*-?%\}|\{#[\s\S]*?#\}/g,
+  /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{::?[^}\n]*\}|\{#[^}\n]*\}/g,
+  /\]\[[^\]\n]*\]/g,
+  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g,
+  /^[ \t>]*(?:`{3,}|~{3,})[^\n]*$/gm,
+  /^ {0,3}\[[^\]\n]+\]:[ \t]*\S+[^\n]*$/gm,
+  /(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi,
+] as const;
+
+/** The words of a text in Markdown or HTML, in lower case. Both sides of a comparison are read by the same rules. */
+export function toTextWords(text: string): readonly string[] {
+  const plain = markup.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+  return toWords(decodeEntities(plain).replace(/[\\*_`~#|[\](){}<>]+/g, ' ')).map((word) =>
+    word.toLowerCase(),
+  );
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+};
+
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&(amp|lt|gt|quot|nbsp|apos);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/&#(x[\da-f]+|\d+);/gi, (whole, code: string) => {
+      const point = code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number(code);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    });
+}
+
+export type WordCount = { readonly total: number; readonly kept: number };
+
+/** @example countKeptWords('a b b', 'b a') // → { total: 3, kept: 2 } */
+export function countKeptWords(before: string, after: string): WordCount {
+  const words = toTextWords(before);
+  const counts = new Map<string, number>();
+  for (const word of toTextWords(after)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let kept = 0;
+  for (const word of words) {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) continue;
+    counts.set(word, left - 1);
+    kept += 1;
+  }
+  return { total: words.length, kept };
+}

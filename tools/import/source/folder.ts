@@ -1,0 +1,194 @@
+/** Reads the documents of a folder: of Hugo, Jekyll, Astro, Eleventy, Next, or plain Markdown. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Fields } from '../../../lib/authoring/content-folder.ts';
+import type { BodyFormat, FolderKind, ImportSource, Note, SourceDocument } from '../document.ts';
+import { noteDates, toImportedFields, toLineOf } from '../fields.ts';
+import { parseFrontMatter } from '../front-matter.ts';
+import { toTextWords } from '../kept-words.ts';
+import { hugoTags } from './hugo-tags.ts';
+import { jekyllTags, liquidTags } from './liquid-tags.ts';
+import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';
+
+export function readFolder(root: string, kind: FolderKind): ImportSource {
+  const tool = tools[kind];
+  const { paths, links } = listSourceFiles(root);
+  const settings = tool.readSettings(root);
+  const notes: Note[] = links
+    .filter((path) => mayBeContent(root, path, tool))
+    .map((file) => ({ file, line: 1, message: linkMessage }));
+  const addNote = (file: string, message: string) => notes.push({ file, line: 1, message });
+  const authorNames = readAuthorNames(root, paths);
+  const documents = paths.flatMap((path): SourceDocument[] => {
+    if (!tool.isContent(path)) return [];
+    if (unreadableFormat.test(path)) {
+      addNote(path, 'The import does not read this format.');
+    }
+    const format = toFormat(path);
+    if (format === undefined) return [];
+    const document = readDocument({ root, path, format }, { tool, settings, authorNames, addNote });
+    return document ? [document] : [];
+  });
+  return {
+    kind,
+    documents,
+    notes,
+    origins: settings.origins,
+    basePath: settings.basePath,
+    root,
+    staticFolders: tool.staticFolders,
+    tags: { hugo: hugoTags, jekyll: jekyllTags, liquid: liquidTags, none: undefined }[tool.tags],
+  };
+}
+
+/** Folders that contain no documents of the author. */
+const skippedFolder =
+  /^(?:\..*|node_modules|vendor|themes|layouts|_layouts|_includes|_site|_data|dist|out|archetypes)$/;
+
+/** @returns every file and every symbolic link below a folder, sorted by path, from the folder. */
+function listSourceFiles(root: string) {
+  const paths: string[] = [];
+  const links: string[] = [];
+  const list = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = posix.join(folder, entry.name);
+      if (entry.isFile()) paths.push(path);
+      else if (entry.isSymbolicLink()) links.push(path);
+      else if (entry.isDirectory() && !skippedFolder.test(entry.name)) list(path);
+    }
+  };
+  list('');
+  return { paths: paths.sort(), links: links.sort() };
+}
+
+const linkMessage =
+  'The import does not follow symbolic links. To import this one, replace it with a copy of its target.';
+
+/** Whether a link may lead to documents. Documents also show files by links, such as images. */
+function mayBeContent(root: string, path: string, tool: Tool): boolean {
+  if (statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) {
+    return !skippedFolder.test(posix.basename(path)) && tool.isContent(`${path}/`);
+  }
+  return tool.isContent(path) && toFormat(path) !== undefined;
+}
+
+const unreadableFormat = /\.(?:adoc|asciidoc|rst|org|njk|pug|haml|textile|rmd|ipynb|mdoc)$/i;
+
+function toFormat(path: string): BodyFormat | undefined {
+  const [, extension = ''] = /\.([^./]+)$/.exec(path.toLowerCase()) ?? [];
+  if (extension === 'mdx') return 'mdx';
+  if (['md', 'markdown', 'mkd', 'mdown'].includes(extension)) return 'markdown';
+  return extension === 'html' || extension === 'htm' ? 'html' : undefined;
+}
+
+/** Files that describe a repository. */
+const repositoryFile =
+  /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|CLAUDE|AGENTS)(?:\.[^/]*)?$/;
+
+type SourceFile = { readonly root: string; readonly path: string; readonly format: BodyFormat };
+type FolderContext = {
+  readonly tool: Tool;
+  readonly settings: SiteSettings;
+  readonly authorNames: ReadonlyMap<string, string>;
+  /** Reports that a file is left out. */
+  readonly addNote: (file: string, message: string) => void;
+};
+
+/** @returns `undefined` if the file is not a document. */
+function readDocument(
+  { root, path, format }: SourceFile,
+  { tool, settings, authorNames, addNote }: FolderContext,
+): SourceDocument | undefined {
+  if (repositoryFile.test(path)) return undefined;
+  const { data, raw, rawLine, body, bodyLine, error } = parseFrontMatter(
+    readFileSync(join(root, path), 'utf8'),
+  );
+  const isPlain = rawLine === undefined;
+  if (isPlain && !tool.acceptsPlainFile(path)) {
+    // An HTML file without front matter is most often a file to serve.
+    if (format !== 'html' && hasText(body))
+      addNote(path, 'It was left out, because it has no front matter.');
+    return undefined;
+  }
+  const notes: Note[] = [];
+  const add = (line: number, message: string) => notes.push({ file: path, line, message });
+  const lineOf = toLineOf(raw, rawLine ?? 1);
+  if (error) add(1, `The front matter can't be read (${error}). It is kept as code in the body.`);
+  const fields = toImportedFields(data, { ...settings, ...tool, authorNames }, (field) =>
+    add(lineOf(field), `This site has no field \`${field}\`. It was left out.`),
+  );
+  noteDates(data, fields, lineOf, add);
+  const location = tool.locate({ path, data, fields, settings });
+  if (location === undefined) {
+    if (hasText(body)) addNote(path, unplacedMessage);
+    return undefined;
+  }
+  if (location.note) add(1, location.note);
+  return {
+    file: path,
+    kind: location.kind,
+    name: location.name,
+    fields: { ...fields, ...location.fields },
+    format,
+    body: error ? `${toCode(raw)}\n\n${body}` : body,
+    // The code block takes the lines that the front matter had.
+    bodyLine: error ? 1 : bodyLine,
+    folder: posix.dirname(path),
+    urls: toUrls(data, location, settings),
+    notes,
+  };
+}
+
+const unplacedMessage =
+  'It was left out, because the import reads only articles and pages: it is a home page, a list, an error page or a profile.';
+
+/** Whether a text has words beside tags and template tags. */
+function hasText(body: string): boolean {
+  return toTextWords(body).length > 0;
+}
+
+function toCode(raw: string): string {
+  return `~~~~text\n${raw.trimEnd()}\n~~~~`;
+}
+
+/** The URLs of a document without slashes at their ends: its own, then those that redirected to it. */
+function toUrls(data: Fields, location: Location, { basePath }: SiteSettings) {
+  const former = ['aliases', 'redirect_from', 'redirects'].flatMap((name) => data[name] ?? []);
+  const paths = former.filter((url) => typeof url === 'string').map((url) => toPath(url, location));
+  const own = location.url === undefined ? [] : [`${basePath}${location.url}`];
+  return [...new Set([...own, ...paths].map(trimSlash))];
+}
+
+/** An alias of Hugo may be relative to its document. */
+function toPath(url: string, location: Location): string {
+  if (/^https?:/.test(url)) return URL.canParse(url) ? new URL(url).pathname : '/';
+  return url.startsWith('/') ? url : posix.join(posix.dirname(location.url ?? '/'), url);
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/\/index\.html$/, '/').replace(/(.)\/+$/, '$1');
+}
+
+const authorFile = /(?:^|\/)(?:authors?|people)\/([^/]+)\.(?:mdx?|ya?ml|json)$/;
+
+/** The names of authors that documents mention by a key, as in `data/authors/ada.mdx` or `_data/authors.yml`. */
+function readAuthorNames(root: string, paths: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const path of paths) {
+    const [, key] = authorFile.exec(path) ?? [];
+    if (key === undefined) continue;
+    const text = readFileSync(join(root, path), 'utf8');
+    const { data } = parseFrontMatter(/\.ya?ml$/.test(path) ? `---\n${text}\n---\n` : text);
+    const name = data.name ?? data.title;
+    if (typeof name === 'string') names.set(key, name);
+  }
+  for (const path of ['_data/authors.yml', '_data/authors.yaml']) {
+    if (!existsSync(join(root, path))) continue;
+    const { data } = parseFrontMatter(`---\n${readFileSync(join(root, path), 'utf8')}\n---\n`);
+    for (const [key, author] of Object.entries(data)) {
+      const { name } = (author ?? {}) as { readonly name?: unknown };
+      if (typeof name === 'string') names.set(key, name);
+    }
+  }
+  return names;
+}

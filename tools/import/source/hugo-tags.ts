@@ -1,0 +1,83 @@
+/** The shortcodes of Hugo: `figure`, `youtube`, `vimeo`, `gist`, `highlight`, `ref` and `relref`. Others stay text. */
+import type { RootContent } from 'mdast';
+import { toFigure } from '../body/figure.ts';
+import type { TagContext, TagMeaning, TagReader } from '../document.ts';
+import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
+
+/** `{{</* … *\/>}}` writes a shortcode as text. A `highlight` counts with the code that it encloses. */
+const pattern =
+  /\{\{([<%])\s*highlight\s+([^>%]*?)\s*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}|\{\{([<%])(\/\*)?\s*([\s\S]*?)\s*(?:\*\/)?[>%]\}\}/g;
+
+export const hugoTags: TagReader = { pattern, read: readShortcode };
+
+function readShortcode(match: RegExpExecArray, context: TagContext): TagMeaning {
+  const [whole, , options, code, , comment, inner = ''] = match;
+  if (code !== undefined) {
+    const [language] = readArguments(options ?? '').positional;
+    return { kind: 'blocks', nodes: [toCode(code, language)] };
+  }
+  if (comment)
+    return { kind: 'markdown', value: whole.replace(/\/\*\s?/, ' ').replace(/\s?\*\//, ' ') };
+  const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(inner) ?? [];
+  return toMeaning(name, readArguments(rest), context);
+}
+
+function toCode(code: string, language: string | undefined): RootContent {
+  return {
+    type: 'code',
+    lang: language ?? null,
+    value: code.replace(/^[ \t]*\n/, '').replace(/\n[ \t]*$/, ''),
+  };
+}
+
+type TagArguments = {
+  readonly positional: readonly string[];
+  readonly named: Readonly<Record<string, string>>;
+};
+
+function readArguments(text: string): TagArguments {
+  const positional: string[] = [];
+  const named: Record<string, string> = {};
+  for (const match of text.matchAll(
+    /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g,
+  )) {
+    const [, name, quoted, raw, bare] = match;
+    const value = quoted?.replace(/\\(["\\])/g, '$1') ?? raw ?? bare ?? '';
+    if (name === undefined) positional.push(value);
+    else named[name] = value;
+  }
+  return { positional, named };
+}
+
+/** Many themes have their own name for a figure. */
+const imageNames: ReadonlySet<string> = new Set(['figure', 'img', 'image', 'imgproc', 'picture']);
+
+function toMeaning(name: string, args: TagArguments, { findDocument }: TagContext): TagMeaning {
+  const { positional, named } = args;
+  const [first] = positional;
+  if (name === 'ref' || name === 'relref') {
+    const url = findDocument(named.path ?? first ?? '');
+    return url === undefined ? { kind: 'unknown' } : { kind: 'url', url };
+  }
+  if (imageNames.has(name)) return readFigure(named, first);
+  const id = name === 'gist' ? readGist(positional) : (named.id ?? first);
+  const url = findEmbedUrl(name === 'x' || name === 'twitter' ? 'x' : name, named.id ?? id);
+  if (url === undefined) return { kind: 'unknown' };
+  return { kind: 'blocks', nodes: [toLinkParagraph(url, named.title ?? named.alt ?? url)] };
+}
+
+function readGist(positional: readonly string[]): string | undefined {
+  const [user, id] = positional;
+  return user && id && `${user}/${id}`;
+}
+
+function readFigure(named: TagArguments['named'], first: string | undefined): TagMeaning {
+  const { src = first, alt, title, caption, attr, attrlink, link } = named;
+  if (src === undefined) return { kind: 'unknown' };
+  const source = attr && (attrlink ? `[${attr}](${attrlink})` : attr);
+  const captions = [title, caption, source].filter((text) => text !== undefined && text !== '');
+  return {
+    kind: 'blocks',
+    nodes: toFigure({ src, alt, link, caption: captions.join(' ') }),
+  };
+}

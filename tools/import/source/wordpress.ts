@@ -1,0 +1,288 @@
+/** Reads a WordPress export (WXR): posts, pages and attachments. */
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { CommandError } from '../../../lib/authoring/command.ts';
+import { isImageFile } from '../../../lib/markdown/media.ts';
+import { normalizeFileText } from '../../../lib/text/format.ts';
+import { decodePart } from '../../../lib/text/url-path.ts';
+import { withOffset } from '../dates.ts';
+import type { ImportSource, Note, SourceDocument } from '../document.ts';
+import { convertBlocks, convertShortcodes } from './wordpress-body.ts';
+
+/** Elements are lists, so that one and several read alike. */
+type Item = Readonly<Record<string, readonly unknown[]>>;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  trimValues: false,
+  isArray: (_, path, _isLeaf, isAttribute) => !isAttribute && String(path).split('.').length > 2,
+  captureMetaData: true,
+  processEntities: {
+    enabled: true,
+    maxTotalExpansions: Number.POSITIVE_INFINITY,
+    maxExpandedLength: Number.POSITIVE_INFINITY,
+  },
+  htmlEntities: true,
+});
+
+export function readWordPress(path: string): ImportSource {
+  const text = normalizeFileText(readFileSync(path, 'utf8'));
+  const channel = parseChannel(text, path);
+  const items = (channel.item ?? []) as readonly Item[];
+  const attachments = new Map(
+    items
+      .filter((item) => textOf(item, 'wp:post_type') === 'attachment')
+      .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
+  );
+  const children = readChildImages(items);
+  const authors = readAuthors(channel);
+  const file = basename(path);
+  const lineAt = createLineFinder(text);
+  const notes: Note[] = [];
+  const documents = items.flatMap((item): SourceDocument[] => {
+    const start = offsetOf(item);
+    const line = lineAt(start);
+    const type = textOf(item, 'wp:post_type');
+    const status = textOf(item, 'wp:status');
+    if (type === 'attachment' || type === 'nav_menu_item') return [];
+    if (!isDocument(item)) {
+      const title = textOf(item, 'title');
+      notes.push({
+        file,
+        line,
+        message: `"${title}" was left out: type ${type}, status ${status}.`,
+      });
+      return [];
+    }
+    const contentAt = text.indexOf('<content:encoded>', start);
+    const bodyLine = contentAt < 0 ? line : lineAt(contentAt);
+    const kind = type === 'page' ? 'page' : 'post';
+    return [toDocument(item, { file, line, bodyLine, kind, authors, attachments, children })];
+  });
+  const comments = noteComments(items.filter(isDocument), (item) => lineAt(offsetOf(item)));
+  notes.push(...comments.map((note) => ({ file, ...note })));
+  const url = firstText(channel['wp:base_blog_url']) || firstText(channel.link);
+  const site = URL.canParse(url) ? new URL(url) : undefined;
+  return {
+    kind: 'wordpress',
+    documents,
+    notes,
+    origins: site ? [...new Set([`https://${site.host}`, `http://${site.host}`])] : [],
+    basePath: site?.pathname.replace(/\/+$/, '') ?? '',
+    root: dirname(path),
+    staticFolders: ['.'],
+  };
+}
+
+function isDocument(item: Item): boolean {
+  const isLeftOut = ['trash', 'auto-draft', 'inherit'].includes(textOf(item, 'wp:status'));
+  return ['post', 'page'].includes(textOf(item, 'wp:post_type')) && !isLeftOut;
+}
+
+/** One note for all comments, on the line of the first document that has some. */
+function noteComments(documents: readonly Item[], lineOf: (item: Item) => number) {
+  const countComments = (item: Item) =>
+    ((item['wp:comment'] ?? []) as readonly Item[]).filter(isShownComment).length;
+  const first = documents.find((item) => countComments(item) > 0);
+  if (first === undefined) return [];
+  const count = documents.reduce((sum, item) => sum + countComments(item), 0);
+  const message = `Comments of readers: ${count}. This site stores none, so they were left out. Keep the export if you need them.`;
+  return [{ line: lineOf(first), message }];
+}
+
+function isShownComment(comment: Item): boolean {
+  return !['spam', 'trash', 'post-trashed'].includes(textOf(comment, 'wp:comment_approved'));
+}
+
+function parseChannel(text: string, path: string): Item {
+  let channel: Item | undefined;
+  try {
+    const { rss } = parser.parse(text) as { readonly rss?: { readonly channel?: Item } };
+    channel = rss?.channel;
+  } catch (error) {
+    throw new CommandError(
+      `${path} is not valid XML: ${(error as Error).message} Export it again in WordPress under Tools, Export.`,
+    );
+  }
+  if (channel?.['wp:wxr_version']) return channel;
+  throw new CommandError(
+    `${path} is not an export of WordPress: it has no ${channel ? '<wp:wxr_version>, so it is probably an RSS feed' : '<rss> with a <channel>'}. Export your posts in WordPress under Tools, Export.`,
+  );
+}
+
+function offsetOf(item: Item): number {
+  const meta = (item as Record<symbol, { readonly startIndex?: number } | undefined>)[
+    XMLParser.getMetaDataSymbol() as unknown as symbol
+  ];
+  return meta?.startIndex ?? 0;
+}
+
+function createLineFinder(text: string): (offset: number) => number {
+  const starts: number[] = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+function firstText(value: unknown): string {
+  const [first] = Array.isArray(value) ? value : [value];
+  if (typeof first === 'string') return first.trim();
+  const text = (first as { readonly '#text'?: unknown } | undefined)?.['#text'];
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+function textOf(item: Item, name: string): string {
+  return firstText(item[name]);
+}
+
+function readChildImages(items: readonly Item[]): ReadonlyMap<string, readonly string[]> {
+  const images = new Map<string, readonly string[]>();
+  for (const item of items) {
+    const url = textOf(item, 'wp:attachment_url');
+    const parent = textOf(item, 'wp:post_parent');
+    if (isImageFile(url)) images.set(parent, [...(images.get(parent) ?? []), url]);
+  }
+  return images;
+}
+
+function readAuthors(channel: Item): ReadonlyMap<string, string> {
+  const authors = ([channel['wp:author'] ?? []].flat() as readonly Item[]).map(
+    (author) =>
+      [textOf(author, 'wp:author_login'), textOf(author, 'wp:author_display_name')] as const,
+  );
+  return new Map(authors.filter(([, name]) => name !== ''));
+}
+
+type ItemContext = {
+  readonly file: string;
+  readonly line: number;
+  readonly bodyLine: number;
+  readonly kind: 'post' | 'page';
+  readonly authors: ReadonlyMap<string, string>;
+  readonly attachments: ReadonlyMap<string, string>;
+  /** The URLs of the images that belong to a post, by its id. */
+  readonly children: ReadonlyMap<string, readonly string[]>;
+};
+
+function toDocument(item: Item, context: ItemContext): SourceDocument {
+  const { file, line, bodyLine, kind, authors, attachments, children } = context;
+  const notes: Note[] = [];
+  const add = (at: number, message: string) => notes.push({ file, line: at, message });
+  const title = textOf(item, 'title');
+  const status = textOf(item, 'wp:status');
+  const isProtected = textOf(item, 'wp:post_password') !== '';
+  if (status === 'private' || isProtected) {
+    add(
+      line,
+      `"${title}" was not public (${isProtected ? 'it has a password' : status}). It is a draft now.`,
+    );
+  }
+  const creator = textOf(item, 'dc:creator');
+  const date = (name: string) => withOffset(textOf(item, `${name}`), textOf(item, `${name}_gmt`));
+  const publishedAt = date('wp:post_date') ?? date('wp:post_modified');
+  const updatedAt = date('wp:post_modified');
+  const meta = readMeta(item);
+  const excerpt = textOf(item, 'excerpt:encoded')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const raw = item['content:encoded'];
+  const content = typeof raw?.[0] === 'string' ? raw[0] : '';
+  for (const name of listLostFields(item, meta)) {
+    add(line, `This site has no field \`${name}\`. It was left out.`);
+  }
+  const footnotes = toFootnotes(meta.get('footnotes'));
+  const body = convertBlocks(content, { footnotes, add, bodyLine });
+  return {
+    file,
+    kind,
+    // A slug in another script is percent-encoded.
+    name: decodePart(textOf(item, 'wp:post_name')) || title,
+    fields: {
+      title: title || undefined,
+      description: excerpt || undefined,
+      publishedAt,
+      updatedAt: isLater(updatedAt, publishedAt) ? updatedAt : undefined,
+      draft: !['publish', 'future'].includes(status) || isProtected,
+      author: authors.get(creator) ?? (creator || undefined),
+      categories: readTerms(item, 'category'),
+      tags: readTerms(item, 'post_tag'),
+      keywords: [],
+      cover: attachments.get(meta.get('_thumbnail_id') ?? ''),
+    },
+    format: 'wordpress',
+    body: convertShortcodes(body, {
+      attachments,
+      images: children.get(textOf(item, 'wp:post_id')) ?? [],
+      add,
+      bodyLine,
+    }),
+    bodyLine,
+    folder: '.',
+    urls: toUrls(textOf(item, 'link')),
+    notes,
+  };
+}
+
+/** The block editor keeps footnotes as JSON beside the text. They become a numbered list at its end. */
+function toFootnotes(json: string | undefined): string {
+  try {
+    const notes = JSON.parse(json || '[]') as readonly { readonly content?: string }[];
+    return notes.length === 0
+      ? ''
+      : `<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
+  } catch {
+    return '';
+  }
+}
+
+function isLater(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && (b === undefined || Date.parse(a) > Date.parse(b));
+}
+
+/** The path of a permalink. A draft only has a query, which no redirect can match. */
+function toUrls(link: string): readonly string[] {
+  if (!URL.canParse(link)) return [];
+  const { pathname, search } = new URL(link);
+  return search === '' && pathname !== '/' ? [pathname.replace(/(.)\/+$/, '$1')] : [];
+}
+
+/** Leaves out the default category, `uncategorized`. */
+function readTerms(item: Item, domain: string): readonly string[] {
+  const terms = (item.category ?? []) as readonly Readonly<Record<string, string>>[];
+  return terms
+    .filter((term) => term['@domain'] === domain && term['@nicename'] !== 'uncategorized')
+    .map(firstText)
+    .filter((label) => label !== '');
+}
+
+/** The custom fields and custom taxonomies of a document. WordPress hides fields that begin with `_`. */
+function listLostFields(item: Item, meta: ReadonlyMap<string, string>): readonly string[] {
+  const terms = (item.category ?? []) as readonly Readonly<Record<string, string>>[];
+  const fields = [...meta].filter(([name, value]) => !/^_|^$/.test(name) && value !== '');
+  const names = [...fields.map(([name]) => name), ...terms.map((term) => term['@domain'] ?? '')];
+  return [...new Set(names)].filter((name) => !usedFields.has(name));
+}
+
+/** `post_format` only chooses a layout. */
+const usedFields: ReadonlySet<string> = new Set([
+  ...['footnotes', 'category', 'post_tag', 'post_format', ''],
+]);
+
+function readMeta(item: Item): ReadonlyMap<string, string> {
+  const entries = (item['wp:postmeta'] ?? []) as readonly Item[];
+  return new Map(
+    entries.map((entry) => [textOf(entry, 'wp:meta_key'), textOf(entry, 'wp:meta_value')]),
+  );
+}

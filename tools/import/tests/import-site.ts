@@ -1,0 +1,62 @@
+/** Writes a small site of another tool to a temporary folder and imports it into `goodContent`. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { toContentFile } from '../../../lib/authoring/content-folder.ts';
+import { goodContent, surroundings } from '../../../tests/unit/authoring/sample-content.ts';
+import { readSource } from '../detect.ts';
+import type { SourceKind } from '../document.ts';
+import { type Plan, planImport, type TargetSite } from '../plan.ts';
+
+export const site: TargetSite = {
+  files: Object.entries(goodContent).map(([path, text]) => toContentFile(path, text)),
+  ...surroundings,
+};
+
+type Files = Readonly<Record<string, string>>;
+
+export function writeFiles(root: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Calls `use` with a temporary folder that contains the files. */
+export function withFiles<Result>(files: Files, use: (root: string) => Result): Result {
+  const root = mkdtempSync(join(tmpdir(), 'legible-import-'));
+  try {
+    writeFiles(root, files);
+    return use(root);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+export function importFiles(files: Files, from?: SourceKind): Plan {
+  return withFiles(files, (root) => planImport(readSource(root, from), site));
+}
+
+/** The text of an imported file. One with images has a folder. */
+export function textOf(plan: Plan, file: string): string {
+  const document = plan.documents.find(
+    (candidate) => candidate.file.replace('/index.mdx', '.mdx') === file,
+  );
+  if (document?.text === undefined) {
+    throw new Error(`${file} is not in ${plan.documents.map((known) => known.file).join(', ')}`);
+  }
+  return document.text;
+}
+
+/** The body of an imported file, without its front matter. */
+export function bodyOf(plan: Plan, file: string): string {
+  return textOf(plan, file)
+    .replace(/^---\n[\s\S]*?\n---\n\n/, '')
+    .trimEnd();
+}
+
+/** The notes as the report prints them. */
+export function notesOf({ notes }: Plan): readonly string[] {
+  return notes.map(({ file, line, message }) => `${file}:${line} ${message}`);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countKeptWords, toTextWords } from '../kept-words.ts';
+
+test.each([
+  ['**Bold** and [a link](https://a.example/b "title")', ['bold', 'and', 'a', 'link']],
+  ['<p class="x">One &amp; <b>two</b></p>', ['one', 'two']],
+  ['```js\nlet a;\n```', ['let', 'a']],
+  ['{{< figure src="a.png" >}} {% include x %} <!-- not shown --> shown', ['shown']],
+  ['1 \\< 2 \\{x}', ['1', '2', 'x']],
+])('the words of %j are %j', (text, words) => {
+  expect(toTextWords(text)).toEqual(words);
+});
+
+test.each([
+  ['a b b', 'b a', { total: 3, kept: 2 }],
+  ['a', 'a a', { total: 1, kept: 1 }],
+  ['a b', '', { total: 2, kept: 0 }],
+  ['', 'a', { total: 0, kept: 0 }],
+])('counts the words of %j that are in %j', (before, after, expected) => {
+  expect(countKeptWords(before, after)).toEqual(expected);
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
+
+const plan = importFiles({
+  'export.json': readFileSync('tools/import/tests/fixtures/ghost.json', 'utf8'),
+  'content/images/2020/01/sea.jpg': 'x',
+});
+
+describe('Ghost', () => {
+  test('reads authors in order, public tags, dates, the excerpt and the cover', () => {
+    expect(textOf(plan, 'content/posts/first.mdx')).toMatch(`---
+title: First
+description: An excerpt.
+author: Ada Lovelace, Grace Hopper
+category: imported
+tags:
+  - http
+publishedAt: 2020-01-31T09:00:00.000Z
+updatedAt: 2020-02-01T09:00:00.000Z
+coverImage: ./sea.jpg
+coverAlt: The sea
+aliases:
+  - /first
+---
+`);
+  });
+
+  test('converts HTML', () => {
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`See [the second](/blog/second).
+
+<Figure src="./sea.jpg" alt="The sea">
+  At noon
+</Figure>
+
+\`\`\`rust
+let a = vec![1];
+
+let b = &a;
+\`\`\`
+
+[A talk](https://www.youtube.com/watch?v=dQw4w9WgXcQ)
+
+\`<style>p { color: red }</style>\``);
+  });
+
+  test('converts Lexical', () => {
+    expect(
+      bodyOf(plan, 'content/posts/second.mdx'),
+    ).toBe(`_**Bold & slanted**_ \\{text}. [\`code\`](https://other.example/)
+
+## A part
+
+1. One
+
+\`\`\`js
+if (a < b) {
+
+}
+\`\`\`
+
+<Figure src="./sea.jpg" alt="The sea">
+  At _noon_
+</Figure>
+
+[A page](https://other.example/a)
+
+What it says
+
+Sign up for more`);
+  });
+
+  test('keeps drafts, and makes drafts of what was not public', () => {
+    expect(plan.documents.map(({ isDraft }) => isDraft)).toEqual([false, true, true]);
+  });
+
+  test('lists what it could not convert', () => {
+    expect(notesOf(plan)).toEqual([
+      'export.json:12 The import does not know <style>. It is kept as text.',
+      'export.json:24 second: The card signup has no counterpart here. Its text is kept.',
+      'export.json:37 paid: It was only for paid. It is a draft now.',
+    ]);
+  });
+});
+
+test('Ghost: lists fields that this site does not have', () => {
+  const posts = [
+    { id: '1', slug: 'a', title: 'A', html: '<p>B</p>', codeinjection_head: '<style></style>' },
+  ];
+  const posts_meta = [{ post_id: '1', feature_image_caption: 'The <b>sea</b>' }];
+  const plan = importFiles({ 'export.json': JSON.stringify({ data: { posts, posts_meta } }) });
+  expect(notesOf(plan)).toEqual([
+    'export.json:1 This site has no field `codeinjection_head`. It was left out.',
+    'export.json:1 This site has no field `feature_image_caption`. It was left out.',
+  ]);
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
+
+const plan = importFiles({
+  'export.xml': readFileSync('tools/import/tests/fixtures/wordpress.xml', 'utf8'),
+  'wp-content/uploads/2020/01/sea.jpg': 'x',
+});
+
+describe('WordPress', () => {
+  test('reads date with offset, author, categories, tags and the cover', () => {
+    expect(textOf(plan, 'content/posts/first.mdx')).toMatch(`---
+title: "First & foremost"
+# Made by the import from the first sentence. Write your own.
+description: "One line and another with 1 < 2."
+author: Ada Lovelace
+category: field-notes
+tags:
+  - http
+  - guides
+publishedAt: 2020-07-01T12:00:00+02:00
+updatedAt: 2020-07-02T12:00:00+02:00
+coverImage: ./sea.jpg
+aliases:
+  - /2020/07/01/first
+---
+`);
+  });
+
+  test('converts the classic editor with its shortcodes, and code byte for byte', () => {
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`One line\\
+and _another_ with 1 \\< 2.
+
+[![The sea](./sea.jpg)](/images/content/posts/first/sea.jpg)
+
+The sea
+
+\`\`\`php
+if ($a < 1) { echo "[x]"; }
+
+$b = '&amp;';
+\`\`\`
+
+![](./sea.jpg)
+
+\\[contact-form to="ada"]
+
+See [the second](/blog/second) and [a draft](https://old.example/?p=9).`);
+  });
+
+  test('converts the block editor', () => {
+    expect(bodyOf(plan, 'content/posts/second.mdx')).toBe(`## A part
+
+\`\`\`js
+let a = 1;
+
+if (a < 2) {}
+\`\`\`
+
+<Figure src="./sea.jpg" alt="The sea">
+  At _noon_
+</Figure>
+
+1. A _note_.`);
+  });
+
+  test('a private post is a draft, and the trash is left out', () => {
+    expect(plan.documents.map(({ file, isDraft }) => [file, isDraft])).toEqual([
+      ['content/posts/first/index.mdx', false],
+      ['content/posts/second/index.mdx', true],
+    ]);
+  });
+
+  test('lists what it could not convert, with the line of the export', () => {
+    expect(notesOf(plan)).toEqual([
+      'export.xml:35 The import does not know the shortcode [contact-form to="ada"]. It is kept as text.',
+      'export.xml:37 https://old.example/?p=9 was not imported. The link is unchanged.',
+      'export.xml:53 "Second" was not public (private). It is a draft now.',
+      'export.xml:82 "Old" was left out: type post, status trash.',
+    ]);
+  });
+});
+
+const cdata = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${name}>`;
+
+function importPost(content: string, more = '') {
+  const item = [
+    ...[cdata('title', 'A'), cdata('wp:post_type', 'post'), cdata('wp:status', 'publish')],
+    ...[cdata('wp:post_name', 'a'), cdata('content:encoded', content), more],
+  ];
+  return importFiles({
+    'export.xml': `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item>${item.join('')}</item></channel></rss>`,
+    'sea.png': 'x',
+  });
+}
+
+describe('a WordPress block without HTML', () => {
+  test.each([
+    [
+      'embed',
+      '<!-- wp:embed {"url":"https://youtu.be/a?b=1\\u0026c=2","type":"video"} /-->',
+      '[https://youtu.be/a?b=1\\&c=2](https://youtu.be/a?b=1\\&c=2)',
+    ],
+    [
+      'an older embed',
+      '<!-- wp:core-embed/twitter {"url":"https://twitter.com/a/status/1"} /-->',
+      '[https://twitter.com/a/status/1](https://twitter.com/a/status/1)',
+    ],
+    [
+      'file',
+      '<!-- wp:file {"id":1,"href":"https://cdn.example/a.pdf","fileName":"The plan"} /-->',
+      '[The plan](https://cdn.example/a.pdf)',
+    ],
+    ['image', '<!-- wp:image {"url":"/sea.png","alt":"The sea"} /-->', '![The sea](./sea.png)'],
+  ])('%s keeps its link', (_, block, expected) => {
+    const plan = importPost(`<!-- wp:paragraph -->\n<p>B</p>\n<!-- /wp:paragraph -->\n${block}`);
+    expect(bodyOf(plan, 'content/posts/a.mdx')).toBe(`B\n\n${expected}`);
+    expect(notesOf(plan)).toEqual([]);
+  });
+
+  test.each([
+    ['<!-- wp:latest-posts /-->'],
+    ['<!-- wp:block {"ref":5} /-->'],
+    ['<!-- wp:acf/quote {"data":{"text":"Words [a b=1]"}} /-->'],
+    ['<!-- wp:embed {"url": /-->'],
+  ])('%s is left out with a note', (block) => {
+    const plan = importPost(`<!-- wp:paragraph -->\n<p>B</p>\n<!-- /wp:paragraph -->\n${block}`);
+    expect(bodyOf(plan, 'content/posts/a.mdx')).toBe('B');
+    expect(notesOf(plan)).toEqual([expect.stringMatching(/^export.xml:4 The (?:block|comment) `/)]);
+  });
+});
+
+test('WordPress: comments of readers, custom fields and custom taxonomies are left out with a note', () => {
+  const comment = (approved: string) =>
+    `<wp:comment>${cdata('wp:comment_content', 'Hi')}${cdata('wp:comment_approved', approved)}</wp:comment>`;
+  const meta = (key: string) =>
+    `<wp:postmeta>${cdata('wp:meta_key', key)}${cdata('wp:meta_value', '1')}</wp:postmeta>`;
+  const plan = importPost(
+    'B.',
+    comment('1') +
+      comment('0') +
+      comment('spam') +
+      meta('mood') +
+      meta('_edit_last') +
+      '<category domain="series" nicename="x">X</category>',
+  );
+  expect(notesOf(plan)).toEqual([
+    'export.xml:1 Comments of readers: 2. This site stores none, so they were left out. Keep the export if you need them.',
+    'export.xml:1 This site has no field `mood`. It was left out.',
+    'export.xml:1 This site has no field `series`. It was left out.',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { SourceKind } from '../../document.ts';
+import { importFiles, textOf } from '../import-site.ts';
+
+const fields = 'title: First\ndate: 2020-01-31\npubDate: 2020-01-31';
+const first = `---\n${fields}\n---\n![The sea](sea.jpg)\n`;
+const bundle = (folder: string) => ({ [`${folder}/index.md`]: first, [`${folder}/sea.jpg`]: 'x' });
+
+/** An article with an image, as each tool has it. */
+const sources: Readonly<Record<SourceKind, Readonly<Record<string, string>>>> = {
+  hugo: { 'hugo.toml': '', ...bundle('content/posts/first') },
+  jekyll: {
+    '_config.yml': '',
+    '_posts/2020-01-31-first.md': first.replace('sea.jpg', '/assets/sea.jpg'),
+    'assets/sea.jpg': 'x',
+  },
+  astro: { 'astro.config.mjs': '', ...bundle('src/content/blog/first') },
+  eleventy: { 'eleventy.config.js': '', ...bundle('content/blog/first') },
+  next: { 'next.config.js': '', ...bundle('posts/first') },
+  markdown: bundle('first'),
+  ghost: {
+    'export.json': readFileSync('tools/import/tests/fixtures/ghost.json', 'utf8'),
+    'content/images/2020/01/sea.jpg': 'x',
+  },
+  wordpress: {
+    'export.xml': readFileSync('tools/import/tests/fixtures/wordpress.xml', 'utf8'),
+    'wp-content/uploads/2020/01/sea.jpg': 'x',
+  },
+};
+
+describe.each(Object.entries(sources))('the images of %s', (kind, files) => {
+  const plan = importFiles(files, kind as SourceKind);
+
+  test('lie next to their document, which names them', () => {
+    const files = plan.documents.map(({ file }) => file);
+    expect(files).toContain('content/posts/first/index.mdx');
+    expect(plan.copies.map(({ to }) => to)).toContain('content/posts/first/sea.jpg');
+    expect(textOf(plan, 'content/posts/first.mdx')).toContain('./sea.jpg');
+  });
+
+  test('are known to the content check, which names damaged ones', () => {
+    expect(plan.problems.filter(({ message }) => message.includes('sea.jpg'))).toEqual([]);
+    expect(plan.problems.map(({ file }) => file)).toContain('content/posts/first/sea.jpg');
+  });
+});
+
+test('a document that exists gets no images', () => {
+  const files = {
+    'hello/index.md': `${first.replace('First', 'Hello')}`,
+    'hello/sea.jpg': 'x',
+  };
+  expect(importFiles(files).copies).toEqual([]);
+});

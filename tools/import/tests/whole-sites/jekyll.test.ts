@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
+
+const file = '_posts/2020-01-31-first.md';
+const first = (front: string, body: string, more: Readonly<Record<string, string>> = {}) =>
+  importFiles({
+    '_config.yml': 'url: https://old.example\nbaseurl: /blog-of-ada\ntimezone: Europe/Paris\n',
+    [file]: `---\ntitle: First\n${front}\n---\n${body}`,
+    ...more,
+  });
+const bodyFrom = (body: string, more?: Readonly<Record<string, string>>) =>
+  bodyOf(first('tags: http', body, more), 'content/posts/first.mdx');
+
+describe('Jekyll', () => {
+  test('takes the date of the file name, and tags and categories of a text', () => {
+    const text = textOf(
+      first('tags: http two-words\ncategory: Guides', 'Words.'),
+      'content/posts/first.mdx',
+    );
+    expect(text).toContain('publishedAt: 2020-01-31\n');
+    expect(text).toContain('category: guides\ntags:\n  - http\n  - two-words\n');
+    expect(text).toContain('aliases:\n  - /blog-of-ada/guides/2020/01/31/first.html\n');
+  });
+
+  test.each([
+    ['2020-07-01 10:00:00 +0200', '2020-07-01T10:00:00+02:00'],
+    ['2020-07-01 10:00', '2020-07-01T10:00:00+02:00'],
+    ['2020-01-01 10:00:00', '2020-01-01T10:00:00+01:00'],
+    ['2020-07-01', '2020-07-01'],
+  ])('keeps the time zone of %s', (date, expected) => {
+    const plan = first(`date: ${date}`, 'Words.');
+    expect(textOf(plan, 'content/posts/first.mdx')).toContain(`publishedAt: ${expected}\n`);
+  });
+
+  test.each([['published: false'], ['draft: true']])('%s is a draft', (field) => {
+    expect(first(field, 'Words.').documents[0]?.isDraft).toBe(true);
+  });
+
+  test('a file in _drafts is a draft', () => {
+    const plan = first('', 'Words.', { '_drafts/later.md': '---\ntitle: Later\n---\nWords.' });
+    expect(plan.documents.find(({ file }) => file.endsWith('later.mdx'))?.isDraft).toBe(true);
+  });
+
+  test('a post without front matter is imported, and so is one with an empty one', () => {
+    const plan = importFiles({
+      '_config.yml': '',
+      '_posts/2020-01-31-plain.md': 'Words.',
+      '_posts/2020-01-31-page.html': '<p>Words.</p>',
+      '_posts/2020-01-31-empty.md': '---\n---\nWords.',
+    });
+    for (const name of ['plain', 'page', 'empty']) {
+      expect(bodyOf(plan, `content/posts/${name}.mdx`)).toBe('Words.');
+    }
+    expect(notesOf(plan)).toEqual([]);
+  });
+
+  test('a post without a date in its name was not published, and is a draft with a note', () => {
+    const plan = importFiles({
+      '_config.yml': '',
+      '_posts/plain.md': 'Words.',
+      '_posts/front.md': '---\ntitle: Front\ndate: 2020-01-31\n---\nWords.',
+    });
+    expect(plan.documents.map(({ isDraft, aliases }) => ({ isDraft, aliases }))).toEqual([
+      { isDraft: true, aliases: [] },
+      { isDraft: true, aliases: [] },
+    ]);
+    const message = 'Jekyll did not publish it, because its name has no date. It is a draft now.';
+    expect(notesOf(plan)).toEqual([`_posts/front.md:1 ${message}`, `_posts/plain.md:1 ${message}`]);
+  });
+
+  test('a page that is left out is listed if it has text', () => {
+    const plan = importFiles({
+      '_config.yml': '',
+      'about.md': 'Words.',
+      'empty.md': '',
+      'index.md': '---\ntitle: Home\n---\nWords.',
+      'archive.html': '---\n---\n<ul>{% for post in site.posts %}{{ post.title }}{% endfor %}</ul>',
+    });
+    expect(plan.documents).toEqual([]);
+    expect(notesOf(plan)).toEqual([
+      'about.md:1 It was left out, because it has no front matter.',
+      expect.stringMatching(/^index\.md:1 It was left out, because the import reads only/),
+    ]);
+  });
+
+  test('converts highlight with its language and every byte of its code', () => {
+    const code = 'def a\n  "{{ x }} *b* <c>"\n\nend';
+    expect(bodyFrom(`{% highlight ruby linenos %}\n${code}\n{% endhighlight %}`)).toBe(
+      `\`\`\`ruby\n${code}\n\`\`\``,
+    );
+  });
+
+  test('converts site.baseurl, relative_url and post_url', () => {
+    const body =
+      '![A]({{ site.baseurl }}/assets/a.png) ![B]({{ "/assets/a.png" | relative_url }}) [C]({% post_url 2020-02-01-second %})';
+    const more = {
+      'assets/a.png': 'x',
+      '_posts/2020-02-01-second.md': '---\ntitle: S\n---\nWords.',
+    };
+    expect(bodyFrom(body, more)).toBe('![A](./a.png) ![B](./a.png) [C](/blog/second)');
+  });
+
+  test('raw shows tags as text', () => {
+    expect(bodyFrom('Write {% raw %}`{{ page.title }}`{% endraw %}.')).toBe(
+      'Write `{{ page.title }}`.',
+    );
+  });
+
+  test('keeps an unknown tag as text', () => {
+    const plan = first('', 'A {% include video.html id="1" %} b.');
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe('A \\{% include video.html id="1" %} b.');
+    expect(notesOf(plan)).toEqual([
+      `${file}:5 The import does not know \`{% include video.html id="1" %}\`. It is kept as text.`,
+    ]);
+  });
+
+  test('drops attribute lists of kramdown, but not in code', () => {
+    expect(bodyFrom('Words.\n{: .lead}\n\n```ruby\nf {:a => 1}\n```')).toBe(
+      'Words.\n\n```ruby\nf {:a => 1}\n```',
+    );
+  });
+
+  test.each([
+    ['date', '/2020/01/31/first.html'],
+    ['pretty', '/2020/01/31/first'],
+    ['none', '/first.html'],
+    ['/:year/:title/', '/2020/first'],
+  ])('records the old URL of the permalink style %s', (permalink, url) => {
+    const plan = importFiles({
+      '_config.yml': `permalink: ${permalink}\n`,
+      [file]: '---\ntitle: First\nredirect_from: /former/\n---\nWords.',
+    });
+    expect(plan.documents[0]?.aliases).toEqual([url, '/former']);
+  });
+});
