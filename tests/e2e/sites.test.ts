@@ -199,7 +199,7 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
     });
   });
 
-  // tests/e2e/links.test.ts runs `npm run links` on the site of this checkout.
+  // tools/links/tests/command.test.ts runs `npm run links` on the site of this checkout.
   if (name !== checkout) {
     test('has no broken link', async () => {
       const io = { fetch, sleep: async () => undefined, log: () => undefined };

@@ -34,8 +34,8 @@ export function withFiles<Result>(files: Files, use: (root: string) => Result): 
   }
 }
 
-export function importFiles(files: Files, from?: SourceKind): Plan {
-  return withFiles(files, (root) => planImport(readSource(root, from), site));
+export function importFiles(files: Files, from?: SourceKind, target = site): Plan {
+  return withFiles(files, (root) => planImport(readSource(root, from), target));
 }
 
 /** The text of an imported file. One with images has a folder. */

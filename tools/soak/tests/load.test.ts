@@ -22,22 +22,3 @@ test('visits start on schedule and are timed from it, however slow the responses
   expect(most).toBeGreaterThan(5);
   expect(times[0]).toBeGreaterThanOrEqual(slowMs - 5);
 });
-
-test('a load returns every error', async () => {
-  const visitor = { visit: async () => 'broken', close: () => {} };
-  const { errors } = await drive(visitor, traffic, { rate: 1_000, seconds: 0.02 });
-  expect(errors).toEqual(Array(20).fill('broken'));
-});
-
-test('traffic is the same in every run and has every kind according to its weight', () => {
-  const take = () => {
-    const { next } = createTraffic(['/blog/a']);
-    return Array.from({ length: 10_000 }, next);
-  };
-  const visits = take();
-  expect(take()).toEqual(visits);
-  const countOf = (kind: string) => visits.filter((visit) => visit.kind === kind).length;
-  for (const { kind } of traffic.samples) expect(countOf(kind), kind).toBeGreaterThan(0);
-  const ratio = countOf('a page') / countOf('a page, unchanged');
-  expect(ratio).toBeCloseTo(30 / 8, 1);
-});
