@@ -34,10 +34,10 @@ import {
 
 /** Ratios to other programs are measured with --peers. */
 const goals = [
-  ...toGoals('100 articles', '≤', { 'cold ÷ Next + contentlayer2': 1.3, 'peak MB': 900 }),
-  ...toGoals('1,000 articles', '≤', { 'cold ÷ Next + contentlayer2': 0.7, 'cold ÷ Astro': 2 }),
-  ...toGoals('1,000 articles', '≤', { 'change − again, s': 1, 'output MB': 100 }),
-  ...toGoals('10,000 articles', '≤', { 'cold ÷ Astro': 1.5, 'peak MB': 2_000 }),
+  ...toGoals('100 articles', '≤', { 'cold ÷ Next + contentlayer2': 0.9, 'peak MB': 900 }),
+  ...toGoals('1,000 articles', '≤', { 'cold ÷ Next + contentlayer2': 0.9, 'cold ÷ Astro': 2 }),
+  ...toGoals('1,000 articles', '≤', { 'change − again, s': 3, 'output MB': 100 }),
+  ...toGoals('10,000 articles', '≤', { 'cold ÷ Astro': 1.2, 'peak MB': 2_000 }),
   ...toGoals('every size', '≤', {
     'again ÷ cold': 0.25,
     'no match, p99 ms': 30,

@@ -60,6 +60,8 @@ export type TargetSite = {
   readonly publicFiles: readonly string[];
   /** RFC 3339. */
   readonly builtAt: string;
+  /** Keeps what the content check has read, for several imports into one site. */
+  readonly read?: Parameters<typeof checkContent>[2];
 };
 
 const contentFolder = 'content/';
@@ -258,7 +260,7 @@ function checkPlan(
   documents: readonly PlannedDocument[],
   copies: readonly Copy[],
   taxonomy: TaxonomyWriter,
-  { files, publicFiles, builtAt }: TargetSite,
+  { files, publicFiles, builtAt, read }: TargetSite,
 ): readonly Problem[] {
   const added = documents.flatMap(({ file, text }) =>
     text === undefined ? [] : [toContentFile(file.slice(contentFolder.length), text)],
@@ -274,11 +276,15 @@ function checkPlan(
     ...copies.map(({ to }) => to),
     'content/taxonomy.yaml',
   ]);
-  return checkContent([...kept, ...added], {
+  const images = copies
+    .filter(({ to }) => isImageFile(to))
+    .map(({ from, to }) => readImage(from, to));
+  const surroundings = {
     publicFiles: [...publicFiles, ...copies.map(toUrl)],
     builtAt,
-    images: copies.filter(({ to }) => isImageFile(to)).map(({ from, to }) => readImage(from, to)),
-  }).filter(({ file }) => own.has(file));
+    images,
+  };
+  return checkContent([...kept, ...added], surroundings, read).filter(({ file }) => own.has(file));
 }
 
 function toUrl({ to }: Copy): string {

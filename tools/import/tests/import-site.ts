@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createReader } from '../../../lib/authoring/check/check.ts';
 import { toContentFile } from '../../../lib/authoring/content-folder.ts';
 import { goodContent, surroundings } from '../../../tests/unit/authoring/sample-content.ts';
 import { readSource } from '../detect.ts';
@@ -11,6 +12,7 @@ import { type Plan, planImport, type TargetSite } from '../plan.ts';
 export const site: TargetSite = {
   files: Object.entries(goodContent).map(([path, text]) => toContentFile(path, text)),
   ...surroundings,
+  read: createReader(),
 };
 
 type Files = Readonly<Record<string, string>>;
@@ -34,8 +36,8 @@ export function withFiles<Result>(files: Files, use: (root: string) => Result): 
   }
 }
 
-export function importFiles(files: Files, from?: SourceKind, target = site): Plan {
-  return withFiles(files, (root) => planImport(readSource(root, from), target));
+export function importFiles(files: Files, from?: SourceKind): Plan {
+  return withFiles(files, (root) => planImport(readSource(root, from), site));
 }
 
 /** The text of an imported file. One with images has a folder. */

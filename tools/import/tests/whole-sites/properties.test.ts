@@ -12,7 +12,7 @@ import { readSource } from '../../detect.ts';
 import { countKeptWords } from '../../kept-words.ts';
 import { planImport } from '../../plan.ts';
 import { writePlan } from '../../write.ts';
-import { bodyOf, importFiles, site, withFiles, writeFiles } from '../import-site.ts';
+import { bodyOf, importFiles, withFiles, writeFiles } from '../import-site.ts';
 
 const word = fc.stringMatching(/^[a-z]{3,8}$/);
 
@@ -45,10 +45,7 @@ const kinds = [
 const front = '---\ntitle: A\ndescription: D.\ndate: 2020-01-31\ntags: [http]\n---\n';
 
 describe.each(kinds)('an import from %s', (kind, config, file) => {
-  // Without other documents, the content check takes no time.
-  const empty = { ...site, files: [] };
-  const importBody = (text: string) =>
-    importFiles({ [config]: '', [file]: front + text }, kind, empty);
+  const importBody = (text: string) => importFiles({ [config]: '', [file]: front + text }, kind);
 
   test('writes a body that parses, whatever the text is', () => {
     fc.assert(
