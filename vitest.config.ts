@@ -97,7 +97,8 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/*/tests/**/*.test.ts'],
           isolate: false,
-          testTimeout: unitTimeoutMs,
+          // One crawls the owner's build.
+          testTimeout: 300_000,
         },
       },
       {

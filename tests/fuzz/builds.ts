@@ -10,8 +10,7 @@ import fc from 'fast-check';
 import { compareBuilds, readBuiltPages } from '#tests/support/built-pages.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
-import { readWholeNumber } from '#tests/support/whole-number.ts';
-import { print, runCommand } from '#tools/bench/command.ts';
+import { print, readWholeNumber, runCommand } from '#tools/bench/command.ts';
 
 /** Two builds with the same time have the same bytes. @param number of the edit, each an hour after the last. */
 const toEnv = (number: number) => ({

@@ -32,6 +32,7 @@ describe('the check of imports', () => {
     ['that re-exports', 'lib/text/a.ts', "export { a } from '#lib/site/env.ts';"],
     ['at run time', 'lib/edge/a.ts', "const a = await import('#lib/server/request-listener.ts');"],
     ['for its side effect', 'lib/edge/a.ts', "import '#lib/server/main.ts';"],
+    ['of a tool', 'lib/http/a.ts', "import { a } from '#tools/links/crawl.ts';"],
     ['by a relative path', 'lib/edge/a.ts', "import { a } from '../server/request-listener.ts';"],
     ['of the framework', 'lib/edge/a.ts', "import { NextResponse } from 'next/server';"],
     [

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type SiteServer, startSite, trustLoopback } from '../../tests/support/site-server.ts';
-import { readWholeNumber } from '../../tests/support/whole-number.ts';
 import { type Case, findCases, record } from './cases.ts';
 import {
   note,
   print,
   type Row,
+  readWholeNumber,
   reportGoals,
   runCommand,
   startEmptySite,

@@ -131,6 +131,18 @@ export function print(...paragraphs: readonly string[]): void {
   console.log(`${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`);
 }
 
+/**
+ * Parses the value of a command-line flag.
+ *
+ * @throws Error if it is not a whole number up to 999999. The message names the flag.
+ */
+export function readWholeNumber(flag: string, value: string): number {
+  if (!/^\d{1,6}$/.test(value)) {
+    throw new Error(`--${flag} takes a whole number up to 999999, not "${value}".`);
+  }
+  return Number(value);
+}
+
 /** Progress goes to standard error, so that standard output has only the tables. */
 export function note(text: string): void {
   console.error(`Measuring ${text} …`);

@@ -10,11 +10,11 @@ import { parseArgs } from 'node:util';
 import { readMemory, startProgram } from '../../tests/support/program.ts';
 import { makeScratchSite, removeScratchSite } from '../../tests/support/scratch-site.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
-import { readWholeNumber } from '../../tests/support/whole-number.ts';
 import {
   note,
   print,
   type Row,
+  readWholeNumber,
   reportGoals,
   runCommand,
   toFigureTable,

@@ -8,8 +8,15 @@ import { parseArgs } from 'node:util';
 import { countHandles, readMemory, smallHeap } from '../../tests/support/program.ts';
 import { send } from '../../tests/support/request.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
-import { readWholeNumber } from '../../tests/support/whole-number.ts';
-import { none, print, runCommand, toMedian, toPercentile, toTable } from '../bench/command.ts';
+import {
+  none,
+  print,
+  readWholeNumber,
+  runCommand,
+  toMedian,
+  toPercentile,
+  toTable,
+} from '../bench/command.ts';
 import { createVisitor, drive, findRate, type Load, p99LimitMs } from './load.ts';
 import { createTraffic } from './traffic.ts';
 
