@@ -2,27 +2,29 @@
  * Runs before every route and applies the decision of `lib/edge`: on Vercel, and under `next start` and `next dev`. Our own
  * server applies it without Next.
  */
+
 import { type NextRequest, NextResponse } from 'next/server';
 import { decide, toFailure } from '#lib/edge/decide.ts';
-import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
+import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { type Reply, toResponse } from '#lib/http/respond.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import { frameworkPrefix } from '#lib/site/paths.ts';
+import { servedFacts } from '#lib/site/served-facts.ts';
 
 const { peerKey, vercel } = rawEnv();
 
-const site: Site = { quota: createQuota(), hasPath: () => true };
+const host: Host = { site: servedFacts, quota: createQuota(), hasPath: () => true };
 
 export async function middleware(request: NextRequest): Promise<Response> {
   const edgeRequest = toEdgeRequest(request);
   try {
-    const decision = await decide(edgeRequest, site);
+    const decision = await decide(edgeRequest, host);
     return isReply(decision) ? toFinalResponse(decision, request) : goOn(decision, request);
   } catch (error) {
-    return toResponse(toFailure(error, edgeRequest.target));
+    return toResponse(toFailure(servedFacts, error, edgeRequest.target));
   }
 }
 

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { siteFolder } from './tests/support/site-folder.ts';
@@ -18,12 +17,6 @@ const waitingTests = [
 
 /** Under `npm start` and `next start`. */
 const contractTests = ['tests/contract/**/*.test.ts', 'tools/scorecards/observatory.test.ts'];
-
-/** Files that mock modules can't share them with other files. */
-const mockingTests = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => join('tests/unit', name))
-  .filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
 /** A busy machine needs more than the default of 5 s. */
 const unitTimeoutMs = 60_000;
@@ -43,8 +36,8 @@ class SlowestFirst extends BaseSequencer {
 const alias = [
   { find: /^#generated\//, replacement: `${resolve(siteFolder, '.generated')}/` },
   {
-    find: '#lib/content/artifacts-folder.ts',
-    replacement: resolve('tests/support/artifacts-folder.ts'),
+    find: '#lib/content/served-site.ts',
+    replacement: resolve('tests/support/served-site.ts'),
   },
 ];
 
@@ -74,21 +67,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,structure}/**/*.test.ts'],
-          exclude: mockingTests,
           // The files share loaded modules, which saves a third of the CPU time.
           isolate: false,
           testTimeout: unitTimeoutMs,
-        },
-      },
-      {
-        ...onFixture,
-        test: {
-          name: 'unit-mocks',
-          include: mockingTests,
-          testTimeout: unitTimeoutMs,
-          // Packages stay loaded, and modules of the program are loaded again for each file.
-          isolate: false,
-          setupFiles: 'tests/support/reset-modules.ts',
         },
       },
       {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { getSite } from '#lib/content/served-site.ts';
 import { Document } from './_components/document.tsx';
 
 export default function Layout({ children }: { readonly children: ReactNode }) {
-  return <Document>{children}</Document>;
+  const site = getSite();
+  return <Document site={site}>{children}</Document>;
 }

@@ -1,5 +1,7 @@
+import { getSite } from '#lib/content/served-site.ts';
 import { MissingPage } from './_components/missing-page.tsx';
 
 export default function NotFoundPage() {
-  return <MissingPage query={new URLSearchParams()} />;
+  const site = getSite();
+  return <MissingPage site={site} query={new URLSearchParams()} />;
 }

@@ -7,46 +7,43 @@ import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { BriefPostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
-import { now } from '#lib/content/pages.ts';
-import { posts } from '#lib/content/posts.ts';
-import { portfolio } from '#lib/content/projects.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { isOn, labelOf } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
 
 export default function HomePage() {
-  const { newestPosts, projects } = toHomeView({ posts, projects: portfolio, now });
+  const site = getSite();
+  const { newestPosts, projects } = toHomeView(site);
   const [newest] = newestPosts;
   return (
-    <Page page={toPageFacts('home')} graph={toHomeGraph(newestPosts, now)}>
+    <Page site={site} page={toPageFacts(site, 'home')} graph={toHomeGraph(site, newestPosts)}>
       <div className="home">
-        <PageIntro slug="home" isInFeed />
+        <PageIntro site={site} slug="home" isInFeed />
         <p className="summary">
           <FilledText
-            text={text.home.by}
-            values={{ author: <a href={pagePaths.about}>{siteConfig.author.name}</a> }}
+            text={site.text.home.by}
+            values={{ author: <a href={pagePaths.about}>{site.config.author.name}</a> }}
           />
         </p>
         {newest && (
           <>
-            <ArticleFormats post={newest} />
-            <SectionHeading>{text.home.newest}</SectionHeading>
-            <BriefPostItems posts={newestPosts} />
+            <ArticleFormats site={site} post={newest} />
+            <SectionHeading>{site.text.home.newest}</SectionHeading>
+            <BriefPostItems site={site} posts={newestPosts} />
           </>
         )}
         {projects.length > 0 && (
           <>
-            <SectionHeading>{labelOf('projects')}</SectionHeading>
-            <ProjectItems projects={projects} />
+            <SectionHeading>{labelOf(site, 'projects')}</SectionHeading>
+            <ProjectItems site={site} projects={projects} />
           </>
         )}
-        {isOn('now') && (
+        {isOn(site, 'now') && (
           <>
-            <SectionHeading>{labelOf('now')}</SectionHeading>
-            <NowItems />
+            <SectionHeading>{labelOf(site, 'now')}</SectionHeading>
+            <NowItems site={site} />
           </>
         )}
       </div>

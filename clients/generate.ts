@@ -1,8 +1,11 @@
-/** `npm run client`: generates the types of both clients from the endpoint table, without the content of this site. */
+/** `npm run client`: generates the types of both clients from the endpoint table, with the dictionary of the fixture. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
+import { openFacts } from '#lib/content/open-site.ts';
+import { sectionNames } from '#lib/site/section-table.ts';
+import { toSiteFacts } from '#lib/site/site-facts.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { importTool, installTools } from '#tests/support/tools.ts';
 import { toPythonClient } from './python-types.ts';
 
@@ -14,12 +17,23 @@ type OpenApiTypescript = {
 };
 
 const document = JSON.stringify(
-  toOpenApi(endpoints, {
-    siteName: 'Content',
-    contact: { name: 'The owner', url: 'https://example.com/about' },
-    baseUrl: 'https://example.com',
-    examples: {},
-  }),
+  toOpenApi(
+    toSiteFacts({
+      config: {
+        name: 'Content',
+        description: '',
+        language: 'en',
+        author: { name: 'The owner' },
+        security: { expires: '' },
+        baseUrl: 'https://example.com',
+        facts: {},
+      },
+      sections: sectionNames.map((name) => ({ name, label: name })),
+      redirects: {},
+      dictionary: openFacts(siteFolder).dictionary,
+    }),
+    {},
+  ),
 );
 
 /** The types of the document, as `openapi-typescript` writes them. */

@@ -3,7 +3,8 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
-import { ownPages } from '#lib/content/pages.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import { listOwnPages } from '#lib/content/site.ts';
 import { toOwnPageGraph } from '#lib/represent/structured-data/pages.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
@@ -11,16 +12,18 @@ type Props = { readonly params: Promise<{ readonly slug: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return toStaticParams(ownPages.map(({ slug }) => ({ slug })));
+  const site = getSite();
+  return toStaticParams(listOwnPages(site).map(({ slug }) => ({ slug })));
 }
 
 /** A page that the owner has added to `content/pages/`. */
 export default async function OwnPage({ params }: Props) {
+  const site = getSite();
   const { slug } = await params;
-  if (!ownPages.some((page) => page.slug === slug)) notFound();
+  if (!listOwnPages(site).some((page) => page.slug === slug)) notFound();
   return (
-    <Page page={toPageFacts(slug)} graph={toOwnPageGraph(slug)}>
-      <PageIntro slug={slug} />
+    <Page site={site} page={toPageFacts(site, slug)} graph={toOwnPageGraph(site, slug)}>
+      <PageIntro site={site} slug={slug} />
     </Page>
   );
 }

@@ -1,24 +1,24 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { Post } from '#lib/content/model.ts';
 import { type ArticleFormat, toArticleFormats } from '#lib/represent/pages/other-formats.ts';
-import { text } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 
 /** A picture of one article in its four formats. Its panels lead to them. */
-export function ArticleFormats({ post }: { readonly post: Post }) {
+export function ArticleFormats({ site, post }: { readonly post: Post } & WithSite) {
   return (
     <figure className="forms">
       <ul>
-        {toArticleFormats(post).map((format) => (
+        {toArticleFormats(site, post).map((format) => (
           <li key={format.label}>
             {/* Crawlers would use up their quota of the API. */}
             <a href={format.href} rel={format.label === 'JSON' ? 'nofollow' : undefined}>
-              {format.label === 'Feed' ? text.formats.feed : format.label}
+              {format.label === 'Feed' ? site.text.formats.feed : format.label}
             </a>{' '}
             <Panel format={format} />
           </li>
         ))}
       </ul>
-      <figcaption>{fill(text.home.formats, { title: post.title })}</figcaption>
+      <figcaption>{fill(site.text.home.formats, { title: post.title })}</figcaption>
     </figure>
   );
 }

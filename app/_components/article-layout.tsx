@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import { Body } from './content/body.tsx';
 import { Contents } from './contents.tsx';
@@ -17,18 +18,24 @@ type ArticleLayoutProps = {
 const coverWidth = '(min-width: 75rem) 15rem, (min-width: 44rem) 40rem, calc(100vw - 2rem)';
 
 /** An article or a case study with its table of contents. */
-export function ArticleLayout({ head, cover, body, children }: ArticleLayoutProps) {
+export function ArticleLayout({
+  site,
+  head,
+  cover,
+  body,
+  children,
+}: ArticleLayoutProps & WithSite) {
   return (
     <article className="article">
       {head}
       {cover && (
         <div className="cover">
-          <Picture {...cover} sizes={coverWidth} isFirst />
+          <Picture site={site} {...cover} sizes={coverWidth} isFirst />
         </div>
       )}
-      <Contents entries={body.contents} />
+      <Contents site={site} entries={body.contents} />
       <div className="prose">
-        <Body body={body} />
+        <Body site={site} body={body} />
       </div>
       <div className="article-links">{children}</div>
     </article>

@@ -1,16 +1,16 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import { findAuthor } from '#lib/site/authors.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { Picture } from './picture.tsx';
 
 /** The picture and the links of an author. An author with only a name has neither. */
-export function AuthorCard({ name }: { readonly name: string }) {
-  const { url, picture, email, links = [] } = findAuthor(name);
+export function AuthorCard({ site, name }: { readonly name: string } & WithSite) {
+  const { url, picture, email, links = [] } = findAuthor(site, name);
   if (!url && !picture && !email && links.length === 0) return null;
   // Only the owner's links say that they lead to the same person as this site (`rel="me"`, microformats.org/wiki/rel-me).
-  const rel = name === siteConfig.author.name ? 'me' : undefined;
+  const rel = name === site.config.author.name ? 'me' : undefined;
   return (
     <address className="author-card">
-      {picture && <Picture src={picture} alt="" sizes="4rem" />}
+      {picture && <Picture site={site} src={picture} alt="" sizes="4rem" />}
       <ul>
         <li>
           {url ? (

@@ -1,3 +1,4 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import { type GroupPage, hasFeed } from '#lib/content/post-groups.ts';
 import { toGroupRss } from '#lib/represent/feeds/rss.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { toBlogGraph, toGroupGraph } from '#lib/represent/structured-data/documents.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
-import { text } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
@@ -28,58 +28,60 @@ import type { IndexProps, ItemRenderer } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { NewsletterForm } from './services.tsx';
 
-export function BlogIndex({ query, render }: IndexProps) {
-  const view = toBlogView(query, 'paged');
+export function BlogIndex({ site, query, render }: IndexProps) {
+  const view = toBlogView(site, query, 'paged');
   const { posts, search, json } = view;
   return (
     <Page
-      page={{ ...toPageFacts('blog'), links: toNeighborLinks(view) }}
+      site={site}
+      page={{ ...toPageFacts(site, 'blog'), links: toNeighborLinks(view) }}
       json={apiPaths.posts}
-      graph={toBlogGraph(posts)}
+      graph={toBlogGraph(site, posts)}
     >
       <PageIntro
+        site={site}
         slug="blog"
         search={search}
         json={json && { path: apiPaths.posts, toBody: json }}
         isInFeed
       />
-      <Filters {...view} />
-      <PostList view={view} render={render} />
-      <NewsletterForm />
+      <Filters site={site} {...view} />
+      <PostList site={site} view={view} render={render} />
+      <NewsletterForm site={site} />
     </Page>
   );
 }
 
 /** A page of the articles of a tag, a category or a series, or a page of all articles after the first. */
-export function GroupIndex({ page }: { readonly page: GroupPage }) {
+export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSite) {
   const { group, number } = page;
-  const view = toGroupView(page, 'paged');
+  const view = toGroupView(site, page, 'paged');
   const path = toListPagePath(group.path, number);
-  const title = toGroupPageTitle(group, number);
+  const title = toGroupPageTitle(site, group, number);
   const apiQuery = new URLSearchParams(view.search);
   if (number > 1) apiQuery.set('page', `${number}`);
   const json = view.json && { path: withQuery(apiPaths.posts, apiQuery), toBody: view.json };
   const feed = hasFeed(group)
-    ? { path: toGroupFeedPath(group.path), toBody: () => toGroupRss(group) }
+    ? { path: toGroupFeedPath(group.path), toBody: () => toGroupRss(site, group) }
     : undefined;
   const feedLink = feed && {
     ...{ href: feed.path, rel: 'alternate', type: machineFiles.rss.type },
-    title: fill(text.groups.feed, { title: toGroupTitle(group) }),
+    title: fill(site.text.groups.feed, { title: toGroupTitle(site, group) }),
   };
   const facts = {
-    ...{ path, title, description: toGroupDescription(group), cardOf: group.path },
+    ...{ path, title, description: toGroupDescription(site, group), cardOf: group.path },
     links: [...toNeighborLinks(view), ...(feedLink ? [feedLink] : [])],
   };
   return (
-    <Page page={facts} json={json?.path} graph={toGroupGraph(page, view.posts)}>
-      <PageHead title={title} formats={{ path, json, feed }}>
-        <nav className="byline" aria-label={text.groups.parent}>
-          {group.kind !== 'blog' && `${text.groups.kinds[group.kind]}${separator}`}
-          <a href={pagePaths.blog}>{toPageFacts('blog').title}</a>
+    <Page site={site} page={facts} json={json?.path} graph={toGroupGraph(site, page, view.posts)}>
+      <PageHead site={site} title={title} formats={{ path, json, feed }}>
+        <nav className="byline" aria-label={site.text.groups.parent}>
+          {group.kind !== 'blog' && `${site.text.groups.kinds[group.kind]}${separator}`}
+          <a href={pagePaths.blog}>{toPageFacts(site, 'blog').title}</a>
         </nav>
       </PageHead>
-      {group.kind !== 'series' && <Filters {...view} />}
-      <PostList view={view} />
+      {group.kind !== 'series' && <Filters site={site} {...view} />}
+      <PostList site={site} view={view} />
     </Page>
   );
 }
@@ -90,15 +92,21 @@ function toNeighborLinks({ newer, older }: BlogView): readonly Link[] {
   return [...toLinks('prev', newer), ...toLinks('next', older)];
 }
 
-function Filters({ yearLinks, q, search }: BlogView) {
-  const { categories, tags } = toBlogFilters(search);
+function Filters({ site, yearLinks, q, search }: BlogView & WithSite) {
+  const { categories, tags } = toBlogFilters(site, search);
   const years = yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false }));
   return (
-    <section className="filters" aria-label={text.lists.filters}>
-      <SearchField action={pagePaths.blog} label={text.blog.search} q={q} search={search} />
-      <FilterNav label={text.blog.categories} links={categories} />
-      <FilterNav label={text.blog.tags} links={tags} />
-      <FilterNav label={text.blog.years} links={years} />
+    <section className="filters" aria-label={site.text.lists.filters}>
+      <SearchField
+        site={site}
+        action={pagePaths.blog}
+        label={site.text.blog.search}
+        q={q}
+        search={search}
+      />
+      <FilterNav site={site} label={site.text.blog.categories} links={categories} />
+      <FilterNav site={site} label={site.text.blog.tags} links={tags} />
+      <FilterNav site={site} label={site.text.blog.years} links={years} />
     </section>
   );
 }
@@ -106,7 +114,7 @@ function Filters({ yearLinks, q, search }: BlogView) {
 type PostListProps = { readonly view: BlogView; readonly render?: ItemRenderer | undefined };
 
 /** The articles, by year if they are newest first, and links to the other pages. */
-function PostList({ view, render }: PostListProps) {
+function PostList({ site, view, render }: PostListProps & WithSite) {
   const { posts, years, summary, newer, older } = view;
   return (
     <>
@@ -114,23 +122,23 @@ function PostList({ view, render }: PostListProps) {
       {years?.map(({ year, posts }) => (
         <section key={year} className="year" aria-labelledby={year}>
           <SectionHeading>{year}</SectionHeading>
-          <PostItems posts={posts} render={render} />
+          <PostItems site={site} posts={posts} render={render} />
         </section>
-      )) ?? <PostItems posts={posts} render={render} />}
+      )) ?? <PostItems site={site} posts={posts} render={render} />}
       {(newer ?? older) && (
-        <nav className="pager" aria-label={text.lists.pages}>
+        <nav className="pager" aria-label={site.text.lists.pages}>
           <ul>
             {newer && (
               <li>
                 <a href={newer} rel="prev">
-                  {years ? text.blog.newer : text.blog.previousPage}
+                  {years ? site.text.blog.newer : site.text.blog.previousPage}
                 </a>
               </li>
             )}
             {older && (
               <li>
                 <a href={older} rel="next">
-                  {years ? text.blog.older : text.blog.nextPage}
+                  {years ? site.text.blog.older : site.text.blog.nextPage}
                 </a>
               </li>
             )}

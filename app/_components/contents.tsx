@@ -1,14 +1,17 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { ContentsEntry } from '#lib/markdown/headings.ts';
-import { text } from '#lib/site/text/text.ts';
 
 /** The table of contents, in the margin on wide screens and folded on narrow ones. */
-export function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {
+export function Contents({
+  site,
+  entries,
+}: { readonly entries: readonly ContentsEntry[] } & WithSite) {
   if (entries.length < 2) return null;
   return (
-    <nav className="contents" aria-label={text.article.contents}>
+    <nav className="contents" aria-label={site.text.article.contents}>
       <page-contents>
         <details suppressHydrationWarning>
-          <summary>{text.article.contents}</summary>
+          <summary>{site.text.article.contents}</summary>
           <ol>
             {entries.map(({ id, text, depth }) => (
               <li key={id} data-depth={depth}>

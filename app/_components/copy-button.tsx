@@ -1,4 +1,4 @@
-import { text } from '#lib/site/text/text.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 
 type CopyButtonProps = {
   /** Names the copied text to screen readers, after the label of the button. */
@@ -8,11 +8,11 @@ type CopyButtonProps = {
 };
 
 /** Invisible until its script has run; its space is reserved, so nothing moves. */
-export function CopyButton({ what, from }: CopyButtonProps) {
+export function CopyButton({ site, what, from }: CopyButtonProps & WithSite) {
   return (
     <copy-button className="copy" {...(from && { 'data-from': from })}>
       <button type="button">
-        {text.formats.copy}
+        {site.text.formats.copy}
         <span className="visually-hidden">{what}</span>
       </button>
     </copy-button>

@@ -1,11 +1,11 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
 import { toHeadingId } from '#lib/represent/markdown/sections.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryGraph } from '#lib/represent/structured-data/documents.ts';
-import { dictionaryStages, toStageId } from '#lib/site/dictionary.ts';
+import { toStageId } from '#lib/site/dictionary.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
-import { text } from '#lib/site/text/text.ts';
 import { DictionaryTable } from './dictionary-table.tsx';
 import { SearchField } from './filters.tsx';
 import { Maturity } from './maturity.tsx';
@@ -16,35 +16,38 @@ import { type IndexProps, Rows } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { TermItem } from './term-item.tsx';
 
-export function DictionaryIndex({ query, render }: IndexProps) {
-  const { letters, terms, summary, q, search, json } = toDictionaryView(query);
+export function DictionaryIndex({ site, query, render }: IndexProps) {
+  const { letters, terms, summary, q, search, json } = toDictionaryView(site, query);
   return (
     <Page
-      page={toPageFacts('ai-dictionary')}
+      site={site}
+      page={toPageFacts(site, 'ai-dictionary')}
       json={apiPaths.aiTerms}
-      graph={toDictionaryGraph(terms)}
+      graph={toDictionaryGraph(site, terms)}
     >
       <PageIntro
+        site={site}
         slug="ai-dictionary"
         search={search}
         json={json && { path: apiPaths.aiTerms, toBody: json }}
       />
       <dictionary-filter>
-        <section className="filters" aria-label={text.lists.filters}>
+        <section className="filters" aria-label={site.text.lists.filters}>
           <SearchField
+            site={site}
             action={pagePaths['ai-dictionary']}
-            label={text.dictionary.search}
+            label={site.text.dictionary.search}
             q={q}
             search={search}
           />
-          <DictionaryTable search={search} />
+          <DictionaryTable site={site} search={search} />
         </section>
         <p className="summary" role="status">
           {summary}
         </p>
         {letters.length > 1 && (
           <page-contents className="letters">
-            <nav aria-label={text.dictionary.letters}>
+            <nav aria-label={site.text.dictionary.letters}>
               <ul>
                 {letters.map(({ letter }) => (
                   <li key={letter}>
@@ -59,6 +62,7 @@ export function DictionaryIndex({ query, render }: IndexProps) {
           <section key={letter} className="letter" aria-labelledby={toHeadingId(letter)}>
             <SectionHeading>{letter}</SectionHeading>
             <Rows
+              site={site}
               items={terms}
               Item={TermItem}
               toKey={({ slug }) => slug}
@@ -68,19 +72,19 @@ export function DictionaryIndex({ query, render }: IndexProps) {
           </section>
         ))}
       </dictionary-filter>
-      <Stages />
+      <Stages site={site} />
     </Page>
   );
 }
 
-function Stages() {
+function Stages({ site }: WithSite) {
   return (
-    <section className="stages" aria-labelledby={toHeadingId(text.dictionary.stages)}>
-      <SectionHeading>{text.dictionary.stages}</SectionHeading>
+    <section className="stages" aria-labelledby={toHeadingId(site.text.dictionary.stages)}>
+      <SectionHeading>{site.text.dictionary.stages}</SectionHeading>
       <ul>
-        {dictionaryStages.map(({ name, definition }) => (
+        {site.dictionary.stages.map(({ name, definition }) => (
           <li key={name} id={toStageId(name)}>
-            <Maturity stage={name} />: {definition}
+            <Maturity site={site} stage={name} />: {definition}
           </li>
         ))}
       </ul>

@@ -1,26 +1,26 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toDictionaryTable } from '#lib/represent/pages/dictionary.ts';
 import type { FilterLink } from '#lib/represent/pages/filters.ts';
-import { text } from '#lib/site/text/text.ts';
 import { Maturity } from './maturity.tsx';
 
 /** The categories and stages of the dictionary with their numbers of entries. Each number is the link to these entries. */
-export function DictionaryTable({ search }: { readonly search: URLSearchParams }) {
-  const { stages, rows } = toDictionaryTable(search);
+export function DictionaryTable({ site, search }: { readonly search: URLSearchParams } & WithSite) {
+  const { stages, rows } = toDictionaryTable(site, search);
   if (rows.length === 0) return null;
   return (
     <table className="term-table">
-      <caption className="sr-only">{text.dictionary.table}</caption>
+      <caption className="sr-only">{site.text.dictionary.table}</caption>
       <thead>
         <tr>
-          <th scope="col">{text.dictionary.categories}</th>
+          <th scope="col">{site.text.dictionary.categories}</th>
           {stages.map((stage) => (
             <th key={stage.label} scope="col">
               <a href={stage.href} aria-current={toCurrent(stage)}>
-                <Maturity stage={stage.label} /> <Removal of={stage} />
+                <Maturity site={site} stage={stage.label} /> <Removal site={site} of={stage} />
               </a>
             </th>
           ))}
-          <th scope="col">{text.dictionary.all}</th>
+          <th scope="col">{site.text.dictionary.all}</th>
         </tr>
       </thead>
       <tbody>
@@ -28,12 +28,12 @@ export function DictionaryTable({ search }: { readonly search: URLSearchParams }
           <tr key={category.label}>
             <th scope="row">
               <a href={category.href} aria-current={toCurrent(category)}>
-                {category.label} <Removal of={category} />
+                {category.label} <Removal site={site} of={category} />
               </a>
             </th>
             {cells.map((cell) => (
               <td key={cell.label}>
-                <CountLink cell={cell} />
+                <CountLink site={site} cell={cell} />
               </td>
             ))}
             <td>{category.count}</td>
@@ -44,10 +44,10 @@ export function DictionaryTable({ search }: { readonly search: URLSearchParams }
   );
 }
 
-function CountLink({ cell }: { readonly cell: FilterLink }) {
+function CountLink({ site, cell }: { readonly cell: FilterLink } & WithSite) {
   const { label, count, href, isCurrent } = cell;
   if (count === 0 && !isCurrent) return count;
-  const removal = isCurrent ? text.lists.remove : '';
+  const removal = isCurrent ? site.text.lists.remove : '';
   return (
     <a href={href} aria-current={toCurrent(cell)} aria-label={`${label}: ${count}${removal}`}>
       {count}
@@ -55,8 +55,8 @@ function CountLink({ cell }: { readonly cell: FilterLink }) {
   );
 }
 
-function Removal({ of: { isCurrent } }: { readonly of: FilterLink }) {
-  return isCurrent && <span className="sr-only">{text.lists.remove}</span>;
+function Removal({ site, of: { isCurrent } }: { readonly of: FilterLink } & WithSite) {
+  return isCurrent && <span className="sr-only">{site.text.lists.remove}</span>;
 }
 
 function toCurrent({ isCurrent }: FilterLink): 'true' | undefined {

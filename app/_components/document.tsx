@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { preloadedFonts, siteScript, siteStylesheet } from '#lib/site/assets.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toDirection } from '#lib/site/text/languages.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
 import { AnalyticsScript } from './services.tsx';
@@ -8,16 +7,16 @@ import { AnalyticsScript } from './services.tsx';
 const [light, dark] = siteTheme.colors.paper;
 
 /** The HTML document of every page. React moves the metadata that a page renders into its head. */
-export function Document({ children }: { readonly children: ReactNode }) {
+export function Document({ site, children }: { readonly children: ReactNode } & WithSite) {
   return (
     // The script sets a chosen theme on this element before React takes over, which it does in development only.
     <html
-      lang={siteConfig.language}
-      dir={toDirection(siteConfig.language)}
+      lang={site.config.language}
+      dir={toDirection(site.config.language)}
       suppressHydrationWarning
     >
       <head>
-        {preloadedFonts.map((href) => (
+        {site.assets.preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
@@ -27,10 +26,10 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="48x48" type="image/x-icon" />
         <link rel="icon" href="/icon.svg" sizes="any" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-icon.png" sizes="180x180" type="image/png" />
-        <link rel="stylesheet" href={siteStylesheet} />
+        <link rel="stylesheet" href={site.assets.stylesheet} />
         {/* Not async: the first paint waits for the theme. */}
-        <script src={siteScript} />
-        <AnalyticsScript />
+        <script src={site.assets.script} />
+        <AnalyticsScript site={site} />
       </head>
       <body>{children}</body>
     </html>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { type Fact, separator, toPublicationMark } from '#lib/represent/pages/byline.ts';
 import { toDateText } from '#lib/site/text/text.ts';
 import { FilledText } from './filled-text.tsx';
@@ -15,25 +16,25 @@ export function Facts({ parts }: { readonly parts: readonly ReactNode[] }) {
 }
 
 /** A fact of a byline, with its date as `<time>`. */
-export function BylineFact({ fact: { text, instant } }: { readonly fact: Fact }) {
+export function BylineFact({ site, fact: { text, instant } }: { readonly fact: Fact } & WithSite) {
   if (instant === undefined) return text;
-  return <FilledText text={text} values={{ date: <DateText instant={instant} /> }} />;
+  return <FilledText text={text} values={{ date: <DateText site={site} instant={instant} /> }} />;
 }
 
 /** The date of an instant in words. */
-export function DateText({ instant }: { readonly instant: string }) {
-  return <time dateTime={instant}>{toDateText(instant)}</time>;
+export function DateText({ site, instant }: { readonly instant: string } & WithSite) {
+  return <time dateTime={instant}>{toDateText(site, instant)}</time>;
 }
 
 export function Separator({ text = separator }: { readonly text?: string }) {
   return <span className="separator">{text}</span>;
 }
 
-type PublicationMarkProps = { readonly document: Parameters<typeof toPublicationMark>[0] };
+type PublicationMarkProps = { readonly document: Parameters<typeof toPublicationMark>[1] };
 
 /** Marks an unpublished document, which only development shows. */
-export function PublicationMark({ document }: PublicationMarkProps) {
-  const mark = toPublicationMark(document);
+export function PublicationMark({ site, document }: PublicationMarkProps & WithSite) {
+  const mark = toPublicationMark(site, document);
   return (
     mark && (
       <>

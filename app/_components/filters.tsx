@@ -1,6 +1,6 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { FilterLink } from '#lib/represent/pages/filters.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
-import { text } from '#lib/site/text/text.ts';
 
 type SearchFieldProps = {
   /** The path of the page with the results. */
@@ -12,7 +12,7 @@ type SearchFieldProps = {
 };
 
 /** A search form that works without script. */
-export function SearchField({ action, label, q, search }: SearchFieldProps) {
+export function SearchField({ site, action, label, q, search }: SearchFieldProps & WithSite) {
   const otherFilters = [...(search ?? [])].filter(([name]) => name !== 'q' && name !== 'page');
   return (
     <search className="search-field">
@@ -30,7 +30,7 @@ export function SearchField({ action, label, q, search }: SearchFieldProps) {
         {otherFilters.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit">{text.lists.submit}</button>
+        <button type="submit">{site.text.lists.submit}</button>
       </form>
     </search>
   );
@@ -39,7 +39,7 @@ export function SearchField({ action, label, q, search }: SearchFieldProps) {
 type FilterNavProps = { readonly label: string; readonly links: readonly FilterLink[] };
 
 /** The values of one filter as links, each with its number of results. */
-export function FilterNav({ label, links }: FilterNavProps) {
+export function FilterNav({ site, label, links }: FilterNavProps & WithSite) {
   if (links.length === 0) return null;
   return (
     <nav className="filter" aria-label={label}>
@@ -51,7 +51,7 @@ export function FilterNav({ label, links }: FilterNavProps) {
           <li key={name}>
             <a href={href} aria-current={isCurrent ? 'true' : undefined}>
               {name} <small>{count}</small>
-              {isCurrent && <span className="visually-hidden">{text.lists.remove}</span>}
+              {isCurrent && <span className="visually-hidden">{site.text.lists.remove}</span>}
             </a>
           </li>
         ))}

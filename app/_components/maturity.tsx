@@ -1,16 +1,19 @@
-import { dictionaryStages } from '#lib/site/dictionary.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 const all = [0, 1, 2, 3] as const;
 
 /** The number of filled bars, so that the stages differ in more than color: all for the most settled stage, one for the last. */
-function countBars(stage: string): number {
-  const index = dictionaryStages.findIndex(({ name }) => name === stage);
-  return Math.ceil((all.length * (dictionaryStages.length - index)) / dictionaryStages.length);
+function countBars(site: SiteFacts, stage: string): number {
+  const index = site.dictionary.stages.findIndex(({ name }) => name === stage);
+  return Math.ceil(
+    (all.length * (site.dictionary.stages.length - index)) / site.dictionary.stages.length,
+  );
 }
 
 /** The maturity of a term, as a word and an icon. */
-export function Maturity({ stage }: { readonly stage: string }) {
-  const filled = countBars(stage);
+export function Maturity({ site, stage }: { readonly stage: string } & WithSite) {
+  const filled = countBars(site, stage);
   return (
     <span className="maturity">
       <svg viewBox="0 0 15 10" width="15" height="10" aria-hidden="true">

@@ -1,31 +1,32 @@
-import { findNearestGroup, missingPage } from '#lib/represent/pages/missing-page.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
+import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
 import { toGroupTitle } from '#lib/represent/pages/post-groups.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { missingPathParameter } from '#lib/site/paths.ts';
 import { FilledText } from './filled-text.tsx';
 import { Page } from './page.tsx';
 
 /** The 404 page. For the path of a list of articles, it names the nearest one; for others, the browser does. */
-export function MissingPage({ query }: { readonly query: URLSearchParams }) {
-  const nearest = findNearestGroup(query.get(missingPathParameter) ?? '');
+export function MissingPage({ site, query }: { readonly query: URLSearchParams } & WithSite) {
+  const { title, explanation, nearest: nearestText, links } = toMissingPage(site);
+  const nearest = findNearestGroup(site, query.get(missingPathParameter) ?? '');
   return (
-    <Page>
-      <title>{siteConfig.name}</title>
-      <meta name="description" content={siteConfig.description} />
-      <h1>{missingPage.title}</h1>
-      <p>{missingPage.explanation}</p>
+    <Page site={site}>
+      <title>{site.config.name}</title>
+      <meta name="description" content={site.config.description} />
+      <h1>{title}</h1>
+      <p>{explanation}</p>
       {nearest ? (
         <p>
           <FilledText
-            text={missingPage.nearest}
-            values={{ name: <a href={nearest.path}>{toGroupTitle(nearest)}</a> }}
+            text={nearestText}
+            values={{ name: <a href={nearest.path}>{toGroupTitle(site, nearest)}</a> }}
           />
         </p>
       ) : (
         <missing-page />
       )}
       <ul>
-        {missingPage.links.map(({ path, label }) => (
+        {links.map(({ path, label }) => (
           <li key={path}>
             <a href={path}>{label}</a>
           </li>

@@ -1,10 +1,10 @@
-import { now } from '#lib/content/pages.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { Separator } from './facts.tsx';
 
-export function NowItems() {
+export function NowItems({ site }: WithSite) {
   return (
     <ul className="now">
-      {now.items.map(({ label, value }) => (
+      {site.now.items.map(({ label, value }) => (
         <li key={label}>
           <strong>{label}</strong>
           <Separator text=": " />

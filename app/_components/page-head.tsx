@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
 import {
   type OtherFormatsOptions,
   toChatLinks,
   toOtherFormats,
 } from '#lib/represent/pages/other-formats.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { interfaceLanguage, text } from '#lib/site/text/text.ts';
 import { CopyButton } from './copy-button.tsx';
 
 type PageHeadProps = {
@@ -17,33 +17,33 @@ type PageHeadProps = {
   readonly hasChat?: boolean;
 };
 
-export function PageHead({ title, children, formats, hasChat }: PageHeadProps) {
+export function PageHead({ site, title, children, formats, hasChat }: PageHeadProps & WithSite) {
   return (
     <header className="page-head">
       <h1>{title}</h1>
       {children}
       <div className="other-formats">
-        <OtherFormats {...formats} />
+        <OtherFormats site={site} {...formats} />
         {/* Outside of the navigation, which agents skip. */}
         <p>
           <a href={machineFiles.llms.path}>
-            <span className="sr-only">{text.header.agents} </span>
+            <span className="sr-only">{site.text.header.agents} </span>
             {machineFiles.llms.path}
           </a>
         </p>
-        {hasChat && <ChatMenu path={formats.path} />}
+        {hasChat && <ChatMenu site={site} path={formats.path} />}
       </div>
     </header>
   );
 }
 
 /** Links to chats that read the page's Markdown. The page sends no request before a reader follows one. */
-function ChatMenu({ path }: { readonly path: string }) {
+function ChatMenu({ site, path }: { readonly path: string } & WithSite) {
   return (
     <details className="chat-menu">
-      <summary>{text.formats.chat}</summary>
+      <summary>{site.text.formats.chat}</summary>
       <ul>
-        {toChatLinks(path).map(({ name, href }) => (
+        {toChatLinks(site, path).map(({ name, href }) => (
           <li key={name}>
             <a href={href} rel="nofollow noreferrer">
               {name}
@@ -56,22 +56,24 @@ function ChatMenu({ path }: { readonly path: string }) {
 }
 
 /** Links to the other formats of the page, each with its size. */
-function OtherFormats(options: OtherFormatsOptions) {
+function OtherFormats({ site, ...options }: OtherFormatsOptions & WithSite) {
   return (
-    <nav aria-label={text.formats.label}>
+    <nav aria-label={site.text.formats.label}>
       <ul>
         <li>
           <span aria-current="page">
-            HTML <small data-html-size={interfaceLanguage} />
+            HTML <small data-html-size={site.interfaceLanguage} />
           </span>
         </li>
-        {toOtherFormats(options).map(({ label, href, size }) => (
+        {toOtherFormats(site, options).map(({ label, href, size }) => (
           <li key={label}>
             {/* Crawlers would use up their quota of the API. */}
             <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
-              {label === 'Feed' ? text.formats.feed : label} <small>{size}</small>
+              {label === 'Feed' ? site.text.formats.feed : label} <small>{size}</small>
             </a>{' '}
-            {label === 'Markdown' && <CopyButton what={text.formats.copyPage} from={href} />}
+            {label === 'Markdown' && (
+              <CopyButton site={site} what={site.text.formats.copyPage} from={href} />
+            )}
           </li>
         ))}
       </ul>

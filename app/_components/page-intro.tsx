@@ -1,4 +1,5 @@
-import { getPage } from '#lib/content/pages.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
+import { getPage } from '#lib/content/site.ts';
 import type { OtherFormatsOptions } from '#lib/represent/pages/other-formats.ts';
 import { paths } from '#lib/site/paths.ts';
 import { Body } from './content/body.tsx';
@@ -7,13 +8,13 @@ import { PageHead } from './page-head.tsx';
 type PageIntroProps = Omit<OtherFormatsOptions, 'path'> & { readonly slug: string };
 
 /** The title and the text of a page in `content/pages/`. */
-export function PageIntro({ slug, ...formats }: PageIntroProps) {
-  const { title, body } = getPage(slug);
+export function PageIntro({ site, slug, ...formats }: PageIntroProps & WithSite) {
+  const { title, body } = getPage(site, slug);
   return (
     <>
-      <PageHead title={title} formats={{ path: paths.contentPage(slug), ...formats }} />
+      <PageHead site={site} title={title} formats={{ path: paths.contentPage(slug), ...formats }} />
       <div className="prose intro">
-        <Body body={body.page} />
+        <Body site={site} body={body.page} />
       </div>
     </>
   );

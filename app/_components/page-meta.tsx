@@ -1,13 +1,14 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { Post } from '#lib/content/model.ts';
-import { getPage } from '#lib/content/pages.ts';
+import type { Site } from '#lib/content/site.ts';
+import { getPage } from '#lib/content/site.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { findAuthor } from '#lib/site/authors.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
-import { isOn, siteLinks } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
+import { isOn, toSiteLinks } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export type PageFacts = {
@@ -25,8 +26,8 @@ export type PageFacts = {
 };
 
 /** The facts of a page whose text is in `content/pages/`. */
-export function toPageFacts(slug: string): PageFacts {
-  const { title, description } = getPage(slug);
+export function toPageFacts(site: Site, slug: string): PageFacts {
+  const { title, description } = getPage(site, slug);
   return { path: paths.contentPage(slug), title, description };
 }
 
@@ -37,35 +38,35 @@ type PageMetaProps = {
 };
 
 /** The metadata of a page for search engines, shared links and agents. React moves it into `<head>`. */
-export function PageMeta({ page, json }: PageMetaProps) {
+export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
   const { path, title, description, isUnlisted, links = [], cardOf = path, article } = page;
   const isHome = path === paths.page('home');
-  const url = toAbsoluteUrl(path);
-  const image = toAbsoluteUrl(toCardPath(cardOf));
-  const alt = `${siteConfig.name}: ${isHome ? siteConfig.description : title}`;
+  const url = toAbsoluteUrl(site, path);
+  const image = toAbsoluteUrl(site, toCardPath(cardOf));
+  const alt = `${site.config.name}: ${isHome ? site.config.description : title}`;
   return (
     <>
-      <title>{isHome ? title : `${title} · ${siteConfig.name}`}</title>
+      <title>{isHome ? title : `${title} · ${site.config.name}`}</title>
       <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
-      {[...toLinks(path, json), ...links].map((link) => (
+      {[...toLinks(site, path, json), ...links].map((link) => (
         <link key={`${link.rel} ${link.href}`} {...link} />
       ))}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:site_name" content={siteConfig.name} />
-      <meta property="og:locale" content={toOpenGraphLocale(siteConfig.language)} />
+      <meta property="og:site_name" content={site.config.name} />
+      <meta property="og:locale" content={toOpenGraphLocale(site.config.language)} />
       <meta property="og:image" content={image} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={`${cardSize.width}`} />
       <meta property="og:image:height" content={`${cardSize.height}`} />
       <meta property="og:image:alt" content={alt} />
-      {toHandles(article).map((handle) => (
+      {toHandles(site, article).map((handle) => (
         <meta key={handle} name="fediverse:creator" content={handle} />
       ))}
-      {isHome && <ProfileLinks />}
+      {isHome && <ProfileLinks site={site} />}
       {article ? <ArticleMeta post={article} /> : <meta property="og:type" content="website" />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
@@ -77,28 +78,36 @@ export function PageMeta({ page, json }: PageMetaProps) {
 }
 
 /** The handles that Mastodon shows beside a shared link: those of the article's authors, or the owner's. */
-function toHandles(article: Post | undefined): readonly string[] {
-  const names = article?.authors ?? [siteConfig.author.name];
-  return names.flatMap((name) => findAuthor(name).fediverse ?? []);
+function toHandles(site: SiteFacts, article: Post | undefined): readonly string[] {
+  const names = article?.authors ?? [site.config.author.name];
+  return names.flatMap((name) => findAuthor(site, name).fediverse ?? []);
 }
 
 /** The profiles of the owner, which may verify that this site links back to them. */
-function ProfileLinks() {
-  return (siteConfig.author.links ?? []).map(({ url }) => <link key={url} rel="me" href={url} />);
+function ProfileLinks({ site }: WithSite) {
+  return (site.config.author.links ?? []).map(({ url }) => <link key={url} rel="me" href={url} />);
 }
 /** Browsers and feed readers show the titles of feeds to people; those of other files are for programs. */
-const feedTitles: ReadonlyMap<string, string> = new Map([
-  [machineFiles.rss.path, text.feeds.rss],
-  [machineFiles.atom.path, text.feeds.atom],
-  [machineFiles.jsonFeed.path, text.feeds.json],
-]);
+function toFeedTitles(site: SiteFacts): ReadonlyMap<string, string> {
+  return new Map([
+    [machineFiles.rss.path, site.text.feeds.rss],
+    [machineFiles.atom.path, site.text.feeds.atom],
+    [machineFiles.jsonFeed.path, site.text.feeds.json],
+  ]);
+}
 
 /** The other representations of the page, and the files about the site. */
-function toLinks(path: string, json: string | undefined): readonly Link[] {
+function toLinks(site: SiteFacts, path: string, json: string | undefined): readonly Link[] {
+  const feedTitles = toFeedTitles(site);
   return [
     { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },
-    ...(json && isOn('api') ? [{ href: json, rel: 'alternate', type: 'application/json' }] : []),
-    ...siteLinks.map((link) => ({ ...link, title: feedTitles.get(link.href) ?? link.title ?? '' })),
+    ...(json && isOn(site, 'api')
+      ? [{ href: json, rel: 'alternate', type: 'application/json' }]
+      : []),
+    ...toSiteLinks(site).map((link) => ({
+      ...link,
+      title: feedTitles.get(link.href) ?? link.title ?? '',
+    })),
   ];
 }
 

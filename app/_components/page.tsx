@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { type Graph, toScriptText } from '#lib/represent/structured-data/graph.ts';
-import { text } from '#lib/site/text/text.ts';
 import { type PageFacts, PageMeta } from './page-meta.tsx';
 import { Problems } from './problems.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -16,18 +16,18 @@ type PageProps = {
 };
 
 /** The frame of every page: metadata, header, content, footer, structured data. */
-export function Page({ page, json, graph, children }: PageProps) {
+export function Page({ site, page, json, graph, children }: PageProps & WithSite) {
   return (
     <>
-      {page && <PageMeta page={page} json={json} />}
+      {page && <PageMeta site={site} page={page} json={json} />}
       <a className="skip-link" href="#content">
-        {text.page.skip}
+        {site.text.page.skip}
       </a>{' '}
-      <SiteHeader path={page?.path} />
+      <SiteHeader site={site} path={page?.path} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter path={page?.path} />
+      <SiteFooter site={site} path={page?.path} />
       {graph && <StructuredData graph={graph} />}
       <Problems path={page?.path} />
     </>

@@ -1,3 +1,4 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import { findImage } from '#lib/site/assets.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 
@@ -22,8 +23,8 @@ const unknownImage = { width: undefined, height: undefined, sources: [] };
  *
  * @throws Error if there is no such image. The content check reports it before the build gets here.
  */
-export function Picture({ src, alt, sizes = textColumn, isFirst }: PictureProps) {
-  const image = findImage(src) ?? (isDevelopment(rawEnv()) ? unknownImage : undefined);
+export function Picture({ site, src, alt, sizes = textColumn, isFirst }: PictureProps & WithSite) {
+  const image = findImage(site, src) ?? (isDevelopment(rawEnv()) ? unknownImage : undefined);
   if (image === undefined) {
     throw new Error(
       `public${src} is missing or not an image. Put an AVIF, GIF, JPEG, PNG, SVG or WebP file there.`,

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { Post } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
 import { toPostFacts } from '#lib/represent/pages/byline.ts';
 import { paths } from '#lib/site/paths.ts';
 import { Facts, PublicationMark } from './facts.tsx';
@@ -14,22 +16,22 @@ type PostItemsProps = {
 const toKey = ({ slug }: Post) => slug;
 
 /** A list of links to articles. */
-export function PostItems({ posts, render }: PostItemsProps) {
-  return <Rows items={posts} Item={PostItem} toKey={toKey} render={render} />;
+export function PostItems({ site, posts, render }: PostItemsProps & WithSite) {
+  return <Rows site={site} items={posts} Item={PostItem} toKey={toKey} render={render} />;
 }
 
 /** The same without descriptions and covers. */
-export function BriefPostItems({ posts }: PostItemsProps) {
-  return <Rows items={posts} Item={BriefPostItem} toKey={toKey} />;
+export function BriefPostItems({ site, posts }: PostItemsProps & WithSite) {
+  return <Rows site={site} items={posts} Item={BriefPostItem} toKey={toKey} />;
 }
 
-function PostItem({ item: post }: { readonly item: Post }) {
-  const { description } = toPostFacts(post);
+function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
+  const { description } = toPostFacts(site, post);
   return (
     <>
       <Facts
         parts={[
-          ...toFacts(post),
+          ...toFacts(site, post),
           <span key="description" className="row-description">
             {description}
           </span>,
@@ -37,25 +39,25 @@ function PostItem({ item: post }: { readonly item: Post }) {
       />
       {post.coverImage && (
         <span className="row-cover" aria-hidden="true">
-          <Picture src={post.coverImage} alt="" sizes="11rem" />
+          <Picture site={site} src={post.coverImage} alt="" sizes="11rem" />
         </span>
       )}
     </>
   );
 }
 
-function BriefPostItem({ item: post }: { readonly item: Post }) {
-  return <Facts parts={toFacts(post)} />;
+function BriefPostItem({ site, item: post }: { readonly item: Post } & WithSite) {
+  return <Facts parts={toFacts(site, post)} />;
 }
 
-function toFacts(post: Post): readonly ReactNode[] {
-  const { date, readTime } = toPostFacts(post);
+function toFacts(site: Site, post: Post): readonly ReactNode[] {
+  const { date, readTime } = toPostFacts(site, post);
   return [
     <Fragment key="title">
       <a className="row-title" href={paths.post(post.slug)}>
         {post.title}
       </a>
-      <PublicationMark document={post} />
+      <PublicationMark site={site} document={post} />
     </Fragment>,
     <time key="date" dateTime={post.publishedAt}>
       {date}

@@ -1,24 +1,24 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { Post } from '#lib/content/model.ts';
-import { findNeighbors, findRelated, findSeries, posts } from '#lib/content/posts.ts';
+import { findNeighbors, findRelated, findSeries } from '#lib/content/posts.ts';
 import { toSeriesNote } from '#lib/represent/pages/byline.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
-import { text } from '#lib/site/text/text.ts';
 import { AuthorCard } from './author-card.tsx';
 import { Picture } from './picture.tsx';
 
 const relatedShown = 3;
 
 /** The links below an article: its tags, related articles, the next newer and older articles. */
-export function PostLinks({ post }: { readonly post: Post }) {
-  const { newer, older } = findNeighbors(post.slug, posts);
-  const related = findRelated(post, posts, relatedShown);
-  const series = findSeries(post, posts);
+export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
+  const { newer, older } = findNeighbors(post.slug, site.posts);
+  const related = findRelated(post, site.posts, relatedShown);
+  const series = findSeries(site, post);
   return (
     <>
       {post.authors.map((name) => (
-        <AuthorCard key={name} name={name} />
+        <AuthorCard site={site} key={name} name={name} />
       ))}
-      <nav className="tags" aria-label={text.blog.tags}>
+      <nav className="tags" aria-label={site.text.blog.tags}>
         <ul>
           {post.tags.map(({ value, label }) => (
             <li key={value}>
@@ -32,26 +32,28 @@ export function PostLinks({ post }: { readonly post: Post }) {
       {series && (
         <nav className="series" aria-labelledby="series">
           <h2 id="series">
-            <a href={series.path}>{toSeriesNote(series)}</a>
+            <a href={series.path}>{toSeriesNote(site, series)}</a>
           </h2>
           <div className="pager">
             <ul>
               {series.previous && (
-                <Neighbor post={series.previous} label={text.article.previousPart} />
+                <Neighbor post={series.previous} label={site.text.article.previousPart} />
               )}
-              {series.next && <Neighbor post={series.next} label={text.article.nextPart} />}
+              {series.next && <Neighbor post={series.next} label={site.text.article.nextPart} />}
             </ul>
           </div>
         </nav>
       )}
       {related.length > 0 && (
         <nav className="related" aria-labelledby="related">
-          <h2 id="related">{text.article.related}</h2>
+          <h2 id="related">{site.text.article.related}</h2>
           <ul>
             {related.map(({ slug, title, coverImage, coverAlt }) => (
               <li key={slug}>
                 <a href={paths.post(slug)}>
-                  {coverImage && <Picture src={coverImage} alt={coverAlt ?? ''} sizes="14rem" />}
+                  {coverImage && (
+                    <Picture site={site} src={coverImage} alt={coverAlt ?? ''} sizes="14rem" />
+                  )}
                   {title}
                 </a>
               </li>
@@ -59,10 +61,10 @@ export function PostLinks({ post }: { readonly post: Post }) {
           </ul>
         </nav>
       )}
-      <nav className="pager" aria-label={text.article.neighbors}>
+      <nav className="pager" aria-label={site.text.article.neighbors}>
         <ul>
-          {newer && <Neighbor post={newer} label={text.article.newer} rel="next" />}
-          {older && <Neighbor post={older} label={text.article.older} rel="prev" />}
+          {newer && <Neighbor post={newer} label={site.text.article.newer} rel="next" />}
+          {older && <Neighbor post={older} label={site.text.article.older} rel="prev" />}
         </ul>
       </nav>
     </>

@@ -1,15 +1,17 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { Project } from '#lib/content/model.ts';
-import { portfolio } from '#lib/content/projects.ts';
 import { findFigure, toKeyFigures } from '#lib/represent/pages/projects.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
 import { PublicationMark, Separator } from './facts.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { Picture } from './picture.tsx';
 
 /** A list of links to projects. */
-export function ProjectItems({ projects }: { readonly projects: readonly Project[] }) {
+export function ProjectItems({
+  site,
+  projects,
+}: { readonly projects: readonly Project[] } & WithSite) {
   return (
     <ul className="rows">
       {projects.map((project) => (
@@ -17,7 +19,7 @@ export function ProjectItems({ projects }: { readonly projects: readonly Project
           <a className="row-title" href={paths.project(project.id)}>
             {project.title}
           </a>
-          <PublicationMark document={project} />
+          <PublicationMark site={site} document={project} />
           <Separator text=": " />
           <span className="row-description">{project.description}</span>
         </li>
@@ -27,7 +29,10 @@ export function ProjectItems({ projects }: { readonly projects: readonly Project
 }
 
 /** The same with a picture and a key figure of each. */
-export function ProjectCards({ projects }: { readonly projects: readonly Project[] }) {
+export function ProjectCards({
+  site,
+  projects,
+}: { readonly projects: readonly Project[] } & WithSite) {
   return (
     <ul className="rows project-cards">
       {projects.map((project) => {
@@ -36,14 +41,14 @@ export function ProjectCards({ projects }: { readonly projects: readonly Project
           <li key={project.id}>
             {picture && (
               <span className="project-picture" aria-hidden="true">
-                <Picture src={picture} alt="" sizes="24rem" />
+                <Picture site={site} src={picture} alt="" sizes="24rem" />
               </span>
             )}
             <div>
               <a className="row-title" href={paths.project(project.id)}>
                 {project.title}
               </a>
-              <PublicationMark document={project} />
+              <PublicationMark site={site} document={project} />
               <Separator text=": " />
               <p className="row-description">{project.description}</p>
               <KeyFigures figures={toKeyFigures(project.caseStudy?.results).slice(0, 1)} />
@@ -56,28 +61,28 @@ export function ProjectCards({ projects }: { readonly projects: readonly Project
 }
 
 /** The links below a case study: the live project, all projects, the next case study. */
-export function ProjectLinks({ project }: { readonly project: Project }) {
-  const index = portfolio.findIndex(({ id }) => id === project.id);
-  const next = portfolio[(index + 1) % portfolio.length];
+export function ProjectLinks({ site, project }: { readonly project: Project } & WithSite) {
+  const index = site.portfolio.findIndex(({ id }) => id === project.id);
+  const next = site.portfolio[(index + 1) % site.portfolio.length];
   return (
-    <nav className="pager" aria-label={text.projects.more}>
+    <nav className="pager" aria-label={site.text.projects.more}>
       <ul>
         {project.liveUrl && (
           <li>
-            <a href={project.liveUrl}>{text.projects.live}</a>
+            <a href={project.liveUrl}>{site.text.projects.live}</a>
           </li>
         )}
-        {isOn('projects') && (
+        {isOn(site, 'projects') && (
           <li>
             <a href={pagePaths.projects}>
-              <small>{text.projects.all}</small> {text.projects.projects}
+              <small>{site.text.projects.all}</small> {site.text.projects.projects}
             </a>
           </li>
         )}
         {next && next.id !== project.id && (
           <li>
             <a href={paths.project(next.id)}>
-              <small>{text.projects.next}</small> {next.title}
+              <small>{site.text.projects.next}</small> {next.title}
             </a>
           </li>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { interfaceLanguage } from '#lib/site/text/text.ts';
+import type { Site } from '#lib/content/site.ts';
 import { formatSize } from '#lib/text/format.ts';
 import { Document } from './document.tsx';
 
@@ -10,29 +10,29 @@ import { Document } from './document.tsx';
  * @param complete fills in what stands for other HTML.
  */
 export async function renderPage(
+  site: Site,
   content: ReactNode,
   complete = (html: string) => Buffer.from(html),
 ): Promise<Buffer<ArrayBuffer>> {
   // Next refuses a static import of this module.
   const { renderToStaticMarkup } = await import('react-dom/server');
   const markup = renderToStaticMarkup(
-    <Document>
+    <Document site={site}>
       {/* Next adds these two to the pages that it renders. */}
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {content}
     </Document>,
   );
-  return fillInSize(complete(`<!DOCTYPE html>${markup}`));
+  return fillInSize(site, complete(`<!DOCTYPE html>${markup}`));
 }
 
-const sizeMark = `<small data-html-size="${interfaceLanguage}">`;
-
 /** Writes the page's own size where the page shows it, as `lib/build/static-page.ts` does in pages that Next has rendered. */
-function fillInSize(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const place = html.indexOf(sizeMark);
+function fillInSize({ interfaceLanguage }: Site, html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const mark = `<small data-html-size="${interfaceLanguage}">`;
+  const place = html.indexOf(mark);
   if (place < 0) return html;
-  const end = place + sizeMark.length;
+  const end = place + mark.length;
   const size = Buffer.from(formatSize(html.length, interfaceLanguage));
   return Buffer.concat([html.subarray(0, end), size, html.subarray(end)]);
 }

@@ -1,7 +1,9 @@
 import { notFound } from 'next/navigation';
+import type { SectionName } from '#lib/site/section-table.ts';
 import { isOn } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 /** The page of a section that is off is built as 404. `lib/edge` responds before it. */
-export function requireSection(name: Parameters<typeof isOn>[0]): void {
-  if (!isOn(name)) notFound();
+export function requireSection(site: SiteFacts, name: SectionName): void {
+  if (!isOn(site, name)) notFound();
 }

@@ -1,10 +1,11 @@
 import type { FunctionComponent, Key, ReactElement } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
 
 /** Renders the row of an item once, and returns HTML that stands for it. */
 export type ItemRenderer = (item: object, toRow: () => ReactElement) => string;
 
 /** The properties of a page that shows a list for a query. */
-export type IndexProps = {
+export type IndexProps = WithSite & {
   readonly query: URLSearchParams;
   /** Given where a page is rendered per query: the items are the same in all of them. */
   readonly render?: ItemRenderer;
@@ -12,7 +13,7 @@ export type IndexProps = {
 
 type RowsProps<Item> = {
   readonly items: readonly Item[];
-  readonly Item: FunctionComponent<{ readonly item: Item }>;
+  readonly Item: FunctionComponent<{ readonly item: Item } & WithSite>;
   readonly toKey: (item: Item) => Key;
   readonly toAttributes?: (item: Item) => object;
   readonly render?: ItemRenderer | undefined;
@@ -20,15 +21,16 @@ type RowsProps<Item> = {
 
 /** A list of documents, one row each. */
 export function Rows<Item extends object>({
+  site,
   items,
   Item,
   toKey,
   toAttributes,
   render,
-}: RowsProps<Item>) {
+}: RowsProps<Item> & WithSite) {
   const toRow = (item: Item) => (
     <li key={toKey(item)} {...toAttributes?.(item)}>
-      <Item item={item} />
+      <Item site={site} item={item} />
     </li>
   );
   if (!render) return <ul className="rows">{items.map(toRow)}</ul>;

@@ -1,5 +1,5 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { Control, OperationForm } from '#lib/represent/api-docs/operation-form.ts';
-import { text } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 
 type RunFormProps = {
@@ -12,32 +12,42 @@ type RunFormProps = {
  * A form that sends the request of an operation. Without script the browser opens the response;
  * `app/_islands/api-run.ts` shows it below the form and enables the controls that a plain form can't send.
  */
-export function RunForm({ operationId, path, form: { action, controls } }: RunFormProps) {
+export function RunForm({
+  site,
+  operationId,
+  path,
+  form: { action, controls },
+}: RunFormProps & WithSite) {
   const request = `GET ${path}`;
   return (
     <api-run>
       <form className="run" method="get" action={action} data-path={path}>
         {controls.map((control) => (
-          <Field key={control.name} id={`${operationId}-${control.name}`} {...control} />
+          <Field
+            site={site}
+            key={control.name}
+            id={`${operationId}-${control.name}`}
+            {...control}
+          />
         ))}
-        <button type="submit" aria-label={fill(text.api.runRequest, { request })}>
-          {text.api.run}
+        <button type="submit" aria-label={fill(site.text.api.runRequest, { request })}>
+          {site.text.api.run}
         </button>
         {controls.some(({ needsScript }) => needsScript) && (
-          <noscript>{text.api.needsScript}</noscript>
+          <noscript>{site.text.api.needsScript}</noscript>
         )}
       </form>
     </api-run>
   );
 }
 
-function Field({ id, ...control }: Control & { readonly id: string }) {
+function Field({ site, id, ...control }: Control & { readonly id: string } & WithSite) {
   const { name, hint } = control;
   const hintId = hint && `${id}-hint`;
   return (
     <div className="run-control" data-kind={control.kind}>
       <label htmlFor={id}>{name}</label>
-      <Input id={id} aria-describedby={hintId} {...control} />
+      <Input site={site} id={id} aria-describedby={hintId} {...control} />
       {hint && <small id={hintId}>{hint}</small>}
     </div>
   );
@@ -48,13 +58,13 @@ type InputProps = Control & {
   readonly 'aria-describedby': string | undefined;
 };
 
-function Input({ needsScript, hint: _, ...control }: InputProps) {
+function Input({ site, needsScript, hint: _, ...control }: InputProps & WithSite) {
   switch (control.kind) {
     case 'choice': {
       const { kind, values, ...attributes } = control;
       return (
         <select disabled={needsScript} suppressHydrationWarning {...attributes}>
-          <option value="">{text.api.any}</option>
+          <option value="">{site.text.api.any}</option>
           {values.map((value) => (
             <option key={value}>{value}</option>
           ))}

@@ -1,9 +1,9 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import { markWords } from '#lib/content/search.ts';
 import { toMarkedWords } from '#lib/content/search-words.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
-import { text } from '#lib/site/text/text.ts';
 import { Separator } from './facts.tsx';
 import { SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
@@ -12,17 +12,28 @@ import { toPageFacts } from './page-meta.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The search page for any query. It works without script. */
-export function SearchResults({ query }: { readonly query: URLSearchParams }) {
-  const { q, summary, results, suggestions, search, json } = toSearchView(query);
+export function SearchResults({ site, query }: { readonly query: URLSearchParams } & WithSite) {
+  const { q, summary, results, suggestions, search, json } = toSearchView(site, query);
   const words = q === undefined ? [] : toMarkedWords(q);
   return (
-    <Page page={toPageFacts('search')} json={apiPaths.searchIndex} graph={toSearchGraph()}>
+    <Page
+      site={site}
+      page={toPageFacts(site, 'search')}
+      json={apiPaths.searchIndex}
+      graph={toSearchGraph(site)}
+    >
       <PageIntro
+        site={site}
         slug="search"
         search={search}
         json={json && { path: apiPaths.searchIndex, toBody: json }}
       />
-      <SearchField action={pagePaths.search} label={text.browser.palette.label} q={q} />
+      <SearchField
+        site={site}
+        action={pagePaths.search}
+        label={site.text.browser.palette.label}
+        q={q}
+      />
       <p className="summary">{summary}</p>
       {results.map((group) => (
         <Group key={group.label} group={group} words={words} />

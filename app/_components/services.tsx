@@ -1,15 +1,12 @@
-import { siteConfig } from '#lib/site/config.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { type Services, toServices, webmentionOrigin } from '#lib/site/services.ts';
-import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 
-const own = toServices(siteConfig);
-const { analytics, newsletter } = own;
-
 /** The script that counts visits. `lib/build/static-page.ts` keeps scripts with this attribute. */
-export function AnalyticsScript() {
+export function AnalyticsScript({ site }: WithSite) {
+  const { analytics } = toServices(site.config);
   if (analytics === undefined || isDevelopment(rawEnv())) return null;
   return <script defer data-service="analytics" {...analytics} />;
 }
@@ -22,27 +19,31 @@ type CommentsProps = {
 };
 
 /** The comments on an article. They load when the reader asks for them; without script, a link leads to them. */
-export function Comments({ path, comments = own.comments }: CommentsProps) {
+export function Comments({
+  site,
+  path,
+  comments = toServices(site.config).comments,
+}: CommentsProps & WithSite) {
   if (comments === undefined) return null;
-  const target = new URLSearchParams({ target: toAbsoluteUrl(path) });
+  const target = new URLSearchParams({ target: toAbsoluteUrl(site, path) });
   const [label, href, source] =
     comments.kind === 'giscus'
-      ? [text.services.onGithub, comments.href, comments.widget]
+      ? [site.text.services.onGithub, comments.href, comments.widget]
       : [
-          text.services.mentions,
+          site.text.services.mentions,
           `${webmentionOrigin}/api/mentions.html?${target}`,
           `${webmentionOrigin}/api/mentions.jf2?${target}`,
         ];
   return (
     <section className="service" aria-labelledby="comments">
       {comments.kind === 'webmentions' && <link rel="webmention" href={comments.endpoint} />}
-      <h2 id="comments">{text.services.comments}</h2>
+      <h2 id="comments">{site.text.services.comments}</h2>
       <article-comments data-source={source}>
         <p>
           <a href={href}>{label}</a>
         </p>
         <button type="button" hidden suppressHydrationWarning>
-          {fill(text.services.load, { host: new URL(source).host })}
+          {fill(site.text.services.load, { host: new URL(source).host })}
         </button>
         <p role="status" />
       </article-comments>
@@ -51,19 +52,21 @@ export function Comments({ path, comments = own.comments }: CommentsProps) {
 }
 
 /** A form that sends an email address to the newsletter's service. */
-export function NewsletterForm() {
+export function NewsletterForm({ site }: WithSite) {
+  const { newsletter } = toServices(site.config);
   if (newsletter === undefined) return null;
   const { action, field } = newsletter;
   return (
     <section className="service" aria-labelledby="newsletter">
-      <h2 id="newsletter">{text.services.newsletter}</h2>
+      <h2 id="newsletter">{site.text.services.newsletter}</h2>
       <form method="post" action={action}>
         <label>
-          {text.services.email} <input type="email" name={field} autoComplete="email" required />
+          {site.text.services.email}{' '}
+          <input type="email" name={field} autoComplete="email" required />
         </label>{' '}
-        <button type="submit">{text.services.subscribe}</button>
+        <button type="submit">{site.text.services.subscribe}</button>
       </form>
-      <p>{fill(text.services.sentTo, { host: new URL(action).host })}</p>
+      <p>{fill(site.text.services.sentTo, { host: new URL(action).host })}</p>
     </section>
   );
 }

@@ -1,43 +1,43 @@
-import { ownPages } from '#lib/content/pages.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
+import type { Site } from '#lib/content/site.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOffPath } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { FilledText } from './filled-text.tsx';
 
-/** The owner's page that describes the feeds, if there is one. */
-const feedsPage = ownPages.find(({ slug }) => slug === 'feeds');
-
-const links = [
-  ...(feedsPage ? [{ path: paths.contentPage(feedsPage.slug), label: feedsPage.title }] : []),
-  { path: machineFiles.rss.path, label: text.footer.feed },
-  { path: machineFiles.jsonFeed.path, label: text.footer.jsonFeed },
-  { path: pagePaths['api-docs'], label: text.footer.api },
-  { path: machineFiles.llms.path, label: 'llms.txt' },
-  { path: machineFiles.sitemapMarkdown.path, label: text.footer.sitemap },
-].filter(({ path }) => !isOffPath(path));
+function toLinks(site: Site): readonly { readonly path: string; readonly label: string }[] {
+  // The owner's page that describes the feeds, if there is one.
+  const feeds = site.pages.find(({ slug }) => slug === 'feeds');
+  return [
+    ...(feeds ? [{ path: paths.contentPage(feeds.slug), label: feeds.title }] : []),
+    { path: machineFiles.rss.path, label: site.text.footer.feed },
+    { path: machineFiles.jsonFeed.path, label: site.text.footer.jsonFeed },
+    { path: pagePaths['api-docs'], label: site.text.footer.api },
+    { path: machineFiles.llms.path, label: 'llms.txt' },
+    { path: machineFiles.sitemapMarkdown.path, label: site.text.footer.sitemap },
+  ].filter(({ path }) => !isOffPath(site, path));
+}
 
 const themes = ['system', 'light', 'dark'] as const;
 
 /** The author, links to files, and the theme switch. In print, also the URL of the page. */
-export function SiteFooter({ path }: { readonly path: string | undefined }) {
+export function SiteFooter({ site, path }: { readonly path: string | undefined } & WithSite) {
   return (
     <footer className="site-footer">
-      {path !== undefined && <p className="printed-url">{toAbsoluteUrl(path)}</p>}
+      {path !== undefined && <p className="printed-url">{toAbsoluteUrl(site, path)}</p>}
       <p>
         <FilledText
-          text={text.footer.author}
+          text={site.text.footer.author}
           values={{
-            site: siteConfig.name,
-            author: <a href={pagePaths.about}>{siteConfig.author.name}</a>,
+            site: site.config.name,
+            author: <a href={pagePaths.about}>{site.config.author.name}</a>,
           }}
         />
       </p>
-      <nav aria-label={text.footer.files}>
+      <nav aria-label={site.text.footer.files}>
         <ul>
-          {links.map(({ path, label }) => (
+          {toLinks(site).map(({ path, label }) => (
             <li key={path}>
               <a href={path}>{label}</a>
             </li>
@@ -47,7 +47,7 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
       {/* Hidden until its script has run. Without script, the system's theme applies. */}
       <theme-switch>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none. */}
-        <span role="group" aria-label={text.footer.theme}>
+        <span role="group" aria-label={site.text.footer.theme}>
           {/* Text browsers would join words without a space between them. */}
           {themes.flatMap((theme) => [
             ' ',
@@ -58,7 +58,7 @@ export function SiteFooter({ path }: { readonly path: string | undefined }) {
               aria-pressed="false"
               suppressHydrationWarning
             >
-              {text.footer.themes[theme]}
+              {site.text.footer.themes[theme]}
             </button>,
           ])}
         </span>

@@ -1,10 +1,11 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { Page } from '#lib/content/model.ts';
-import { getPage, ownPages } from '#lib/content/pages.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import type { Site } from '#lib/content/site.ts';
+import { getPage, listOwnPages } from '#lib/content/site.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { sectionPages } from '#lib/site/section-table.ts';
-import { isOn, type Section, sections } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
+import { isOn } from '#lib/site/sections.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 /** The key that opens the search. */
 const searchKey = '/';
@@ -15,40 +16,34 @@ type NavigationEntry = { readonly path: string; readonly label: string };
  * The entries of the navigation: the about page, then the sections; each page of the owner with a `navigation` of its own is put
  * at that place. The header links to home and search elsewhere.
  */
-export function toNavigation(
-  about: Page,
-  listed: readonly Section[],
-  own: readonly Page[],
-): readonly NavigationEntry[] {
+export const toNavigation = memoize((site: Site): readonly NavigationEntry[] => {
   const entries = [
-    toEntry(about),
-    ...listed
+    toEntry(getPage(site, 'about')),
+    ...site.sections
       .filter(({ name }) => name !== 'search')
       .map(({ name, label }) => ({ path: paths.page(sectionPages[name][0]), label })),
   ];
-  const placed = own
+  const placed = listOwnPages(site)
     .flatMap((page) => (page.navigation === undefined ? [] : [{ page, at: page.navigation }]))
     .toSorted((a, b) => a.at - b.at);
   for (const { page, at } of placed) entries.splice(at - 1, 0, toEntry(page));
   return entries;
-}
+});
 
 function toEntry({ slug, title }: Page): NavigationEntry {
   return { path: paths.contentPage(slug), label: title };
 }
 
-const navigation = toNavigation(getPage('about'), sections, ownPages);
-
 /** The site's name, the navigation and the search. */
-export function SiteHeader({ path }: { readonly path: string | undefined }) {
+export function SiteHeader({ site, path }: { readonly path: string | undefined } & WithSite) {
   return (
     <header className="site-header">
       <a className="site-name" href={pagePaths.home} aria-current={toCurrent(pagePaths.home, path)}>
-        {siteConfig.name}
+        {site.config.name}
       </a>
-      <nav className="site-nav" aria-label={text.header.navigation}>
+      <nav className="site-nav" aria-label={site.text.header.navigation}>
         <ul>
-          {navigation.map(({ path: target, label }) => (
+          {toNavigation(site).map(({ path: target, label }) => (
             <li key={target}>
               <a href={target} aria-current={toCurrent(target, path)}>
                 {label}
@@ -57,7 +52,7 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
           ))}
         </ul>
       </nav>
-      {isOn('search') && (
+      {isOn(site, 'search') && (
         <site-search>
           <a
             className="search-link"
@@ -65,7 +60,7 @@ export function SiteHeader({ path }: { readonly path: string | undefined }) {
             aria-current={toCurrent(pagePaths.search, path)}
             aria-keyshortcuts="/ Control+K Meta+K"
           >
-            {text.header.search}{' '}
+            {site.text.header.search}{' '}
             <span className="key" aria-hidden="true">
               {searchKey}
             </span>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermFacts } from '#lib/represent/pages/byline.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -6,7 +7,7 @@ import { Facts, PublicationMark } from './facts.tsx';
 import { Maturity } from './maturity.tsx';
 
 /** A term in a list, with its category, stage and definition. */
-export function TermItem({ item: term }: { readonly item: AiTerm }) {
+export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithSite) {
   const { category, maturity, shortDefinition } = toTermFacts(term);
   return (
     <Facts
@@ -15,12 +16,12 @@ export function TermItem({ item: term }: { readonly item: AiTerm }) {
           <a className="row-title" href={paths.aiTerm(term.slug)}>
             {term.term}
           </a>
-          <PublicationMark document={term} />
+          <PublicationMark site={site} document={term} />
         </Fragment>,
         <span key="category" className="row-meta">
           {category}
         </span>,
-        <Maturity key="maturity" stage={maturity} />,
+        <Maturity site={site} key="maturity" stage={maturity} />,
         <span key="definition" className="row-description">
           {shortDefinition}
         </span>,

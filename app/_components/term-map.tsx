@@ -1,13 +1,13 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { AiTerm } from '#lib/content/model.ts';
-import { findTerm } from '#lib/content/terms.ts';
 import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
 import { paths } from '#lib/site/paths.ts';
 
 /** The related terms and theirs: nested lists of links, which the stylesheet joins with lines. */
-export function TermMap({ term }: { readonly term: AiTerm }) {
+export function TermMap({ site, term }: { readonly term: AiTerm } & WithSite) {
   return (
     <ul className="term-map">
-      {toRelatedMap(term, findTerm).map((near) => (
+      {toRelatedMap(site, term).map((near) => (
         <li key={near.slug}>
           <TermLink {...near} />
           {near.next.length > 0 && (

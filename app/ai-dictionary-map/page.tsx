@@ -5,19 +5,20 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
-import { terms } from '#lib/content/terms.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import { toDictionaryPageGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
 const slug = 'ai-dictionary-map';
-const map = toDictionaryMap(terms);
 
 export default function DictionaryMapPage() {
-  requireSection('dictionary');
+  const site = getSite();
+  requireSection(site, 'dictionary');
+  const map = toDictionaryMap(site);
   return (
-    <Page page={toPageFacts(slug)} graph={toDictionaryPageGraph(slug, terms)}>
-      <PageIntro slug={slug} />
+    <Page site={site} page={toPageFacts(site, slug)} graph={toDictionaryPageGraph(site, slug)}>
+      <PageIntro site={site} slug={slug} />
       <CategoryMap map={map} />
       {map.categories.map(({ category, terms }) => (
         <section key={category} className="mapped">
@@ -30,9 +31,9 @@ export default function DictionaryMapPage() {
                     <a key="term" className="row-title" href={paths.aiTerm(slug)}>
                       {term}
                     </a>,
-                    <Maturity key="maturity" stage={maturity} />,
+                    <Maturity site={site} key="maturity" stage={maturity} />,
                     <span key="related" className="row-description">
-                      {toRelatedNames(related)}
+                      {toRelatedNames(site, related)}
                     </span>,
                   ]}
                 />

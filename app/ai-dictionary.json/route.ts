@@ -1,7 +1,7 @@
-import { terms } from '#lib/content/terms.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { respondWithJson } from '#lib/http/respond.ts';
 import { toAiDictionary } from '#lib/represent/json/documents.ts';
 
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) => respondWithJson(request, toAiDictionary(terms));
+export const GET = (request: Request) => respondWithJson(request, toAiDictionary(getSite()));

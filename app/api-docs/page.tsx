@@ -5,43 +5,45 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
 import { RunForm } from '#app/_components/run-form.tsx';
+import type { WithSite } from '#app/_components/with-site.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
-import { text } from '#lib/site/text/text.ts';
 
 export default function ApiDocsPage() {
-  requireSection('api');
-  const { introduction, operations } = readApiDocs();
+  const site = getSite();
+  requireSection(site, 'api');
+  const { introduction, operations } = readApiDocs(site);
   const contents = [introduction, ...operations.map(({ request }) => request)].flatMap(
     (body) => body.contents,
   );
   return (
-    <Page page={toPageFacts('api-docs')} graph={toApiDocsGraph()}>
+    <Page site={site} page={toPageFacts(site, 'api-docs')} graph={toApiDocsGraph(site)}>
       <div className="article api">
         <div>
-          <PageIntro slug="api-docs" />
+          <PageIntro site={site} slug="api-docs" />
         </div>
-        <Contents entries={contents} />
+        <Contents site={site} entries={contents} />
         <div className="prose">
-          <Languages />
+          <Languages site={site} />
           <div className="prose api-introduction">
-            <Body body={introduction} />
+            <Body site={site} body={introduction} />
           </div>
           {operations.map(({ operationId, path, form, ...bodies }) => (
             <section className="operation" key={operationId}>
               <div className="prose">
-                <Body body={bodies.request} />
+                <Body site={site} body={bodies.request} />
               </div>
               <div className="prose operation-code">
                 <div className="samples">
-                  <Body body={bodies.samples} />
+                  <Body site={site} body={bodies.samples} />
                 </div>
-                {form && <RunForm operationId={operationId} path={path} form={form} />}
-                <Body body={bodies.sampleResponse} />
+                {form && <RunForm site={site} operationId={operationId} path={path} form={form} />}
+                <Body site={site} body={bodies.sampleResponse} />
               </div>
               <div className="prose">
-                <Body body={bodies.response} />
+                <Body site={site} body={bodies.response} />
               </div>
             </section>
           ))}
@@ -52,11 +54,11 @@ export default function ApiDocsPage() {
 }
 
 /** The stylesheet shows the samples of the chosen language, and all of them if the browser doesn't support `:has()`. */
-function Languages() {
+function Languages({ site }: WithSite) {
   return (
     <code-language>
       <fieldset className="languages">
-        <legend className="visually-hidden">{text.api.languages}</legend>
+        <legend className="visually-hidden">{site.text.api.languages}</legend>
         {Object.entries(codeLanguages).map(([value, label], index) => (
           <label key={value}>
             <input type="radio" name="language" value={value} defaultChecked={index === 0} />

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'satori';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { artifactsFolder } from '#lib/content/build-artifacts.ts';
 
 type FontRole = 'title' | 'interface';
 

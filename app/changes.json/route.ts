@@ -1,3 +1,4 @@
+import { getSite } from '#lib/content/served-site.ts';
 import { readQuery } from '#lib/http/query.ts';
 import { guard, respondWithJson } from '#lib/http/respond.ts';
 import {
@@ -8,5 +9,5 @@ import {
 
 export const GET = guard((request: Request) => {
   const { since } = readQuery(changeParameters, new URL(request.url).searchParams);
-  return respondWithJson(request, toChangeList(getChanges(), since));
+  return respondWithJson(request, toChangeList(getChanges(getSite()), since));
 });

@@ -1,18 +1,24 @@
 /** Serves a page for one query. */
+
 import type { FunctionComponent } from 'react';
 import { renderPage } from '#app/_components/render-page.tsx';
 import type { IndexProps, ItemRenderer } from '#app/_components/rows.tsx';
+import { getSite } from '#lib/content/served-site.ts';
+import type { Site } from '#lib/content/site.ts';
 import { codedPageVary, toPageFault } from '#lib/edge/page-rules.ts';
 import { bodyHeaders, cachingHeaders, guard, respond } from '#lib/http/respond.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 const contentType = 'text/html; charset=utf-8';
 
 /** A route handler that responds with the page for the query of a request. */
 export function serveFiltered(Content: FunctionComponent<IndexProps>, status: 200 | 404 = 200) {
-  const rendered = new WeakMap<object, Buffer>();
+  const toRendered = memoize((_: Site) => new WeakMap<object, Buffer>());
   return guard(async (request: Request) => {
     // Next refuses a static import of this module.
     const { renderToStaticMarkup } = await import('react-dom/server');
+    const site = getSite();
+    const rendered = toRendered(site);
     const rows: Buffer[] = [];
     const render: ItemRenderer = (item, toRow) => {
       const row = rendered.get(item) ?? Buffer.from(renderToStaticMarkup(toRow()));
@@ -20,10 +26,11 @@ export function serveFiltered(Content: FunctionComponent<IndexProps>, status: 20
       return toMark(rows.push(row) - 1);
     };
     const html = await renderPage(
+      site,
       <>
         {/* Search engines keep the page without a query. */}
         <meta name="robots" content="noindex, follow" />
-        <Content query={new URL(request.url).searchParams} render={render} />
+        <Content site={site} query={new URL(request.url).searchParams} render={render} />
       </>,
       (html) => fillInRows(html, rows),
     );

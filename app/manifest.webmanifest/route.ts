@@ -1,7 +1,8 @@
+import { getSite } from '#lib/content/served-site.ts';
 import { respond } from '#lib/http/respond.ts';
-import { manifest } from './manifest.ts';
-
-const text = JSON.stringify(manifest);
+import { toManifest } from './manifest.ts';
 
 export const GET = (request: Request) =>
-  respond(request, text, { contentType: 'application/manifest+json' });
+  respond(request, JSON.stringify(toManifest(getSite())), {
+    contentType: 'application/manifest+json',
+  });

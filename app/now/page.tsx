@@ -5,24 +5,23 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
-import { now } from '#lib/content/pages.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { toNowSnapshot } from '#lib/represent/json/documents.ts';
 import { toNowGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths } from '#lib/site/paths.ts';
-import { text } from '#lib/site/text/text.ts';
-
-const json = { path: apiPaths.now, toBody: () => toNowSnapshot(now) };
 
 export default function NowPage() {
-  requireSection('now');
+  const site = getSite();
+  requireSection(site, 'now');
+  const json = { path: apiPaths.now, toBody: () => toNowSnapshot(site) };
   return (
-    <Page page={toPageFacts('now')} json={json.path} graph={toNowGraph(now)}>
-      <PageIntro slug="now" json={json} />
-      <NowItems />
+    <Page site={site} page={toPageFacts(site, 'now')} json={json.path} graph={toNowGraph(site)}>
+      <PageIntro site={site} slug="now" json={json} />
+      <NowItems site={site} />
       <p className="summary">
         <FilledText
-          text={text.now.revised}
-          values={{ date: <DateText instant={now.lastUpdated} /> }}
+          text={site.text.now.revised}
+          values={{ date: <DateText site={site} instant={site.now.lastUpdated} /> }}
         />
       </p>
     </Page>

@@ -1,7 +1,9 @@
-import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { readArtifact } from '#lib/content/open-artifact.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { respondWithJson } from '#lib/http/respond.ts';
 
 export const dynamic = 'force-static';
 
 export const GET = (request: Request) =>
-  respondWithJson(request, readArtifact(artifactFiles.openApi));
+  respondWithJson(request, readArtifact(getSite(), artifactFiles.openApi));

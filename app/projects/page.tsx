@@ -3,19 +3,24 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { ProjectCards } from '#app/_components/projects.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
-import { portfolio } from '#lib/content/projects.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { toProjectList } from '#lib/represent/json/documents.ts';
 import { toProjectsGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 
-const json = { path: apiPaths.projects, toBody: () => toProjectList(portfolio) };
-
 export default function ProjectsPage() {
-  requireSection('projects');
+  const site = getSite();
+  requireSection(site, 'projects');
+  const json = { path: apiPaths.projects, toBody: () => toProjectList(site, site.portfolio) };
   return (
-    <Page page={toPageFacts('projects')} json={json.path} graph={toProjectsGraph(portfolio)}>
-      <PageIntro slug="projects" json={json} />
-      <ProjectCards projects={portfolio} />
+    <Page
+      site={site}
+      page={toPageFacts(site, 'projects')}
+      json={json.path}
+      graph={toProjectsGraph(site, site.portfolio)}
+    >
+      <PageIntro site={site} slug="projects" json={json} />
+      <ProjectCards site={site} projects={site.portfolio} />
     </Page>
   );
 }

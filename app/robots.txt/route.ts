@@ -1,8 +1,7 @@
+import { getSite } from '#lib/content/served-site.ts';
 import { respond } from '#lib/http/respond.ts';
 import { toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
-const text = toRobotsTxt();
-
 export const GET = (request: Request) =>
-  respond(request, text, { contentType: toContentType(machineFiles.robots) });
+  respond(request, toRobotsTxt(getSite()), { contentType: toContentType(machineFiles.robots) });

@@ -1,7 +1,9 @@
 import { requireSection } from '#app/_components/require-section.ts';
 import { SearchResults } from '#app/_components/search-results.tsx';
+import { getSite } from '#lib/content/served-site.ts';
 
 export default function SearchPage() {
-  requireSection('search');
-  return <SearchResults query={new URLSearchParams()} />;
+  const site = getSite();
+  requireSection(site, 'search');
+  return <SearchResults site={site} query={new URLSearchParams()} />;
 }

@@ -13,15 +13,14 @@ import { RunForm } from '#app/_components/run-form.tsx';
 import { SearchResults } from '#app/_components/search-results.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
-import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
-import { posts } from '#lib/content/posts.ts';
-import { portfolio } from '#lib/content/projects.ts';
-import { terms } from '#lib/content/terms.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { readArtifact } from '#lib/content/open-artifact.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
 import { themeNames } from '#lib/schema/theme.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { toThemeRule } from '#lib/theme/css.ts';
 import { themes } from '#lib/theme/themes.ts';
@@ -46,10 +45,11 @@ type Props = {
  * all themes, React would need 3 s for them, because in development it notes where each element comes from.
  */
 export default async function ThemesPage({ searchParams }: Props) {
+  const site = getSite();
   const { theme, mode } = await searchParams;
   // Next refuses a static import of this module.
   const { renderToStaticMarkup } = await import('react-dom/server');
-  const sample = renderToStaticMarkup(<Sample />);
+  const sample = renderToStaticMarkup(<Sample site={site} />);
   const shown = themeNames.filter((name) => theme === undefined || name === theme);
   const shownModes = modes.filter((name) => mode === undefined || name === mode);
   return (
@@ -76,33 +76,43 @@ export default async function ThemesPage({ searchParams }: Props) {
 }
 
 /** The lists also bring the header, filters, rows and footer of a page. */
-function Sample() {
-  const body = readArtifact<PageBody>(artifactFiles.themeSample);
-  const [operation] = readApiDocs().operations;
-  const [post] = posts;
-  const term = terms.find(({ related }) => related.length > 0);
+function Sample({ site }: WithSite) {
+  const body = readArtifact<PageBody>(site, artifactFiles.themeSample);
+  const [operation] = readApiDocs(site).operations;
+  const [post] = site.posts;
+  const term = site.terms.find(({ related }) => related.length > 0);
   return (
     <>
       <div className="article">
-        <Contents entries={body.contents} />
+        <Contents site={site} entries={body.contents} />
         <div className="prose">
-          <Body body={body} />
+          <Body site={site} body={body} />
         </div>
       </div>
-      {post && <ArticleFormats post={post} />}
-      {post && <PostLinks post={post} />}
-      <AuthorCard name={siteConfig.author.name} />
-      <Comments path="/themes" comments={{ kind: 'webmentions', endpoint: '/themes' }} />
-      <NewsletterForm />
+      {post && <ArticleFormats site={site} post={post} />}
+      {post && <PostLinks site={site} post={post} />}
+      <AuthorCard site={site} name={site.config.author.name} />
+      <Comments
+        site={site}
+        path="/themes"
+        comments={{ kind: 'webmentions', endpoint: '/themes' }}
+      />
+      <NewsletterForm site={site} />
       <KeyFigures figures={[['', '1,024', ' requests in ', '2', ' seconds']]} />
-      <ProjectCards projects={portfolio} />
-      <NowItems />
-      {operation?.form && <RunForm {...operation} form={operation.form} />}
-      {isOn('writing') && <BlogIndex query={new URLSearchParams({ perPage: '3' })} />}
-      {isOn('dictionary') && <DictionaryIndex query={new URLSearchParams({ q: 'agent' })} />}
-      {term && <TermMap term={term} />}
-      {term && <CategoryMap map={toDictionaryMap(terms)} />}
-      {isOn('search') && <SearchResults query={new URLSearchParams({ q: 'agent' })} />}
+      <ProjectCards site={site} projects={site.portfolio} />
+      <NowItems site={site} />
+      {operation?.form && <RunForm site={site} {...operation} form={operation.form} />}
+      {isOn(site, 'writing') && (
+        <BlogIndex site={site} query={new URLSearchParams({ perPage: '3' })} />
+      )}
+      {isOn(site, 'dictionary') && (
+        <DictionaryIndex site={site} query={new URLSearchParams({ q: 'agent' })} />
+      )}
+      {term && <TermMap site={site} term={term} />}
+      {term && <CategoryMap map={toDictionaryMap(site)} />}
+      {isOn(site, 'search') && (
+        <SearchResults site={site} query={new URLSearchParams({ q: 'agent' })} />
+      )}
     </>
   );
 }

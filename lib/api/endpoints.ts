@@ -1,6 +1,7 @@
 /**
  * The endpoint table. Routes parse requests with it, `/openapi.json` is derived from it, contract tests loop over it.
  */
+
 import { facet, freeText, oneOf, type Parameter, positiveInteger } from '#lib/http/query.ts';
 import {
   perPageDefault,
@@ -10,9 +11,10 @@ import {
   slugMaxLength,
   slugPattern,
 } from '#lib/schema/limits.ts';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { apiPaths, type FilterName } from '#lib/site/paths.ts';
 import { isEndpointOn } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import type { Responses } from './responses.ts';
 import type { EndpointRoute } from './serve.ts';
 
@@ -137,34 +139,36 @@ export const getNow = {
   response: 'NowSnapshot',
 } as const satisfies Endpoint;
 
-const stageNames = dictionaryStages.map(({ name }) => name);
-
-export const searchAiTerms = {
-  operationId: 'searchAiTerms',
-  path: apiPaths.aiTerms,
-  tag: 'ai-terms',
-  summary: 'Search the dictionary',
-  description:
-    'Dictionary entries that match all filters, as compact rows in alphabetical order. There is no paging.',
-  query: {
-    q: freeText({
-      description: `Free text. Every word must occur in the name, the slug or an alias; definitions are not searched. Trimmed, then cut to ${queryMaxLength} characters.`,
-      maxLength: queryMaxLength,
-      example: 'agent',
-    }),
-    category: oneOf({
-      name: 'category',
-      description: 'Only entries of this category.',
-      values: dictionaryCategories,
-    }),
-    maturity: oneOf({
-      name: 'maturity',
-      description: 'Only entries at this stage.',
-      values: stageNames,
-    }),
-  } satisfies Record<FilterName<'ai-dictionary'>, Parameter<unknown>>,
-  response: 'AiTermList',
-} as const satisfies Endpoint;
+/** A site has its own categories and stages. */
+export const toSearchAiTerms = memoize(
+  (site: SiteFacts) =>
+    ({
+      operationId: 'searchAiTerms',
+      path: apiPaths.aiTerms,
+      tag: 'ai-terms',
+      summary: 'Search the dictionary',
+      description:
+        'Dictionary entries that match all filters, as compact rows in alphabetical order. There is no paging.',
+      query: {
+        q: freeText({
+          description: `Free text. Every word must occur in the name, the slug or an alias; definitions are not searched. Trimmed, then cut to ${queryMaxLength} characters.`,
+          maxLength: queryMaxLength,
+          example: 'agent',
+        }),
+        category: oneOf({
+          name: 'category',
+          description: 'Only entries of this category.',
+          values: site.dictionary.categories,
+        }),
+        maturity: oneOf({
+          name: 'maturity',
+          description: 'Only entries at this stage.',
+          values: site.dictionary.stages.map(({ name }) => name),
+        }),
+      } satisfies Record<FilterName<'ai-dictionary'>, Parameter<unknown>>,
+      response: 'AiTermList',
+    }) as const satisfies Endpoint,
+);
 
 export const getAiTerm = {
   operationId: 'getAiTerm',
@@ -187,15 +191,15 @@ export const getSearchIndex = {
   response: 'SearchIndex',
 } as const satisfies Endpoint;
 
-const bySection: Readonly<Record<keyof typeof apiPaths, readonly Endpoint[]>> = {
-  posts: [listPosts, getPost],
-  projects: [listProjects, getProject],
-  now: [getNow],
-  aiTerms: [searchAiTerms, getAiTerm],
-  searchIndex: [getSearchIndex],
-};
-
 /** The endpoints of sections that are on. The others return empty lists, and no page or file names them. */
-export const endpoints: readonly Endpoint[] = (Object.keys(apiPaths) as (keyof typeof apiPaths)[])
-  .filter(isEndpointOn)
-  .flatMap((name) => bySection[name]);
+export const listEndpoints = memoize((site: SiteFacts): readonly Endpoint[] => {
+  const bySection: Readonly<Record<keyof typeof apiPaths, readonly Endpoint[]>> = {
+    posts: [listPosts, getPost],
+    projects: [listProjects, getProject],
+    now: [getNow],
+    aiTerms: [toSearchAiTerms(site), getAiTerm],
+    searchIndex: [getSearchIndex],
+  };
+  const names = Object.keys(apiPaths) as (keyof typeof apiPaths)[];
+  return names.filter((name) => isEndpointOn(site, name)).flatMap((name) => bySection[name]);
+});

@@ -18,43 +18,33 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 const componentsPrefix = '#/components/schemas/';
 
 /**
- * The JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1) of every zod schema with an id, keyed by id. References
- * between them are relative to the components of an OpenAPI document. Objects are open, so that a client generated today
- * accepts the fields that we add tomorrow.
- *
- * @param roots the schemas to list, with those that they refer to.
+ * The JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1) of these schemas and all that they refer to, by their ids. References
+ * are relative to the components of an OpenAPI document. Objects are open, so that a client generated today accepts the fields
+ * that we add tomorrow.
  */
 export function toComponentSchemas(
   roots: readonly z.ZodType[],
 ): Readonly<Record<string, JsonSchema>> {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, {
-    uri: (id) => `${componentsPrefix}${id}`,
-    override: ({ jsonSchema }) => {
-      // Drop zod's redundant keywords: the limit of every JSON number, and a pattern that repeats the format.
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.format) delete jsonSchema.pattern;
-      delete jsonSchema.additionalProperties;
-      // JavaScript escapes the slash in `RegExp.source`; other languages have no such escape.
-      if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/');
-      // The API's instants are narrower than the format: in UTC, with milliseconds.
-      if (jsonSchema.format === 'date-time') jsonSchema.pattern = '\\.\\d{3}Z$';
-    },
-  });
-  const used = new Set<string>();
-  const use = (text: string) => {
-    for (const [, id = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
-      if (used.has(id)) continue;
-      used.add(id);
-      use(JSON.stringify(schemas[id]));
-    }
-  };
-  for (const root of roots) use(toSchemaReference(root).$ref);
-  return Object.fromEntries(
-    Object.entries(schemas)
-      .filter(([id]) => used.has(id))
-      .map(([id, { $schema, $id, id: _, ...schema }]) => [id, schema] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  const components: Record<string, JsonSchema> = {};
+  for (const root of roots) {
+    const { $defs = {} } = z.toJSONSchema(root, { override: toOpenSchema });
+    for (const [id, { id: _, ...schema }] of Object.entries($defs)) components[id] = schema;
+  }
+  const sorted = Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify(Object.fromEntries(sorted));
+  // The cast is safe: only references have changed.
+  return JSON.parse(text.replaceAll('"#/$defs/', `"${componentsPrefix}`)) as typeof components;
+}
+
+function toOpenSchema({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // Drop zod's redundant keywords: the limit of every JSON number, and a pattern that repeats the format.
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format) delete jsonSchema.pattern;
+  delete jsonSchema.additionalProperties;
+  // JavaScript escapes the slash in `RegExp.source`; other languages have no such escape.
+  if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/');
+  // The API's instants are narrower than the format: in UTC, with milliseconds.
+  if (jsonSchema.format === 'date-time') jsonSchema.pattern = '\\.\\d{3}Z$';
 }
 
 /**

@@ -12,16 +12,19 @@ import {
   rateLimited,
 } from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
+import { pagePaths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import {
   apiTags,
   apiVersion,
   type Endpoint,
   getAiTerm,
   getPost,
+  listEndpoints,
   listPosts,
-  endpoints as publicEndpoints,
-  searchAiTerms,
+  toSearchAiTerms,
 } from './endpoints.ts';
 import {
   errorEnvelope,
@@ -30,7 +33,7 @@ import {
   toSchemaReference,
 } from './json-schema.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
-import { responses } from './responses.ts';
+import { toResponses } from './responses.ts';
 import { missingItem } from './serve.ts';
 
 /** One line of Markdown. */
@@ -44,22 +47,20 @@ export const browserAdvice =
 /** A slug or id that exists, and the body that the endpoint returns for it. */
 export type EndpointExample = { readonly name?: string; readonly body: unknown };
 
-type OpenApiOptions = {
-  readonly siteName: string;
-  /** The owner, and where readers reach them. */
-  readonly contact: { readonly name: string; readonly url: string };
-  readonly baseUrl: string;
-  /** By operationId. */
-  readonly examples: Readonly<Record<string, EndpointExample>>;
-};
-
-/** @returns an OpenAPI 3.1 document as a plain object, ready for `JSON.stringify`. */
-export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOptions): JsonSchema {
-  const { siteName, contact, baseUrl, examples } = options;
+/**
+ * @param examples by operationId.
+ * @returns an OpenAPI 3.1 document as a plain object, ready for `JSON.stringify`.
+ */
+export function toOpenApi(
+  site: SiteFacts,
+  examples: Readonly<Record<string, EndpointExample>>,
+): JsonSchema {
+  const { name, author, baseUrl } = site.config;
+  const endpoints = listEndpoints(site);
   return {
     openapi: '3.1.0',
     info: {
-      title: `${siteName}: content API`,
+      title: `${name}: content API`,
       version: apiVersion,
       summary: 'The content of the site as JSON: public, read-only, without a key.',
       description: [
@@ -71,7 +72,8 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
         'A server at its limit responds with 503, the code `internal_error` and `Retry-After`.',
         compatibilityPolicy,
       ].join('\n\n'),
-      contact,
+      // The owner, and where readers reach them.
+      contact: { name: author.name, url: toAbsoluteUrl(site, pagePaths.about) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
@@ -82,23 +84,27 @@ export function toOpenApi(endpoints: readonly Endpoint[], options: OpenApiOption
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
         endpoint.path,
-        { get: toOperation(endpoint, examples[endpoint.operationId]) },
+        { get: toOperation(site, endpoint, examples[endpoint.operationId]) },
       ]),
     ),
     components: {
       schemas: toComponentSchemas([
         errorEnvelope,
-        ...endpoints.map(({ response }) => responses[response]),
+        ...endpoints.map(({ response }) => toResponses(site)[response]),
       ]),
       headers: headerComponents,
       responses: Object.fromEntries(
-        errorExamples.map((error) => [error.code, toErrorResponse(error)]),
+        toErrorExamples(site).map((error) => [error.code, toErrorResponse(error)]),
       ),
     },
   };
 }
 
-function toOperation(endpoint: Endpoint, example: EndpointExample | undefined): JsonSchema {
+function toOperation(
+  site: SiteFacts,
+  endpoint: Endpoint,
+  example: EndpointExample | undefined,
+): JsonSchema {
   return {
     operationId: endpoint.operationId,
     tags: [endpoint.tag],
@@ -111,7 +117,7 @@ function toOperation(endpoint: Endpoint, example: EndpointExample | undefined): 
         headers: headersOf(200),
         content: {
           'application/json': {
-            schema: toSchemaReference(responses[endpoint.response]),
+            schema: toSchemaReference(toResponses(site)[endpoint.response]),
             ...(example && { example: example.body }),
           },
         },
@@ -170,22 +176,22 @@ function toErrorReferences(endpoint: Endpoint): JsonSchema {
   );
 }
 
-const refusedExample = isOn('dictionary')
-  ? () => searchAiTerms.query.maturity.read(['Rised'], [])
-  : () => listPosts.query.page.read(['0'], []);
-
-const missingExample = isOn('dictionary')
-  ? getAiTerm
-  : (publicEndpoints.find(({ item }) => item) ?? getPost);
-
 /** One error of each code, created by the same functions as the real ones. */
-export const errorExamples: readonly ApiError[] = [
-  catchApiError(refusedExample),
-  missingItem(missingExample, 'embeding', { slug: ['embedding'] }),
-  methodNotAllowed(),
-  rateLimited(policy.quota, policy.windowSeconds, 42),
-  internalError('3f0f6f4e-2d0c-4c57-9c55-0f6f1f5a7c11'),
-];
+export function toErrorExamples(site: SiteFacts): readonly ApiError[] {
+  const hasDictionary = isOn(site, 'dictionary');
+  const missing = listEndpoints(site).find(({ item }) => item) ?? getPost;
+  return [
+    catchApiError(() =>
+      hasDictionary
+        ? toSearchAiTerms(site).query.maturity.read(['Rised'], [])
+        : listPosts.query.page.read(['0'], []),
+    ),
+    missingItem(hasDictionary ? getAiTerm : missing, 'embeding', { slug: ['embedding'] }),
+    methodNotAllowed(),
+    rateLimited(policy.quota, policy.windowSeconds, 42),
+    internalError('3f0f6f4e-2d0c-4c57-9c55-0f6f1f5a7c11'),
+  ];
+}
 
 function catchApiError(action: () => unknown): ApiError {
   try {

@@ -7,22 +7,22 @@ import { nowSnapshot } from '#lib/schema/now.ts';
 import { post, postList } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
+import type { Dictionary } from '#lib/site/dictionary.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
-export const { aiTermSummary, aiTerm, aiTermList } = toAiTermSchemas({
-  categories: dictionaryCategories,
-  stages: dictionaryStages,
+/** A site has its own categories and stages of dictionary entries. */
+export const toResponses = memoize(({ dictionary }: { readonly dictionary: Dictionary }) => {
+  const { aiTerm, aiTermList } = toAiTermSchemas(dictionary);
+  return {
+    PostList: postList,
+    Post: post,
+    ProjectList: projectList,
+    Project: project,
+    NowSnapshot: nowSnapshot,
+    AiTermList: aiTermList,
+    AiTerm: aiTerm,
+    SearchIndex: searchIndex,
+  } as const;
 });
 
-export const responses = {
-  PostList: postList,
-  Post: post,
-  ProjectList: projectList,
-  Project: project,
-  NowSnapshot: nowSnapshot,
-  AiTermList: aiTermList,
-  AiTerm: aiTerm,
-  SearchIndex: searchIndex,
-} as const;
-
-export type Responses = typeof responses;
+export type Responses = ReturnType<typeof toResponses>;

@@ -59,25 +59,34 @@ export type RouteHandler = (
   context: { readonly params: Promise<Readonly<Record<string, string>>> },
 ) => Promise<Response>;
 
+type Handler<Site, R extends EndpointRoute> = {
+  /** @returns `undefined` if the item doesn't exist. */
+  readonly toBody: (site: Site, input: Input<R>) => BodyOf<R> | undefined;
+  /** The values that the content has, by parameter. Hints suggest them. */
+  readonly toKnown?: (site: Site) => KnownValues;
+};
+
 /**
  * Creates the handler of an endpoint.
  *
- * @param toBody returns the body, or `undefined` if the item doesn't exist.
- * @param known the values that the content has, by parameter. Hints suggest them.
+ * @param getSite returns the site to respond for.
+ * @param endpoint of every site, or a function of the site.
  */
-export function serve<R extends EndpointRoute>(
-  route: R,
-  toBody: (input: Input<R>) => BodyOf<R> | undefined,
-  known: KnownValues = {},
+export function serve<Site, R extends EndpointRoute>(
+  getSite: () => Site,
+  endpoint: R | ((site: Site) => R),
+  { toBody, toKnown = () => ({}) }: Handler<Site, R>,
 ): RouteHandler {
   return guard(async (request, context) => {
+    const site = getSite();
+    const route = typeof endpoint === 'function' ? endpoint(site) : endpoint;
     const params = await context.params;
     const name = route.item && (params[route.item.parameter] ?? '');
-    if (!isPossibleName(route, name)) throw missingItem(route, name, known);
+    if (!isPossibleName(route, name)) throw missingItem(route, name, toKnown(site));
     const search = new URL(request.url).searchParams;
-    const query = readQuery(route.query, search, known);
-    const body = toBody({ ...query, ...params } as Input<R>);
-    if (body === undefined) throw missingItem(route, name, known);
+    const query = readQuery(route.query, search, toKnown(site));
+    const body = toBody(site, { ...query, ...params } as Input<R>);
+    if (body === undefined) throw missingItem(route, name, toKnown(site));
     const unknown = findUnknownParameter(request, search, route);
     if (unknown !== undefined) throw toUnknownParameter(route, unknown);
     return respond(request, toJsonBytes(body), {

@@ -2,10 +2,13 @@
  * Step of `npm run build`: makes the fonts, styles and scripts of the pages, the resized images and the server.
  * `--development`, for `npm run dev`, leaves out the server and images that can't be read.
  */
+
 import { mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { runCommand } from '#lib/authoring/command.ts';
+import { openFacts } from '#lib/content/open-site.ts';
 import type { Theme } from '#lib/schema/theme.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents } from './client-components.ts';
 import { buildFonts } from './fonts.ts';
@@ -30,12 +33,12 @@ await runCommand(async () => {
   // The check reports images that can't be read.
   const images = isDevelopment ? buildImages('.', () => {}) : buildImages();
   const server = isDevelopment ? undefined : buildServer();
-  await Promise.all([buildIcons(theme), images, buildPageAssets(theme), server]);
+  await Promise.all([buildIcons(theme), images, buildPageAssets(openFacts(), theme), server]);
 });
 
-async function buildPageAssets(theme: Theme): Promise<void> {
-  const scripts = buildIslands();
-  const fonts = await buildFonts(theme, isDevelopment ? everyFamily : []);
+async function buildPageAssets(site: SiteFacts, theme: Theme): Promise<void> {
+  const scripts = buildIslands(site);
+  const fonts = await buildFonts(site, theme, isDevelopment ? everyFamily : []);
   const stylesheet = await buildStyles();
   await removeOtherAssets([...(await scripts), ...fonts, stylesheet]);
 }

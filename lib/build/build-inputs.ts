@@ -4,11 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { dirname, join, resolve } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
-import { timeOfBuild } from '#lib/content/reads.ts';
 import { type RawEnv, rawEnv } from '#lib/site/env.ts';
 import { toKey } from './cache.ts';
 
@@ -59,46 +56,29 @@ function findInstalledPackages(root: string): string | undefined {
 /** Stands for the time of the build, which changes with each one. */
 const anyTime = '1970-01-01T00:00:00.001Z';
 
-/** A hash of each file that pages read, by its path from `artifactsFolder`. */
-export type ContentHashes = Readonly<Record<string, string>>;
-
 /**
  * Hashes what the output of a build is made of.
  *
  * @param program as `hashProgram` returns it.
  * @returns `key`, a hash of everything, which stays the same if only the time of the build changes, unless the owner sets the time;
- *   `compiledKey`, a hash of what Next compiles, which stays the same if only texts change; `content`, the files that pages read.
+ *   `compiledKey`, a hash of what Next compiles, which stays the same if only texts change.
  */
 export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()) {
   const built = readFileSync(join(root, '.generated/build.json'), 'utf8');
   // The cast is safe: `writeSiteData` wrote the file.
   const { generatedAt } = JSON.parse(built) as { readonly generatedAt: string };
   const normalize = (bytes: Buffer) => replaceTime(bytes, generatedAt, anyTime);
-  const generated = hashEach(join(root, '.generated'), listGenerated(root), normalize);
   const key = toKey(
     program,
     env.sourceDateEpoch ?? '',
-    hashList(generated),
+    hashFiles(join(root, '.generated'), listGenerated(root), normalize),
     hashFiles(join(root, 'public'), listFiles(join(root, 'public'))),
   );
   const facts = readdirSync(join(root, '.generated')).filter(
     (name) => name.endsWith('.json') && !uncompiled.has(name),
   );
   const compiledKey = toKey(program, hashFiles(join(root, '.generated'), facts.sort()));
-  return { key, compiledKey, generatedAt, content: toContentHashes(generated, generatedAt) };
-}
-
-/** A file with the time of the build changes with it. Of the index, pages read the time apart. */
-function toContentHashes(files: readonly FileHash[], generatedAt: string): ContentHashes {
-  const folder = `${basename(artifactsFolder)}/`;
-  const read = files
-    .filter(({ name }) => name.startsWith(folder))
-    .map(({ name, hash, isNormalized }) => {
-      const file = name.slice(folder.length);
-      const isTimed = isNormalized && file !== artifactFiles.index;
-      return [file, isTimed ? `${hash} ${generatedAt}` : hash];
-    });
-  return Object.fromEntries([...read, [timeOfBuild, generatedAt]]);
+  return { key, compiledKey, generatedAt };
 }
 
 /** Files of `.generated` that no bundle contains. The index and the bodies of documents are in `.generated/content`. */
@@ -123,25 +103,12 @@ function replaceTime(bytes: Buffer, time: string, by: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(time, by), 'latin1');
 }
 
-function hashFiles(folder: string, names: readonly string[]): string {
-  return hashList(hashEach(folder, names, (bytes) => bytes));
-}
-
 /** A hash of the names and contents of files. */
-function hashList(files: readonly FileHash[]): string {
-  return toKey(JSON.stringify(files.map(({ name, hash }) => [name, hash])));
-}
-
-type FileHash = { readonly name: string; readonly hash: string; readonly isNormalized: boolean };
-
-function hashEach(
+function hashFiles(
   folder: string,
   names: readonly string[],
-  normalize: (bytes: Buffer) => Buffer,
-): readonly FileHash[] {
-  return names.map((name) => {
-    const bytes = readFileSync(join(folder, name));
-    const normalized = normalize(bytes);
-    return { name, hash: toKey(normalized), isNormalized: normalized !== bytes };
-  });
+  normalize = (bytes: Buffer) => bytes,
+): string {
+  const hashes = names.map((name) => [name, toKey(normalize(readFileSync(join(folder, name))))]);
+  return toKey(JSON.stringify(hashes));
 }

@@ -6,7 +6,6 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } f
 import { dirname, join } from 'node:path';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { listReleases, releasesFolder } from '#lib/server/releases.mjs';
-import type { ContentHashes } from './build-inputs.ts';
 import { cacheFolder } from './cache.ts';
 import { findRunningReleases, type IsRunning } from './running-releases.ts';
 
@@ -21,16 +20,6 @@ type RecordedOutput = {
   readonly generatedAt: string;
   /** The number of static pages. */
   readonly pages: number;
-  readonly content: ContentHashes;
-  /** Absent if Next has rendered the pages. */
-  readonly reads?: Reads | undefined;
-};
-
-/** Which files of the content each page and file is made of. */
-export type Reads = {
-  /** Those that every page may show, and that routes list their pages by. */
-  readonly shared: readonly string[];
-  readonly ofPages: Readonly<Record<string, readonly string[]>>;
 };
 
 export type BuildRecord = RecordedOutput & {
@@ -53,29 +42,6 @@ const others: ReadonlySet<string> = new Set([
 export function findLastBuild(root: string): BuildRecord | undefined {
   const record = readRecord(root);
   return record && isIntact(root, record.files) ? record : undefined;
-}
-
-/**
- * Lists the pages of a build that would be the same now, and the files that routes have made.
- *
- * @returns `undefined` if all may have changed, and if there may be others.
- */
-export function listUnchanged(
-  { content, reads }: RecordedOutput,
-  now: ContentHashes,
-): readonly string[] | undefined {
-  const isSame = (file: string) => content[file] === now[file];
-  if (!reads?.shared.every(isSame)) return undefined;
-  return Object.keys(reads.ofPages).filter((path) => reads.ofPages[path]?.every(isSame));
-}
-
-/** Adds what the pages have read that stay as they are. */
-export function mergeReads(last: Reads, unchanged: readonly string[], rendered: Reads): Reads {
-  const kept = unchanged.map((path) => [path, last.ofPages[path] ?? []]);
-  return {
-    shared: [...new Set([...last.shared, ...rendered.shared])],
-    ofPages: { ...Object.fromEntries(kept), ...rendered.ofPages },
-  };
 }
 
 /** Whether the release of a build is the newest one, and no server has stayed on an older one because it didn't start. */

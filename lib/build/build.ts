@@ -9,20 +9,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
-import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
-import type { ContentIndex } from '#lib/content/source.ts';
+import { artifactFiles, openArtifacts } from '#lib/content/build-artifacts.ts';
+import type { ContentIndex } from '#lib/content/create-site.ts';
 import { rawEnv } from '#lib/site/env.ts';
 import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
-import {
-  dropRecord,
-  findLastBuild,
-  hasRecord,
-  hasRelease,
-  listUnchanged,
-  mergeReads,
-  type Reads,
-  writeRecord,
-} from './build-record.ts';
+import { dropRecord, findLastBuild, hasRecord, hasRelease, writeRecord } from './build-record.ts';
 import type { ContentMessage } from './content.ts';
 import { describeFault } from './faults.mjs';
 import { makePagesStatic } from './prerendered-pages.ts';
@@ -135,27 +126,17 @@ async function makeOutput(reporter: Reporter, isNextOnly: boolean): Promise<numb
   }
   const isFirst = !hasRecord(root) && !existsSync('.next/cache/turbopack');
   dropRecord(root);
-  const makePages = async (): Promise<RenderedSite> => {
-    if (isNextOnly) return { pages: await runNext(reporter) };
+  const makePages = async (): Promise<number> => {
+    if (isNextOnly) return runNext(reporter);
     const isCompiled = last !== undefined && last.compiledKey === inputs?.compiledKey;
-    if (!isCompiled) return compileAndRender(reporter, isFirst);
-    const unchanged = listUnchanged(last, inputs.content);
-    const rendered = await render(reporter, unchanged);
-    if (rendered === undefined) return compileAndRender(reporter, isFirst);
-    const { pages, reads } = rendered;
-    return {
-      pages,
-      reads: last.reads && unchanged ? mergeReads(last.reads, unchanged, reads) : reads,
-    };
+    return (isCompiled && (await render(reporter))) || compileAndRender(reporter, isFirst);
   };
-  const site = isSame ? last : await makePages();
+  const pages = isSame ? last.pages : await makePages();
   await finishContent();
   const release = await run('release', async () => publishRelease(root));
-  if (inputs) writeRecord(root, { ...inputs, ...site }, release);
-  return site.pages;
+  if (inputs) writeRecord(root, { ...inputs, pages }, release);
+  return pages;
 }
-
-type RenderedSite = { readonly pages: number; readonly reads?: Reads };
 
 /** Vercel packs what `next build` writes, and starts each build from a clean folder. */
 async function buildForVercel({ run, warn, finishContent }: Reporter): Promise<number> {
@@ -166,7 +147,7 @@ async function buildForVercel({ run, warn, finishContent }: Reporter): Promise<n
 
 /** @throws CommandError if `npm run dev` has replaced the content of a build, with drafts, while it ran. */
 function refuseDrafts(): void {
-  const { isDevelopment } = readArtifact<Pick<ContentIndex, 'isDevelopment'>>(artifactFiles.index);
+  const { isDevelopment } = openArtifacts().read<ContentIndex>(artifactFiles.index);
   if (!isDevelopment) return;
   throw new CommandError(
     'npm run dev has written drafts into this build, so it is not published. Stop npm run dev, and run npm run build again.',
@@ -174,24 +155,20 @@ function refuseDrafts(): void {
 }
 
 /** Lets Next compile the program and prerender a sample of each route, and renders all pages. */
-async function compileAndRender(reporter: Reporter, isFirst: boolean): Promise<RenderedSite> {
+async function compileAndRender(reporter: Reporter, isFirst: boolean): Promise<number> {
   // next.config.mjs reads these.
   const env = { LEGIBLE_SAMPLE_PAGES: '1', ...(isFirst && { LEGIBLE_FIRST_BUILD: '1' }) };
   await runNext(reporter, env);
-  const site = await render(reporter);
-  if (site !== undefined) return site;
+  const pages = await render(reporter);
+  if (pages !== undefined) return pages;
   throw new Error('Next has prerendered no sample of a route. See lib/build/render.ts.');
 }
 
-/**
- * @param unchanged the paths of pages and files that stay as they are, if there are no others.
- * @returns `undefined` if Next must prerender a sample of another route first.
- */
-async function render({ run }: Reporter, unchanged?: readonly string[]) {
-  const input = JSON.stringify(unchanged ?? null);
-  const output = await run('pages', () => runProgram('render', { input }));
-  const { withoutSample, ...site } = JSON.parse(output) as RenderResult;
-  return withoutSample === undefined ? site : undefined;
+/** @returns the number of pages, or `undefined` if Next must prerender a sample of another route first. */
+async function render({ run }: Reporter): Promise<number | undefined> {
+  const output = await run('pages', () => runProgram('render'));
+  const { pages, withoutSample } = JSON.parse(output) as RenderResult;
+  return withoutSample === undefined ? pages : undefined;
 }
 
 function runProgram(name: string, options: StepOptions = {}): Promise<string> {

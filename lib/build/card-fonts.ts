@@ -2,17 +2,17 @@
  * Makes the fonts of social cards: those of the theme with the characters of the site and, for characters that they lack, a font
  * of this system. Warns of those that no font has.
  */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import type { FontFamily, Theme } from '#lib/schema/theme.ts';
-import { interfaceLanguage } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { listCodePoints, toFirstFont } from './font-file.ts';
 import {
   baseScript,
@@ -34,13 +34,17 @@ type Characters = { readonly codePoints: ReadonlySet<number> };
 
 type RoleFonts = Characters & { readonly files: readonly string[] };
 
-export async function buildCardFonts(theme: Theme, used: UsedCharacters): Promise<void> {
+export async function buildCardFonts(
+  site: SiteFacts,
+  theme: Theme,
+  used: UsedCharacters,
+): Promise<void> {
   for (const file of listFiles(folder)) if (file.startsWith('card-')) await rm(join(folder, file));
   const cards = await readCards();
   const build = async (role: CardPart, family: FontFamily, part: Subset) => {
     const own = await buildOwnFonts(role, family, part, used);
     const wanted = cards.flatMap(([, card]) => [...listMissing(toTexts(card)[role], own)]);
-    return wanted.length === 0 ? own : addSystemFont(role, family, new Set(wanted), own);
+    return wanted.length === 0 ? own : addSystemFont(site, role, family, new Set(wanted), own);
   };
   const { titles, interface: ofInterface } = theme.fonts;
   const fonts = {
@@ -81,12 +85,13 @@ async function buildOwnFonts(
 
 /** Fontconfig finds the best font of this system. Its characters become part of the build, so the server needs no fonts. */
 async function addSystemFont(
+  site: SiteFacts,
   role: CardPart,
   family: FontFamily,
   wanted: ReadonlySet<number>,
   own: RoleFonts,
 ): Promise<RoleFonts> {
-  const path = findSystemFont(family, wanted);
+  const path = findSystemFont(site, family, wanted);
   const font = path === undefined ? undefined : await cutSystemFont(path, wanted);
   if (font === undefined) return own;
   const file = `card-${role}-system.ttf`;
@@ -125,10 +130,14 @@ export async function cutSystemFont(
 /** Fontconfig takes long patterns, but a few characters decide. */
 const patternMaxCharacters = 60;
 
-function findSystemFont(family: FontFamily, wanted: ReadonlySet<number>): string | undefined {
+function findSystemFont(
+  site: SiteFacts,
+  family: FontFamily,
+  wanted: ReadonlySet<number>,
+): string | undefined {
   const charset = [...wanted].slice(0, patternMaxCharacters).map((code) => code.toString(16));
   const generic = family === 'serif' ? 'serif' : 'sans-serif';
-  const pattern = `${generic}:lang=${interfaceLanguage}:charset=${charset.join(' ')}`;
+  const pattern = `${generic}:lang=${site.interfaceLanguage}:charset=${charset.join(' ')}`;
   try {
     const args = ['--format=%{file}', pattern];
     const path = execFileSync('fc-match', args, { encoding: 'utf8', stdio: 'pipe' });

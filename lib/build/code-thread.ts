@@ -2,6 +2,7 @@
  * Highlights code and draws diagrams in a thread, while this thread parses and renders documents: for the shipped content, both take
  * the same time.
  */
+
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { DocumentWithYaml } from '#lib/authoring/check/check.ts';
@@ -15,7 +16,7 @@ import {
   toBlockKey,
 } from '#lib/markdown/prepared-code.ts';
 import { findCodeBlocks, loadLanguages, withRenderers } from '#lib/markdown/renderers.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import type { createDocumentBuilder } from './documents.ts';
 
 /** The message of the thread for each block, as JSON. */
@@ -31,10 +32,11 @@ const minDocuments = 8;
  * @throws Error if the thread fails.
  */
 export async function buildWithCodeThread(
+  site: SiteFacts,
   builder: ReturnType<typeof createDocumentBuilder>,
   documents: readonly DocumentWithYaml[],
 ): Promise<void> {
-  const all = documents.map((document) => ({ document, blocks: findDocumentCode(document) }));
+  const all = documents.map((document) => ({ document, blocks: findDocumentCode(site, document) }));
   const withCode = all.filter(({ blocks }) => blocks.length > 0);
   const isWorthwhile = withCode.length >= minDocuments && availableParallelism() > 1;
   if (!isWorthwhile) {
@@ -61,8 +63,8 @@ export async function buildWithCodeThread(
 }
 
 /** The blocks of a document as its page shows them. */
-function findDocumentCode({ text }: DocumentWithYaml): readonly CodeBlock[] {
-  return findCodeBlocks(text.replaceAll(siteUrlMark, siteConfig.baseUrl));
+function findDocumentCode(site: SiteFacts, { text }: DocumentWithYaml): readonly CodeBlock[] {
+  return findCodeBlocks(text.replaceAll(siteUrlMark, site.config.baseUrl));
 }
 
 /**

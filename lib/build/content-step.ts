@@ -2,6 +2,7 @@
  * Builds all content in one pass: checks each document, writes the formats of its body, and lists all documents in one index.
  * If there is a mistake, it reports it and writes no index.
  */
+
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type Read, toDocumentWithYaml } from '#lib/authoring/check/check.ts';
@@ -15,14 +16,13 @@ import {
   toDocument,
 } from '#lib/authoring/content-folder.ts';
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import type { ContentIndex } from '#lib/content/create-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
-import type { ContentIndex } from '#lib/content/source.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { sectionPages } from '#lib/site/section-table.ts';
-import type { Section } from '#lib/site/sections.ts';
+import type { Section, SiteFacts } from '#lib/site/site-facts.ts';
 import { type BuildCache, toKey } from './cache.ts';
 import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
 import { buildInThreads } from './document-threads.ts';
@@ -50,10 +50,10 @@ export type BuiltContent = {
   };
 };
 
-/** `lib/site/redirects.ts` imports it. */
+/** `lib/site/served-facts.ts` imports it. */
 const redirectsFilePath = '.generated/redirects.json';
 
-/** `lib/site/sections.ts` imports it. */
+/** `lib/site/served-facts.ts` imports it. */
 const sectionsFilePath = '.generated/sections.json';
 
 /** The types of `contentlayer.config.ts`. */
@@ -67,9 +67,9 @@ const documentTypes = {
 const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
 
 /** `build` builds the files of `content/`, and again only what has changed since its last call. */
-export function createContentBuilder(options: ContentStepOptions) {
+export function createContentBuilder(site: SiteFacts, options: ContentStepOptions) {
   const { builtAt, withDrafts, onBuilt } = options;
-  const builder = createDocumentBuilder(options, onBuilt);
+  const builder = createDocumentBuilder(site, options, onBuilt);
   const schemas = new Map(
     Object.entries(documentSchemas).map(([name, schema]) => [name, toFieldSchema(schema)]),
   );
@@ -143,7 +143,7 @@ export function createContentBuilder(options: ContentStepOptions) {
     const { cache, salt } = options;
     const documents = dropUnlistedSections(files).flatMap((file) => toDocumentWithYaml(file) ?? []);
     const hasCache = cache !== undefined;
-    return buildInThreads(builder, documents, { hasCache, salt, builtAt, withDrafts });
+    return buildInThreads(site, builder, documents, { hasCache, salt, builtAt, withDrafts });
   };
 
   /** `check` reads a document without building it. */

@@ -12,13 +12,15 @@ import {
 } from '#lib/authoring/check/report.ts';
 import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
 import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
 import { EnvError } from '#lib/site/env.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
+import { createContentBuilder } from './content-step.ts';
 import { createProgress } from './progress.ts';
 import { createContentlayer } from './run-contentlayer.ts';
 import { writeSavedProblems } from './saved-problems.ts';
@@ -38,16 +40,13 @@ await runCommand(async () => {
   const format = toDefaultFormat();
   const data = await readSite(files, format);
   if (data === undefined) return;
-  const { generatedAt, site, warnings } = data;
+  const { generatedAt, facts, warnings } = data;
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
   writeSavedProblems();
-  // Imported late: the modules read `.generated/site.json`.
-  const { createContentBuilder } = await import('./content-step.ts');
-  const { text } = await import('#lib/site/text/text.ts');
-  setBodyText(text.body);
+  setBodyText(facts.text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
-  const salt = toKey(version ?? '', JSON.stringify(site));
+  const salt = toKey(version ?? '', JSON.stringify(facts.config));
   const progress = createProgress('Documents', files.length);
   const slow: BuiltDocument[] = [];
   const contentlayer = createContentlayer();
@@ -56,7 +55,7 @@ await runCommand(async () => {
     progress.step();
   };
   const withDrafts = false;
-  const { build, buildAhead } = createContentBuilder({
+  const { build, buildAhead } = createContentBuilder(facts, {
     ...{ cache, salt, builtAt: generatedAt, withDrafts, onBuilt },
     report: (files, read) => reportContent(format, read, files, generatedAt),
   });
@@ -72,11 +71,13 @@ await runCommand(async () => {
   const generate = () => contentlayer.generate(documents, key);
   const generated = slow.length < manyDocuments ? undefined : generate();
   // `npm run assets` chooses fonts for the cards, and `npm run build` starts it now.
-  const { listSiteCards } = await import('#lib/represent/pages/site-cards.ts');
-  replaceFile(join(artifactsFolder, artifactFiles.cards), JSON.stringify(listSiteCards()));
+  replaceFile(
+    join(artifactsFolder, artifactFiles.cards),
+    JSON.stringify(toCards(openUnfinishedSite())),
+  );
   tell('listed');
   if (documents.length > largeSite) await generated;
-  await writeSiteArtifacts({ cache, salt, key, generatedAt });
+  await writeSiteArtifacts({ cache, salt, key });
   writeContentSummary({ built: slow, reused });
   tell('made');
   await (generated ?? generate());

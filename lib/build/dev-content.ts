@@ -11,10 +11,8 @@ import { readSurroundings } from '#lib/authoring/check/report.ts';
 import { type ContentFile, readContentFile } from '#lib/authoring/content-folder.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
-import { en } from '#lib/site/text/en.ts';
-import { findLanguage, languages } from '#lib/site/text/languages.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
-import type { BuiltContent } from './content-step.ts';
+import { type BuiltContent, createContentBuilder } from './content-step.ts';
 import { toReports, writeSavedProblems } from './saved-problems.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
 import { type SiteData, writeSiteData } from './site-data.ts';
@@ -51,7 +49,7 @@ export function createDevContent(builtAt: Date) {
     for (const path of paths) saved.delete(path);
     for (const file of changed) saved.set(file.path, file);
     await loadRenderers(changed.map(({ text }) => text));
-    builder ??= await createBuilder(readSite([...saved.values()], builtAt));
+    builder ??= createBuilder(readSite([...saved.values()], builtAt));
     const { served, problems } = choose(new Map(saved));
     if (served === undefined || builder === undefined) {
       return { save, saved, served: undefined, problems };
@@ -59,7 +57,7 @@ export function createDevContent(builtAt: Date) {
     const files = [...served.values()];
     const data = writeSiteData(files, builtAt);
     // Bodies contain facts of the site, and words in its language.
-    if (toBodyKey(data) !== builder.bodyKey) builder = (await createBuilder(data)) ?? builder;
+    if (toBodyKey(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
     const { list } = builder.build(files);
     save += 1;
     // The last file of a save: when Next has read it, it has read all.
@@ -68,7 +66,7 @@ export function createDevContent(builtAt: Date) {
   };
 }
 
-type Builder = Awaited<ReturnType<typeof createBuilder>>;
+type Builder = ReturnType<typeof createBuilder>;
 
 /** A page may still show a file of `public/` that was removed or damaged, so only the saved text has a mistake. */
 function createChecks(builtAt: string, read: Read) {
@@ -88,24 +86,19 @@ function createChecks(builtAt: string, read: Read) {
 }
 
 /** What bodies contain of the site's facts. */
-function toBodyKey({ site }: SiteData): string {
-  return toKey(JSON.stringify([site.language, site.facts]));
+function toBodyKey({ facts: { config } }: SiteData): string {
+  return toKey(JSON.stringify([config.language, config.facts]));
 }
 
 /** @param data `undefined` while the facts of the site have a mistake. */
-async function createBuilder(data: SiteData | undefined) {
+function createBuilder(data: SiteData | undefined) {
   if (data === undefined) return undefined;
-  const { generatedAt: builtAt, site } = data;
-  // Imported late: the modules read `.generated/site.json`.
-  const { createContentBuilder } = await import('./content-step.ts');
-  const { siteConfig } = await import('#lib/site/config.ts');
-  // Modules have read the file when they were imported.
-  Object.assign(siteConfig, site);
-  setBodyText(languages[findLanguage(String(site.language)) ?? 'en']?.body ?? en.body);
+  const { generatedAt: builtAt, facts } = data;
+  setBodyText(facts.text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
-  const salt = toKey(version ?? '', JSON.stringify(site));
-  const { build, check } = createContentBuilder({
+  const salt = toKey(version ?? '', JSON.stringify(facts.config));
+  const { build, check } = createContentBuilder(facts, {
     ...{ cache, salt, builtAt, withDrafts: true },
     // These files have passed the check.
     report: (served, read) => {

@@ -11,6 +11,7 @@ import { findFreePort } from '#lib/authoring/built-site.ts';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
 import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
+import { openFacts } from '#lib/content/open-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -188,7 +189,10 @@ async function runAssets(): Promise<void> {
 /** Makes the files that pages load again. Each step is imported when it is first needed, which saves memory. */
 async function updateAssets(changes: readonly string[]): Promise<void> {
   const isIn = (folder: string) => changes.some((path) => path.startsWith(`${folder}/`));
-  if (isIn('app/_islands')) await (await import('./islands.ts')).buildIslands();
+  if (isIn('app/_islands')) {
+    const { buildIslands } = await import('./islands.ts');
+    await buildIslands(openFacts());
+  }
   const { copyMedia } = await import('./media.ts');
   const hasCopied = isIn('content') && (await copyMedia());
   // The check reports images that can't be read.

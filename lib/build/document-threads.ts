@@ -2,17 +2,20 @@
  * Builds many documents in several threads. Each thread checks and renders some of them and writes their files. Documents with
  * mistakes are left to the check, so its report is the same as without threads.
  */
+
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { DocumentWithYaml } from '#lib/authoring/check/check.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { buildWithCodeThread } from './code-thread.ts';
 import type { BuiltEntry, createDocumentBuilder } from './documents.ts';
 import { createSharedCounter, type SharedCounter, takeNext } from './shared-counter.ts';
 
 /** The workers' input. Each takes the next document until none is left. */
 export type SharedDocuments = {
+  readonly site: SiteFacts;
   readonly documents: readonly DocumentWithYaml[];
   /** The index of the next document, shared by all threads. */
   readonly next: SharedCounter;
@@ -48,14 +51,15 @@ export function countThreads(documents: number, cores = availableParallelism()):
  * @throws Error if a worker fails.
  */
 export async function buildInThreads(
+  site: SiteFacts,
   builder: ReturnType<typeof createDocumentBuilder>,
   all: readonly DocumentWithYaml[],
   options: SharedDocuments['options'],
 ): Promise<void> {
   const documents = builder.findUnbuilt(all);
   const threads = countThreads(documents.length);
-  if (threads === 1) return buildWithCodeThread(builder, documents);
-  const shared: SharedDocuments = { documents, next: createSharedCounter(), options };
+  if (threads === 1) return buildWithCodeThread(site, builder, documents);
+  const shared: SharedDocuments = { site, documents, next: createSharedCounter(), options };
   const results = Promise.all(Array.from({ length: threads - 1 }, () => runWorker(shared)));
   // A worker may fail meanwhile, or all of them may have finished.
   await Promise.race([loadRenderers(documents.map(({ text }) => text)), results]);

@@ -2,6 +2,7 @@
  * Builds each document once: checks it, and writes every format of its body. The cache keeps both, so a document that has not
  * changed is neither parsed nor rendered again.
  */
+
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
@@ -13,9 +14,9 @@ import {
   restoreDocument,
   toReadResult,
 } from '#lib/authoring/check/check.ts';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
 import {
   artifactFiles,
+  artifactsFolder,
   type BodyFormats,
   type DocumentName,
 } from '#lib/content/build-artifacts.ts';
@@ -28,6 +29,7 @@ import { toPublication } from '#lib/content/visibility.ts';
 import { type Colors, reuseColors } from '#lib/markdown/highlight.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { type BuildCache, compressText, decompressText, toKey } from './cache.ts';
 
 /** What the index contains of a body. */
@@ -79,7 +81,11 @@ export type OnBuilt = (name: string, milliseconds: number) => void;
  * Creates a reader for `checkContent` that also builds the documents it reads. It keeps them, so `npm run dev` builds only
  * what changes.
  */
-export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt = () => {}) {
+export function createDocumentBuilder(
+  site: SiteFacts,
+  options: DocumentOptions,
+  onBuilt: OnBuilt = () => {},
+) {
   const { cache, salt, builtAt, withDrafts, root = '.' } = options;
   const folder = join(root, artifactsFolder);
   const written = readWritten(folder, salt);
@@ -113,7 +119,7 @@ export function createDocumentBuilder(options: DocumentOptions, onBuilt: OnBuilt
       if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
       const isTerm = document.collection === 'ai-terms';
       const parsed = isTerm ? parseMarkdown(String(example)) : tree;
-      const { result, colors } = reuseColors(former, () => renderBody(document, parsed));
+      const { result, colors } = reuseColors(former, () => renderBody(site, document, parsed));
       built = result.built;
       files = { ...result.files, colors };
     });
@@ -274,6 +280,7 @@ export function toDocumentName({
 
 /** @param parsed the parsed body, which is its example for a dictionary entry. The function changes the tree. */
 export function renderBody(
+  site: SiteFacts,
   document: Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'body'>,
   parsed = parseBody(document.body, document.path),
 ): { readonly built: BuiltBody; readonly files: BodyFiles } {
@@ -283,6 +290,7 @@ export function renderBody(
     caseStudy: collection === 'projects' ? toCaseStudy(tree) : undefined,
   });
   const { page, html, wordCount, markdown, caseStudy, ...texts } = toDocumentBody(
+    site,
     body,
     pagePath,
     parsed,

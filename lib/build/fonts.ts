@@ -2,10 +2,11 @@
  * Makes the site's font files from the font packages, with only the families of the theme, the characters of the site, and the
  * features and axes that the design uses, and `.generated/fonts.css`, the rules that load them.
  */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fromBuffer } from '@capsizecss/unpack';
 import type { FontFamily, Theme } from '#lib/schema/theme.ts';
-import { text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { writeAsset } from './browser-assets.ts';
 import { buildCardFonts } from './card-fonts.ts';
 import {
@@ -86,14 +87,15 @@ const fonts: Readonly<Record<FontFamily, { readonly normal: WebFont; readonly it
  * @returns the URL path of every font of the pages.
  */
 export async function buildFonts(
+  site: SiteFacts,
   theme: Theme,
   families: readonly FontFamily[] = [],
 ): Promise<readonly string[]> {
   await mkdir('.generated/fonts', { recursive: true });
-  const used = findUsedCharacters(text);
+  const used = findUsedCharacters(site.text);
   const [built] = await Promise.all([
     buildWebFonts(theme, families, used),
-    buildCardFonts(theme, used),
+    buildCardFonts(site, theme, used),
   ]);
   return built;
 }

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { interfaceLanguage, text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { assetsFolder, assetsPath } from './browser-assets.ts';
 
 const source = 'app/_islands';
@@ -22,7 +22,7 @@ const common = {
 } as const satisfies BuildOptions;
 
 /** Replaces the module of texts by one with only those of the site's language. */
-const chooseLanguage: Plugin = {
+const chooseLanguage = ({ interfaceLanguage, text }: SiteFacts): Plugin => ({
   name: 'choose-language',
   setup: ({ onLoad }) => {
     onLoad({ filter: /\/lib\/site\/text\/browser\.ts$/ }, () => ({
@@ -31,25 +31,25 @@ const chooseLanguage: Plugin = {
         .join('\n'),
     }));
   },
-};
+});
 
 /** The URL path of each script by the name of its source file. */
 type ScriptPaths = ReadonlyMap<string, string>;
 
 /** @returns the path of every script file. */
-export async function buildIslands(): Promise<readonly string[]> {
+export async function buildIslands(facts: SiteFacts): Promise<readonly string[]> {
   const modules = await build({
     ...common,
     entryPoints: [`${source}/lazy/*.ts`],
     format: 'esm',
-    plugins: [chooseLanguage],
+    plugins: [chooseLanguage(facts)],
   });
   const scriptPaths = toScriptPaths(modules.metafile);
   const entry = await build({
     ...common,
     entryPoints: [`${source}/site.ts`],
     format: 'iife',
-    plugins: [linkLazily(scriptPaths), chooseLanguage],
+    plugins: [linkLazily(scriptPaths), chooseLanguage(facts)],
   });
   const site = toScriptPaths(entry.metafile).get('site.ts');
   if (site === undefined) throw new Error(`${source}/site.ts was not bundled.`);

@@ -2,8 +2,9 @@
  * Renders pages and files from the components and route handlers in `app/`, to the bytes that Next would prerender
  * (docs/adr/0022).
  */
+
 import { renderPage } from '#app/_components/render-page.tsx';
-import { collectReads } from '#lib/content/reads.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import type { RouteSource } from './prerendered-output.ts';
 import { createSharedCounter, type SharedCounter, takeNext } from './shared-counter.ts';
 
@@ -12,7 +13,7 @@ type RouteParams = Readonly<Record<string, string | readonly string[]>>;
 type RouteContext = { readonly params: Promise<RouteParams> };
 
 /** React elements. */
-type Content = Parameters<typeof renderPage>[0];
+type Content = Parameters<typeof renderPage>[1];
 
 type StaticParams = { readonly generateStaticParams?: () => readonly RouteParams[] };
 
@@ -26,30 +27,23 @@ type RouteModule = StaticParams & {
   readonly GET: (request: Request, context: RouteContext) => Response | Promise<Response>;
 };
 
-type RouteFile = { readonly source: RouteSource; readonly path: string };
-
-export type Rendered = RouteFile & {
+export type Rendered = {
+  readonly source: RouteSource;
+  readonly path: string;
   readonly body: Buffer;
-  /** The files of the content that it is made of. */
-  readonly reads: readonly string[];
   /** Those of the response, if a route handler made it. */
   readonly headers?: Readonly<Record<string, string>>;
 };
-
-/** A page or file that stays as it is. */
-type Unchanged = RouteFile & { readonly body?: never };
 
 /**
  * Renders the pages and files of routes.
  *
  * @param next the index of the page or file to render next, shared by all threads. Each takes one after the other.
- * @param unchanged the paths that need not be rendered.
  */
 export async function* renderRoutes(
   sources: readonly RouteSource[],
   next: SharedCounter = createSharedCounter(),
-  unchanged: ReadonlySet<string> = new Set(),
-): AsyncGenerator<Rendered | Unchanged> {
+): AsyncGenerator<Rendered> {
   let index = -1;
   let taken = takeNext(next);
   for (const source of sources) {
@@ -59,15 +53,9 @@ export async function* renderRoutes(
       if (index < taken) continue;
       taken = takeNext(next);
       const path = toPath(source.pattern, params);
-      if (unchanged.has(path)) {
-        yield { source, path };
-        continue;
-      }
       try {
-        const { result, reads } = await collectReads(() =>
-          render(path, { params: Promise.resolve(params) }),
-        );
-        yield { source, path, ...result, reads: [...reads] };
+        const rendered = await render(path, { params: Promise.resolve(params) });
+        yield { source, path, ...rendered };
       } catch (error) {
         throw new Error(`Could not render ${path}.`, { cause: error });
       }
@@ -92,7 +80,7 @@ async function importRoute({ kind, pattern }: RouteSource) {
     ? import('#app/page.tsx')
     : import(/* @vite-ignore */ `../../app/${folder}/page.tsx`));
   const render = async (_: string, context: RouteContext) => ({
-    body: await renderPage(await module.default(context)),
+    body: await renderPage(getSite(), await module.default(context)),
   });
   return { paramsOfAll: toParams(module), render };
 }

@@ -1,10 +1,17 @@
 /** Writes the files that depend on all documents, again only if a document has changed. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles, keepTexts } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
-import type { Artifacts } from './article-artifacts.ts';
+import type { Site } from '#lib/content/site.ts';
+import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import {
+  type Artifacts,
+  makeApiArtifacts,
+  makeContentArtifacts,
+  makeDictionaryArtifacts,
+} from './article-artifacts.ts';
 import { type BuildCache, toKey } from './cache.ts';
 
 type SiteArtifactOptions = {
@@ -13,19 +20,19 @@ type SiteArtifactOptions = {
   readonly salt: string;
   /** A hash of that and of all documents. `npm run dev`, which makes only some of the files, has none. */
   readonly key?: string;
-  readonly generatedAt: string;
 };
 
 /** Stands for the time of the build in the cache, so that the next build can use the entry. */
 const anyTime = '1970-01-01T00:00:00.001Z';
 
 export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<void> {
-  const { cache, salt, key, generatedAt } = options;
-  if (key === undefined) writeFiles(await makeDevelopmentFiles(cache, salt));
-  else if (!isWritten(key)) await keepTexts(() => writeContentFiles(key));
-  const makeApi = () => makeApiFiles(cache, salt);
+  const { cache, salt, key } = options;
+  const site = openUnfinishedSite();
+  if (key === undefined) writeFiles(await makeDevelopmentFiles(site, cache, salt));
+  else if (!isWritten(key)) writeContentFiles(site, key);
+  const makeApi = () => makeApiFiles({ ...site, generatedAt: anyTime }, cache, salt);
   const api = key ? await readOrMake(cache, toKey(key, 'api'), makeApi) : await makeApi();
-  writeFiles(api, (text) => text.replaceAll(anyTime, generatedAt));
+  writeFiles(api, (text) => text.replaceAll(anyTime, site.generatedAt));
 }
 
 /** The text of each file, by its name. */
@@ -47,11 +54,9 @@ function isWritten(key: string): boolean {
   return written === key && files.every((file) => existsSync(join(artifactsFolder, file)));
 }
 
-async function writeContentFiles(key: string): Promise<void> {
-  // Imported late: the module reads the index.
-  const { makeContentArtifacts } = await import('./article-artifacts.ts');
+function writeContentFiles(site: Site, key: string): void {
   const written = new Set<string>();
-  for (const [file, data] of makeContentArtifacts()) {
+  for (const [file, data] of makeContentArtifacts(site)) {
     writeFiles({ [file]: JSON.stringify(data) });
     written.add(file);
   }
@@ -70,24 +75,27 @@ function removePartsExcept(files: ReadonlySet<string>): void {
   }
 }
 
-async function makeDevelopmentFiles(cache: BuildCache | undefined, salt: string): Promise<Files> {
-  const { makeDictionaryArtifacts } = await import('./article-artifacts.ts');
+async function makeDevelopmentFiles(
+  site: Site,
+  cache: BuildCache | undefined,
+  salt: string,
+): Promise<Files> {
   const themes = await readOrMake(cache, toKey(salt, 'themes'), async () => {
     const { makeThemeSample } = await import('./theme-sample.ts');
     return toTexts(await makeThemeSample());
   });
-  return { ...toTexts(makeDictionaryArtifacts()), ...themes };
+  return { ...toTexts(makeDictionaryArtifacts(site)), ...themes };
 }
 
 /** They depend on no document but those in the examples. */
-async function makeApiFiles(cache: BuildCache | undefined, salt: string): Promise<Files> {
-  const { makeApiArtifacts, makeApiExamples } = await import('./article-artifacts.ts');
-  const { sections } = await import('#lib/site/sections.ts');
-  const { dictionaryCategories, dictionaryStages } = await import('#lib/site/dictionary.ts');
-  const examples = makeApiExamples(anyTime);
-  const facts = [examples, sections, dictionaryCategories, dictionaryStages];
-  const key = toKey(salt, 'api', JSON.stringify(facts));
-  return readOrMake(cache, key, async () => toTexts(await makeApiArtifacts(examples)));
+async function makeApiFiles(
+  site: Site,
+  cache: BuildCache | undefined,
+  salt: string,
+): Promise<Files> {
+  const examples = toApiExamples(site);
+  const key = toKey(salt, 'api', JSON.stringify([examples, site.sections, site.dictionary]));
+  return readOrMake(cache, key, async () => toTexts(await makeApiArtifacts(site, examples)));
 }
 
 function toTexts(artifacts: Artifacts): Files {

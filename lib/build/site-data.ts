@@ -9,6 +9,7 @@ import { factsFile, toFacts } from '#lib/schema/facts.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
 
 type ContentText = { readonly path: string; readonly text: string };
@@ -16,7 +17,8 @@ type ContentText = { readonly path: string; readonly text: string };
 export type SiteData = {
   /** RFC 3339 in UTC. */
   readonly generatedAt: string;
-  readonly site: Readonly<Record<string, unknown>>;
+  /** Without the sections and redirects, which follow from all documents. */
+  readonly facts: SiteFacts;
   /** Printed, without stopping the build. */
   readonly warnings: readonly string[];
 };
@@ -46,15 +48,18 @@ export function writeSiteData(
 
   const generatedAt = builtAt.toISOString();
   const baseUrl = readBaseUrl(rawEnv());
-  const site = { ...own, security: { ...own.security, expires }, baseUrl, facts };
-  writeJson('.generated/site.json', site);
+  const config = { ...own, security: { ...own.security, expires }, baseUrl, facts };
+  const dictionary = readDictionaryFacets(files);
+  writeJson('.generated/site.json', config);
   writeJson('.generated/build.json', { generatedAt });
-  writeJson('.generated/dictionary.json', readDictionaryFacets(files));
+  writeJson('.generated/dictionary.json', dictionary);
   const warnings = [
     ...(expiry.kind === 'warning' ? [expiry.message] : []),
     ...findLanguageWarning(own.language),
   ];
-  return { generatedAt, site, warnings };
+  const generated = { config, dictionary, sections: [], redirects: {} };
+  // The cast is safe: the schema of the file has read the configuration.
+  return { generatedAt, facts: toSiteFacts(generated as GeneratedFacts), warnings };
 }
 
 /** The warning about a language that the interface doesn't speak. */

@@ -5,9 +5,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
+import { LRUCache } from 'lru-cache';
 import type { BodyTexts, DocumentBody } from './model.ts';
-import { noteRead } from './reads.ts';
+
+/** Where the content step writes them, relative to the folder of the project. */
+export const artifactsFolder = '.generated/content';
 
 /** The name of a document: its folder and its slug, such as `posts/a`. */
 export type DocumentName = `${'posts' | 'projects' | 'ai-terms' | 'pages'}/${string}`;
@@ -39,77 +41,62 @@ export const artifactFiles = {
 /** The formats of a body that its page and feeds show, in one file. Requests read only the Markdown. */
 export type BodyFormats = Omit<DocumentBody, 'markdown' | keyof BodyTexts>;
 
-/** The texts that `keepTexts` keeps. */
-let keptTexts: Map<DocumentName, BodyTexts> | undefined;
+export type BuiltFiles = {
+  /** Opens the body of a document. Each access reads its format from disk. */
+  readonly openBody: (document: DocumentName) => DocumentBody;
+  /** Reads what `npm run content` always writes. */
+  readonly read: <Data>(file: string) => Data;
+};
 
-/** At about 20 kB for an article of 1,000 words. */
+/** The files about all documents need the texts of every body several times, at about 20 kB for an article of 1,000 words. */
 const maxKeptTexts = 1_000;
 
-/** Calls a function that reads the texts of every body several times, and reads most of them only once from disk. */
-export async function keepTexts<Result>(work: () => Promise<Result>): Promise<Result> {
-  keptTexts = new Map();
-  try {
-    return await work();
-  } finally {
-    keptTexts = undefined;
-  }
-}
-
-function readTexts(document: DocumentName): BodyTexts {
-  const texts = keptTexts?.get(document) ?? readJson<BodyTexts>(artifactFiles.texts(document));
-  if (keptTexts && keptTexts.size < maxKeptTexts) keptTexts.set(document, texts);
-  return texts;
-}
-
-/** Opens the body of a document. Each access reads its format from disk. */
-export function openBody(document: DocumentName): DocumentBody {
-  const read = () => readJson<BodyFormats>(artifactFiles.body(document));
+/** @param root the folder of the project. */
+export function openArtifacts(root = process.cwd()): BuiltFiles {
+  // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
+  const readText = (file: string) =>
+    readFileSync(join(/* turbopackIgnore: true */ root, artifactsFolder, file), 'utf8');
+  /** The cast is safe: the build wrote the file from a value of this type. */
+  const read = <Data>(file: string) => JSON.parse(readText(file)) as Data;
+  const keptTexts = new LRUCache<DocumentName, BodyTexts>({ max: maxKeptTexts });
+  const readTexts = (document: DocumentName): BodyTexts => {
+    const texts = keptTexts.get(document) ?? read<BodyTexts>(artifactFiles.texts(document));
+    keptTexts.set(document, texts);
+    return texts;
+  };
   return {
-    get markdown() {
-      return readText(artifactFiles.markdown(document));
-    },
-    get page() {
-      return read().page;
-    },
-    get html() {
-      return read().html;
-    },
-    get wordCount() {
-      return read().wordCount;
-    },
-    get part() {
-      return readTexts(document).part;
-    },
-    get words() {
-      return readTexts(document).words;
-    },
-    get terms() {
-      return readTexts(document).terms;
-    },
-    get headingStems() {
-      return readTexts(document).headingStems;
-    },
-    get stems() {
-      return readTexts(document).stems;
+    read,
+    openBody: (document) => {
+      const readFormats = () => read<BodyFormats>(artifactFiles.body(document));
+      return {
+        get markdown() {
+          return readText(artifactFiles.markdown(document));
+        },
+        get page() {
+          return readFormats().page;
+        },
+        get html() {
+          return readFormats().html;
+        },
+        get wordCount() {
+          return readFormats().wordCount;
+        },
+        get part() {
+          return readTexts(document).part;
+        },
+        get words() {
+          return readTexts(document).words;
+        },
+        get terms() {
+          return readTexts(document).terms;
+        },
+        get headingStems() {
+          return readTexts(document).headingStems;
+        },
+        get stems() {
+          return readTexts(document).stems;
+        },
+      };
     },
   };
-}
-
-/** Reads what `npm run content` always writes. */
-export function readArtifact<Data>(file: string): Data {
-  return readJson(file);
-}
-
-/** The cast is safe: the build wrote the file from a value of this type. */
-function readJson<Data>(file: string): Data {
-  return JSON.parse(readText(file)) as Data;
-}
-
-function readText(file: string): string {
-  noteRead(file);
-  // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
-  return readFileSync(
-    join(/* turbopackIgnore: true */ process.cwd(), artifactsFolder, file),
-    'utf8',
-  );
 }

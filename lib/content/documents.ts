@@ -1,4 +1,5 @@
 /** Converts bodies from MDX to the formats that representations start from. */
+
 import type { Root } from 'mdast';
 import { resolveFacts } from '#lib/markdown/facts.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
@@ -9,8 +10,8 @@ import { parseBody } from '#lib/markdown/parse.ts';
 import { countWords, inlineText, toLinks, toPlainText } from '#lib/markdown/plain-text.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { paths } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 import { listTerms } from './body-terms.ts';
@@ -26,21 +27,26 @@ import { listWords } from './word-index.ts';
  * @param document as in `parseBody`.
  * @throws ContentError if the body is invalid.
  */
-export function toLoweredTree(body: string, pagePath?: string, document = '.mdx'): Root {
-  return lower(resolve(parseBody(body, document)), pagePath);
+export function toLoweredTree(
+  site: SiteFacts,
+  body: string,
+  pagePath?: string,
+  document = '.mdx',
+): Root {
+  return lower(site, resolve(site, parseBody(body, document)), pagePath);
 }
 
 /** Changes the tree. */
-function resolve(tree: Root): Root {
-  return resolveFacts(tree, siteConfig.facts, siteConfig.baseUrl);
+function resolve(site: SiteFacts, tree: Root): Root {
+  return resolveFacts(tree, site.config.facts, site.config.baseUrl);
 }
 
 /** Changes the tree. */
-function lower(tree: Root, pagePath?: string): Root {
-  const ownUrl = pagePath === undefined ? '' : toAbsoluteUrl(pagePath);
+function lower(site: SiteFacts, tree: Root, pagePath?: string): Root {
+  const ownUrl = pagePath === undefined ? '' : toAbsoluteUrl(site, pagePath);
   return lowerComponents(tree, {
     termPath: paths.aiTerm,
-    resolveUrl: (url) => (url.startsWith('#') ? `${ownUrl}${url}` : toAbsoluteUrl(url)),
+    resolveUrl: (url) => (url.startsWith('#') ? `${ownUrl}${url}` : toAbsoluteUrl(site, url)),
   });
 }
 
@@ -52,14 +58,15 @@ function lower(tree: Root, pagePath?: string): Root {
  * @throws ContentError if the body is invalid.
  */
 export function toDocumentBody<More extends object = object>(
+  site: SiteFacts,
   body: string,
   pagePath: string,
   parsed = parseBody(body, '.mdx'),
   readLowered: (tree: Root) => More = () => ({}) as More,
 ): DocumentBody & More {
-  const resolved = resolve(parsed);
+  const resolved = resolve(site, parsed);
   const page = toPageBody(toHtmlTree(resolved));
-  const tree = lower(resolved, pagePath);
+  const tree = lower(site, resolved, pagePath);
   const plainText = toPlainText(tree);
   const markdown = toMarkdown(tree);
   return {
@@ -73,7 +80,7 @@ export function toDocumentBody<More extends object = object>(
     stems: writeWordCounts(countEach(toStems(withoutUrls(markdown)))),
     ...readLowered(tree),
     // `toPartOfSite` comes last, because it changes the tree.
-    part: toPartOfSite(tree, pagePath),
+    part: toPartOfSite(site, tree, pagePath),
   };
 }
 
@@ -97,7 +104,7 @@ function withoutUrls(markdown: string): string {
  *
  * @param pagePath the document's page. It is unique, so it also prefixes footnotes and definitions.
  */
-export function toPartOfSite(tree: Root, pagePath: string): string {
+export function toPartOfSite(site: SiteFacts, tree: Root, pagePath: string): string {
   const name = pagePath.slice(1).replaceAll('/', '-');
-  return toPart(tree, { depth: 3, name, url: toAbsoluteUrl(pagePath) });
+  return toPart(tree, { depth: 3, name, url: toAbsoluteUrl(site, pagePath) });
 }

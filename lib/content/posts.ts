@@ -1,43 +1,27 @@
 import type { Category, Post } from '#lib/content/model.ts';
-import { comparePosts } from '#lib/content/order.ts';
 import { toSearchWords } from '#lib/content/search.ts';
-import { source } from '#lib/content/source.ts';
 import type { postSorts } from '#lib/schema/limits.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import { keepBest } from '#lib/text/keep-best.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { artifactFiles } from './build-artifacts.ts';
 import { readArtifactOr } from './open-artifact.ts';
-import { createPostGroups, type GroupPage, type PostGroup, toGroupPages } from './post-groups.ts';
+import type { Site } from './site.ts';
 import { createWordSearch, listWords, toWordIndex, type WordIndex } from './word-index.ts';
 
-/** All articles, newest first. */
-export const posts: readonly Post[] = source.posts.toSorted(comparePosts);
-
-export const postSlugs: readonly string[] = posts.map(({ slug }) => slug);
-
-/** The lists of articles. */
-export const postGroups: readonly PostGroup[] = createPostGroups(posts);
-
-/** Every page of a list of articles by its path, except `/blog`. */
-export const groupPages: ReadonlyMap<string, GroupPage> = toGroupPages(postGroups);
-
-const seriesGroups = postGroups.filter(({ kind }) => kind === 'series');
-
 /** The categories of all articles, sorted by slug. */
-export const postCategories: readonly Category[] = distinct(posts.map(({ category }) => category));
+export const listCategories = memoize(({ posts }: Pick<Site, 'posts'>) =>
+  distinct(posts.map(({ category }) => category)),
+);
 
 /** The tags of all articles, sorted by value. */
-export const postTags = distinct(posts.flatMap(({ tags }) => tags));
+export const listTags = memoize(({ posts }: Pick<Site, 'posts'>) =>
+  distinct(posts.flatMap(({ tags }) => tags)),
+);
 
 function distinct(entries: readonly Category[]): readonly Category[] {
   const byValue = new Map(entries.map((entry) => [entry.value, entry]));
   return [...byValue.keys()].sort().flatMap((value) => byValue.get(value) ?? []);
-}
-
-const bySlug = new Map(posts.map((post) => [post.slug, post]));
-
-export function findPost(slug: string): Post | undefined {
-  return bySlug.get(slug);
 }
 
 export type PostFilters = {
@@ -101,10 +85,16 @@ export function createPostFinder(
   };
 }
 
-/** Finds the articles that match every filter, newest first. */
-export const findPosts = createPostFinder(posts, () =>
-  readArtifactOr(artifactFiles.words, () => toPostWords(posts)),
+const openFinder = memoize((site: Site) =>
+  createPostFinder(site.posts, () =>
+    readArtifactOr(site, artifactFiles.words, () => toPostWords(site.posts)),
+  ),
 );
+
+/** Finds the articles that match every filter, newest first. */
+export function findPosts(site: Site, filters: PostFilters): readonly Post[] {
+  return openFinder(site)(filters);
+}
 
 type Neighbors = {
   /** The next article after this one. */
@@ -128,7 +118,7 @@ export function findNeighbors(slug: string, posts: readonly Post[]): Neighbors {
 export type Series = {
   readonly title: string;
   /** The path of its page. */
-  readonly path?: string | undefined;
+  readonly path: string;
   /** The number of the article in the series, counted from 1. */
   readonly part: number;
   readonly parts: number;
@@ -139,17 +129,20 @@ export type Series = {
 /**
  * Finds an article's place in its series, whose parts are in the order of their publication.
  *
- * @param posts newest first.
  * @returns `undefined` for an article that is not part of a series, or the only part so far.
  */
-export function findSeries({ slug, series }: Post, posts: readonly Post[]): Series | undefined {
-  if (series === undefined) return undefined;
-  const parts = posts.filter((post) => post.series === series).toReversed();
+export function findSeries(
+  { postGroups }: Pick<Site, 'postGroups'>,
+  { slug, series }: Post,
+): Series | undefined {
+  const group = postGroups.find(({ kind, label }) => kind === 'series' && label === series);
+  if (group === undefined || series === undefined) return undefined;
+  const { path, posts: parts } = group;
   const index = parts.findIndex((post) => post.slug === slug);
-  if (index === -1 || parts.length < 2) return undefined;
+  if (index === -1) return undefined;
   return {
     title: series,
-    path: seriesGroups.find(({ label }) => label === series)?.path,
+    path,
     part: index + 1,
     parts: parts.length,
     previous: parts[index - 1],

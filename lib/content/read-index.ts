@@ -3,8 +3,8 @@
  * a bundle, so Next compiles nothing after a changed text (docs/adr/0022). `next dev` imports the file itself under that name, so
  * that it notices each save.
  */
-import { artifactFiles, readArtifact } from './build-artifacts.ts';
-import type { ContentIndex } from './source.ts';
+import { artifactFiles, openArtifacts } from './build-artifacts.ts';
+import type { ContentIndex } from './create-site.ts';
 
 // biome-ignore lint/style/noDefaultExport: a JSON module has one.
-export default readArtifact<ContentIndex>(artifactFiles.index);
+export default openArtifacts().read<ContentIndex>(artifactFiles.index);

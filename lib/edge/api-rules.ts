@@ -1,10 +1,12 @@
 /** The rules of the JSON API and of the MCP server, in the order of the contract: quota (429), method (405), path (404). */
+
 import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
 import { findUnknown, prefersStrict, strictApplied } from '#lib/http/prefer.ts';
 import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPrefix, filterNamesOf, mcpPath, unknownParameter } from '#lib/site/paths.ts';
-import { isOn, publicApiPaths } from '#lib/site/sections.ts';
+import { isOn, listPublicApiPaths } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decision.ts';
@@ -13,6 +15,7 @@ import { type EdgeRequest, pickQuery } from './request.ts';
 
 /** @param state of the client's quota, after this request has been counted. */
 export function decideApi(
+  site: SiteFacts,
   { method, target, headers }: EdgeRequest,
   state: QuotaState,
 ): Reply | Route {
@@ -25,7 +28,7 @@ export function decideApi(
   const refuse = (error: Error) => toErrorReply(error, clientHeaders);
   if (!state.admitted) return refuse(toQuotaError(state, now));
   if (!isAllowedMethod(method)) return refuse(methodError);
-  if (!target.isDecodable) return refuse(unknownPath(target.path));
+  if (!target.isDecodable) return refuse(unknownPath(site, target.path));
   const names = filterNamesOf(target.path);
   const unknown = isStrict ? findUnknown(new URLSearchParams(target.query), names) : undefined;
   const query = [
@@ -64,13 +67,13 @@ const postOnly = new ApiError(
   { Allow: 'POST' },
 );
 
-const description = isOn('api') ? ` GET ${machineFiles.openapi.path} describes each.` : '';
-
 /** The error of a path under `/api` without an endpoint. Its hint lists the endpoints. */
-export function unknownPath(path: string): ApiError {
-  const near = path === apiPrefix ? '' : didYouMean(path, publicApiPaths);
+export function unknownPath(site: SiteFacts, path: string): ApiError {
+  const endpoints = listPublicApiPaths(site);
+  const description = isOn(site, 'api') ? ` GET ${machineFiles.openapi.path} describes each.` : '';
+  const near = path === apiPrefix ? '' : didYouMean(path, endpoints);
   return notFound(
     `No endpoint exists at ${abbreviate(path)}.`,
-    `${near}Endpoints: ${publicApiPaths.join(', ')}.${description}`,
+    `${near}Endpoints: ${endpoints.join(', ')}.${description}`,
   );
 }

@@ -2,6 +2,7 @@
  * Decides how the service responds to a request. The server and `middleware.ts` use the same decision: a redirect to the
  * canonical URL comes first, then the API's quota, and then the rules of the target's kind, in the order of the contract.
  */
+
 import { type ApiError, isAllowedMethod, overloaded } from '#lib/http/errors.ts';
 import {
   type Reply,
@@ -12,7 +13,6 @@ import {
   toTextReply,
 } from '#lib/http/respond.ts';
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { filterNamesOf, frameworkPrefix, imageOptimizerPath } from '#lib/site/paths.ts';
 import {
@@ -22,32 +22,38 @@ import {
   toServiceSources,
   toServices,
 } from '#lib/site/services.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
 import { toClientKey } from './client-ip.ts';
-import { type Decision, isReply, type Route, type Site, whenReady } from './decision.ts';
-import { decidePage, isPublicPath, missingPageRoute } from './page-rules.ts';
+import { type Decision, type Host, isReply, type Route, whenReady } from './decision.ts';
+import { decidePage, isPublicPath, toMissingPageRoute } from './page-rules.ts';
 import { unknownQuotaHeaders } from './quota/policy.ts';
 import { isServedOverHttps, toCanonicalRedirect, varyOf } from './redirects.ts';
 import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
 
-export function decide(request: EdgeRequest, site: Site): Decision | Promise<Decision> {
+export function decide(request: EdgeRequest, host: Host): Decision | Promise<Decision> {
+  const { site, quota } = host;
   const { target, connection } = request;
-  const redirect = toCanonicalRedirect(request, site.quota);
-  if (redirect) return secureReply(redirect, target);
-  if (!hasQuota(target)) return secure(decideWithoutQuota(request, site), target);
-  const { store, trustedProxies } = site.quota;
+  const redirect = toCanonicalRedirect(site, request, quota);
+  if (redirect) return secureReply(site, redirect, target);
+  if (!hasQuota(target)) return secure(site, decideWithoutQuota(request, host), target);
+  const { store, trustedProxies } = quota;
   return whenReady(store.take(toClientKey(connection, trustedProxies), Date.now()), (state) =>
-    secure((target.kind === 'mcp' ? decideMcp : decideApi)(request, state), target),
+    secure(
+      site,
+      target.kind === 'mcp' ? decideMcp(request, state) : decideApi(site, request, state),
+      target,
+    ),
   );
 }
 
 /** @param route that failed; `undefined` if the decision itself did, before the quota was known. */
-export function toFailure(thrown: unknown, target: Target, route?: Route): Reply {
+export function toFailure(site: SiteFacts, thrown: unknown, target: Target, route?: Route): Reply {
   const reply = hasQuota(target)
     ? toErrorReply(thrown, route?.clientHeaders ?? unknownQuotaHeaders)
     : toFaultReply(thrown, varyOf(target));
-  return secureReply(reply, target);
+  return secureReply(site, reply, target);
 }
 
 /**
@@ -55,12 +61,17 @@ export function toFailure(thrown: unknown, target: Target, route?: Route): Reply
  *
  * @param retryAfter whole seconds.
  */
-export function toOverload(retryAfter: number, { target }: EdgeRequest, route: Route): Reply {
+export function toOverload(
+  site: SiteFacts,
+  retryAfter: number,
+  { target }: EdgeRequest,
+  route: Route,
+): Reply {
   const error = overloaded(retryAfter);
-  if (hasQuota(target)) return secureReply(toErrorReply(error, route.clientHeaders), target);
+  if (hasQuota(target)) return secureReply(site, toErrorReply(error, route.clientHeaders), target);
   const headers = { ...varyOf(target), ...error.headers };
   const text = toTextReply(error.status, [error.message, error.hint], headers);
-  return secureReply(route.content === 'page' ? toHtmlReply(text, error) : text, target);
+  return secureReply(site, route.content === 'page' ? toHtmlReply(text, error) : text, target);
 }
 
 /** Whether requests count against the quota. */
@@ -73,12 +84,12 @@ function toHtmlReply({ status, headers }: Reply, { message, hint }: ApiError): R
   return { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' }, body };
 }
 
-function decideWithoutQuota(request: EdgeRequest, site: Site): Decision {
+function decideWithoutQuota(request: EdgeRequest, host: Host): Decision {
   const { target, method } = request;
-  if (target.kind !== 'file') return decidePage(request, site);
+  if (target.kind !== 'file') return decidePage(request, host);
   const { path } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
-  if (isRefused(path) || !isPublicPath(path, target, site)) return missingPageRoute;
+  if (isRefused(path) || !isPublicPath(path, target, host)) return toMissingPageRoute(host.site);
   const query = pickQuery(target.query, filterNamesOf(path));
   return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }
@@ -89,53 +100,52 @@ function isRefused(path: string): boolean {
 }
 
 /** RFC 6797: browsers stay with HTTPS. Two years, as the preload list of browsers asks for. */
-export const transportHeaders: ResponseHeaders = isServedOverHttps
-  ? { 'Strict-Transport-Security': 'max-age=63072000' }
-  : {};
-
-const serviceSources = toServiceSources(toServices(siteConfig));
-
-function toSecurityHeaders(page: ServicePageKind) {
-  return createSecurityHeaders({
-    isDevelopment: isDevelopment(rawEnv()),
-    sources: servicePlaces[page].map((place) => serviceSources[place]),
-  });
+export function toTransportHeaders(site: SiteFacts): ResponseHeaders {
+  return isServedOverHttps(site) ? { 'Strict-Transport-Security': 'max-age=63072000' } : {};
 }
 
-const securityHeaders = toSecurityHeaders('other');
+type AddHeaders = (headers: ResponseHeaders) => ResponseHeaders;
 
-/** Adds the security headers of a kind of content. Headers of refusals are the same objects again and again. */
-const secureHeaders = {
-  page: withSecurity(securityHeaders.page),
-  data: withSecurity(securityHeaders.data),
-  file: withSecurity(securityHeaders.file),
-  asset: withSecurity(securityHeaders.asset),
-} satisfies Record<ContentKind, unknown>;
-
-/** Pages with services. */
-const securePageHeaders: Readonly<Record<ServicePageKind, ReturnType<typeof withSecurity>>> = {
-  article: withSecurity(toSecurityHeaders('article').page),
-  blog: withSecurity(toSecurityHeaders('blog').page),
-  other: secureHeaders.page,
-};
-
-function withSecurity(headers: ResponseHeaders) {
-  const shared = { ...headers, ...transportHeaders };
-  return memoize((headers: ResponseHeaders): ResponseHeaders => ({ ...shared, ...headers }));
-}
+/** Adds the security headers of a kind of content, or of a page with services. Headers of refusals are the same objects again and again. */
+const toSecurity = memoize((site: SiteFacts) => {
+  const sources = toServiceSources(toServices(site.config));
+  const create = (page: ServicePageKind) =>
+    createSecurityHeaders({
+      isDevelopment: isDevelopment(rawEnv()),
+      sources: servicePlaces[page].map((place) => sources[place]),
+    });
+  const add = (security: ResponseHeaders): AddHeaders => {
+    const shared = { ...security, ...toTransportHeaders(site) };
+    return memoize((headers: ResponseHeaders) => ({ ...shared, ...headers }));
+  };
+  const { page: other, data, file, asset } = create('other');
+  const page = add(other);
+  const contents: Readonly<Record<ContentKind, AddHeaders>> = {
+    page,
+    data: add(data),
+    file: add(file),
+    asset: add(asset),
+  };
+  const pages: Readonly<Record<ServicePageKind, AddHeaders>> = {
+    article: add(create('article').page),
+    blog: add(create('blog').page),
+    other: page,
+  };
+  return { contents, pages };
+});
 
 /** Adds the security headers to what a response carries. */
-function secure(decision: Decision, target: Target): Decision {
-  return isReply(decision) ? secureReply(decision, target) : secureRoute(decision);
+function secure(site: SiteFacts, decision: Decision, target: Target): Decision {
+  return isReply(decision) ? secureReply(site, decision, target) : secureRoute(site, decision);
 }
 
-function secureReply(reply: Reply, target: Target): Reply {
-  return { ...reply, headers: secureHeaders[toContentKind(target)](reply.headers) };
+function secureReply(site: SiteFacts, reply: Reply, target: Target): Reply {
+  return { ...reply, headers: toSecurity(site).contents[toContentKind(target)](reply.headers) };
 }
 
-function secureRoute(route: Route): Route {
-  const { content } = route;
+function secureRoute(site: SiteFacts, route: Route): Route {
+  const { contents, pages } = toSecurity(site);
   const toHeaders =
-    content === 'page' ? securePageHeaders[toServicePageKind(route.route)] : secureHeaders[content];
+    route.content === 'page' ? pages[toServicePageKind(route.route)] : contents[route.content];
   return { ...route, headers: () => toHeaders(route.headers()) };
 }

@@ -1,9 +1,12 @@
 /** The routing decision: what the rules of this folder decide about a request. */
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import type { ContentKind } from '#lib/http/security-headers.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import type { Quota } from './quota/quota.ts';
 
-export type Site = {
+/** What a request is decided for. */
+export type Host = {
+  readonly site: SiteFacts;
   readonly quota: Quota;
   /** Whether a path has a page or a file. Always true where that isn't known before routing. */
   readonly hasPath: (path: string) => boolean;

@@ -1,4 +1,5 @@
 /** The rules of pages: method (405), then a `.md` path or `Accept` chooses HTML, Markdown or 406, then path (404). */
+
 import { chooseRepresentation } from '#lib/http/accept.ts';
 import { isAllowedMethod } from '#lib/http/errors.ts';
 import {
@@ -24,11 +25,12 @@ import {
   parseGroupPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
-import { isOffPath, siteLinks } from '#lib/site/sections.ts';
+import { isOffPath, toSiteLinks } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { memoizeText } from '#lib/text/memoize.ts';
-import type { Route, Site } from './decision.ts';
+import { memoize, memoizeText } from '#lib/text/memoize.ts';
+import type { Host, Route } from './decision.ts';
 import { type EdgeRequest, hasEncodedSeparator, pickQuery, type Target } from './request.ts';
 
 /** A route without a page. */
@@ -46,35 +48,35 @@ export function toPageFault(thrown: unknown): Response {
 export const codedPageVary = { Vary: `${pageVary.Vary}, ${cachingHeaders.Vary}` } as const;
 
 /** A page or its Markdown URL, present or missing. */
-export function decidePage(request: EdgeRequest, site: Site): Reply | Route {
+export function decidePage(request: EdgeRequest, host: Host): Reply | Route {
   const { method, target, headers } = request;
   if (!isAllowedMethod(method)) return toMethodReply(pageVary);
   const page = fromMarkdownPath(target.path);
   // `/.md` is no second URL of the home page, whose Markdown is `/index.md`.
   if (page !== undefined)
-    return toMarkdown(target.path.endsWith('/.md') ? undefined : page, target, site);
+    return toMarkdown(target.path.endsWith('/.md') ? undefined : page, target, host);
   // A router request of the framework is not negotiated.
   const accept = (headers.get('rsc') === null && headers.get('accept')) || '';
   switch (representationOf(accept)) {
     case 'markdown':
-      return toMarkdown(target.path, target, site);
+      return toMarkdown(target.path, target, host);
     case 'html':
-      return toHtml(target, site);
+      return toHtml(target, host);
     default:
-      return notAcceptable(target.path);
+      return toNotAcceptable(host.site)(target.path);
   }
 }
 
 const representationOf = memoizeText(chooseRepresentation, { maxEntries: 1_000, maxLength: 500 });
 
 /** Whether a page or a file can be requested by this path. */
-export function isPublicPath(path: string, { isDecodable }: Target, site: Site): boolean {
-  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(path);
-  return isDecodable && !isHidden && site.hasPath(path);
+export function isPublicPath(path: string, { isDecodable }: Target, host: Host): boolean {
+  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(host.site, path);
+  return isDecodable && !isHidden && host.hasPath(path);
 }
 
-function toMarkdown(page: string | undefined, target: Target, site: Site): Route {
-  const isThere = page !== undefined && isPublicPath(page, target, site);
+function toMarkdown(page: string | undefined, target: Target, host: Host): Route {
+  const isThere = page !== undefined && isPublicPath(page, target, host);
   const path = isThere || isMissingGroup(page, target) ? page : notFoundRoute;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
@@ -89,10 +91,11 @@ function isMissingGroup(page: string | undefined, { isDecodable }: Target): page
   return isDecodable && page !== undefined && parseGroupPath(page) !== undefined;
 }
 
-function toHtml(target: Target, site: Site): Route {
+function toHtml(target: Target, host: Host): Route {
+  const { site } = host;
   const { path } = target;
-  if (!isPublicPath(path, target, site)) {
-    return isMissingGroup(path, target) ? toMissingGroup(path) : missingPageRoute;
+  if (!isPublicPath(path, target, host)) {
+    return isMissingGroup(path, target) ? toMissingGroup(site, path) : toMissingPageRoute(site);
   }
   const query = pickQuery(target.query, filterNamesOf(path));
   return {
@@ -100,7 +103,7 @@ function toHtml(target: Target, site: Site): Route {
     route: query === '' ? path : `${filteredRoute}${path}`,
     query,
     content: 'page',
-    headers: () => toHtmlHeaders([alternate(toMarkdownPath(path), markdown)]),
+    headers: () => toHtmlHeaders(site, [alternate(toMarkdownPath(path), markdown)]),
   };
 }
 
@@ -111,44 +114,49 @@ function alternate(href: string, type: string): Link {
   return { href, rel: 'alternate', type };
 }
 
-const siteLinkHeader = toLinkHeader(siteLinks);
+const toSiteLinkHeader = memoize((site: SiteFacts) => toLinkHeader(toSiteLinks(site)));
 
 /** The headers of a page as HTML. */
-function toHtmlHeaders(links: readonly Link[]): ResponseHeaders {
+function toHtmlHeaders(site: SiteFacts, links: readonly Link[]): ResponseHeaders {
   return {
     ...pageVary,
-    Link: [...links.map((link) => toLinkHeader([link])), siteLinkHeader].join(', '),
+    Link: [...links.map((link) => toLinkHeader([link])), toSiteLinkHeader(site)].join(', '),
     'Cache-Control': cachingHeaders['Cache-Control'],
     'Speculation-Rules': `"${speculationRulesPath}"`,
   };
 }
 
 /** The page that says that there is no page or file. */
-export const missingPageRoute: Route = {
-  route: notFoundRoute,
-  query: '',
-  content: 'page',
-  headers: () => toHtmlHeaders([]),
-};
+export const toMissingPageRoute = memoize(
+  (site: SiteFacts): Route => ({
+    route: notFoundRoute,
+    query: '',
+    content: 'page',
+    headers: () => toHtmlHeaders(site, []),
+  }),
+);
 
-function toMissingGroup(path: string): Route {
+function toMissingGroup(site: SiteFacts, path: string): Route {
   const query = new URLSearchParams({ [missingPathParameter]: path });
-  return { ...missingPageRoute, route: missingGroupRoute, query: `${query}` };
+  return { ...toMissingPageRoute(site), route: missingGroupRoute, query: `${query}` };
 }
 
 /** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */
-function toNotAcceptable(path: string): Reply {
-  const markdownPath = toMarkdownPath(path);
-  const lines = [
-    'This page is available in two representations, and the request accepts neither.',
-    '',
-    `${html}: ${toAbsoluteUrl(path)}`,
-    `${markdown}: ${toAbsoluteUrl(markdownPath)}`,
-  ];
-  return toTextReply(406, lines, {
-    ...pageVary,
-    Link: toLinkHeader([alternate(path, html), alternate(markdownPath, markdown)]),
-  });
-}
-
-const notAcceptable = memoizeText(toNotAcceptable, { maxEntries: 1_000, maxLength: 200 });
+const toNotAcceptable = memoize((site: SiteFacts) =>
+  memoizeText(
+    (path): Reply => {
+      const markdownPath = toMarkdownPath(path);
+      const lines = [
+        'This page is available in two representations, and the request accepts neither.',
+        '',
+        `${html}: ${toAbsoluteUrl(site, path)}`,
+        `${markdown}: ${toAbsoluteUrl(site, markdownPath)}`,
+      ];
+      return toTextReply(406, lines, {
+        ...pageVary,
+        Link: toLinkHeader([alternate(path, html), alternate(markdownPath, markdown)]),
+      });
+    },
+    { maxEntries: 1_000, maxLength: 200 },
+  ),
+);

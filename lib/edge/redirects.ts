@@ -1,10 +1,10 @@
 /** Redirects: other spellings of a path, former paths, and HTTP. They come before every other rule. */
+
 import { isAllowedMethod } from '#lib/http/errors.ts';
 import { corsHeaders, type Reply, type ResponseHeaders } from '#lib/http/respond.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { fromMarkdownPath, isPagePath, toMarkdownPath } from '#lib/site/paths.ts';
-import { redirectTargets } from '#lib/site/redirects.ts';
-import { publicFeedAliases } from '#lib/site/sections.ts';
+import { toFeedAliases } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { redirectTo, splitUrl } from '#lib/text/url-path.ts';
 import { isFromTrustedProxy } from './client-ip.ts';
@@ -16,34 +16,38 @@ import type { EdgeRequest, Target } from './request.ts';
  * The redirect of a path in another spelling than the canonical one, and, if the site is served over HTTPS, of a request
  * that a trusted proxy reports to have received without TLS. On Vercel the platform redirects to HTTPS.
  */
-export function toCanonicalRedirect(request: EdgeRequest, quota: Quota): Reply | undefined {
+export function toCanonicalRedirect(
+  site: SiteFacts,
+  request: EdgeRequest,
+  quota: Quota,
+): Reply | undefined {
   const { target } = request;
   // Other methods are refused at any URL.
   if (!isAllowedMethod(request.method)) return undefined;
-  const isInsecure = isServedOverHttps && isReportedInsecure(request, quota);
-  const path = toCurrentPath(target.path);
+  const isInsecure = isServedOverHttps(site) && isReportedInsecure(request, quota);
+  const path = toCurrentPath(site, target.path);
   if (target.isCanonical && !isInsecure && path === target.path) return undefined;
-  const origin = isInsecure ? siteConfig.baseUrl : '';
+  const origin = isInsecure ? site.config.baseUrl : '';
   const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${target.query}`);
   const headers = toRedirectHeaders(varyOf(target));
   return { status: 308, headers, clientHeaders: { Location: location }, body: null };
 }
 
 /** By canonical path. */
-const moved: ReadonlyMap<string, string> = new Map([
-  ...publicFeedAliases,
-  ...Object.entries(redirectTargets),
-]);
+const toMoved = memoize(
+  (site: SiteFacts): ReadonlyMap<string, string> =>
+    new Map([...toFeedAliases(site), ...Object.entries(site.redirects)]),
+);
 
 /**
  * The target of a former path. Other paths stay as they are. The Markdown of a page moves with it.
  *
  * @example toCurrentPath('/old.md') // → '/blog/new.md' if `/old` has moved to `/blog/new`
  */
-function toCurrentPath(path: string): string {
-  const target = moved.get(path);
+function toCurrentPath(site: SiteFacts, path: string): string {
+  const target = toMoved(site).get(path);
   if (target !== undefined) return target;
-  const page = splitUrl(moved.get(fromMarkdownPath(path) ?? '') ?? '');
+  const page = splitUrl(toMoved(site).get(fromMarkdownPath(path) ?? '') ?? '');
   return page.path.startsWith('/') && page.fragment === '' && isPagePath(page.path)
     ? redirectTo(toMarkdownPath(page.path), `?${page.query}`)
     : path;
@@ -60,7 +64,9 @@ const toRedirectHeaders = memoize(
   (vary: ResponseHeaders): ResponseHeaders => ({ ...corsHeaders, ...vary }),
 );
 
-export const isServedOverHttps = siteConfig.baseUrl.startsWith('https:');
+export function isServedOverHttps({ config }: SiteFacts): boolean {
+  return config.baseUrl.startsWith('https:');
+}
 
 function isReportedInsecure(
   { forwardedProto, connection }: EdgeRequest,

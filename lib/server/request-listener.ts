@@ -2,10 +2,11 @@
  * Responds to every request of our own server: decides, sends refusals and redirects, and serves routes from the response
  * cache or, the first time, from the build.
  */
+
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
-import { isReply, type Route, type Site, whenReady } from '#lib/edge/decision.ts';
+import { type Host, isReply, type Route, whenReady } from '#lib/edge/decision.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
@@ -37,7 +38,7 @@ export const renderLimits = {
 
 /** @param countCacheLookup is called for each response of a route. */
 export function createRequestListener(
-  site: Site,
+  host: Host,
   readBuild: ReadBuild,
   countCacheLookup: (isHit: boolean) => void = () => {},
 ): RequestListener {
@@ -87,9 +88,10 @@ export function createRequestListener(
 
   return (message, response) => {
     const request = toEdgeRequest(message);
-    const fail = (error: unknown) => sendReply(message, response, toFailure(error, request.target));
+    const fail = (error: unknown) =>
+      sendReply(message, response, toFailure(host.site, error, request.target));
     try {
-      const done = whenReady(decide(request, site), (decision) => {
+      const done = whenReady(decide(request, host), (decision) => {
         // A message that is refused is still read off the connection.
         if (request.target.kind === 'mcp' && isReply(decision)) message.resume();
         if (isReply(decision)) return sendReply(message, response, decision);
@@ -98,8 +100,8 @@ export function createRequestListener(
             message,
             response,
             error instanceof QueueFull
-              ? toOverload(error.retryAfter, request, decision)
-              : toFailure(error, request.target, decision),
+              ? toOverload(host.site, error.retryAfter, request, decision)
+              : toFailure(host.site, error, request.target, decision),
           );
         if (decision.takesBody) {
           return forward(message, response, decision).catch((error) =>

@@ -2,12 +2,14 @@
  * One process of `npm start`: serves the release that this program is part of, and `/health`, until its parent (`supervisor.ts`)
  * or a signal stops it.
  */
+
 import cluster from 'node:cluster';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { transportHeaders } from '#lib/edge/decide.ts';
+import { openFacts } from '#lib/content/open-site.ts';
+import { toTransportHeaders } from '#lib/edge/decide.ts';
 import { withFallback } from '#lib/edge/quota/fallback.ts';
 import { createMemoryStore } from '#lib/edge/quota/memory-store.ts';
 import { createParentStore, type QuotaCall } from '#lib/edge/quota/parent-store.ts';
@@ -50,6 +52,7 @@ const shared = createParentStore((call: QuotaCall) => sendToParent(call), storeT
 
 type ServerState = 'starting' | 'serving' | 'stopping';
 
+const site = openFacts();
 let state: ServerState = 'starting';
 let hasListened = false;
 /** Of a release that is broken. */
@@ -64,7 +67,7 @@ const server = createHttpServer(
     }
     serve(request, response);
   },
-  { ...page, ...transportHeaders },
+  { ...page, ...toTransportHeaders(site) },
 );
 server.on('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(
@@ -144,7 +147,11 @@ function openListener() {
     local: readWorkers(env) > 1 ? withFallback(shared, own, logEvent) : own,
     ...(metrics && { onFault: metrics.countStoreFault }),
   });
-  const listener = createRequestListener({ quota, hasPath }, readBuild, metrics?.countCacheLookup);
+  const listener = createRequestListener(
+    { site, quota, hasPath },
+    readBuild,
+    metrics?.countCacheLookup,
+  );
   return { listener: metrics ? measure(listener, metrics) : listener, loadHandlers };
 }
 

@@ -1,17 +1,22 @@
 /** The files that the build creates for pages: scripts, styles, fonts and resized images. */
-import fonts from '#generated/fonts.json' with { type: 'json' };
-import images from '#generated/images.json' with { type: 'json' };
-import islands from '#generated/islands.json' with { type: 'json' };
-import styles from '#generated/styles.json' with { type: 'json' };
+export type SiteAssets = {
+  /** The URL path of the script that every page loads. */
+  readonly script: string;
+  /** The URL path of the stylesheet of every page. */
+  readonly stylesheet: string;
+  /** The URL paths of the fonts that every page preloads. */
+  readonly preloadedFonts: readonly string[];
+  /** Images by their URL path. */
+  readonly images: Readonly<Record<string, SiteImage>>;
+};
 
-/** The URL path of the script that every page loads. */
-export const siteScript: string = islands.site;
-
-/** The URL path of the stylesheet of every page. */
-export const siteStylesheet: string = styles.stylesheet;
-
-/** The URL paths of the fonts that every page preloads. */
-export const preloadedFonts: readonly string[] = fonts.preloaded;
+/** The files that the assets step writes, by their name in `.generated`. */
+export type GeneratedAssets = {
+  readonly islands: { readonly site: string };
+  readonly styles: { readonly stylesheet: string };
+  readonly fonts: { readonly preloaded: readonly string[] };
+  readonly images: Readonly<Record<string, SiteImage>>;
+};
 
 export type SiteImage = {
   /** In pixels. */
@@ -23,13 +28,19 @@ export type SiteImage = {
 
 type ImageSource = { readonly path: string; readonly width: number };
 
-const table: Readonly<Record<string, SiteImage>> = images;
+export function toAssets({ islands, styles, fonts, images }: GeneratedAssets): SiteAssets {
+  const { preloaded: preloadedFonts } = fonts;
+  return { script: islands.site, stylesheet: styles.stylesheet, preloadedFonts, images };
+}
 
 /**
  * Finds the image with this URL path, encoded or not.
  *
- * @example findImage('/images/a%20b.png') // → public/images/a b.png
+ * @example findImage(site, '/images/a%20b.png') // → public/images/a b.png
  */
-export function findImage(path: string): SiteImage | undefined {
-  return table[path] ?? table[decodeURIComponent(path)];
+export function findImage(
+  { assets }: { readonly assets: Pick<SiteAssets, 'images'> },
+  path: string,
+): SiteImage | undefined {
+  return assets.images[path] ?? assets.images[decodeURIComponent(path)];
 }

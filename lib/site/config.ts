@@ -1,5 +1,4 @@
-/** The facts that the first step of `npm run content` writes, so that every process that serves a build has the same. */
-import site from '#generated/site.json' with { type: 'json' };
+/** The facts of `content/site.yaml`. */
 import type { ServiceFacts } from './services.ts';
 
 /** Someone who writes on the site. */
@@ -17,7 +16,7 @@ export type Author = {
 };
 
 /** The facts of `content/site.yaml`, and the origin that the site was built for. */
-export const siteConfig: {
+export type SiteConfig = {
   readonly name: string;
   readonly description: string;
   readonly language: string;
@@ -33,4 +32,4 @@ export const siteConfig: {
   readonly baseUrl: string;
   /** What `<Fact>` stands for in bodies. */
   readonly facts: Readonly<Record<string, string>>;
-} & ServiceFacts = site;
+} & ServiceFacts;

@@ -1,11 +1,9 @@
-/** The categories and stages of the dictionary, which the first step of `npm run content` reads from `content/taxonomy.yaml`. */
-import facets from '#generated/dictionary.json' with { type: 'json' };
-
-export const dictionaryCategories: readonly string[] = facets.categories;
-
-/** The most settled stage first. */
-export const dictionaryStages: readonly { readonly name: string; readonly definition: string }[] =
-  facets.stages;
+/** The categories and stages of the dictionary, from `content/taxonomy.yaml`. */
+export type Dictionary = {
+  readonly categories: readonly string[];
+  /** The most settled stage first. */
+  readonly stages: readonly { readonly name: string; readonly definition: string }[];
+};
 
 /** The fragment of the dictionary page that defines a stage. */
 export function toStageId(name: string): string {

@@ -1,12 +1,12 @@
-import { siteConfig } from './config.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 /**
  * Turns a path of the site into an absolute URL. Returns an absolute URL or a fragment unchanged.
  *
- * @example toAbsoluteUrl('/now') // → 'https://example.com/now'
+ * @example toAbsoluteUrl(site, '/now') // → 'https://example.com/now'
  */
-export function toAbsoluteUrl(pathOrUrl: string): string {
+export function toAbsoluteUrl({ config }: Pick<SiteFacts, 'config'>, pathOrUrl: string): string {
   return pathOrUrl.startsWith('/') && !pathOrUrl.startsWith('//')
-    ? `${siteConfig.baseUrl}${pathOrUrl}`
+    ? `${config.baseUrl}${pathOrUrl}`
     : pathOrUrl;
 }

@@ -5,7 +5,7 @@
  */
 export function memoize<Source extends object, Value extends object | string>(
   compute: (source: Source) => Value,
-): (source: Source) => Readonly<Value> {
+): (source: Source) => Value {
   const values = new WeakMap<Source, Value>();
   return (source) => {
     const known = values.get(source);
@@ -14,6 +14,16 @@ export function memoize<Source extends object, Value extends object | string>(
     values.set(source, value);
     return value;
   };
+}
+
+/** As `memoize`, once per pair of objects: of a site and one of its documents, for example. */
+export function memoizePair<
+  Owner extends object,
+  Source extends object,
+  Value extends object | string,
+>(compute: (owner: Owner, source: Source) => Value): (owner: Owner, source: Source) => Value {
+  const ofOwner = memoize((owner: Owner) => memoize((source: Source) => compute(owner, source)));
+  return (owner, source) => ofOwner(owner)(source);
 }
 
 type TextLimits = {

@@ -1,8 +1,10 @@
 /** The endpoint table for loops: each endpoint with a path that exists, and the OpenAPI document that the site serves. */
+
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Endpoint, endpoints } from '#lib/api/endpoints.ts';
+import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 
 type OpenApi = {
@@ -43,7 +45,7 @@ export function pathOf(endpoint: Endpoint): string {
 }
 
 /** `[operationId, endpoint, path]` of every endpoint, for `test.each`. */
-export const operations = endpoints.map(
+export const operations = listEndpoints(site).map(
   (endpoint) => [endpoint.operationId, endpoint, pathOf(endpoint)] as const,
 );
 

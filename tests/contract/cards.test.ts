@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 import { visit } from 'unist-util-visit';
 import { describe, expect, inject, test } from 'vitest';
-import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
 import type { PostJson } from '#lib/schema/post.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { apiPaths, pagePaths, paths, toCardPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseHtml } from '#tests/support/parse.ts';
+import { site } from '#tests/support/site.ts';
 import { toAuthorNames } from './authors.ts';
 import { call } from './call.ts';
 
@@ -43,7 +42,7 @@ async function fetchImage(path: string) {
 }
 
 const { entries } = (await call(apiPaths.searchIndex)).json() as SearchIndex;
-const unlisted = source.projects.filter((project) => !isListed(project));
+const unlisted = site.projects.filter((project) => !isListed(project));
 
 const pages = await Promise.all(
   [...entries, ...unlisted.map(({ id, title }) => ({ path: paths.project(id), title }))].map(
@@ -58,11 +57,11 @@ const testEachPage = (name: string, check: (page: Page) => unknown) =>
 
 describe('every page', () => {
   testEachPage('names its URL and its title once', ({ path, title, head: { meta, ...head } }) => {
-    const url = toAbsoluteUrl(path);
+    const url = toAbsoluteUrl(site, path);
     expect(head.canonical).toEqual([url]);
     expect(meta.get('og:url')).toEqual([url]);
     expect(meta.get('og:title')).toEqual([title]);
-    expect(meta.get('og:site_name')).toEqual([siteConfig.name]);
+    expect(meta.get('og:site_name')).toEqual([site.config.name]);
     expect(head.title).toContain(title);
   });
 
@@ -76,12 +75,12 @@ describe('every page', () => {
   testEachPage(
     'names its card with size, type and alternative text',
     ({ path, head: { meta } }) => {
-      const image = toAbsoluteUrl(toCardPath(path));
+      const image = toAbsoluteUrl(site, toCardPath(path));
       expect(meta.get('og:image')).toEqual([image]);
       expect(meta.get('og:image:width')).toEqual([String(cardSize.width)]);
       expect(meta.get('og:image:height')).toEqual([String(cardSize.height)]);
       expect(meta.get('og:image:type')).toEqual(['image/png']);
-      expect(meta.get('og:image:alt')?.[0]).toContain(siteConfig.name);
+      expect(meta.get('og:image:alt')?.[0]).toContain(site.config.name);
       expect(meta.get('twitter:card')).toEqual(['summary_large_image']);
       expect(meta.get('twitter:image')).toEqual([image]);
       expect(meta.get('twitter:image:alt')).toEqual(meta.get('og:image:alt'));
@@ -111,8 +110,8 @@ test('an article names its dates, author, category and tags', async () => {
 
 test('a filtered page is shared as the page without filters', async () => {
   const { canonical, meta } = readHead((await call(`${pagePaths.blog}?q=http`)).text);
-  expect(canonical).toEqual([toAbsoluteUrl(pagePaths.blog)]);
-  expect(meta.get('og:image')).toEqual([toAbsoluteUrl(toCardPath(pagePaths.blog))]);
+  expect(canonical).toEqual([toAbsoluteUrl(site, pagePaths.blog)]);
+  expect(meta.get('og:image')).toEqual([toAbsoluteUrl(site, toCardPath(pagePaths.blog))]);
   expect(meta.get('robots')).toEqual(['noindex, follow']);
 });
 

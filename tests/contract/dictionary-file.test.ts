@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aiTerm } from '#lib/api/responses.ts';
-import { termSlugs } from '#lib/content/terms.ts';
+import { toResponses } from '#lib/api/responses.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 
 test('/ai-dictionary.json has every entry as the API returns it', async () => {
@@ -11,8 +11,10 @@ test('/ai-dictionary.json has every entry as the API returns it', async () => {
     readonly total: number;
   };
   expect(total).toBe(items.length);
-  expect(items.map(({ slug }) => slug)).toEqual(termSlugs);
+  expect(items.map(({ slug }) => slug)).toEqual(site.terms.map(({ slug }) => slug));
   await checkEach(items, async (item) => {
-    expect(aiTerm.parse(item)).toEqual((await call(`/api/ai-terms/${item.slug}`)).json());
+    expect(toResponses(site).AiTerm.parse(item)).toEqual(
+      (await call(`/api/ai-terms/${item.slug}`)).json(),
+    );
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#lib/api/endpoints.ts';
-import { getGeneratedAt } from '#lib/content/source.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import { listEndpoints } from '#lib/api/endpoints.ts';
 import { contentSignal, legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 import {
   type Ard,
@@ -68,7 +67,7 @@ describe('ard.json (ARD 0.91 and 0.9)', () => {
   test('has the root fields of version 0.9 only', () => {
     expect(Object.keys(ard).sort()).toEqual(['entries', 'host', 'specVersion']);
     expect(ard.specVersion).toBe('1.0');
-    expect(ard.host.displayName).toBe(siteConfig.name);
+    expect(ard.host.displayName).toBe(site.config.name);
     expect(ard.entries.length).toBeGreaterThan(0);
   });
 
@@ -109,13 +108,17 @@ describe('ard.json (ARD 0.91 and 0.9)', () => {
     expect(dates).not.toEqual([]);
     for (const date of dates) {
       expect(new Date(date).toISOString()).toBe(date);
-      expect(Date.parse(date)).toBeLessThan(Date.parse(getGeneratedAt()));
+      expect(Date.parse(date)).toBeLessThan(Date.parse(site.generatedAt));
     }
   });
 
   test('lists every operation of the API', () => {
     const named = new Set(ard.entries.flatMap(({ capabilities = [] }) => capabilities));
-    expect([...named].sort()).toEqual(endpoints.map(({ operationId }) => operationId).sort());
+    expect([...named].sort()).toEqual(
+      listEndpoints(site)
+        .map(({ operationId }) => operationId)
+        .sort(),
+    );
   });
 
   test('declares the content types of the responses', () =>
@@ -151,7 +154,7 @@ describe('api-catalog (RFC 9727)', () => {
     expect(api?.anchor).toBe(`${baseUrl}/api`);
     expect(api?.['service-desc']?.map(({ href }) => href)).toEqual([`${baseUrl}/openapi.json`]);
     expect(api?.['service-doc']?.map(({ href }) => href)).toEqual([`${baseUrl}/api-docs`]);
-    const lists = endpoints.filter(({ item }) => !item);
+    const lists = listEndpoints(site).filter(({ item }) => !item);
     expect(api?.item?.map(({ href }) => href)).toEqual(
       lists.map((endpoint) => `${baseUrl}${endpoint.path}`),
     );
@@ -191,7 +194,7 @@ describe('security.txt (RFC 9116)', () => {
     const [expires = '', ...more] = fields.get('expires') ?? [];
     expect(more).toEqual([]);
     expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-    const days = (Date.parse(expires) - Date.parse(getGeneratedAt())) / dayMs;
+    const days = (Date.parse(expires) - Date.parse(site.generatedAt)) / dayMs;
     expect(days).toBeGreaterThanOrEqual(30);
     expect(days).toBeLessThan(366);
   });
@@ -200,7 +203,7 @@ describe('security.txt (RFC 9116)', () => {
     expect(Object.fromEntries(fields)).toEqual({
       contact: [contact],
       expires: [expect.any(String)],
-      'preferred-languages': [siteConfig.language],
+      'preferred-languages': [site.config.language],
       canonical: [`${baseUrl}${machineFiles.securityTxt.path}`],
     });
   });

@@ -12,9 +12,9 @@ import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
 import { findAuthor } from '#lib/site/authors.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress } from '#tests/support/request.ts';
+import { site } from '#tests/support/site.ts';
 import { toAuthorNames } from './authors.ts';
 import { call, callAgain } from './call.ts';
 
@@ -36,7 +36,7 @@ type RssItem = {
 const html = unified().use(rehypeParse, { fragment: true }).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
 
-const home = `${siteConfig.baseUrl}/`;
+const home = `${site.config.baseUrl}/`;
 const rss = (await call('/rss.xml')).text;
 const xml = new XMLParser({
   ignoreAttributes: false,
@@ -155,10 +155,10 @@ describe('/rss.xml as RSS 2.0', () => {
 
   test('names the site, its language and the URL of the feed', () => {
     expect(channel).toMatchObject({
-      title: siteConfig.name,
+      title: site.config.name,
       link: home,
-      description: siteConfig.description,
-      language: siteConfig.language,
+      description: site.config.description,
+      language: site.config.language,
       'atom:link': { '@_rel': 'self', '@_href': `${home}rss.xml`, '@_type': 'application/rss+xml' },
     });
   });
@@ -205,11 +205,11 @@ describe('/feed.json as JSON Feed 1.1', () => {
 
   test('has a title, a home page, its own URL, a description and a language', () => {
     expect(jsonFeed).toMatchObject({
-      title: siteConfig.name,
+      title: site.config.name,
       home_page_url: home,
       feed_url: `${home}feed.json`,
-      description: siteConfig.description,
-      language: siteConfig.language,
+      description: site.config.description,
+      language: site.config.language,
     });
     expect(Intl.getCanonicalLocales(String(jsonFeed.language))).toHaveLength(1);
   });
@@ -288,7 +288,7 @@ describe('every article', () => {
       ...(article.updatedAt && { date_modified: article.updatedAt }),
       ...(article.coverImage && { image: article.coverImage }),
       authors: toAuthorNames(article).map((name) => {
-        const { url } = findAuthor(name);
+        const { url } = findAuthor(site, name);
         return { name, ...(url && { url }) };
       }),
       tags: labels,

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { posts } from '#lib/content/posts.ts';
 import type { Reply } from '#tests/support/request.ts';
+import { site } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { readHtml } from '#tools/links/document.ts';
 import { call } from './call.ts';
 import { baseUrl } from './machine-files.ts';
 import { allPagePaths } from './pages.ts';
 
-const cover = posts.find(({ coverImage }) => coverImage)?.coverImage ?? '';
+const cover = site.posts.find(({ coverImage }) => coverImage)?.coverImage ?? '';
 const size = 'w=640&q=75';
 
 /** Where Next keeps the images that it resizes. */

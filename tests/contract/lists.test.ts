@@ -1,16 +1,16 @@
 /** Lists of articles: their pages, feeds and missing ones, as the server serves them. */
+
 import { describe, expect, test } from 'vitest';
 import { hasFeed } from '#lib/content/post-groups.ts';
-import { postGroups } from '#lib/content/posts.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { toGroupFeedPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { site } from '#tests/support/site.ts';
 import { call, isNextAlone } from './call.ts';
 import { listPaths } from './pages.ts';
 
 test('there are lists of each kind', () => {
-  const kinds = new Set(postGroups.map(({ kind }) => kind));
+  const kinds = new Set(site.postGroups.map(({ kind }) => kind));
   expect(kinds).toEqual(new Set(['blog', 'tag', 'category', 'series']));
 });
 
@@ -37,13 +37,13 @@ test('the Markdown of a long list has the articles of all its pages', async () =
     path = /<link href="([^"]*)" rel="next"/.exec(html)?.[1];
   }
   const markdown = (await call('/blog.md')).text;
-  const pattern = new RegExp(`\\]\\(${siteConfig.baseUrl}(/blog/[^)]+)\\) ·`, 'g');
+  const pattern = new RegExp(`\\]\\(${site.config.baseUrl}(/blog/[^)]+)\\) ·`, 'g');
   expect(shown.length).toBeGreaterThan(40);
   expect(toArticles(markdown, pattern)).toEqual(shown);
 });
 
 describe('the feed of each tag and category', () => {
-  const feeds = postGroups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));
+  const feeds = site.postGroups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));
 
   test('is RSS with an ETag, for every origin', () =>
     checkEach(feeds, async (path) => {
@@ -53,8 +53,8 @@ describe('the feed of each tag and category', () => {
       expect(headers['access-control-allow-origin']).toBe('*');
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(headers['last-modified']).toBeDefined();
-      expect(text).toContain(`<atom:link href="${toAbsoluteUrl(path)}" rel="self"`);
-      expect(text).toContain(`<title>${siteConfig.name}: `);
+      expect(text).toContain(`<atom:link href="${toAbsoluteUrl(site, path)}" rel="self"`);
+      expect(text).toContain(`<title>${site.config.name}: `);
       const again = await call(path, { headers: { 'If-None-Match': `${headers.etag}` } });
       expect(again.status).toBe(304);
     }));
@@ -67,7 +67,7 @@ describe('the feed of each tag and category', () => {
 });
 
 describe('a list that does not exist', () => {
-  const [tag] = postGroups.filter(({ kind }) => kind === 'tag');
+  const [tag] = site.postGroups.filter(({ kind }) => kind === 'tag');
   const path = tag?.path ?? '';
 
   test.each([
@@ -77,7 +77,7 @@ describe('a list that does not exist', () => {
   ])('%s is 404 in both forms, and names the nearest', async (wrong, right) => {
     for (const [accept, link] of [
       ['text/html', `Did you mean <a href="${right}">`],
-      ['text/markdown', `](${toAbsoluteUrl(right)})?`],
+      ['text/markdown', `](${toAbsoluteUrl(site, right)})?`],
     ]) {
       const { status, headers, text } = await call(wrong, { headers: { Accept: `${accept}` } });
       expect(status).toBe(404);

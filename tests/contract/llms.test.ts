@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { fromMarkdownPath, isBuiltInPage, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 import {
   baseUrl,
@@ -23,8 +22,8 @@ describe('llms.txt (llmstxt.org)', () => {
   const entries = llms.sections.flatMap((section) => section.entries);
 
   test('has a title, a quote and sections of links', () => {
-    expect(llms.title).toBe(siteConfig.name);
-    expect(llms.quote).toBe(siteConfig.description);
+    expect(llms.title).toBe(site.config.name);
+    expect(llms.quote).toBe(site.config.description);
     expect(llms.sections.length).toBeGreaterThan(1);
     for (const { name } of entries) expect(name).not.toBe('');
   });
@@ -45,7 +44,7 @@ describe('llms.txt (llmstxt.org)', () => {
     );
     expect(new Set(urls).size).toBe(urls.length);
     const others = urls.filter((path) => !registeredPaths.includes(path));
-    const older = source.posts
+    const older = site.posts
       .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
       .slice(5)
       .map(({ slug }) => `/blog/${slug}`);
@@ -84,13 +83,13 @@ describe('llms.txt (llmstxt.org)', () => {
 describe('llms-full.txt', () => {
   const text = textOf(machineFiles.llmsFull);
   const headings = listHeadings(parseMarkdown(text));
-  const listed = source.projects.filter(isListed);
+  const listed = site.projects.filter(isListed);
   const parts = [
-    ...source.pages
+    ...site.allPages
       .filter(({ slug }) => slug === 'about' || !isBuiltInPage(slug))
       .map(({ slug, title, body }) => ({ path: paths.contentPage(slug), title, body })),
     ...listed.map(({ id, title, body }) => ({ path: `/projects/${id}`, title, body })),
-    ...source.posts.map(({ slug, title, body }) => ({ path: `/blog/${slug}`, title, body })),
+    ...site.posts.map(({ slug, title, body }) => ({ path: `/blog/${slug}`, title, body })),
   ];
 
   test('is much longer than llms.txt', () => {

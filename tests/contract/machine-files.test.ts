@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toLinkHeader } from '#lib/http/respond.ts';
 import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { fromMarkdownPath, isApiPath, isPagePath, mcpPath } from '#lib/site/paths.ts';
-import { siteLinks } from '#lib/site/sections.ts';
+import { toSiteLinks } from '#lib/site/sections.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 import {
   type Ard,
@@ -117,7 +117,7 @@ describe('every machine-readable file', () => {
   );
 
   test('names no unlisted project', () => {
-    const hidden = source.projects.filter((project) => !isListed(project));
+    const hidden = site.projects.filter((project) => !isListed(project));
     expect(hidden).not.toEqual([]);
     return checkEach(
       files,
@@ -148,7 +148,7 @@ describe('the registry', () => {
   const ard = JSON.parse(textOf(machineFiles.ard)) as Ard;
   const { linkset } = JSON.parse(textOf(machineFiles.apiCatalog)) as Linkset;
   const named: Readonly<Record<string, readonly string[]>> = {
-    'the Link header': parseLinkHeader(toLinkHeader(siteLinks)).map(({ href }) => href),
+    'the Link header': parseLinkHeader(toLinkHeader(toSiteLinks(site))).map(({ href }) => href),
     'robots.txt': [...fromRobots.values()].flat().map(toPath),
     'ard.json': [ard.host.documentationUrl, ...ard.entries.map(({ url }) => url)].map(toPath),
     'api-catalog': linkset.flatMap(({ anchor: _, ...links }) =>
@@ -198,6 +198,6 @@ describe('the registry', () => {
 
   test('supplies the Link header of pages', async () => {
     const links = parseLinkHeader(String((await call('/about')).headers.link));
-    for (const { href, rel } of siteLinks) expect(links).toContainEqual({ href, rel });
+    for (const { href, rel } of toSiteLinks(site)) expect(links).toContainEqual({ href, rel });
   });
 });

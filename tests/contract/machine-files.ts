@@ -1,8 +1,8 @@
 /** The site's machine-readable files, and a strict parser for each format. */
+
 import type { Heading, List, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { inlineText } from '#lib/markdown/plain-text.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import {
   legacySecurityTxtPath,
   machineFileList,
@@ -10,9 +10,10 @@ import {
   toContentType,
 } from '#lib/site/machine-files.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 
-export const { baseUrl } = siteConfig;
+export const { baseUrl } = site.config;
 export const registeredPaths = machineFileList.map(({ path }) => path);
 
 /** `[path, content type]` of every file. */
@@ -28,9 +29,9 @@ export const textOf = ({ path }: { readonly path: string }) => texts.get(path) ?
 
 /** @example toPath('https://example.com/blog') // → '/blog', with `https://example.com` as the base URL */
 export function toPath(url: string): string {
-  if (!url.startsWith(`${siteConfig.baseUrl}/`))
+  if (!url.startsWith(`${site.config.baseUrl}/`))
     throw new Error(`${url} is not a URL of the site.`);
-  return url.slice(siteConfig.baseUrl.length);
+  return url.slice(site.config.baseUrl.length);
 }
 
 export function listLinks(tree: Nodes): string[] {

@@ -1,11 +1,12 @@
 /** Every page of the site, and the content of its HTML and its Markdown in a form that can be compared. */
+
 import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { postGroups } from '#lib/content/posts.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { parseHtml, parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import type { Reply } from '#tests/support/request.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 
 const index = (await call('/api/search-index')).json() as { entries: { path: string }[] };
@@ -14,7 +15,7 @@ const index = (await call('/api/search-index')).json() as { entries: { path: str
 export const allPagePaths: readonly string[] = index.entries.map(({ path }) => path);
 
 /** The first page of every list of articles below `/blog`. */
-export const listPaths: readonly string[] = postGroups
+export const listPaths: readonly string[] = site.postGroups
   .map(({ path }) => path)
   .filter((path) => path !== pagePaths.blog);
 

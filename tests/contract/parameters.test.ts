@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
-import { aiTermList } from '#lib/api/responses.ts';
+import { toResponses } from '#lib/api/responses.ts';
 import { postList } from '#lib/schema/post.ts';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 
 type Query = Readonly<Record<string, string>> | string;
@@ -15,9 +15,10 @@ async function get(path: string, query: Query): Promise<unknown> {
 }
 
 const getPosts = async (query: Query = {}) => postList.parse(await get('/api/posts', query));
-const stageNames = dictionaryStages.map(({ name }) => name);
+const stageNames = site.dictionary.stages.map(({ name }) => name);
 
-const getTerms = async (query: Query = {}) => aiTermList.parse(await get('/api/ai-terms', query));
+const getTerms = async (query: Query = {}) =>
+  toResponses(site).AiTermList.parse(await get('/api/ai-terms', query));
 
 async function expectRefused(path: string): Promise<{ message: string; hint: string }> {
   const reply = await call(path);
@@ -206,7 +207,7 @@ describe('searchAiTerms', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test.each(dictionaryCategories)('category %s selects its entries', async (category) => {
+  test.each(site.dictionary.categories)('category %s selects its entries', async (category) => {
     const everything = await getTerms();
     const list = await getTerms({ category: ` ${category} ` });
     expect(list.query).toEqual({ category });
@@ -221,7 +222,7 @@ describe('searchAiTerms', () => {
   });
 
   test.each([
-    ['category', dictionaryCategories],
+    ['category', site.dictionary.categories],
     ['maturity', stageNames],
   ])('an unknown %s is refused with every accepted value', async (name, values) => {
     for (const wrong of ['', 'nothing', values[0]?.toLowerCase(), `${values[0]},${values[1]}`]) {

@@ -8,6 +8,7 @@ import type { ProjectJson } from '#lib/schema/project.ts';
 import { createDateFormat } from '#lib/text/format.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
+import { site } from '#tests/support/site.ts';
 import { toAuthorNames } from './authors.ts';
 import { call } from './call.ts';
 import { allPagePaths, listPaths, outlineHtml, outlineMarkdown } from './pages.ts';
@@ -113,7 +114,7 @@ test('every article is the same document in JSON and Markdown', () =>
       last_updated: (post.updatedAt ?? post.publishedAt).slice(0, 10),
     });
     const [, rest = ''] = body.split(`${post.content}\n`);
-    const links = toAuthorsMarkdown(toAuthorNames(post));
+    const links = toAuthorsMarkdown(site, toAuthorNames(post));
     const profiles = links && `\n${links}\n`;
     expect(rest.slice(0, profiles.length)).toBe(profiles);
     expect(rest.slice(profiles.length)).toMatch(post.series ? seriesNote : /^$/);

@@ -1,9 +1,9 @@
 /** What generic HTTP clients and feed readers use: links, preferences, dates and well-known feed paths. */
+
 import { describe, expect, test } from 'vitest';
-import { posts } from '#lib/content/posts.ts';
 import { feedAliases, isPagePath } from '#lib/site/paths.ts';
-import { redirectTargets } from '#lib/site/redirects.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 import { parseLinkHeader } from './machine-files.ts';
 
@@ -13,7 +13,7 @@ const linksOf = async (path: string) =>
   );
 
 describe('Link of a paged list', () => {
-  const last = Math.ceil(posts.length / 5);
+  const last = Math.ceil(site.posts.length / 5);
 
   test('leads to the first, the next and the last page', async () => {
     expect(await linksOf('/api/posts?perPage=5')).toEqual({
@@ -55,7 +55,7 @@ describe('Link of a paged list', () => {
 
 describe('Prefer: handling=strict (RFC 7240)', () => {
   const strict = { headers: { Prefer: 'handling=strict' } };
-  const article = `/api/posts/${posts[0]?.slug}`;
+  const article = `/api/posts/${site.posts[0]?.slug}`;
 
   test.each([
     ['/api/posts?tags=http', 'Did you mean "tag"?'],
@@ -89,10 +89,10 @@ describe('Prefer: handling=strict (RFC 7240)', () => {
 });
 
 describe('Last-Modified', () => {
-  const date = new Date(posts[0]?.updatedAt ?? posts[0]?.publishedAt ?? 0);
+  const date = new Date(site.posts[0]?.updatedAt ?? site.posts[0]?.publishedAt ?? 0);
 
   test('is the date of an article', async () => {
-    const reply = await call(`/api/posts/${posts[0]?.slug}`);
+    const reply = await call(`/api/posts/${site.posts[0]?.slug}`);
     expect(Date.parse(String(reply.headers['last-modified']))).toBe(
       Math.floor(date.getTime() / 1000) * 1000,
     );
@@ -127,7 +127,7 @@ test.each([...feedAliases])('%s redirects to %s', async (path, feed) => {
 });
 
 test('a former path redirects to a page, and its Markdown to the Markdown of that page', async () => {
-  for (const [path, target] of Object.entries(redirectTargets)) {
+  for (const [path, target] of Object.entries(site.redirects)) {
     for (const suffix of ['', '.md']) {
       const { status, headers } = await call(`${path}${suffix}`);
       expect([path, status]).toEqual([path, 308]);
@@ -153,7 +153,7 @@ describe('/changes.json', () => {
         .reverse(),
     );
     const published = items.filter(({ change }) => change === 'published').map(({ url }) => url);
-    for (const { slug } of posts) expect(published.join()).toContain(`/blog/${slug}`);
+    for (const { slug } of site.posts) expect(published.join()).toContain(`/blog/${slug}`);
   });
 
   test('since leaves earlier changes out', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { posts } from '#lib/content/posts.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 import { allPagePaths } from './pages.ts';
 
@@ -13,7 +13,7 @@ const sectionsOf = async (slug: string) =>
     .sections ?? [];
 
 test('every section of an article is on its page, in its Markdown and negotiated', () =>
-  checkEach(posts, async ({ slug }) => {
+  checkEach(site.posts, async ({ slug }) => {
     const html = (await call(`/blog/${slug}`)).text;
     const sections = await sectionsOf(slug);
     expect(sections).not.toEqual([]);

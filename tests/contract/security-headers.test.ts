@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { transportHeaders } from '#lib/edge/decide.ts';
+import { toTransportHeaders } from '#lib/edge/decide.ts';
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress, type Reply } from '#tests/support/request.ts';
 import { eachResponseKind, type ResponseKind } from '#tests/support/response-kinds.ts';
+import { site } from '#tests/support/site.ts';
 import { call, isNextAlone } from './call.ts';
 
 type Asked = {
@@ -91,7 +92,9 @@ testEachKind(
 );
 
 testEachKind('has HSTS if the site uses HTTPS', ({ reply: { headers } }) => {
-  expect(headers['strict-transport-security']).toBe(transportHeaders['Strict-Transport-Security']);
+  expect(headers['strict-transport-security']).toBe(
+    toTransportHeaders(site)['Strict-Transport-Security'],
+  );
 });
 
 testEachKind('sets no cookie and does not name its software', ({ reply: { headers } }) => {

@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { groupPages } from '#lib/content/posts.ts';
-import { getGeneratedAt, source } from '#lib/content/source.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
+import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
 import { baseUrl, listHeadings, listLinks, textOf, toPath } from './machine-files.ts';
 import { allPagePaths, listPaths } from './pages.ts';
 
 const pagePaths = [...allPagePaths, ...listPaths].sort();
 /** Search engines also get the pages of a list after the first. */
-const indexedPaths = [...new Set([...pagePaths, ...groupPages.keys()])].sort();
+const indexedPaths = [...new Set([...pagePaths, ...site.groupPages.keys()])].sort();
 
 describe('sitemap.xml (Sitemap protocol 0.9)', () => {
   const xml = textOf(machineFiles.sitemap);
@@ -68,19 +67,19 @@ describe('sitemap.xml (Sitemap protocol 0.9)', () => {
 
   test('has a lastmod for articles, dictionary entries and the now page only', () => {
     const dateOf = (path: string) => urls.find(({ loc }) => toPath(loc) === path)?.lastmod;
-    for (const { slug, publishedAt, updatedAt } of source.posts) {
+    for (const { slug, publishedAt, updatedAt } of site.posts) {
       if (urls.some(({ loc }) => toPath(loc) === `/blog/${slug}`)) {
         expect(dateOf(`/blog/${slug}`)).toBe(updatedAt ?? publishedAt);
       }
     }
-    expect(dateOf('/now')).toBe(source.now.lastUpdated);
-    for (const { slug, addedAt, updatedAt } of source.terms) {
+    expect(dateOf('/now')).toBe(site.now.lastUpdated);
+    for (const { slug, addedAt, updatedAt } of site.terms) {
       expect(dateOf(`/ai-dictionary/${slug}`)).toBe(updatedAt ?? addedAt);
     }
     for (const { lastmod } of urls) {
-      if (lastmod) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.parse(getGeneratedAt()));
+      if (lastmod) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.parse(site.generatedAt));
     }
-    expect(xml).not.toContain(getGeneratedAt());
+    expect(xml).not.toContain(site.generatedAt);
   });
 });
 

@@ -6,12 +6,12 @@ import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { PostJson } from '#lib/schema/post.ts';
 import type { ProjectJson } from '#lib/schema/project.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
-import { siteLinks } from '#lib/site/sections.ts';
+import { toSiteLinks } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { site } from '#tests/support/site.ts';
 import { toAuthorNames } from './authors.ts';
 import { call } from './call.ts';
 
@@ -122,7 +122,7 @@ describe('every page', () => {
   });
 
   testEach('describes itself with its URL and title', pages, ({ path, title, graph }) => {
-    const url = toAbsoluteUrl(path);
+    const url = toAbsoluteUrl(site, path);
     expect(graph['@graph'].filter((thing) => thing['@id'] === url)).toEqual([
       expect.objectContaining({ url, name: title }),
     ]);
@@ -136,9 +136,9 @@ describe('every page', () => {
 
   testEach('names no host but the configured one and the owner’s', pages, ({ graph }) => {
     const urls = collect(graph).flatMap(({ '@id': id, url, item }) => [id, url, item]);
-    const own = urls.filter((url) => typeof url === 'string' && url !== siteConfig.author.url);
+    const own = urls.filter((url) => typeof url === 'string' && url !== site.config.author.url);
     for (const url of own as readonly string[]) {
-      expect(url.startsWith(toAbsoluteUrl('/')), url).toBe(true);
+      expect(url.startsWith(toAbsoluteUrl(site, '/')), url).toBe(true);
     }
   });
 
@@ -149,7 +149,7 @@ describe('every page', () => {
       '@type': 'ListItem',
       position: index + 1,
       name: titles.get(crumb),
-      item: toAbsoluteUrl(crumb),
+      item: toAbsoluteUrl(site, crumb),
     }));
     const breadcrumbs = find(graph, 'BreadcrumbList')?.itemListElement;
     expect(breadcrumbs).toEqual(parts.length > 0 ? expected : undefined);
@@ -159,12 +159,12 @@ describe('every page', () => {
     const { path, html } = page;
     const json = toJsonPath(path);
     const named = findHeadLinks(html).filter(({ rel = '' }) =>
-      ['alternate', ...siteLinks.map((link) => link.rel)].includes(rel),
+      ['alternate', ...toSiteLinks(site).map((link) => link.rel)].includes(rel),
     );
     expect(named).toEqual([
       { rel: 'alternate', type: 'text/markdown', href: toMarkdownPath(path) },
       ...(json ? [{ rel: 'alternate', type: 'application/json', href: json }] : []),
-      ...siteLinks,
+      ...toSiteLinks(site),
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('every page', () => {
       ({ rel, href, type = '' }) =>
         rel === 'alternate' &&
         ['text/markdown', 'application/json'].includes(type) &&
-        !siteLinks.some((link) => link.href === href),
+        !toSiteLinks(site).some((link) => link.href === href),
     );
     expect(others.length).toBeGreaterThan(0);
     for (const { href = '', type = '' } of others) {
@@ -184,7 +184,7 @@ describe('every page', () => {
   });
 
   testEach('has one canonical URL, which is absolute', pages, ({ path, html }) => {
-    const url = toAbsoluteUrl(path);
+    const url = toAbsoluteUrl(site, path);
     const canonical = findHeadLinks(html).filter(({ rel }) => rel === 'canonical');
     expect(canonical.map(({ href = '' }) => new URL(href).href)).toEqual([new URL(url).href]);
   });
@@ -201,7 +201,7 @@ const sitemapDates = new Map(
 );
 
 testEach('every page has the date of the sitemap', pages, ({ path, graph }) => {
-  const url = toAbsoluteUrl(path);
+  const url = toAbsoluteUrl(site, path);
   expect(sitemapDates.has(url)).toBe(true);
   const dated = find(graph, 'BlogPosting') ?? graph['@graph'][0];
   expect(dated?.dateModified).toBe(sitemapDates.get(url));
@@ -290,7 +290,7 @@ describe('a page that lists', () => {
     const { items: terms } = await readJson<{ items: AiTermJson[] }>(apiPaths.aiTerms);
     const listed = find(graphOf(pagePaths['ai-dictionary']), 'DefinedTermSet')?.hasDefinedTerm;
     expect(listed).toEqual(
-      terms.map(({ slug }) => ({ '@id': `${toAbsoluteUrl(paths.aiTerm(slug))}#term` })),
+      terms.map(({ slug }) => ({ '@id': `${toAbsoluteUrl(site, paths.aiTerm(slug))}#term` })),
     );
   });
 
@@ -313,7 +313,7 @@ test.each([
   const [script = '{}', ...more] = findJsonLd(html);
   expect(more).toEqual([]);
   const graph = JSON.parse(script) as Graph;
-  expect(graph['@graph'][0]).toMatchObject({ '@id': toAbsoluteUrl(path) });
+  expect(graph['@graph'][0]).toMatchObject({ '@id': toAbsoluteUrl(site, path) });
   const toStable = (links: readonly LinkAttributes[]) =>
     links
       .filter(({ rel }) => rel === 'canonical' || rel === 'alternate')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { getGeneratedAt, source } from '#lib/content/source.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { site } from '#tests/support/site.ts';
 import { openApi } from './api.ts';
 import { call } from './call.ts';
 import { allPagePaths } from './pages.ts';
 
-const unlisted = source.projects.filter((project) => !isListed(project));
+const unlisted = site.projects.filter((project) => !isListed(project));
 
 test('the content has an unlisted project', () => {
   expect(unlisted.length).toBeGreaterThan(0);
@@ -32,17 +32,17 @@ test.each(unlisted.map(({ id }) => id))('no hint names %s', async (id) => {
 
 test('the list has the featured projects in their order', async () => {
   const { items } = (await call('/api/projects')).json() as { items: { id: string }[] };
-  const curated = source.projects
+  const curated = site.projects
     .filter((project) => project.featured && isListed(project))
     .sort((a, b) => a.order - b.order);
   expect(items.map(({ id }) => id)).toEqual(curated.map(({ id }) => id));
 });
 
 test('the build contains published documents only, and lists every article', async () => {
-  const documents = [...source.posts, ...source.projects, ...source.terms];
+  const documents = [...site.posts, ...site.projects, ...site.terms];
   expect(documents.filter(({ publication }) => publication !== 'published')).toEqual([]);
   const { items } = (await call('/api/posts')).json() as { items: { slug: string }[] };
-  expect(items.map(({ slug }) => slug).sort()).toEqual(source.posts.map(({ slug }) => slug).sort());
+  expect(items.map(({ slug }) => slug).sort()).toEqual(site.posts.map(({ slug }) => slug).sort());
 });
 
 const unpublished = [
@@ -74,7 +74,7 @@ test('no list, file or search result names a draft or a scheduled document', () 
 
 test('the search index has the time of the build', async () => {
   const index = (await call('/api/search-index')).json() as { generatedAt: string };
-  expect(index.generatedAt).toBe(getGeneratedAt());
+  expect(index.generatedAt).toBe(site.generatedAt);
   expect(openApi.openapi).toMatch(/^3\.1\./);
 });
 

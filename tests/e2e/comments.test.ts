@@ -7,6 +7,7 @@ import { Comments } from '#app/_components/services.tsx';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { type ServiceFacts, toServiceSources, toServices } from '#lib/site/services.ts';
 import { browseSite } from '#tests/support/browser.ts';
+import { site as fixture } from '#tests/support/site.ts';
 
 const site = browseSite();
 const path = '/about';
@@ -15,7 +16,7 @@ const path = '/about';
 async function openWithComments(comments: ServiceFacts['comments'], query = '') {
   const services = toServices(comments ? { comments } : {});
   const markup = renderToStaticMarkup(
-    createElement(Comments, { path, comments: services.comments }),
+    createElement(Comments, { site: fixture, path, comments: services.comments }),
   );
   const sources = [toServiceSources(services).comments];
   const { page: headers } = createSecurityHeaders({ isDevelopment: false, sources });
@@ -94,7 +95,11 @@ test('webmentions are a list of text, loaded on demand', async () => {
 
 test('without script, a link leads to the comments', async () => {
   const markup = renderToStaticMarkup(
-    createElement(Comments, { path, comments: toServices({ comments: giscus }).comments }),
+    createElement(Comments, {
+      site: fixture,
+      path,
+      comments: toServices({ comments: giscus }).comments,
+    }),
   );
   expect(markup).toContain('<a href="https://github.com/a/b/discussions">');
   expect(markup).toContain('<button type="button" hidden="">');

@@ -7,14 +7,13 @@ import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listPaths } from '#lib/authoring/export/site.ts';
 import { listFiles } from '#lib/content/content-files.ts';
-import { posts } from '#lib/content/posts.ts';
-import { projectIds } from '#lib/content/projects.ts';
 import { bundleCommand } from '#tests/support/bundle-command.ts';
 import { findProxy } from '#tests/support/find-programs.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
 import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { inventAddress } from '#tests/support/request.ts';
+import { site } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { type StaticHost, startStaticHost } from '#tests/support/static-host.ts';
 import { readSource } from '#tools/import/detect.ts';
@@ -65,7 +64,7 @@ describe('npm run export', () => {
   });
 
   test('has the bytes of the server at every URL of the site', async () => {
-    const paths = listPaths(siteFolder).filter((path) => path !== '/404');
+    const paths = listPaths(site, siteFolder).filter((path) => path !== '/404');
     expect(paths.length).toBeGreaterThan(250);
     const different: string[] = [];
     let cards = 0;
@@ -87,13 +86,15 @@ describe('npm run export', () => {
   test('has every article and project in each format', () => {
     const files = new Set(listFiles(folder));
     const expected = [
-      ...posts.flatMap(({ slug }) => [`blog/${slug}.html`, `blog/${slug}.md`, `api/posts/${slug}`]),
-      // Unlisted projects included.
-      ...projectIds.flatMap((id) => [
-        `projects/${id}.html`,
-        `projects/${id}.md`,
-        `api/projects/${id}`,
+      ...site.posts.flatMap(({ slug }) => [
+        `blog/${slug}.html`,
+        `blog/${slug}.md`,
+        `api/posts/${slug}`,
       ]),
+      // Unlisted projects included.
+      ...site.projects
+        .map(({ id }) => id)
+        .flatMap((id) => [`projects/${id}.html`, `projects/${id}.md`, `api/projects/${id}`]),
       ...['404.html', 'rss.xml', 'feed.json', 'feed.atom', 'llms.txt', 'api/posts.json', 'api/now'],
     ];
     expect(expected.filter((file) => !files.has(file))).toEqual([]);
@@ -184,7 +185,7 @@ describe('npm run export -- --content', () => {
   test('is read by npm run import, with every article', () => {
     const { documents } = readSource(join(content, 'posts'), 'markdown');
     const unpublished = ['draft', 'future'];
-    expect(documents).toHaveLength(posts.length + unpublished.length);
+    expect(documents).toHaveLength(site.posts.length + unpublished.length);
   });
 });
 

@@ -1,13 +1,15 @@
+import { site as fixture } from '#tests/support/site.ts';
 /**
  * The site of the owner, whatever its content, and small sites: what every site promises. A section that is switched off appears
  * nowhere, although it has content.
  */
+
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#lib/api/endpoints.ts';
-import { responses } from '#lib/api/responses.ts';
+import { listEndpoints } from '#lib/api/endpoints.ts';
+import { toResponses } from '#lib/api/responses.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -227,12 +229,12 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
 
   test('answers every list of the API, filtered or not, by its schema', () =>
     checkEach(
-      endpoints.filter(({ item }) => !item),
+      listEndpoints(fixture).filter(({ item }) => !item),
       async ({ path, response }) => {
         for (const query of ['', '?q=a', '?q=zzzzzz&page=1']) {
           const reply = await get(`${path}${query}`);
           expect(reply.status, query).toBe(200);
-          expect(() => responses[response].parse(reply.json()), query).not.toThrow();
+          expect(() => toResponses(fixture)[response].parse(reply.json()), query).not.toThrow();
         }
       },
       ({ path }) => path,

@@ -1,8 +1,9 @@
 /** Hostile request targets: distorted URLs, internal routes, URLs of the framework, and each form of RFC 9112, section 3.2. */
+
 import fc from 'fast-check';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { site } from '#tests/support/site.ts';
 import {
   insert,
   lineBreaks,
@@ -160,8 +161,8 @@ const values = [
   ...['', ' ', 'etag cache', "' OR 1=1 --", '\0', '\ud83d', '\u202e', '\ufeff', '[object Object]'],
   ...['9'.repeat(20), '9'.repeat(400), '😀'.repeat(61), 'x'.repeat(121), 'x'.repeat(3_000)],
   ...[
-    ...dictionaryCategories,
-    ...dictionaryStages.map(({ name }) => name),
+    ...site.dictionary.categories,
+    ...site.dictionary.stages.map(({ name }) => name),
     ...markup,
     ...lineBreaks,
     ...otherSites,

@@ -1,9 +1,10 @@
 /** The editorial rules for the entries of `content/ai-terms/`, beside those that the content check warns about. */
-import { describe, expect, test } from 'vitest';
-import { terms } from '#lib/content/terms.ts';
-import { toWords } from '#lib/markdown/plain-text.ts';
 
-describe.each(terms.map((term) => [term.slug, term] as const))('the entry %s', (_, term) => {
+import { describe, expect, test } from 'vitest';
+import { toWords } from '#lib/markdown/plain-text.ts';
+import { site } from '#tests/shipped/site.ts';
+
+describe.each(site.terms.map((term) => [term.slug, term] as const))('the entry %s', (_, term) => {
   test('has a definition of one sentence', () => {
     expect(term.shortDefinition).toMatch(/^[^.!?]+(?:[.!?][^ ][^.!?]*)*\.$/);
   });
@@ -37,7 +38,7 @@ function listPhrases(text: string): string[] {
 
 test('no phrase of five words appears in two entries', () => {
   const usedBy = new Map<string, Set<string>>();
-  for (const { slug, shortDefinition, plainEnglish, example, whyItMatters } of terms) {
+  for (const { slug, shortDefinition, plainEnglish, example, whyItMatters } of site.terms) {
     for (const text of [shortDefinition, plainEnglish, example, whyItMatters]) {
       for (const phrase of listPhrases(text)) {
         usedBy.set(phrase, (usedBy.get(phrase) ?? new Set()).add(slug));
@@ -49,9 +50,9 @@ test('no phrase of five words appears in two entries', () => {
 });
 
 test('no two entries share a definition, a term or an alias', () => {
-  const definitions = terms.map(({ shortDefinition }) => shortDefinition);
+  const definitions = site.terms.map(({ shortDefinition }) => shortDefinition);
   expect(new Set(definitions).size).toBe(definitions.length);
-  const names = terms.flatMap(({ term, aliases }) =>
+  const names = site.terms.flatMap(({ term, aliases }) =>
     [term, ...aliases].map((name) => name.toLowerCase()),
   );
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { manifest } from '#app/manifest.webmanifest/manifest.ts';
+import { toManifest } from '#app/manifest.webmanifest/manifest.ts';
+import { site } from '#tests/shipped/site.ts';
 
 test('the screenshots of the manifest exist in their stated sizes, one wide and one narrow', async () => {
-  const screenshots = manifest.screenshots ?? [];
+  const screenshots = toManifest(site).screenshots ?? [];
   expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
   for (const { src, sizes, type } of screenshots) {
     const { format, width = 0, height = 0 } = await sharp(readFileSync(`public${src}`)).metadata();

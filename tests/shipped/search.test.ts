@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { searchSite } from '#lib/represent/pages/site-search.ts';
+import { site } from '#tests/shipped/site.ts';
 
 const post = (slug: string) => `/blog/${slug}`;
 const term = (slug: string) => `/ai-dictionary/${slug}`;
@@ -32,7 +33,7 @@ test.each<[question: string, ...answers: string[]]>([
   ],
   ['how is the OpenAPI document generated', post('every-promise-for-every-endpoint')],
 ])('“%s” finds its page among the first three', (question, ...answers) => {
-  const found = searchSite(question, 3).hits.map(({ path }) => path);
+  const found = searchSite(site, question, 3).hits.map(({ path }) => path);
   expect(
     found.some((path) => answers.includes(path)),
     found.join(),
@@ -45,12 +46,12 @@ test.each([
   ['LLM', term('large-language-model')],
   ['about', '/about'],
 ])('the name %s finds its page first', (q, path) => {
-  expect(searchSite(q, 1).hits[0]?.path).toBe(path);
+  expect(searchSite(site, q, 1).hits[0]?.path).toBe(path);
 });
 
 test('every page is found by its title among the first three', () => {
-  for (const { title, path } of readSearchIndex().entries) {
-    const found = searchSite(title, 3).hits.map((hit) => hit.path);
+  for (const { title, path } of readSearchIndex(site).entries) {
+    const found = searchSite(site, title, 3).hits.map((hit) => hit.path);
     expect(found, title).toContain(path);
   }
 });

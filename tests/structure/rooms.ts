@@ -48,13 +48,19 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/content',
-    purpose: 'domain: model, visibility, order, search, content files, build artifacts',
+    purpose:
+      'domain: a site as a value, its documents, visibility, order, search, content files, build artifacts',
     mayImport: ['lib/schema', 'lib/text', 'lib/site', 'lib/markdown'],
   },
   {
-    path: 'lib/content/source.ts',
-    purpose: 'the only module that reads generated documents',
-    mayImport: [...contentRooms, 'lib/markdown', '.contentlayer', '.generated'],
+    path: 'lib/content/create-site.ts',
+    purpose: 'makes a site of generated documents',
+    mayImport: [...contentRooms, 'lib/markdown', '.contentlayer'],
+  },
+  {
+    path: 'lib/content/served-site.ts',
+    purpose: 'the site that this process serves',
+    mayImport: [...contentRooms, '.generated'],
   },
   {
     path: 'lib/http',
@@ -70,7 +76,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/server',
     purpose: 'Node server: releases, workers, sockets, limits, response cache, metrics, shutdown',
-    mayImport: ['lib/text', 'lib/site', 'lib/http', 'lib/edge'],
+    mayImport: ['lib/text', 'lib/site', 'lib/http', 'lib/edge', 'lib/content/open-site.ts'],
     packages: ['next'],
   },
   {
@@ -203,8 +209,8 @@ export const rooms: readonly Room[] = [
     mayImport: [
       'lib/authoring',
       'lib/content/content-files.ts',
+      'lib/content/open-site.ts',
       'lib/markdown',
-      'lib/site/config.ts',
       'tests/support',
     ],
   },
@@ -254,7 +260,7 @@ function isAllowed(room: Room, path: string, specifier: string): boolean {
   return mayLeave && room.mayImport.some((allowed) => isWithin(target, allowed));
 }
 
-/** A room of one file, such as lib/content/source.ts, and the folder around it may import each other. */
+/** A room of one file, such as lib/content/create-site.ts, and the folder around it may import each other. */
 function toFolder(room: Room | undefined): string | undefined {
   return room?.path.replace(/\/[^/]+\.ts$/, '');
 }

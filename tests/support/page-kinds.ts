@@ -1,7 +1,5 @@
-import { posts } from '#lib/content/posts.ts';
-import { portfolio } from '#lib/content/projects.ts';
-import { terms } from '#lib/content/terms.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
+import { site } from '#tests/support/site.ts';
 
 /** An article with sections, code, and terms of the dictionary. */
 const richArticle = findArticle(/^## /m, /^```/m, /\]\([^)]*\/ai-dictionary\//);
@@ -10,10 +8,10 @@ const richArticle = findArticle(/^## /m, /^```/m, /\]\([^)]*\/ai-dictionary\//);
 const notedArticle = findArticle(/^\[\^[^\]]+\]: /m);
 
 function findArticle(...marks: readonly RegExp[]) {
-  return required(posts.find(({ body }) => marks.every((mark) => mark.test(body.markdown))));
+  return required(site.posts.find(({ body }) => marks.every((mark) => mark.test(body.markdown))));
 }
 
-const words = encodeURIComponent(required(terms[0]).term.split(' ')[0] ?? '');
+const words = encodeURIComponent(required(site.terms[0]).term.split(' ')[0] ?? '');
 
 /** The URL path of one page of each kind. */
 export const pageKinds = {
@@ -24,11 +22,11 @@ export const pageKinds = {
   article: paths.post(richArticle.slug),
   'article-with-notes': paths.post(notedArticle.slug),
   projects: pagePaths.projects,
-  'case-study': paths.project(required(portfolio[0]).id),
+  'case-study': paths.project(required(site.portfolio[0]).id),
   now: pagePaths.now,
   dictionary: pagePaths['ai-dictionary'],
   'filtered-dictionary': `${pagePaths['ai-dictionary']}?q=${words}`,
-  term: paths.aiTerm(required(terms[0]).slug),
+  term: paths.aiTerm(required(site.terms[0]).slug),
   search: pagePaths.search,
   'search-results': `${pagePaths.search}?q=${words}`,
   'api-docs': pagePaths['api-docs'],

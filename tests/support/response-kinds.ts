@@ -1,12 +1,12 @@
 /** One request for each kind of response of the site, grouped by the content kind of its URL. */
-import { posts } from '#lib/content/posts.ts';
-import { portfolio } from '#lib/content/projects.ts';
+
 import type { ContentKind } from '#lib/http/security-headers.ts';
 import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import type { RequestOptions } from '#tests/support/request.ts';
+import { site } from '#tests/support/site.ts';
 
 export type ResponseKind = {
   readonly status: number;
@@ -25,9 +25,9 @@ const { article, missing, home } = pageKinds;
 const filtered = pageKinds['filtered-blog'];
 const markdown = toMarkdownPath(article);
 const { posts: list, now } = apiPaths;
-const cover = findPath(posts.map(({ coverImage }) => coverImage));
+const cover = findPath(site.posts.map(({ coverImage }) => coverImage));
 const drawing = findPath(
-  portfolio.map(({ body }) => /\/images\/[^"\\]+\.svg/.exec(JSON.stringify(body.page))?.[0]),
+  site.portfolio.map(({ body }) => /\/images\/[^"\\]+\.svg/.exec(JSON.stringify(body.page))?.[0]),
 );
 
 function findPath(paths: readonly (string | undefined)[]): string {

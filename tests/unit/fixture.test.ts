@@ -1,19 +1,16 @@
 /** What the suites need of the fixture: a loop over documents that lack a feature proves nothing about it. */
+
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
-import { ownPages } from '#lib/content/pages.ts';
-import { source } from '#lib/content/source.ts';
+import { listOwnPages } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { perPageMax } from '#lib/schema/limits.ts';
-import { siteConfig } from '#lib/site/config.ts';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
-import { redirectTargets } from '#lib/site/redirects.ts';
-import { sections } from '#lib/site/sections.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
 import { themes } from '#lib/theme/themes.ts';
+import { site } from '#tests/support/site.ts';
 
-const { posts, projects, terms } = source;
+const { posts, projects, terms } = site;
 const authored = readContentFolder('tests/fixtures/site');
 const bodies = posts.map(({ body }) => body.markdown).join('\n');
 
@@ -52,11 +49,14 @@ test.each<[string, boolean]>([
     'a term that is confused with others',
     terms.some(({ confusedWith }) => (confusedWith ?? []).length > 1),
   ],
-  ['former paths of a site and of an article', Object.keys(redirectTargets).length > 3],
+  ['former paths of a site and of an article', Object.keys(site.redirects).length > 3],
   ['a figure of the facts file', authored.some(({ text }) => text.includes('<Fact name='))],
-  ['a page of the owner in the navigation', ownPages.some((page) => page.navigation === 2)],
-  ['sections in an order and with labels of its own', sections[0]?.label === 'Notes'],
-  ['an owner with profiles', (siteConfig.author.links ?? []).length > 0],
+  [
+    'a page of the owner in the navigation',
+    listOwnPages(site).some((page) => page.navigation === 2),
+  ],
+  ['sections in an order and with labels of its own', site.sections[0]?.label === 'Notes'],
+  ['an owner with profiles', (site.config.author.links ?? []).length > 0],
   ['a theme with changes', siteTheme.colors.accent !== themes.paper.colors.accent],
   ['an image for its pages', readdirSync('tests/fixtures/site/public/images').length > 1],
 ])('has %s', (_, isThere) => {
@@ -64,11 +64,11 @@ test.each<[string, boolean]>([
 });
 
 describe('the dictionary', () => {
-  test.each(dictionaryCategories)('has an entry of the category %s', (category) => {
+  test.each(site.dictionary.categories)('has an entry of the category %s', (category) => {
     expect(terms.some((term) => term.category === category)).toBe(true);
   });
 
-  test.each(dictionaryStages.map(({ name }) => name))(
+  test.each(site.dictionary.stages.map(({ name }) => name))(
     'has an entry of the stage %s',
     (maturity) => {
       expect(terms.some((term) => term.maturity === maturity)).toBe(true);

@@ -2,23 +2,25 @@
  * `npm run screenshots`: takes the pictures of README.md, the top of the newest article in both themes, and joins them to
  * `social.png`, the picture for links to the repository. The manifest shows two of the home page.
  */
+
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
-import { posts } from '../../lib/content/posts.ts';
+import { openSite } from '../../lib/content/open-site.ts';
 import { paths } from '../../lib/site/paths.ts';
 import { findChromium } from '../../tests/support/find-programs.ts';
 import { startSite } from '../../tests/support/site-server.ts';
 import { runCommand } from './command.ts';
 
 const folder = 'docs/images';
+const site = openSite();
 const manifestFolder = 'public/images/screenshots';
 const viewport = { width: 1280, height: 836 };
 const social = { width: 1280, height: 640 };
 
 await runCommand(async () => {
-  const [newest] = posts;
+  const [newest] = site.posts;
   if (newest === undefined) throw new Error('There is no article to show. Publish one first.');
   const { url } = await startSite({}, '.');
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });

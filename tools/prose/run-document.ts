@@ -2,17 +2,20 @@
  * Runs the commands of a document. A fence ```` ```sh run ```` is executed in a scratch folder, and the block after it is its
  * output. A fence whose title is a file name, such as `title="join.mjs"`, is saved there first.
  */
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Code, Root } from 'mdast';
+import { openFacts } from '../../lib/content/open-site.ts';
 import { readFenceMeta } from '../../lib/markdown/code-block.ts';
 import { siteUrlMark } from '../../lib/markdown/facts.ts';
 import { parseBody } from '../../lib/markdown/parse.ts';
 import { nodesOf } from '../../lib/markdown/tree.ts';
-import { siteConfig } from '../../lib/site/config.ts';
 import { startClient } from './client.ts';
+
+const { baseUrl } = openFacts().config;
 
 /** A command and the output that the document shows for it. */
 type Step = { readonly command: Code; readonly expected: Code };
@@ -55,7 +58,7 @@ export async function runDocument(
       const client = await startClient(siteUrl);
       try {
         const output = await runCommand(command.value, folder, client.url);
-        const actual = toMarked(output, [client.url, siteUrl, siteConfig.baseUrl]);
+        const actual = toMarked(output, [client.url, siteUrl, baseUrl]);
         if (!matches(actual, expected.value, readFenceMeta(expected.meta).mask)) {
           differences.push({
             ...placeOf(expected, body),

@@ -1,13 +1,13 @@
 /** Reader modes and text browsers show pages as their authors mean them. */
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { posts } from '../../lib/content/posts.ts';
-import { siteConfig } from '../../lib/site/config.ts';
 import { paths } from '../../lib/site/paths.ts';
 import { findTextBrowser } from '../../tests/support/find-programs.ts';
 import { pageKinds } from '../../tests/support/page-kinds.ts';
 import { send } from '../../tests/support/request.ts';
+import { site } from '../../tests/support/site.ts';
 import { importTool, installTools } from '../../tests/support/tools.ts';
 
 type Article = {
@@ -40,12 +40,12 @@ describe('a reader mode', () => {
     'shows no category as the author of %s',
     async (path) => {
       const { byline } = toArticle(await read(path));
-      expect(byline ?? siteConfig.author.name).toBe(siteConfig.author.name);
+      expect(byline ?? site.config.author.name).toBe(site.config.author.name);
     },
   );
 
   test('shows the author and the text of an article', async () => {
-    const post = posts.find(({ slug }) => pageKinds.article.endsWith(slug));
+    const post = site.posts.find(({ slug }) => pageKinds.article.endsWith(slug));
     const { byline, textContent } = toArticle(await read(pageKinds.article));
     expect(byline).toBe(post?.author);
     expect(textContent.length).toBeGreaterThan(

@@ -1,8 +1,10 @@
 /** The token estimate against o200k, the encoding of current OpenAI models. */
+
 import { beforeAll, expect, test } from 'vitest';
 import { readSearchIndex } from '../../lib/represent/json/search-index.ts';
 import { findMarkdown } from '../../lib/represent/markdown/pages.ts';
 import { estimateTokens } from '../../lib/represent/markdown/tokens.ts';
+import { site } from '../../tests/support/site.ts';
 import { importTool, installTools } from '../../tests/support/tools.ts';
 
 type Tokenizer = { readonly countTokens: (text: string) => number };
@@ -15,8 +17,8 @@ beforeAll(async () => {
 });
 
 test('is within 4 % of o200k on average, and at most 8 % too low for any page', () => {
-  const errors = readSearchIndex().entries.map(({ path }) => {
-    const markdown = findMarkdown(path, new URLSearchParams()) ?? '';
+  const errors = readSearchIndex(site).entries.map(({ path }) => {
+    const markdown = findMarkdown(site, path, new URLSearchParams()) ?? '';
     return { path, error: estimateTokens(markdown) / countTokens(markdown) - 1 };
   });
   const mean = errors.reduce((sum, { error }) => sum + Math.abs(error), 0) / errors.length;

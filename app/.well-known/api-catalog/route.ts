@@ -1,14 +1,14 @@
-import { endpoints } from '#lib/api/endpoints.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { respond, toLinkHeader } from '#lib/http/respond.ts';
-import { apiCatalogLink, toApiCatalog } from '#lib/represent/machine-files/api-catalog.ts';
+import { toApiCatalog, toApiCatalogLink } from '#lib/represent/machine-files/api-catalog.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
-
-const json = JSON.stringify(toApiCatalog(endpoints));
 
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) =>
-  respond(request, json, {
+export function GET(request: Request): Promise<Response> {
+  const site = getSite();
+  return respond(request, JSON.stringify(toApiCatalog(site)), {
     contentType: toContentType(machineFiles.apiCatalog),
-    retained: { Link: toLinkHeader([apiCatalogLink]) },
+    retained: { Link: toLinkHeader([toApiCatalogLink(site)]) },
   });
+}

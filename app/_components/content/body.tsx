@@ -1,8 +1,9 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import { CopyButton } from '#app/_components/copy-button.tsx';
 import { Picture } from '#app/_components/picture.tsx';
+import type { WithSite } from '#app/_components/with-site.ts';
+import type { Site } from '#lib/content/site.ts';
 import type { PageBody, PageComponent, PageNode } from '#lib/markdown/page-body.ts';
-import { text } from '#lib/site/text/text.ts';
 import { Callout } from './callout.tsx';
 import { Figure } from './figure.tsx';
 import { Term } from './term.tsx';
@@ -15,21 +16,26 @@ const components: Readonly<Record<PageComponent, unknown>> = {
   Term,
   Video,
   img: Picture,
-  'copy-button': () => <CopyButton what={text.formats.copyCode} />,
+  'copy-button': ({ site }: WithSite) => (
+    <CopyButton site={site} what={site.text.formats.copyCode} />
+  ),
 };
 
 const isComponent = (type: string): type is PageComponent => Object.hasOwn(components, type);
 
 /** Renders a body that the build has prepared, with the site's components. */
-export function Body({ body }: { readonly body: PageBody }) {
-  return createElement(Fragment, null, ...body.nodes.map(toElement));
+export function Body({ site, body }: { readonly body: PageBody } & WithSite) {
+  return createElement(Fragment, null, ...body.nodes.map((node) => toElement(site, node)));
 }
 
-function toElement(node: PageNode): ReactNode {
+function toElement(site: Site, node: PageNode): ReactNode {
   if (typeof node === 'string') return node;
   const { type, props, html, children = [] } = node;
-  const own = isComponent(type) ? (components[type] as ComponentType) : type;
+  const inner = children.map((child) => toElement(site, child));
+  if (isComponent(type)) {
+    return createElement(components[type] as ComponentType<WithSite>, { ...props, site }, ...inner);
+  }
   return html === undefined
-    ? createElement(own, props, ...children.map(toElement))
-    : createElement(own, { ...props, dangerouslySetInnerHTML: { __html: html } } as object);
+    ? createElement(type, props, ...inner)
+    : createElement(type, { ...props, dangerouslySetInnerHTML: { __html: html } });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { CalloutKind } from '#lib/markdown/components.ts';
-import { text } from '#lib/site/text/text.ts';
 
 type CalloutProps = {
   readonly kind?: CalloutKind;
@@ -8,11 +8,11 @@ type CalloutProps = {
   readonly children: ReactNode;
 };
 
-export function Callout({ kind, title, children }: CalloutProps) {
+export function Callout({ site, kind, title, children }: CalloutProps & WithSite) {
   return (
     <aside className="callout" data-kind={kind ?? 'note'}>
       <p>
-        <strong>{title || text.body.callouts[kind ?? 'note']}</strong>
+        <strong>{title || site.text.body.callouts[kind ?? 'note']}</strong>
       </p>
       {children}
     </aside>

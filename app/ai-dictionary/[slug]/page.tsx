@@ -7,49 +7,52 @@ import { PageHead } from '#app/_components/page-head.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import { TermMap } from '#app/_components/term-map.tsx';
+import type { WithSite } from '#app/_components/with-site.ts';
 import type { AiTerm } from '#lib/content/model.ts';
-import { findTerm, termSlugs } from '#lib/content/terms.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import { findTerm } from '#lib/content/site.ts';
 import { toAiTerm } from '#lib/represent/json/documents.ts';
 import { toAliasNote, toTermDates } from '#lib/represent/pages/byline.ts';
 import { toTermGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
-import { text } from '#lib/site/text/text.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
 
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return toStaticParams(termSlugs.map((slug) => ({ slug })));
+  const site = getSite();
+  return toStaticParams(site.terms.map(({ slug }) => ({ slug })));
 }
 
 export default async function AiTermPage({ params }: Props) {
-  const term = findTerm((await params).slug);
+  const site = getSite();
+  const term = findTerm(site, (await params).slug);
   if (term === undefined) notFound();
   const path = paths.aiTerm(term.slug);
   const page = { path, title: term.term, description: term.shortDefinition };
-  const json = { path: `${apiPaths.aiTerms}/${term.slug}`, toBody: () => toAiTerm(term) };
+  const json = { path: `${apiPaths.aiTerms}/${term.slug}`, toBody: () => toAiTerm(site, term) };
   return (
-    <Page page={page} json={json.path} graph={toTermGraph(term)}>
+    <Page site={site} page={page} json={json.path} graph={toTermGraph(site, term)}>
       <article className="term">
-        <PageHead title={term.term} formats={{ path, json }}>
+        <PageHead site={site} title={term.term} formats={{ path, json }}>
           <p className="facts">
-            <TermFacts term={term} />
-            <PublicationMark document={term} />
+            <TermFacts site={site} term={term} />
+            <PublicationMark site={site} document={term} />
           </p>
         </PageHead>
         <p className="lead">{term.shortDefinition}</p>
-        <SectionHeading>{text.term.plainly}</SectionHeading>
+        <SectionHeading>{site.text.term.plainly}</SectionHeading>
         <p>{term.plainEnglish}</p>
-        <SectionHeading>{text.term.example}</SectionHeading>
+        <SectionHeading>{site.text.term.example}</SectionHeading>
         <div className="prose">
-          <Body body={term.body.page} />
+          <Body site={site} body={term.body.page} />
         </div>
-        <SectionHeading>{text.term.why}</SectionHeading>
+        <SectionHeading>{site.text.term.why}</SectionHeading>
         <p>{term.whyItMatters}</p>
-        {term.confusedWith.length > 0 && <ConfusedWith term={term} />}
-        {term.related.length > 0 && <Related term={term} />}
-        <SectionHeading>{text.term.sources}</SectionHeading>
+        {term.confusedWith.length > 0 && <ConfusedWith site={site} term={term} />}
+        {term.related.length > 0 && <Related site={site} term={term} />}
+        <SectionHeading>{site.text.term.sources}</SectionHeading>
         <ul>
           {term.sources.map(({ url, label }) => (
             <li key={url}>
@@ -62,10 +65,10 @@ export default async function AiTermPage({ params }: Props) {
   );
 }
 
-function ConfusedWith({ term }: { readonly term: AiTerm }) {
+function ConfusedWith({ site, term }: { readonly term: AiTerm } & WithSite) {
   return (
     <>
-      <SectionHeading>{text.term.confused}</SectionHeading>
+      <SectionHeading>{site.text.term.confused}</SectionHeading>
       <ul>
         {term.confusedWith.map(({ slug, label, difference }) => (
           <li key={label}>
@@ -78,19 +81,21 @@ function ConfusedWith({ term }: { readonly term: AiTerm }) {
   );
 }
 
-function Related({ term }: { readonly term: AiTerm }) {
+function Related({ site, term }: { readonly term: AiTerm } & WithSite) {
   return (
     <>
-      <SectionHeading>{text.term.related}</SectionHeading>
-      <TermMap term={term} />
+      <SectionHeading>{site.text.term.related}</SectionHeading>
+      <TermMap site={site} term={term} />
     </>
   );
 }
 
 /** `toTermByline` with the icon of the maturity. */
-function TermFacts({ term }: { readonly term: AiTerm }) {
-  const note = toAliasNote(term);
-  const parts = [term.category, <Maturity key="maturity" stage={term.maturity} />];
-  const dates = toTermDates(term).map((fact) => <BylineFact key={fact.text} fact={fact} />);
+function TermFacts({ site, term }: { readonly term: AiTerm } & WithSite) {
+  const note = toAliasNote(site, term);
+  const parts = [term.category, <Maturity site={site} key="maturity" stage={term.maturity} />];
+  const dates = toTermDates(site, term).map((fact) => (
+    <BylineFact site={site} key={fact.text} fact={fact} />
+  ));
   return <Facts parts={[...parts, ...(note ? [note] : []), ...dates]} />;
 }

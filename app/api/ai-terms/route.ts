@@ -1,6 +1,9 @@
-import { searchAiTerms } from '#lib/api/endpoints.ts';
+import { toSearchAiTerms } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { toAiTermList } from '#lib/represent/json/documents.ts';
 
-export const GET = serve(searchAiTerms, (query) => toAiTermList(findTerms(query), query));
+export const GET = serve(getSite, toSearchAiTerms, {
+  toBody: ({ terms }, query) => toAiTermList(findTerms(terms, query), query),
+});

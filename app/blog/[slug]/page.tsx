@@ -8,7 +8,9 @@ import { PostLinks } from '#app/_components/post-links.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import type { Post } from '#lib/content/model.ts';
-import { findPost, findSeries, postSlugs, posts } from '#lib/content/posts.ts';
+import { findSeries } from '#lib/content/posts.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import { findPost } from '#lib/content/site.ts';
 import { toPost } from '#lib/represent/json/documents.ts';
 import { separator, toPostBylineFacts } from '#lib/represent/pages/byline.ts';
 import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
@@ -19,38 +21,46 @@ type Props = { readonly params: Promise<{ readonly slug: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return toStaticParams(postSlugs.map((slug) => ({ slug })));
+  const site = getSite();
+  return toStaticParams(site.posts.map(({ slug }) => ({ slug })));
 }
 
 export default async function PostPage({ params }: Props) {
-  const post = findPost((await params).slug);
+  const site = getSite();
+  const post = findPost(site, (await params).slug);
   if (post === undefined) notFound();
   const { title, description } = post;
   const path = paths.post(post.slug);
   const page = { path, title, description, article: post };
-  const json = { path: `${apiPaths.posts}/${post.slug}`, toBody: () => toPost(post) };
+  const json = { path: `${apiPaths.posts}/${post.slug}`, toBody: () => toPost(site, post) };
   return (
-    <Page page={page} json={json.path} graph={toPostGraph(post, findSeries(post, posts))}>
+    <Page
+      site={site}
+      page={page}
+      json={json.path}
+      graph={toPostGraph(site, post, findSeries(site, post))}
+    >
       <ArticleLayout
+        site={site}
         body={post.body.page}
         cover={toCover(post)}
         head={
-          <PageHead title={title} formats={{ path, json, isInFeed: true }} hasChat>
+          <PageHead site={site} title={title} formats={{ path, json, isInFeed: true }} hasChat>
             <p className="byline">
-              {toPostBylineFacts(post).map((fact, index) => (
+              {toPostBylineFacts(site, post).map((fact, index) => (
                 <Fragment key={fact.text}>
                   {index > 0 && separator}
-                  <BylineFact fact={fact} />
+                  <BylineFact site={site} fact={fact} />
                 </Fragment>
               ))}
-              <PublicationMark document={post} />
+              <PublicationMark site={site} document={post} />
             </p>
           </PageHead>
         }
       >
-        <PostLinks post={post} />
-        <Comments path={path} />
-        <NewsletterForm />
+        <PostLinks site={site} post={post} />
+        <Comments site={site} path={path} />
+        <NewsletterForm site={site} />
       </ArticleLayout>
     </Page>
   );

@@ -1,30 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import type { Site } from '#lib/content/site.ts';
 import { guard, respond } from '#lib/http/respond.ts';
-import type { Card } from '#lib/represent/pages/card.ts';
-import { listSiteCards } from '#lib/represent/pages/site-cards.ts';
+import { type Card, toCards } from '#lib/represent/pages/card.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 type Context = { readonly params: Promise<{ readonly path: readonly string[] }> };
 
 /** The image at a URL changes with its page, so caches keep it for one hour. */
 const retained = { 'Cache-Control': 'public, max-age=3600' } as const;
 
-const readCards = openArtifact(artifactFiles.cards, listSiteCards);
+const readCards = openArtifact(artifactFiles.cards, toCards);
 
-function findCard(path: string): Card | undefined {
-  const cards = readCards();
+function findCard(site: Site, path: string): Card | undefined {
+  const cards = readCards(site);
   return Object.hasOwn(cards, path) ? cards[path] : undefined;
 }
 
 /** A card takes 25 ms of CPU and about 45 kB. Requests for the same card share one drawing. */
-const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 200 });
+const toDrawn = memoize(
+  (_: Site) => new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 200 }),
+);
 
 /** Draws a card on its first request: drawing all of them took half of the build. */
 export const GET = guard(async (request: Request, { params }: Context) => {
   const path = `/cards/${(await params).path.join('/')}`;
-  const card = findCard(path);
+  const site = getSite();
+  const card = findCard(site, path);
   if (card === undefined) return new Response(null, { status: 404 });
+  const drawn = toDrawn(site);
   const image = drawn.get(path) ?? draw(card);
   drawn.set(path, image);
   image.catch(() => drawn.delete(path));

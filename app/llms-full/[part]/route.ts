@@ -1,10 +1,13 @@
 import { toStaticParams } from '#app/_components/static-params.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import type { Site } from '#lib/content/site.ts';
 import {
   countLlmsFullParts,
   readLlmsFullPart,
   respondWithLlmsText,
 } from '#lib/represent/machine-files/llms-files.ts';
 import { toLlmsFullPartPath } from '#lib/site/paths.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 type Context = { readonly params: Promise<{ readonly part: string }> };
 
@@ -12,21 +15,25 @@ type Context = { readonly params: Promise<{ readonly part: string }> };
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-const names = Array.from(
-  { length: countLlmsFullParts() },
-  (_, index) =>
-    toLlmsFullPartPath(index + 1)
-      .split('/')
-      .pop() ?? '',
+const listNames = memoize((site: Site) =>
+  Array.from(
+    { length: countLlmsFullParts(site) },
+    (_, index) =>
+      toLlmsFullPartPath(index + 1)
+        .split('/')
+        .pop() ?? '',
+  ),
 );
 
 export function generateStaticParams() {
-  return toStaticParams(names.map((part) => ({ part })));
+  const site = getSite();
+  return toStaticParams(listNames(site).map((part) => ({ part })));
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const index = names.indexOf((await params).part);
+  const site = getSite();
+  const index = listNames(site).indexOf((await params).part);
   return index === -1
     ? new Response(null, { status: 404 })
-    : respondWithLlmsText(request, readLlmsFullPart(index + 1));
+    : respondWithLlmsText(request, readLlmsFullPart(site, index + 1));
 }

@@ -1,3 +1,4 @@
+import { getSite } from '#lib/content/served-site.ts';
 import { toPageFault } from '#lib/edge/page-rules.ts';
 import { guard } from '#lib/http/respond.ts';
 import { findMarkdown, toMissingMarkdown } from '#lib/represent/markdown/pages.ts';
@@ -12,14 +13,15 @@ type Context = { readonly params: Promise<{ readonly path?: readonly string[] }>
 
 /** Requests for Markdown are rewritten to this route. */
 export const GET = guard(async (request, { params }: Context) => {
+  const site = getSite();
   const path = `/${((await params).path ?? []).join('/')}`;
   const search = new URL(request.url).searchParams;
-  const markdown = findMarkdown(path, search);
-  if (markdown === undefined) return respondWithMissingMarkdown(toMissingMarkdown(path));
+  const markdown = findMarkdown(site, path, search);
+  if (markdown === undefined) return respondWithMissingMarkdown(toMissingMarkdown(site, path));
   const id = search.get(sectionParameter);
-  if (id === null) return respondWithMarkdown(request, path, markdown);
-  const section = toSectionPage(path, markdown, id);
+  if (id === null) return respondWithMarkdown(site, request, path, markdown);
+  const section = toSectionPage(site, path, markdown, id);
   return section.isFound
-    ? respondWithMarkdown(request, path, section.markdown)
+    ? respondWithMarkdown(site, request, path, section.markdown)
     : respondWithMissingMarkdown(section.markdown);
 }, toPageFault);

@@ -6,7 +6,8 @@ import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/projects.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
-import { findProject, projectIds } from '#lib/content/projects.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import { findProject } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toProject } from '#lib/represent/json/documents.ts';
 import { toProjectByline } from '#lib/represent/pages/byline.ts';
@@ -22,11 +23,13 @@ const shown = 3;
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return toStaticParams(projectIds.map((id) => ({ id })));
+  const site = getSite();
+  return toStaticParams(site.projects.map(({ id }) => ({ id })));
 }
 
 export default async function ProjectPage({ params }: Props) {
-  const project = findProject((await params).id);
+  const site = getSite();
+  const project = findProject(site, (await params).id);
   if (project === undefined) notFound();
   const path = paths.project(project.id);
   const page = {
@@ -35,23 +38,27 @@ export default async function ProjectPage({ params }: Props) {
     description: project.seoDescription ?? project.description,
     isUnlisted: !isListed(project),
   };
-  const json = { path: `${apiPaths.projects}/${project.id}`, toBody: () => toProject(project) };
+  const json = {
+    path: `${apiPaths.projects}/${project.id}`,
+    toBody: () => toProject(site, project),
+  };
   return (
-    <Page page={page} json={json.path} graph={toProjectGraph(project)}>
+    <Page site={site} page={page} json={json.path} graph={toProjectGraph(site, project)}>
       <ArticleLayout
+        site={site}
         body={project.body.page}
         head={
-          <PageHead title={project.title} formats={{ path, json }}>
+          <PageHead site={site} title={project.title} formats={{ path, json }}>
             <p className="lead">{project.description}</p>
             <p className="facts">
-              {toProjectByline(project)}
-              <PublicationMark document={project} />
+              {toProjectByline(site, project)}
+              <PublicationMark site={site} document={project} />
             </p>
             <KeyFigures figures={toKeyFigures(project.caseStudy?.results).slice(0, shown)} />
           </PageHead>
         }
       >
-        <ProjectLinks project={project} />
+        <ProjectLinks site={site} project={project} />
       </ArticleLayout>
     </Page>
   );

@@ -4,8 +4,10 @@
  */
 import { requireBuild } from '#lib/authoring/built-site.ts';
 import { CommandError, npmSeparator, readArguments, runCommand } from '#lib/authoring/command.ts';
+import { openFacts } from '#lib/content/open-site.ts';
 import { exportContent } from './content.ts';
-import { type ExportFolder, openExportFolder } from './folder.ts';
+import { openExportFolder } from './folder.ts';
+import { exportSite } from './write-site.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await runCommand(async () => {
@@ -19,13 +21,7 @@ await runCommand(async () => {
   if (!flags.content) requireBuild();
   const folder = openExportFolder(path);
   process.once('exit', folder.discard);
-  const lines = flags.content ? exportContent(folder) : await exportSite(folder);
+  const lines = flags.content ? exportContent(folder) : await exportSite(openFacts(), folder);
   const count = folder.finish();
   console.log([...lines, `Wrote ${count} files to ${path}.`].join('\n'));
 });
-
-async function exportSite(folder: ExportFolder): Promise<readonly string[]> {
-  // It imports files that only a build makes.
-  const site = await import('./write-site.ts');
-  return site.exportSite(folder);
-}

@@ -1,4 +1,5 @@
 /** Lists the URLs of the built site, requests each one, and finds the file that a static host needs for it. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltSite } from '#lib/authoring/built-site.ts';
@@ -14,8 +15,8 @@ import {
   toCardPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
-import { redirectTargets } from '#lib/site/redirects.ts';
 import { isOffPath } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 type ExportedResource = {
   readonly path: string;
@@ -35,8 +36,8 @@ const apiItems = [
 ] as const;
 
 /** @returns the path of every page, file and item of the API, in canonical form. */
-export function listPaths(root = '.'): readonly string[] {
-  const built = readBuild(root);
+export function listPaths(site: SiteFacts, root = '.'): readonly string[] {
+  const built = readBuild(site, root);
   const pages = built.pages.flatMap((path) => [
     path,
     toMarkdownPath(path),
@@ -53,14 +54,14 @@ type Prerendered = {
 };
 
 /** The pages of the build, and its files: prerendered ones and routes without parameters, of sections that are on. */
-function readBuild(root: string) {
+function readBuild(site: SiteFacts, root: string) {
   const read = <Content>(name: string): Content =>
     JSON.parse(readFileSync(join(root, '.next', name), 'utf8'));
   const { routes } = read<Prerendered>('prerender-manifest.json');
   const compiled = read<Readonly<Record<string, string>>>('app-path-routes-manifest.json');
   const isOwn = (path: string) =>
     !(isApiPath(path) || isInternalPath(path) || path === mcpPath || /^\/_|\[/.test(path)) &&
-    !isOffPath(path);
+    !isOffPath(site, path);
   const list = (type: 'page' | 'route') => [
     ...Object.keys(routes).filter((path) => routes[path]?.routeType === type),
     ...Object.entries(compiled).flatMap(([file, path]) =>
@@ -83,10 +84,9 @@ function toApiItems(page: string): readonly string[] {
 }
 
 /** The paths that redirect. */
-export const formerPaths: readonly string[] = [
-  ...feedAliases.keys(),
-  ...Object.keys(redirectTargets),
-];
+export function listFormerPaths(site: SiteFacts): readonly string[] {
+  return [...feedAliases.keys(), ...Object.keys(site.redirects)];
+}
 
 /** @returns `undefined` if the page has no preview image. */
 export async function requestResource(

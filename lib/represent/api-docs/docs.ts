@@ -1,15 +1,15 @@
 /**
  * The API documentation, generated from the endpoint table: one mdast tree for the Markdown document and the HTML page.
  */
+
 import type { Root, RootContent } from 'mdast';
-import type { Endpoint } from '#lib/api/endpoints.ts';
+import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
-import { responses } from '#lib/api/responses.ts';
+import { toResponses } from '#lib/api/responses.ts';
 import type { Parameter } from '#lib/http/query.ts';
 import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { shorten, toJsonBlock, toRequestCode } from './code-samples.ts';
@@ -47,28 +47,35 @@ type OperationDocs = {
 };
 
 /** @param examples an operation without one is documented without. */
-export function toApiDocsParts(endpoints: readonly Endpoint[], examples: ApiExamples): ApiDocs {
+export function toApiDocsParts(site: SiteFacts, examples: ApiExamples): ApiDocs {
   const { openapi } = machineFiles;
-  const lead = paragraph(...toInlines(fill(text.api.lead, { url: toAbsoluteUrl(openapi.path) })));
+  const lead = paragraph(
+    ...toInlines(fill(site.text.api.lead, { url: toAbsoluteUrl(site, openapi.path) })),
+  );
   return {
-    introduction: toRoot(lead, ...toConventions()),
-    operations: endpoints.map((endpoint) =>
-      toOperationDocs(endpoint, examples[endpoint.operationId]),
+    introduction: toRoot(lead, ...toConventions(site)),
+    operations: listEndpoints(site).map((endpoint) =>
+      toOperationDocs(site, endpoint, examples[endpoint.operationId]),
     ),
   };
 }
 
-export function toApiDocs(endpoints: readonly Endpoint[], examples: ApiExamples): Root {
-  const { introduction, operations } = toApiDocsParts(endpoints, examples);
+export function toApiDocs(site: SiteFacts, examples: ApiExamples): Root {
+  const { introduction, operations } = toApiDocsParts(site, examples);
   const parts = operations.flatMap(({ request, samples, sampleResponse, response }) => {
-    const lead = samples.children.length > 0 ? [paragraph(...toInlines(text.api.samples))] : [];
+    const lead =
+      samples.children.length > 0 ? [paragraph(...toInlines(site.text.api.samples))] : [];
     return [request, toRoot(...lead, ...samples.children), sampleResponse, response];
   });
   return toRoot(...[introduction, ...parts].flatMap(({ children }) => children));
 }
 
-function toOperationDocs(endpoint: Endpoint, example: ApiExample | undefined): OperationDocs {
-  const parameters = [...toPathParameters(endpoint), ...toQueryParameters(endpoint)];
+function toOperationDocs(
+  site: SiteFacts,
+  endpoint: Endpoint,
+  example: ApiExample | undefined,
+): OperationDocs {
+  const parameters = [...toPathParameters(site, endpoint), ...toQueryParameters(site, endpoint)];
   return {
     endpoint,
     example,
@@ -77,14 +84,14 @@ function toOperationDocs(endpoint: Endpoint, example: ApiExample | undefined): O
       paragraph(code(`GET ${endpoint.path}`)),
       paragraph(...toInlines(endpoint.description)),
       ...(parameters.length > 0
-        ? [toTable([text.api.parameter, text.api.type, text.api.rules], parameters)]
+        ? [toTable([site.text.api.parameter, site.text.api.type, site.text.api.rules], parameters)]
         : []),
     ),
-    samples: toRoot(...toCodeSamples(endpoint, example)),
+    samples: toRoot(...toCodeSamples(site, endpoint, example)),
     sampleResponse: toRoot(
-      ...(example ? [paragraph(text.api.response), toJsonBlock(shorten(example.body))] : []),
+      ...(example ? [paragraph(site.text.api.response), toJsonBlock(shorten(example.body))] : []),
     ),
-    response: toRoot(...toResponse(endpoint)),
+    response: toRoot(...toResponse(site, endpoint)),
   };
 }
 
@@ -92,32 +99,38 @@ function toRoot(...children: RootContent[]): Root {
   return { type: 'root', children };
 }
 
-function toPathParameters({ item }: Endpoint): Cell[][] {
+function toPathParameters(site: SiteFacts, { item }: Endpoint): Cell[][] {
   if (item === undefined) return [];
   const { parameter, list } = item;
-  const rules = fill(text.api.required, { parameter, list });
-  return [[code(parameter), toTypeName({ type: 'string', maxLength: item.maxLength }), rules]];
+  const rules = fill(site.text.api.required, { parameter, list });
+  return [
+    [code(parameter), toTypeName(site, { type: 'string', maxLength: item.maxLength }), rules],
+  ];
 }
 
-function toQueryParameters({ query }: Endpoint): Cell[][] {
+function toQueryParameters(site: SiteFacts, { query }: Endpoint): Cell[][] {
   return Object.entries<Parameter<unknown>>(query).map(([name, parameter]) => {
     const rules = rulesOf(parameter);
     const sentences = [
       parameter.description,
-      rules.enum && toChoice(rules.enum),
-      rules.default !== undefined && fill(text.api.default, { value: rules.default }),
+      rules.enum && toChoice(site, rules.enum),
+      rules.default !== undefined && fill(site.text.api.default, { value: rules.default }),
     ];
-    return [code(name), toTypeName(rules), sentences.filter(Boolean).join(' ')];
+    return [code(name), toTypeName(site, rules), sentences.filter(Boolean).join(' ')];
   });
 }
 
-function toCodeSamples(endpoint: Endpoint, example: ApiExample | undefined): RootContent[] {
+function toCodeSamples(
+  site: SiteFacts,
+  endpoint: Endpoint,
+  example: ApiExample | undefined,
+): RootContent[] {
   const target = findExamplePath(endpoint, example);
   if (target === undefined) return [];
   const { operationId, path, item } = endpoint;
   const names = item && example?.name ? { [item.parameter]: example.name } : {};
   const query = toTyped(endpoint, example?.query);
-  return toRequestCode({ operationId, origin: siteConfig.baseUrl, path, target, names, query });
+  return toRequestCode({ operationId, origin: site.config.baseUrl, path, target, names, query });
 }
 
 /** The values of a query, numbers as numbers. */
@@ -131,22 +144,22 @@ function toTyped({ query }: Endpoint, values: ApiExample['query'] = {}) {
   );
 }
 
-function toResponse(endpoint: Endpoint): RootContent[] {
-  const { name, description } = describeSchema(responses[endpoint.response]);
+function toResponse(site: SiteFacts, endpoint: Endpoint): RootContent[] {
+  const { name, description } = describeSchema(site, toResponses(site)[endpoint.response]);
   return [
     paragraph(
       ...toInlines(
         description
-          ? fill(text.api.returnsWith, { name, description })
-          : fill(text.api.returns, { name }),
+          ? fill(site.text.api.returnsWith, { name, description })
+          : fill(site.text.api.returns, { name }),
       ),
     ),
-    toFieldTable(toFields(responses[endpoint.response])),
-    paragraph(text.api.errors),
-    toErrorList(endpoint),
+    toFieldTable(site, toFields(site, toResponses(site)[endpoint.response])),
+    paragraph(site.text.api.errors),
+    toErrorList(site, endpoint),
   ];
 }
 
-function toErrorList(endpoint: Endpoint): RootContent {
-  return list(errorCodesOf(endpoint).map(toErrorWords));
+function toErrorList(site: SiteFacts, endpoint: Endpoint): RootContent {
+  return list(errorCodesOf(endpoint).map((name) => toErrorWords(site, name)));
 }

@@ -1,7 +1,9 @@
 /** Example requests and responses for the API page and the OpenAPI document, generated from the site's content. */
+
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import type { EndpointExample } from '#lib/api/openapi.ts';
-import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
+import type { Post } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { paginate } from '#lib/http/paging.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
@@ -15,15 +17,7 @@ import {
   toProject,
   toProjectList,
 } from '#lib/represent/json/documents.ts';
-import type { SearchIndex } from '#lib/schema/search-index.ts';
-
-export type ExampleContent = {
-  readonly posts: readonly Post[];
-  readonly projects: readonly Project[];
-  readonly now: Now;
-  readonly terms: readonly AiTerm[];
-  readonly searchIndex: SearchIndex;
-};
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 
 export type ApiExample = EndpointExample & {
   /** The query parameters of the example request. */
@@ -37,39 +31,41 @@ export type ApiExamples = Readonly<Record<string, ApiExample>>;
 const itemsShown = 2;
 
 /** A shortened response of each operation. An operation without content has no example. */
-export function toApiExamples(content: ExampleContent): ApiExamples {
-  const [post] = content.posts;
-  const [project] = content.projects;
-  const [term] = content.terms;
+export function toApiExamples(site: Site): ApiExamples {
+  const { posts, portfolio, terms } = site;
+  const [post] = posts;
+  const [project] = portfolio;
+  const [term] = terms;
   const query = term && { category: term.category };
-  const found = query ? findTerms(query, content.terms) : [];
-  const onePerKind = new Map(content.searchIndex.entries.map((entry) => [entry.kind, entry]));
+  const found = query ? findTerms(terms, query) : [];
+  const searchIndex = readSearchIndex(site);
+  const onePerKind = new Map(searchIndex.entries.map((entry) => [entry.kind, entry]));
   return {
     ...(post && {
       listPosts: {
         query: { page: '1', perPage: String(itemsShown) },
-        body: toPostList(paginate(content.posts, { page: 1, perPage: itemsShown }), {}),
+        body: toPostList(site, paginate(posts, { page: 1, perPage: itemsShown }), {}),
       },
-      getPost: { name: post.slug, body: { ...toPost(post), content: firstBlock(post) } },
+      getPost: { name: post.slug, body: { ...toPost(site, post), content: firstBlock(post) } },
     }),
     ...(project && {
       listProjects: {
         body: {
-          ...toProjectList(content.projects.slice(0, itemsShown)),
-          total: content.projects.length,
+          ...toProjectList(site, portfolio.slice(0, itemsShown)),
+          total: portfolio.length,
         },
       },
-      getProject: { name: project.id, body: toProject(project) },
+      getProject: { name: project.id, body: toProject(site, project) },
     }),
-    getNow: { body: toNowSnapshot(content.now) },
+    getNow: { body: toNowSnapshot(site) },
     ...(query && {
       searchAiTerms: {
         query,
         body: { ...toAiTermList(found.slice(0, itemsShown), query), total: found.length },
       },
-      getAiTerm: { name: term.slug, body: toAiTerm(term) },
+      getAiTerm: { name: term.slug, body: toAiTerm(site, term) },
     }),
-    getSearchIndex: { body: { ...content.searchIndex, entries: [...onePerKind.values()] } },
+    getSearchIndex: { body: { ...searchIndex, entries: [...onePerKind.values()] } },
   };
 }
 

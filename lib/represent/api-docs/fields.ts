@@ -1,14 +1,16 @@
 /** The schemas of the OpenAPI document as tables of fields. */
+
 import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import type { z } from 'zod';
-import { endpoints } from '#lib/api/endpoints.ts';
 import { toSchemaReference } from '#lib/api/json-schema.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { type ErrorCode, errorStatus } from '#lib/http/errors.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { code } from '#lib/represent/markdown/nodes.ts';
-import { text, toList } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 /** The keywords of JSON Schema that the API's schemas use. */
 type Schema = {
@@ -30,22 +32,17 @@ type Components = {
   readonly responses: Readonly<Record<ErrorCode, { readonly description: string }>>;
 };
 
-const openApi = toOpenApi(endpoints, {
-  siteName: '',
-  contact: { name: '', url: '' },
-  baseUrl: '',
-  examples: {},
-});
-
 /**
  * The components of `/openapi.json`. `toOpenApi` returns untyped JSON; `tests/unit/api/openapi.test.ts` tests this
  * type.
  */
-export const components = openApi.components as Components;
+export const toComponents = memoize(
+  (site: SiteFacts) => toOpenApi(site, {}).components as Components,
+);
 
 /** @example toErrorWords('rate_limited') // → 429 `rate_limited`: The quota is used up. */
-export function toErrorWords(name: ErrorCode): PhrasingContent[] {
-  const { description } = components.responses[name];
+export function toErrorWords(site: SiteFacts, name: ErrorCode): PhrasingContent[] {
+  const { description } = toComponents(site).responses[name];
   return [
     { type: 'text', value: `${errorStatus[name]} ` },
     code(name),
@@ -65,48 +62,55 @@ type Field = {
 };
 
 /** The name and description of a schema in `/openapi.json`. */
-export function describeSchema(schema: z.ZodType) {
+export function describeSchema(site: SiteFacts, schema: z.ZodType) {
   const { $ref } = toSchemaReference(schema);
-  return { name: toName($ref), description: resolve({ $ref }).description };
+  return { name: toName($ref), description: resolve(site, { $ref }).description };
 }
 
 /** Every field of a body, depth first. */
-export function toFields(schema: z.ZodType): readonly Field[] {
-  return fieldsOf(resolve(toSchemaReference(schema)), '');
+export function toFields(site: SiteFacts, schema: z.ZodType): readonly Field[] {
+  return fieldsOf(site, resolve(site, toSchemaReference(schema)), '');
 }
 
-export function toFieldTable(fields: readonly Field[]): RootContent {
+export function toFieldTable(site: SiteFacts, fields: readonly Field[]): RootContent {
   const rows = fields.map(({ path, type, required, description, values }) => [
     code(path),
     type,
-    [!required && text.api.optional, description, values.length > 0 && toChoice(values)]
+    [!required && site.text.api.optional, description, values.length > 0 && toChoice(site, values)]
       .filter(Boolean)
       .join(' '),
   ]);
-  return toTable([text.api.field, text.api.type, text.api.meaning], rows);
+  return toTable([site.text.api.field, site.text.api.type, site.text.api.meaning], rows);
 }
 
-function fieldsOf({ properties = {}, required = [] }: Schema, prefix: string): Field[] {
+function fieldsOf(
+  site: SiteFacts,
+  { properties = {}, required = [] }: Schema,
+  prefix: string,
+): Field[] {
   return Object.entries(properties).flatMap(([name, property]) =>
-    toFieldsWithin(`${prefix}${name}`, resolve(property), required.includes(name)),
+    toFieldsWithin(site, `${prefix}${name}`, resolve(site, property), required.includes(name)),
   );
 }
 
-function toFieldsWithin(path: string, schema: Schema, required: boolean): Field[] {
-  const item = schema.items && resolve(schema.items);
+function toFieldsWithin(site: SiteFacts, path: string, schema: Schema, required: boolean): Field[] {
+  const item = schema.items && resolve(site, schema.items);
   const { description = '', enum: values = [] } = schema;
-  const field = { path, type: toType(schema, item), required, description, values };
-  return [field, ...(item ? fieldsOf(item, `${path}[].`) : fieldsOf(schema, `${path}.`))];
+  const field = { path, type: toType(site, schema, item), required, description, values };
+  return [
+    field,
+    ...(item ? fieldsOf(site, item, `${path}[].`) : fieldsOf(site, schema, `${path}.`)),
+  ];
 }
 
-function toType({ type = '', format }: Schema, item: Schema | undefined): string {
-  if (item) return fill(text.api.arrayOf, { type: toType(item, undefined) });
+function toType(site: SiteFacts, { type = '', format }: Schema, item: Schema | undefined): string {
+  if (item) return fill(site.text.api.arrayOf, { type: toType(site, item, undefined) });
   return format ? `${type}, ${format}` : type;
 }
 
-function resolve(schema: Schema): Schema {
+function resolve(site: SiteFacts, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
-  const found = components.schemas[toName(schema.$ref)];
+  const found = toComponents(site).schemas[toName(schema.$ref)];
   if (found === undefined) throw new Error(`${schema.$ref} is not in the OpenAPI document.`);
   return { ...found, ...schema };
 }
@@ -149,6 +153,11 @@ export function toInlines(markdown: string): PhrasingContent[] {
 }
 
 /** @example toChoice(['a', 'b']) // → 'One of `a`, `b`.' */
-export function toChoice(values: readonly string[]): string {
-  return fill(text.api.oneOf, { values: toList(values.map((value) => `\`${value}\``)) });
+export function toChoice(site: SiteFacts, values: readonly string[]): string {
+  return fill(site.text.api.oneOf, {
+    values: toList(
+      site,
+      values.map((value) => `\`${value}\``),
+    ),
+  });
 }

@@ -1,7 +1,8 @@
 /** The form of an operation: one control per parameter, with the limits that its schema states. */
+
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import type { Parameter } from '#lib/http/query.ts';
-import { text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { fill } from '#lib/text/format.ts';
 import { type ApiExample, findExamplePath } from './examples.ts';
 
@@ -26,31 +27,33 @@ export type OperationForm = {
 
 /** @returns `undefined` if the operation returns one item and the site has none of its kind. */
 export function findOperationForm(
+  site: SiteFacts,
   endpoint: Endpoint,
   example: ApiExample | undefined,
 ): OperationForm | undefined {
   const { item, path, query } = endpoint;
-  if (item === undefined) return { action: path, controls: Object.entries(query).map(toControl) };
+  if (item === undefined)
+    return { action: path, controls: Object.entries(query).map((item) => toControl(site, item)) };
   const action = findExamplePath(endpoint, example);
   if (action === undefined || example?.name === undefined) return undefined;
   const { parameter, list, maxLength } = item;
-  const hint = fill(text.api.oneFrom, { list });
+  const hint = fill(site.text.api.oneFrom, { list });
   const control = { name: parameter, kind: 'name', hint, value: example.name, maxLength } as const;
   return { action, controls: [{ ...control, needsScript: true }] };
 }
 
-function toControl([name, parameter]: [string, Parameter<unknown>]): Control {
+function toControl(site: SiteFacts, [name, parameter]: [string, Parameter<unknown>]): Control {
   const rules = rulesOf(parameter);
   const { type, enum: values, minimum: min, maximum: max, maxLength } = rules;
   const needsScript = refusesEmpty(parameter);
   if (values) return { name, needsScript, kind: 'choice', hint: undefined, values };
   return type === 'integer'
-    ? { name, needsScript, kind: 'number', hint: toRange(rules), min, max }
+    ? { name, needsScript, kind: 'number', hint: toRange(site, rules), min, max }
     : {
         name,
         needsScript,
         kind: 'text',
-        hint: fill(text.api.suchAs, { example: parameter.example }),
+        hint: fill(site.text.api.suchAs, { example: parameter.example }),
         maxLength,
       };
 }
@@ -80,19 +83,24 @@ export function rulesOf({ schema }: Parameter<unknown>): ParameterRules {
 }
 
 /** @example toTypeName({ type: 'integer', minimum: 1, maximum: 50 }) // → 'integer, 1 to 50' */
-export function toTypeName({ type, maxLength, ...limits }: ParameterRules): string {
+export function toTypeName(
+  site: SiteFacts,
+  { type, maxLength, ...limits }: ParameterRules,
+): string {
   const limit =
-    maxLength === undefined ? toRange(limits) : fill(text.api.characters, { count: maxLength });
+    maxLength === undefined
+      ? toRange(site, limits)
+      : fill(site.text.api.characters, { count: maxLength });
   return limit ? `${type}, ${limit}` : type;
 }
 
 /** @example toRange({ minimum: 1 }) // → 'from 1' */
-function toRange({
-  minimum,
-  maximum,
-}: Pick<ParameterRules, 'minimum' | 'maximum'>): string | undefined {
+function toRange(
+  site: SiteFacts,
+  { minimum, maximum }: Pick<ParameterRules, 'minimum' | 'maximum'>,
+): string | undefined {
   if (minimum === undefined) return undefined;
   return maximum === undefined
-    ? fill(text.api.from, { min: minimum })
-    : fill(text.api.range, { min: minimum, max: maximum });
+    ? fill(site.text.api.from, { min: minimum })
+    : fill(site.text.api.range, { min: minimum, max: maximum });
 }

@@ -1,5 +1,7 @@
 /** The API documentation as the build has prepared it, so that no route needs the schemas or a Markdown parser. */
-import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { readArtifact } from '#lib/content/open-artifact.ts';
+import type { Site } from '#lib/content/site.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import type { OperationForm } from './operation-form.ts';
 
@@ -21,6 +23,6 @@ export type PreparedApiDocs = {
   readonly operations: readonly PreparedOperation[];
 };
 
-export function readApiDocs(): PreparedApiDocs {
-  return readArtifact<PreparedApiDocs>(artifactFiles.apiDocs);
+export function readApiDocs(site: Site): PreparedApiDocs {
+  return readArtifact<PreparedApiDocs>(site, artifactFiles.apiDocs);
 }

@@ -1,18 +1,17 @@
 /** Atom 1.0 (RFC 4287), with the whole article in `content`. */
-import type { Post } from '#lib/content/model.ts';
+
+import type { Site } from '#lib/content/site.ts';
 import { findAuthor } from '#lib/site/authors.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { escapeMarkup, replaceForbiddenXml } from '#lib/text/format.ts';
 import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 /**
  * The same articles always render to the same bytes.
- *
- * @param posts newest first.
  */
-export function toAtom(posts: readonly Post[]): string {
-  const items = toFeedItems(posts);
-  const { title, description, link, language, feedLinks, updated } = toFeedChannel(items);
+export function toAtom(site: Site): string {
+  const items = toFeedItems(site, site.posts);
+  const { title, description, link, language, feedLinks, updated } = toFeedChannel(site, items);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
@@ -23,16 +22,16 @@ export function toAtom(posts: readonly Post[]): string {
     `  <updated>${(updated ?? new Date(0)).toISOString()}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeXml(feedLinks.atom)}"/>`,
     `  <link rel="alternate" type="text/html" href="${escapeXml(link)}"/>`,
-    `  ${toAuthor(siteConfig.author.name)}`,
-    ...items.map(toEntry),
+    `  ${toAuthor(site, site.config.author.name)}`,
+    ...items.map((item) => toEntry(site, item)),
     '</feed>',
     '',
   ].join('\n');
 }
 
 /** Section 3.2: a name, a URI and an email address. */
-function toAuthor(name: string): string {
-  const { url, email } = findAuthor(name);
+function toAuthor(site: SiteFacts, name: string): string {
+  const { url, email } = findAuthor(site, name);
   return [
     `<author><name>${escapeXml(name)}</name>`,
     ...(url ? [`<uri>${escapeXml(url)}</uri>`] : []),
@@ -41,7 +40,7 @@ function toAuthor(name: string): string {
   ].join('');
 }
 
-function toEntry(item: FeedItem): string {
+function toEntry(site: SiteFacts, item: FeedItem): string {
   const { url, title, summary, html, authors, categories, publishedAt, updatedAt } = item;
   return [
     '  <entry>',
@@ -50,7 +49,7 @@ function toEntry(item: FeedItem): string {
     `    <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
     `    <published>${publishedAt.toISOString()}</published>`,
     `    <updated>${(updatedAt ?? publishedAt).toISOString()}</updated>`,
-    ...authors.map((name) => `    ${toAuthor(name)}`),
+    ...authors.map((name) => `    ${toAuthor(site, name)}`),
     ...categories.map((name) => `    <category term="${escapeXml(name)}"/>`),
     `    <summary>${escapeXml(summary)}</summary>`,
     `    <content type="html">${escapeXml(html)}</content>`,

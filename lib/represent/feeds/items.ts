@@ -1,8 +1,12 @@
 /** The content of every feed, before a format renders it. */
+
 import type { Post } from '#lib/content/model.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import type { Site } from '#lib/content/site.ts';
+import { type ResponseHeaders, toLastModifiedHeader } from '#lib/http/respond.ts';
+import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export type FeedItem = {
@@ -24,12 +28,12 @@ export type FeedItem = {
 export const feedItemsMax = 50;
 
 /** @param posts newest first. */
-export function toFeedItems(posts: readonly Post[]): readonly FeedItem[] {
-  return posts.slice(0, feedItemsMax).map(toFeedItem);
+export function toFeedItems(site: SiteFacts, posts: readonly Post[]): readonly FeedItem[] {
+  return posts.slice(0, feedItemsMax).map((post) => toFeedItem(site, post));
 }
 
-function toFeedItem(post: Post): FeedItem {
-  const url = toAbsoluteUrl(paths.post(post.slug));
+function toFeedItem(site: SiteFacts, post: Post): FeedItem {
+  const url = toAbsoluteUrl(site, paths.post(post.slug));
   const labels = [post.category, ...post.tags].map(({ label }) => label);
   return {
     url,
@@ -38,7 +42,7 @@ function toFeedItem(post: Post): FeedItem {
     html: resolveFragments(url, post.body.html),
     authors: post.authors,
     categories: [...new Set(labels)],
-    image: post.coverImage && toAbsoluteUrl(post.coverImage),
+    image: post.coverImage && toAbsoluteUrl(site, post.coverImage),
     publishedAt: new Date(post.publishedAt),
     updatedAt: post.updatedAt === undefined ? undefined : new Date(post.updatedAt),
   };
@@ -63,20 +67,25 @@ export type FeedChannel = {
 };
 
 /** The channel of a feed. `updated` is the date of the newest change, so the output stays the same until then. */
-export function toFeedChannel(items: readonly FeedItem[]) {
+export function toFeedChannel(site: SiteFacts, items: readonly FeedItem[]) {
   const updated = newestDate(items);
   return {
-    title: siteConfig.name,
-    description: siteConfig.description,
-    link: toAbsoluteUrl(paths.page('home')),
-    language: siteConfig.language,
+    title: site.config.name,
+    description: site.config.description,
+    link: toAbsoluteUrl(site, paths.page('home')),
+    language: site.config.language,
     feedLinks: {
-      rss: toAbsoluteUrl(machineFiles.rss.path),
-      atom: toAbsoluteUrl(machineFiles.atom.path),
-      json: toAbsoluteUrl(machineFiles.jsonFeed.path),
+      rss: toAbsoluteUrl(site, machineFiles.rss.path),
+      atom: toAbsoluteUrl(site, machineFiles.atom.path),
+      json: toAbsoluteUrl(site, machineFiles.jsonFeed.path),
     },
     ...(updated && { updated }),
   };
+}
+
+/** `Last-Modified` of the feeds of all articles. */
+export function toFeedDate({ posts }: Site): ResponseHeaders {
+  return toLastModifiedHeader(toNewest(posts.map(toPostDate)));
 }
 
 function newestDate(items: readonly FeedItem[]): Date | undefined {

@@ -1,7 +1,8 @@
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
-import type { Post } from '#lib/content/model.ts';
+
+import type { Site } from '#lib/content/site.ts';
 import { findAuthor } from '#lib/site/authors.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
@@ -34,27 +35,27 @@ export type JsonFeed = {
 };
 
 /** @param posts newest first. */
-export function toJsonFeed(posts: readonly Post[]): JsonFeed {
-  const items = toFeedItems(posts);
-  const { title, description, link, language, feedLinks } = toFeedChannel(items);
+export function toJsonFeed(site: Site): JsonFeed {
+  const items = toFeedItems(site, site.posts);
+  const { title, description, link, language, feedLinks } = toFeedChannel(site, items);
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     home_page_url: link,
     feed_url: feedLinks.json,
     description,
-    authors: [{ url: link, ...toAuthor(siteConfig.author.name) }],
+    authors: [{ url: link, ...toAuthor(site, site.config.author.name) }],
     language,
-    items: items.map(toJsonFeedItem),
+    items: items.map((item) => toJsonFeedItem(site, item)),
   };
 }
 
-function toAuthor(name: string): FeedAuthor {
-  const { url, picture } = findAuthor(name);
-  return { name, ...(url && { url }), ...(picture && { avatar: toAbsoluteUrl(picture) }) };
+function toAuthor(site: SiteFacts, name: string): FeedAuthor {
+  const { url, picture } = findAuthor(site, name);
+  return { name, ...(url && { url }), ...(picture && { avatar: toAbsoluteUrl(site, picture) }) };
 }
 
-function toJsonFeedItem(item: FeedItem): JsonFeedItem {
+function toJsonFeedItem(site: SiteFacts, item: FeedItem): JsonFeedItem {
   const { url, title, summary, html, authors, categories, image, publishedAt, updatedAt } = item;
   const isRevised = updatedAt !== undefined && updatedAt.getTime() !== publishedAt.getTime();
   return {
@@ -67,6 +68,6 @@ function toJsonFeedItem(item: FeedItem): JsonFeedItem {
     date_published: publishedAt.toISOString(),
     tags: categories,
     ...(isRevised && { date_modified: updatedAt.toISOString() }),
-    authors: authors.map(toAuthor),
+    authors: authors.map((name) => toAuthor(site, name)),
   };
 }

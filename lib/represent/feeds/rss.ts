@@ -3,15 +3,17 @@
  * is in `content:encoded`, its author in `dc:creator` (`author` requires an email address) and its image in
  * `media:content` (`enclosure` requires the image's size).
  */
+
 import { type Extension, Feed, type Item } from 'feed';
 import type { Post } from '#lib/content/model.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
-import { memoizeWithReads } from '#lib/content/reads.ts';
+import type { Site } from '#lib/content/site.ts';
 import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-groups.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { toGroupFeedPath } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { replaceForbiddenXml } from '#lib/text/format.ts';
+import { memoizePair } from '#lib/text/memoize.ts';
 import { type FeedChannel, type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
 
 /** The package declares only the namespaces that some article uses; this element declares all, always. */
@@ -26,27 +28,25 @@ const rootElement = [
 /**
  * The same articles always render to the same bytes.
  *
- * @param posts newest first.
+ * @param posts newest first; by default all of the site.
  */
-export function toRss(posts: readonly Post[]): string {
-  const items = toFeedItems(posts);
-  return toRssDocument(toFeedChannel(items), items);
+export function toRss(site: Site, posts: readonly Post[] = site.posts): string {
+  const items = toFeedItems(site, posts);
+  return toRssDocument(toFeedChannel(site, items), items);
 }
 
 /** The feed of a tag or category. Each page of its list shows the size. */
-export const toGroupRss = memoizeWithReads(computeGroupRss);
-
-function computeGroupRss(group: PostGroup): string {
-  const items = toFeedItems(group.posts);
+export const toGroupRss = memoizePair((site: SiteFacts, group: PostGroup): string => {
+  const items = toFeedItems(site, group.posts);
   const channel = {
-    ...toFeedChannel(items),
-    title: `${siteConfig.name}: ${toGroupTitle(group)}`,
-    description: toGroupDescription(group),
-    link: toAbsoluteUrl(group.path),
-    feedLinks: { rss: toAbsoluteUrl(toGroupFeedPath(group.path)) },
+    ...toFeedChannel(site, items),
+    title: `${site.config.name}: ${toGroupTitle(site, group)}`,
+    description: toGroupDescription(site, group),
+    link: toAbsoluteUrl(site, group.path),
+    feedLinks: { rss: toAbsoluteUrl(site, toGroupFeedPath(group.path)) },
   };
   return toRssDocument(channel, items);
-}
+});
 
 /** @param items newest first. */
 export function toRssDocument(

@@ -1,6 +1,8 @@
 /** The content as JSON, in the schemas of the API. */
-import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
+
+import type { AiTerm, Post, Project } from '#lib/content/model.ts';
 import type { PostFilters } from '#lib/content/posts.ts';
+import type { Site } from '#lib/content/site.ts';
 import type { PagedList } from '#lib/http/paging.ts';
 import { toSections } from '#lib/represent/markdown/sections.ts';
 import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
@@ -10,21 +12,22 @@ import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
 import type { ProjectJson, ProjectList } from '#lib/schema/project.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import { paths } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { memoize } from '#lib/text/memoize.ts';
+import { memoize, memoizePair } from '#lib/text/memoize.ts';
 
-function toAuthor(name: string): PostSummary['author'] {
-  const { url } = findAuthor(name);
+function toAuthor(site: SiteFacts, name: string): PostSummary['author'] {
+  const { url } = findAuthor(site, name);
   return { name, ...(url && { url }) };
 }
 
-export const toPostSummary = memoize(
-  (post: Post): PostSummary => ({
+export const toPostSummary = memoizePair(
+  (site: SiteFacts, post: Post): PostSummary => ({
     slug: post.slug,
     title: post.title,
     description: post.description,
-    author: toAuthor(post.author),
-    ...(post.authors.length > 1 && { authors: post.authors.map(toAuthor) }),
+    author: toAuthor(site, post.author),
+    ...(post.authors.length > 1 && { authors: post.authors.map((name) => toAuthor(site, name)) }),
     category: post.category.label,
     tags: [...post.tags],
     publishedAt: post.publishedAt,
@@ -32,12 +35,12 @@ export const toPostSummary = memoize(
     readTimeMinutes: post.readTimeMinutes,
     ...(post.keywords.length > 0 && { keywords: [...post.keywords] }),
     ...(post.series && { series: post.series }),
-    ...(post.coverImage && { coverImage: toAbsoluteUrl(post.coverImage) }),
-    url: toAbsoluteUrl(paths.post(post.slug)),
+    ...(post.coverImage && { coverImage: toAbsoluteUrl(site, post.coverImage) }),
+    url: toAbsoluteUrl(site, paths.post(post.slug)),
   }),
 );
 
-export function toPost(post: Post): PostJson {
+export function toPost(site: SiteFacts, post: Post): PostJson {
   const { markdown } = post.body;
   const sections = toSections(markdown).map(({ id, heading, level, text }) => ({
     id,
@@ -46,7 +49,7 @@ export function toPost(post: Post): PostJson {
     tokens: estimateTokens(text),
   }));
   return {
-    ...toPostSummary(post),
+    ...toPostSummary(site, post),
     content: markdown,
     ...(sections.length > 0 && { sections }),
   };
@@ -54,12 +57,13 @@ export function toPost(post: Post): PostJson {
 
 /** @param filters as parsed; the response repeats them. */
 export function toPostList(
+  site: SiteFacts,
   { items, total, paging }: PagedList<Post>,
   filters: PostFilters,
 ): PostList {
   const { q, tag, category, sort } = filters;
   return {
-    items: items.map(toPostSummary),
+    items: items.map((post) => toPostSummary(site, post)),
     total,
     ...paging,
     filters: {
@@ -72,14 +76,14 @@ export function toPostList(
   };
 }
 
-export const toProject = memoize(
-  (project: Project): ProjectJson => ({
+export const toProject = memoizePair(
+  (site: SiteFacts, project: Project): ProjectJson => ({
     id: project.id,
     title: project.title,
     description: project.description,
     technologies: [...project.technologies],
     featured: project.featured,
-    url: toAbsoluteUrl(paths.project(project.id)),
+    url: toAbsoluteUrl(site, paths.project(project.id)),
     ...(project.seoDescription && { seoDescription: project.seoDescription }),
     ...(project.liveUrl && { liveUrl: project.liveUrl }),
     ...(project.role && { role: project.role }),
@@ -88,8 +92,8 @@ export const toProject = memoize(
   }),
 );
 
-export function toProjectList(projects: readonly Project[]): ProjectList {
-  return { items: projects.map(toProject), total: projects.length };
+export function toProjectList(site: SiteFacts, projects: readonly Project[]): ProjectList {
+  return { items: projects.map((project) => toProject(site, project)), total: projects.length };
 }
 
 export const toAiTermSummary = memoize(
@@ -103,7 +107,7 @@ export const toAiTermSummary = memoize(
   }),
 );
 
-export function toAiTerm(term: AiTerm): AiTermJson {
+export function toAiTerm(site: SiteFacts, term: AiTerm): AiTermJson {
   return {
     ...toAiTermSummary(term),
     plainEnglish: term.plainEnglish,
@@ -112,25 +116,26 @@ export function toAiTerm(term: AiTerm): AiTermJson {
     ...(term.confusedWith.length > 0 && {
       confusedWith: term.confusedWith.map(({ label, slug, difference }) => ({
         label,
-        ...(slug && { slug, url: toAbsoluteUrl(paths.aiTerm(slug)) }),
+        ...(slug && { slug, url: toAbsoluteUrl(site, paths.aiTerm(slug)) }),
         difference,
       })),
     }),
     related: term.related.map(({ label, slug }) => ({
       label,
       slug,
-      url: toAbsoluteUrl(paths.aiTerm(slug)),
+      url: toAbsoluteUrl(site, paths.aiTerm(slug)),
     })),
     sources: [...term.sources],
     ...(term.addedAt && { addedAt: term.addedAt }),
     ...(term.updatedAt && { updatedAt: term.updatedAt }),
-    url: toAbsoluteUrl(paths.aiTerm(term.slug)),
+    url: toAbsoluteUrl(site, paths.aiTerm(term.slug)),
   };
 }
 
 /** The whole dictionary: `/ai-dictionary.json`. */
-export function toAiDictionary(terms: readonly AiTerm[]) {
-  return { items: terms.map(toAiTerm), total: terms.length } as const;
+export function toAiDictionary(site: Site) {
+  const { terms } = site;
+  return { items: terms.map((term) => toAiTerm(site, term)), total: terms.length } as const;
 }
 
 /** @param query the filters as parsed; the response repeats them. */
@@ -138,6 +143,6 @@ export function toAiTermList(terms: readonly AiTerm[], query: AiTermList['query'
   return { items: terms.map(toAiTermSummary), total: terms.length, query };
 }
 
-export function toNowSnapshot(now: Now): NowSnapshot {
-  return { ...now, url: toAbsoluteUrl(paths.page('now')) };
+export function toNowSnapshot(site: Site): NowSnapshot {
+  return { ...site.now, url: toAbsoluteUrl(site, paths.page('now')) };
 }

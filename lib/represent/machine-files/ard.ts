@@ -2,14 +2,16 @@
  * `/.well-known/ard.json`: a catalog for agents as Agentic Resource Discovery 0.91 (proposal, 2026-08-26) defines it,
  * limited to what readers of 0.9 (2026-05-28) accept too.
  */
-import { apiVersion, type Endpoint } from '#lib/api/endpoints.ts';
+
+import { apiVersion, type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
+import type { Site } from '#lib/content/site.ts';
 import { toNewest, toNowDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths } from '#lib/site/paths.ts';
-import { documentationPath, isOn, publicFiles } from '#lib/site/sections.ts';
+import { isOn, listPublicFiles, toDocumentationPath } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
-import type { PublicContent } from './public-content.ts';
 
 type Description = {
   readonly displayName: string;
@@ -39,25 +41,23 @@ type ArdCatalog = {
 };
 
 /** The machine-readable files that answer a question, then the endpoints without a path parameter. */
-export function toArdCatalog(
-  site: { readonly name: string; readonly baseUrl: string },
-  endpoints: readonly Endpoint[],
-  content: PublicContent,
-): ArdCatalog {
-  const publisher = toPublisher(new URL(site.baseUrl).hostname);
-  const dates = toDates(content);
-  const documentationUrl = toAbsoluteUrl(documentationPath);
+export function toArdCatalog(site: Site): ArdCatalog {
+  const { name, baseUrl } = site.config;
+  const publisher = toPublisher(new URL(baseUrl).hostname);
+  const dates = toDates(site);
+  const endpoints = listEndpoints(site);
+  const documentationUrl = toAbsoluteUrl(site, toDocumentationPath(site));
   return {
     specVersion: '1.0',
-    host: { displayName: toLine(site.name), documentationUrl },
-    entries: [...toFiles(endpoints), ...(isOn('api') ? toLists(endpoints) : [])].map(
+    host: { displayName: toLine(name), documentationUrl },
+    entries: [...toFiles(site, endpoints), ...(isOn(site, 'api') ? toLists(endpoints) : [])].map(
       ({ path, ...description }) => {
         const updatedAt = dates[path];
         return {
           identifier: toIdentifier(publisher, path),
           ...description,
           mediaType: description.type,
-          url: toAbsoluteUrl(path),
+          url: toAbsoluteUrl(site, path),
           ...(updatedAt && { updatedAt: new Date(updatedAt).toISOString() }),
         };
       },
@@ -65,12 +65,12 @@ export function toArdCatalog(
   };
 }
 
-function toFiles(endpoints: readonly Endpoint[]): readonly ArdResource[] {
+function toFiles(site: SiteFacts, endpoints: readonly Endpoint[]): readonly ArdResource[] {
   const openapiFields = {
     capabilities: endpoints.map(({ operationId }) => operationId),
     version: apiVersion,
   };
-  return publicFiles
+  return listPublicFiles(site)
     .filter(({ representativeQueries }) => representativeQueries !== undefined)
     .map(({ path, type, title, description, representativeQueries }) => ({
       path,
@@ -122,11 +122,7 @@ function toLists(endpoints: readonly Endpoint[]): readonly ArdResource[] {
 }
 
 /** When the content at a path last changed, if it has dates. */
-function toDates({
-  pages,
-  posts,
-  now,
-}: PublicContent): Readonly<Record<string, string | undefined>> {
+function toDates({ pages, posts, now }: Site): Readonly<Record<string, string | undefined>> {
   const articles = toNewest(posts.map(toPostDate));
   const pageDates = pages.map(({ updatedAt }) => updatedAt);
   const about = pages.find(({ slug }) => slug === 'about')?.updatedAt;

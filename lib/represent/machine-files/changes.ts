@@ -1,15 +1,15 @@
 /** `/changes.json`: what was published, revised, moved or removed, newest first, and the same as a JSON Feed. */
+
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
+import type { Site } from '#lib/content/site.ts';
 import { instant, type Parameter } from '#lib/http/query.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isPageOn } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
-import { type PublicContent, publicContent } from './public-content.ts';
 
 /** A document that was public and is no longer in the content folder. */
 export type GoneDocument = {
@@ -40,8 +40,8 @@ type Dated = {
 };
 
 /** Pages without a date of their own aren't listed: no date is made up. */
-function toChanges(content: PublicContent, gone: readonly GoneDocument[]): readonly Change[] {
-  const { pages, posts, terms, now } = content;
+function toChanges(site: Site, gone: readonly GoneDocument[]): readonly Change[] {
+  const { pages, posts, terms, now } = site;
   const present: readonly Dated[] = [
     ...pages.map(({ slug, title, updatedAt }) => ({
       path: paths.contentPage(slug),
@@ -58,15 +58,17 @@ function toChanges(content: PublicContent, gone: readonly GoneDocument[]): reado
   ];
   const current = new Set(present.map(({ path }) => path));
   return [
-    ...present.flatMap(toDatedChanges),
-    ...gone.filter(({ path }) => !current.has(path) && isInSection(path)).map(toGoneChange),
+    ...present.flatMap((dated) => toDatedChanges(site, dated)),
+    ...gone
+      .filter(({ path }) => !current.has(path) && isInSection(site, path))
+      .map((goneDocument) => toGoneChange(site, goneDocument)),
   ].sort((a, b) => compare(b.at, a.at) || compare(a.url, b.url));
 }
 
 /** Gone documents of a section that is off aren't named either. */
-function isInSection(path: string): boolean {
+function isInSection(site: SiteFacts, path: string): boolean {
   const [, page = ''] = path.split('/');
-  return isPageOn(page);
+  return isPageOn(site, page);
 }
 
 function compare(a: string, b: string): number {
@@ -74,11 +76,14 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function toDatedChanges({ path, title, publishedAt, updatedAt }: Dated): readonly Change[] {
+function toDatedChanges(
+  site: SiteFacts,
+  { path, title, publishedAt, updatedAt }: Dated,
+): readonly Change[] {
   const page = {
     title,
-    url: toAbsoluteUrl(path),
-    markdownUrl: toAbsoluteUrl(toMarkdownPath(path)),
+    url: toAbsoluteUrl(site, path),
+    markdownUrl: toAbsoluteUrl(site, toMarkdownPath(path)),
   };
   const isRevised = updatedAt !== undefined && updatedAt !== publishedAt;
   return [
@@ -91,10 +96,10 @@ function toInstant(date: string): string {
   return new Date(date).toISOString();
 }
 
-function toGoneChange({ path, title, at, movedTo }: GoneDocument): Change {
-  const page = { at, title, url: toAbsoluteUrl(path) };
+function toGoneChange(site: SiteFacts, { path, title, at, movedTo }: GoneDocument): Change {
+  const page = { at, title, url: toAbsoluteUrl(site, path) };
   return movedTo
-    ? { change: 'moved', ...page, movedTo: toAbsoluteUrl(movedTo) }
+    ? { change: 'moved', ...page, movedTo: toAbsoluteUrl(site, movedTo) }
     : { change: 'removed', ...page };
 }
 
@@ -109,19 +114,19 @@ export function toChangeList(changes: readonly Change[], since: string | undefin
 const feedChangesMax = 100;
 
 /** JSON Feed 1.1. */
-export function toChangesFeed(changes: readonly Change[]) {
+export function toChangesFeed(site: SiteFacts, changes: readonly Change[]) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: fill(text.feeds.changes, { site: siteConfig.name }),
-    home_page_url: toAbsoluteUrl(paths.page('home')),
-    feed_url: toAbsoluteUrl(machineFiles.changesFeed.path),
-    description: text.feeds.changesDescription,
-    language: siteConfig.language,
+    title: fill(site.text.feeds.changes, { site: site.config.name }),
+    home_page_url: toAbsoluteUrl(site, paths.page('home')),
+    feed_url: toAbsoluteUrl(site, machineFiles.changesFeed.path),
+    description: site.text.feeds.changesDescription,
+    language: site.config.language,
     items: changes.slice(0, feedChangesMax).map(({ change, at, title, url, movedTo }) => ({
       id: `${url}#${change}-${at}`,
       url: movedTo ?? url,
-      title: fill(text.feeds.changeTitles[change], { title }),
-      content_text: fill(text.feeds.changeTexts[change], { title, url: movedTo ?? url }),
+      title: fill(site.text.feeds.changeTitles[change], { title }),
+      content_text: fill(site.text.feeds.changeTexts[change], { title, url: movedTo ?? url }),
       date_published: at,
       tags: [change],
     })),
@@ -140,5 +145,5 @@ export const changeParameters = {
 export const getChanges = openArtifact(
   artifactFiles.gone,
   (): readonly GoneDocument[] => [],
-  (gone) => toChanges(publicContent, gone),
+  (gone, site) => toChanges(site, gone),
 );

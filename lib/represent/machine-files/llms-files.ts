@@ -1,27 +1,25 @@
 /** The llms files of this site. The long ones are read at the first request, so that starting the server doesn't wait. */
+
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { openArtifact, readArtifactOr } from '#lib/content/open-artifact.ts';
+import type { Site } from '#lib/content/site.ts';
 import { respond } from '#lib/http/respond.ts';
 import { toTokenHeader } from '#lib/represent/markdown/response.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
-import { memoize } from '#lib/text/memoize.ts';
 import { toLlmsFullParts } from './llms-full.ts';
-import { type PublicContent, publicContent } from './public-content.ts';
-
-const computeParts = memoize((content: PublicContent) => toLlmsFullParts(siteConfig.name, content));
 
 /** The number of files of `/llms-full/`. */
 export const countLlmsFullParts = openArtifact(
   artifactFiles.llmsFullCount,
-  () => computeParts(publicContent).length,
+  (site: Site) => toLlmsFullParts(site).length,
 );
 
 /** Reads a file of `/llms-full/`. @param number counted from 1. */
-export function readLlmsFullPart(number: number): string {
+export function readLlmsFullPart(site: Site, number: number): string {
   return readArtifactOr(
+    site,
     artifactFiles.llmsFullPart(number),
-    () => computeParts(publicContent)[number - 1] ?? '',
+    () => toLlmsFullParts(site)[number - 1] ?? '',
   );
 }
 

@@ -2,6 +2,8 @@
  * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a
  * convention that llmstxt.org doesn't specify.
  */
+
+import type { Site } from '#lib/content/site.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { toPostIntro, toProjectIntro } from '#lib/represent/markdown/page-bodies.ts';
@@ -10,10 +12,10 @@ import { toDate } from '#lib/represent/pages/byline.ts';
 import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isBuiltInPage, type PageSlug, paths, toMarkdownPath } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import type { PublicContent } from './public-content.ts';
 
 type FullPart = {
   readonly kind: string;
@@ -27,18 +29,19 @@ type FullPart = {
 const aboutSlug: PageSlug = 'about';
 
 /** The text of the file: size and contents, then each part under a heading of level 2. */
-export function toLlmsFullTxt(siteName: string, content: PublicContent): string {
-  const parts = toParts(content);
-  return `${[toIntro(toLine(siteName), parts), ...parts.map(toPartText)].join('\n\n')}\n`;
+export function toLlmsFullTxt(site: Site): string {
+  const parts = toParts(site);
+  const texts = parts.map((part) => toPartText(site, part));
+  return `${[toIntro(site, parts), ...texts].join('\n\n')}\n`;
 }
 
 /** Tokens. Some models read no more at once. */
 const partMaxTokens = 24_000;
 
 /** The same documents in files of at most `partMaxTokens`, in the same order. A longer document is a file of its own. */
-export function toLlmsFullParts(siteName: string, content: PublicContent): readonly string[] {
+export const toLlmsFullParts = memoize((site: Site): readonly string[] => {
   const files: { text: string; tokens: number }[] = [];
-  for (const part of toParts(content).map(toPartText)) {
+  for (const part of toParts(site).map((part) => toPartText(site, part))) {
     const tokens = estimateTokens(part);
     const file = files.at(-1);
     if (file && file.tokens + tokens <= partMaxTokens) {
@@ -46,7 +49,7 @@ export function toLlmsFullParts(siteName: string, content: PublicContent): reado
       file.tokens += tokens;
     } else files.push({ text: part, tokens });
   }
-  const name = toLine(siteName);
+  const name = toLine(site.config.name);
   return files.map(({ text }, index) => {
     const title = `${name}: whole text, part ${index + 1} of ${files.length}`;
     const head = writeBlocks([
@@ -54,36 +57,34 @@ export function toLlmsFullParts(siteName: string, content: PublicContent): reado
     ]);
     return `${head}\n\n${text}\n`;
   });
-}
+});
 
 /** Once for the whole text and for its parts. */
-const toParts = memoize(({ pages, projects, posts }: PublicContent): readonly FullPart[] => {
-  return [
-    ...pages
-      .filter(({ slug }) => slug === aboutSlug || !isBuiltInPage(slug))
-      .map(({ slug, title, updatedAt, body }) =>
-        toFullPart('Page', paths.contentPage(slug), title, updatedAt, body.part),
-      ),
-    ...projects.map((project) =>
-      toFullPart(
-        'Case study',
-        paths.project(project.id),
-        project.title,
-        undefined,
-        `${toProjectIntro(project)}\n\n${project.body.part}`,
-      ),
+const toParts = memoize((site: Site): readonly FullPart[] => [
+  ...site.pages
+    .filter(({ slug }) => slug === aboutSlug || !isBuiltInPage(slug))
+    .map(({ slug, title, updatedAt, body }) =>
+      toFullPart('Page', paths.contentPage(slug), title, updatedAt, body.part),
     ),
-    ...posts.map((post) =>
-      toFullPart(
-        'Article',
-        paths.post(post.slug),
-        post.title,
-        toPostDate(post),
-        `${toPostIntro(post)}\n\n${post.body.part}`,
-      ),
+  ...site.listedProjects.map((project) =>
+    toFullPart(
+      'Case study',
+      paths.project(project.id),
+      project.title,
+      undefined,
+      `${toProjectIntro(site, project)}\n\n${project.body.part}`,
     ),
-  ];
-});
+  ),
+  ...site.posts.map((post) =>
+    toFullPart(
+      'Article',
+      paths.post(post.slug),
+      post.title,
+      toPostDate(post),
+      `${toPostIntro(site, post)}\n\n${post.body.part}`,
+    ),
+  ),
+]);
 
 function toFullPart(
   kind: string,
@@ -101,30 +102,34 @@ function toFullPart(
   };
 }
 
-function toIntro(siteName: string, parts: readonly FullPart[]): string {
+function toIntro(site: SiteFacts, parts: readonly FullPart[]): string {
   const { llms, llmsFull } = machineFiles;
   const total = parts.reduce((sum, { text }) => sum + text.length, 0);
   return writeBlocks([
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: `${siteName}: whole text` }] },
+    {
+      type: 'heading',
+      depth: 1,
+      children: [{ type: 'text', value: `${toLine(site.config.name)}: whole text` }],
+    },
     { type: 'blockquote', children: [paragraph(llmsFull.description)] },
     paragraph(
       `Parts: ${parts.length}. Text below the contents: ${formatCount(total)} characters. `,
       'The contents link to each part as a separate Markdown document. ',
-      link(toAbsoluteUrl(llms.path), llms.path),
+      link(toAbsoluteUrl(site, llms.path), llms.path),
       ' is an index of the whole site.',
     ),
     heading(2, 'Contents'),
     list(
       parts.map(({ kind, path, title, date, text }) => [
-        link(toAbsoluteUrl(toMarkdownPath(path)), title),
+        link(toAbsoluteUrl(site, toMarkdownPath(path)), title),
         `: ${[kind, ...(date ? [date] : []), `${formatCount(text.length)} characters`].join(', ')}`,
       ]),
     ),
   ]);
 }
 
-function toPartText({ path, title, date, text }: FullPart): string {
-  const url = toAbsoluteUrl(path);
+function toPartText(site: SiteFacts, { path, title, date, text }: FullPart): string {
+  const url = toAbsoluteUrl(site, path);
   const head = writeBlocks([
     heading(2, title),
     paragraph('URL: ', link(url, url), ...(date ? [`. Last changed: ${date}.`] : [])),

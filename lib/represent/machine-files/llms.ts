@@ -3,7 +3,9 @@
  * prose without headings, then sections of links. Agents pay for it with every question, so it has what they need first, without
  * notes: the search, the pages of the navigation, and the newest articles. The dictionary has a file of its own.
  */
+
 import type { RootContent } from 'mdast';
+import type { Site } from '#lib/content/site.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { code, heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -14,12 +16,12 @@ import {
   toLlmsFullPartPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
-import { isOn, mcpTools, publicApiPaths, publicFiles } from '#lib/site/sections.ts';
+import { isOn, listMcpTools, listPublicApiPaths, listPublicFiles } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
-import type { PageSection, PublicPage } from './public-pages.ts';
-
-type SiteFacts = { readonly name: string; readonly description: string };
+import { countLlmsFullParts } from './llms-files.ts';
+import { type PageSection, type PublicPage, toPageSections } from './public-pages.ts';
 
 /** Newest articles and first projects; the page of each section lists all. */
 const pagesPerSection = 5;
@@ -27,30 +29,24 @@ const pagesPerSection = 5;
 /**
  * The text of the file. Links lead to Markdown, or to the llms.txt of the dictionary; other machine-readable files are named
  * without a link.
- *
- * @param sections every public page.
- * @param fullParts the number of parts of `/llms-full.txt`.
  */
-export function toLlmsTxt(
-  site: SiteFacts,
-  sections: readonly PageSection[],
-  fullParts: number,
-): string {
-  return toIndex(site.name, site.description, [
-    ...toIntro(fullParts),
-    ...sections
+export function toLlmsTxt(site: Site): string {
+  const { name, description } = site.config;
+  return toIndex(name, description, [
+    ...toIntro(site),
+    ...toPageSections(site)
       .filter(({ kind }) => kind !== 'list')
       .flatMap((section) =>
-        section.kind === 'term' ? toDictionaryPointer(section) : toLinks(section),
+        section.kind === 'term' ? toDictionaryPointer(site, section) : toLinks(site, section),
       ),
   ]);
 }
 
 /** `/ai-dictionary/llms.txt`: every entry of the dictionary. */
-export function toDictionaryLlmsTxt(site: SiteFacts, sections: readonly PageSection[]): string {
+export function toDictionaryLlmsTxt(site: Site): string {
   const { title, description } = machineFiles.llmsDictionary;
-  const terms = sections.filter(({ kind }) => kind === 'term');
-  return toIndex(`${site.name}: ${title}`, description, [
+  const terms = toPageSections(site).filter(({ kind }) => kind === 'term');
+  return toIndex(`${site.config.name}: ${title}`, description, [
     paragraph(
       'Every entry has the sections ',
       ...enumerate(['in-plain-english', 'example', 'why-it-matters', 'sources']),
@@ -60,7 +56,7 @@ export function toDictionaryLlmsTxt(site: SiteFacts, sections: readonly PageSect
       code(machineFiles.dictionary.path),
       ' has all entries in full as JSON.',
     ),
-    ...terms.flatMap(toLinksWithNotes),
+    ...terms.flatMap((pageSection) => toLinksWithNotes(site, pageSection)),
   ]);
 }
 
@@ -79,20 +75,24 @@ const describedFiles: readonly string[] = [
   ...[llms, llmsDictionary, llmsFull, openapi, sitemapMarkdown].map(({ path }) => path),
 ];
 
-const otherFiles = publicFiles
-  .map(({ path }) => path)
-  .filter((path) => !describedFiles.includes(path));
+function listOtherFiles(site: SiteFacts): readonly string[] {
+  return listPublicFiles(site)
+    .map(({ path }) => path)
+    .filter((path) => !describedFiles.includes(path));
+}
 
 /** The search of the site as Markdown, with its parameter. */
-export const searchPattern = `${toAbsoluteUrl(toMarkdownPath(pagePaths.search))}?q=`;
+export function toSearchPattern(site: SiteFacts): string {
+  return `${toAbsoluteUrl(site, toMarkdownPath(pagePaths.search))}?q=`;
+}
 
-function toIntro(fullParts: number): RootContent[] {
+function toIntro(site: Site): RootContent[] {
   return [
     paragraph(
-      ...(isOn('search')
+      ...(isOn(site, 'search')
         ? [
             'Search first: ',
-            code(`${searchPattern}{words or a question}`),
+            code(`${toSearchPattern(site)}{words or a question}`),
             ' returns the ten best sections as links to Markdown. ',
           ]
         : []),
@@ -109,14 +109,14 @@ function toIntro(fullParts: number): RootContent[] {
     paragraph(
       code(llmsFull.path),
       ' has the about page and all long texts; ',
-      ...toPartNames(fullParts),
+      ...toPartNames(countLlmsFullParts(site)),
       ' the same in parts under 25,000 tokens.',
     ),
     paragraph(
-      ...(isOn('api')
+      ...(isOn(site, 'api')
         ? [
             'JSON without an API key: ',
-            ...enumerate(publicApiPaths),
+            ...enumerate(listPublicApiPaths(site)),
             '. ',
             code(openapi.path),
             ' describes it. ',
@@ -124,35 +124,33 @@ function toIntro(fullParts: number): RootContent[] {
         : []),
       'MCP server: ',
       code(mcpPath),
-      ` with the tools ${mcpTools.join(', ')}.`,
+      ` with the tools ${listMcpTools(site).join(', ')}.`,
     ),
     paragraph(
-      link(toAbsoluteUrl(sitemapMarkdown.path), sitemapMarkdown.path),
+      link(toAbsoluteUrl(site, sitemapMarkdown.path), sitemapMarkdown.path),
       ' lists all pages. Other files: ',
-      ...enumerate(otherFiles),
+      ...enumerate(listOtherFiles(site)),
       '.',
     ),
   ];
 }
 
 /** A large site has hundreds of parts, so only the first and the last are named. */
-function toPartNames(fullParts: number) {
+function toPartNames(count: number) {
   const first = code(toLlmsFullPartPath(1));
-  return fullParts > 1
-    ? [first, ' to ', code(toLlmsFullPartPath(fullParts)), ' have']
-    : [first, ' has'];
+  return count > 1 ? [first, ' to ', code(toLlmsFullPartPath(count)), ' have'] : [first, ' has'];
 }
 
 function enumerate(paths: readonly string[]) {
   return paths.flatMap((path, index) => [...(index > 0 ? [', '] : []), code(path)]);
 }
 
-function toDictionaryPointer({ title, pages }: PageSection): RootContent[] {
+function toDictionaryPointer(site: SiteFacts, { title, pages }: PageSection): RootContent[] {
   return [
     heading(2, title),
     list([
       [
-        link(toAbsoluteUrl(llmsDictionary.path), llmsDictionary.title),
+        link(toAbsoluteUrl(site, llmsDictionary.path), llmsDictionary.title),
         `: All ${pages.length} entries. ${llmsDictionary.description}`,
       ],
     ]),
@@ -160,16 +158,16 @@ function toDictionaryPointer({ title, pages }: PageSection): RootContent[] {
 }
 
 /** All pages of the navigation, and the first of every other section. */
-function toLinks({ kind, title, pages }: PageSection): RootContent[] {
+function toLinks(site: SiteFacts, { kind, title, pages }: PageSection): RootContent[] {
   const shown = kind === 'page' ? pages : pages.slice(0, pagesPerSection);
-  return [heading(2, title), list(shown.map((page) => [toLink(page)]))];
+  return [heading(2, title), list(shown.map((page) => [toLink(site, page)]))];
 }
 
-function toLinksWithNotes({ title, pages }: PageSection): RootContent[] {
-  const items = pages.map((page) => [toLink(page), `: ${page.description}`]);
+function toLinksWithNotes(site: SiteFacts, { title, pages }: PageSection): RootContent[] {
+  const items = pages.map((page) => [toLink(site, page), `: ${page.description}`]);
   return [heading(2, title), list(items)];
 }
 
-function toLink({ path, title }: PublicPage) {
-  return link(toAbsoluteUrl(toMarkdownPath(path)), title);
+function toLink(site: SiteFacts, { path, title }: PublicPage) {
+  return link(toAbsoluteUrl(site, toMarkdownPath(path)), title);
 }

@@ -1,14 +1,17 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
+
 import type { Post } from '#lib/content/model.ts';
-import { createPostGroups, type PostGroup, toGroupPages } from '#lib/content/post-groups.ts';
+import type { PostGroup } from '#lib/content/post-groups.ts';
 import type { SearchKind } from '#lib/content/search.ts';
+import type { Site } from '#lib/content/site.ts';
 import { separator, toDate, toPostFacts } from '#lib/represent/pages/byline.ts';
 import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { toGroupDescription, toGroupPageTitle } from '#lib/represent/pages/post-groups.ts';
 import { paths, toListPagePath } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toLine } from '#lib/text/format.ts';
-import type { PublicContent } from './public-content.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 export type PublicPage = {
   /** The path of the HTML page. */
@@ -28,29 +31,29 @@ export type PageSection = {
 };
 
 /** Dates are in ISO form: programs read these files. */
-function toTeaser(post: Post): string {
-  const { readTime, description } = toPostFacts(post);
+function toTeaser(site: SiteFacts, post: Post): string {
+  const { readTime, description } = toPostFacts(site, post);
   return [toDate(post.publishedAt), readTime, description].join(separator);
 }
 
-function toListPage(group: PostGroup, number: number): PublicPage {
+function toListPage(site: SiteFacts, group: PostGroup, number: number): PublicPage {
   return {
     path: toListPagePath(group.path, number),
-    title: toLine(toGroupPageTitle(group, number)),
-    description: toLine(toGroupDescription(group)),
+    title: toLine(toGroupPageTitle(site, group, number)),
+    description: toLine(toGroupDescription(site, group)),
     lastModified: toNewest(group.posts.map(toPostDate)),
   };
 }
 
 /** The pages of lists after the first, which only search engines look for. */
-export function toLaterListPages({ posts }: PublicContent): PageSection {
-  const pages = [...toGroupPages(createPostGroups(posts)).values()];
+export function toLaterListPages(site: Site): PageSection {
+  const pages = [...site.groupPages.values()];
   return {
     kind: 'list',
     title: '',
     pages: pages
       .filter(({ number }) => number > 1)
-      .map((page) => toListPage(page.group, page.number)),
+      .map((page) => toListPage(site, page.group, page.number)),
   };
 }
 
@@ -58,39 +61,39 @@ export function toLaterListPages({ posts }: PublicContent): PageSection {
  * The pages in five sections: pages of the navigation, articles, lists of articles, projects, dictionary entries. Empty sections
  * are left out, and so are the pages of a list after the first: each links to the next.
  */
-export function toPageSections(content: PublicContent): readonly PageSection[] {
+export const toPageSections = memoize((site: Site): readonly PageSection[] => {
   const sections: readonly PageSection[] = [
     {
       kind: 'page',
       title: 'Pages',
-      pages: content.pages.map((page) => ({
+      pages: site.pages.map((page) => ({
         path: paths.contentPage(page.slug),
         title: toLine(page.title),
         description: toLine(page.description),
-        lastModified: toPageDate(page, content),
+        lastModified: toPageDate(page, site),
       })),
     },
     {
       kind: 'post',
       title: 'Articles',
-      pages: content.posts.map((post) => ({
+      pages: site.posts.map((post) => ({
         path: paths.post(post.slug),
         title: toLine(post.title),
-        description: toLine(toTeaser(post)),
+        description: toLine(toTeaser(site, post)),
         lastModified: toPostDate(post),
       })),
     },
     {
       kind: 'list',
       title: 'Tags, categories and series',
-      pages: createPostGroups(content.posts)
+      pages: site.postGroups
         .filter(({ kind }) => kind !== 'blog')
-        .map((group) => toListPage(group, 1)),
+        .map((group) => toListPage(site, group, 1)),
     },
     {
       kind: 'project',
       title: 'Projects',
-      pages: content.projects.map(({ id, title, description }) => ({
+      pages: site.listedProjects.map(({ id, title, description }) => ({
         path: paths.project(id),
         title: toLine(title),
         description: toLine(description),
@@ -99,8 +102,8 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
     },
     {
       kind: 'term',
-      title: labelOf('dictionary'),
-      pages: content.terms.map((term) => ({
+      title: labelOf(site, 'dictionary'),
+      pages: site.terms.map((term) => ({
         path: paths.aiTerm(term.slug),
         title: toLine(term.term),
         description: toLine(term.shortDefinition),
@@ -109,4 +112,4 @@ export function toPageSections(content: PublicContent): readonly PageSection[] {
     },
   ];
   return sections.filter(({ pages }) => pages.length > 0);
-}
+});

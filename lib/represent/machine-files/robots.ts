@@ -3,7 +3,9 @@
  * `Agentmap` (ARD 0.91) is a comment, because Lighthouse rejects it as a record. Agents also find the catalog by
  * `Link`, in `<head>` and at its well-known URL.
  */
+
 import { contentSignal, machineFiles } from '#lib/site/machine-files.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
 /** The crawlers with a group of their own, by purpose, spelled as their operators document them. */
@@ -42,13 +44,13 @@ export const namedCrawlers: Readonly<Record<string, readonly string[]>> = {
   'Everyone else': ['*'],
 };
 
-export function toRobotsTxt(): string {
+export function toRobotsTxt(site: SiteFacts): string {
   const blocks = Object.entries(namedCrawlers).map(([purpose, agents]) =>
     [`# ${purpose}`, ...agents.map(toGroup)].join('\n\n'),
   );
   const sitemaps = [
-    `Sitemap: ${toAbsoluteUrl(machineFiles.sitemap.path)}`,
-    `# Agentmap: ${toAbsoluteUrl(machineFiles.ard.path)}`,
+    `Sitemap: ${toAbsoluteUrl(site, machineFiles.sitemap.path)}`,
+    `# Agentmap: ${toAbsoluteUrl(site, machineFiles.ard.path)}`,
   ];
   return `${['# Everyone is welcome, including crawlers and agents.', ...blocks, sitemaps.join('\n')].join('\n\n')}\n`;
 }

@@ -1,14 +1,14 @@
 /** Every page of the site as a Markdown document, found by its path. */
+
 import type { AiTerm, Post, Project } from '#lib/content/model.ts';
-import { now, pages } from '#lib/content/pages.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
-import { findPost, findSeries, groupPages, posts } from '#lib/content/posts.ts';
-import { findProject, portfolio } from '#lib/content/projects.ts';
-import { findTerm, terms } from '#lib/content/terms.ts';
+import { findSeries } from '#lib/content/posts.ts';
+import type { Site } from '#lib/content/site.ts';
+import { findPost, findProject, findTerm } from '#lib/content/site.ts';
 import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
-import { searchPattern } from '#lib/represent/machine-files/llms.ts';
+import { toSearchPattern } from '#lib/represent/machine-files/llms.ts';
 import { toBlogView, toGroupView } from '#lib/represent/pages/blog.ts';
 import { toDate } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
@@ -16,19 +16,19 @@ import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
-import { findNearestGroup, missingPage } from '#lib/represent/pages/missing-page.ts';
+import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
 import {
   toGroupDescription,
   toGroupPageTitle,
   toGroupTitle,
 } from '#lib/represent/pages/post-groups.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { code, link, list, paragraph } from './nodes.ts';
 import {
   toAuthorsMarkdown,
@@ -64,50 +64,62 @@ type MarkdownPage = {
  * @param path the path of the HTML page, such as `/blog/a`.
  * @returns `undefined` if there is no such page.
  */
-export function findMarkdown(path: string, search: URLSearchParams): string | undefined {
-  const page = findFixedPage(path, search) ?? findGroupPage(path) ?? findDocumentPage(path);
-  return page && toMarkdownDocument(page);
+export function findMarkdown(
+  site: Site,
+  path: string,
+  search: URLSearchParams,
+): string | undefined {
+  const page =
+    findFixedPage(site, path, search) ?? findGroupPage(site, path) ?? findDocumentPage(site, path);
+  return page && toMarkdownDocument(site, page);
 }
 
-const toPointer = (before: Parameters<typeof list>[0][number]) =>
+const toPointer = (site: SiteFacts, before: Parameters<typeof list>[0][number]) =>
   writeBlocks([
     {
       type: 'blockquote',
       children: [
         paragraph(
           ...before,
-          `${text.header.agents} `,
-          link(toAbsoluteUrl(machineFiles.llms.path), machineFiles.llms.path),
+          `${site.text.header.agents} `,
+          link(toAbsoluteUrl(site, machineFiles.llms.path), machineFiles.llms.path),
         ),
       ],
     },
   ]);
 
-const indexPointer = toPointer([]);
+const toIndexPointer = memoize((site: SiteFacts) => toPointer(site, []));
 
 /** A page of a list after the first has only a part of it. */
-const toWholeListPointer = (path: string) =>
-  toPointer([
-    `${text.groups.whole} `,
-    link(toAbsoluteUrl(toMarkdownPath(path)), toMarkdownPath(path)),
+const toWholeListPointer = (site: SiteFacts, path: string) =>
+  toPointer(site, [
+    `${site.text.groups.whole} `,
+    link(toAbsoluteUrl(site, toMarkdownPath(path)), toMarkdownPath(path)),
     '. ',
   ]);
 
 /** Agents begin at the home page, and most of them have a question. */
-const homePointer = isOn('search')
-  ? toPointer([`${text.header.search}: `, code(`${searchPattern}{words or a question}`), '. '])
-  : indexPointer;
+const toHomePointer = memoize((site: SiteFacts) =>
+  isOn(site, 'search')
+    ? toPointer(site, [
+        `${site.text.header.search}: `,
+        code(`${toSearchPattern(site)}{words or a question}`),
+        '. ',
+      ])
+    : toIndexPointer(site),
+);
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
-export function toMarkdownDocument(page: MarkdownPage): string {
+export function toMarkdownDocument(site: SiteFacts, page: MarkdownPage): string {
   const { path, title, description, lastUpdated, content } = page;
   const frontMatter = writeFrontMatter({
     title,
     description,
-    url: toAbsoluteUrl(path),
+    url: toAbsoluteUrl(site, path),
     ...(lastUpdated && { last_updated: lastUpdated }),
   });
-  const pointer = path === pagePaths.home ? homePointer : (page.pointer ?? indexPointer);
+  const pointer =
+    path === pagePaths.home ? toHomePointer(site) : (page.pointer ?? toIndexPointer(site));
   const heading = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
   ]);
@@ -115,61 +127,65 @@ export function toMarkdownDocument(page: MarkdownPage): string {
 }
 
 /** What each page of `content/pages/` shows below its own text. */
-const bodies: Readonly<Record<PageSlug, (search: URLSearchParams) => string>> = {
-  home: () => toHomeMarkdown(toHomeView({ posts, projects: portfolio, now })),
-  about: () => toAuthorsMarkdown([siteConfig.author.name]),
-  blog: (search) => toBlogMarkdown(toBlogView(search, 'whole')),
-  projects: () => toProjectsMarkdown(portfolio),
-  now: () => toNowMarkdown(now),
-  'ai-dictionary': (search) => toDictionaryMarkdown(toDictionaryView(search)),
-  'ai-dictionary-map': () => toDictionaryMapMarkdown(toDictionaryMap(terms)),
-  'ai-dictionary-changes': () => toDictionaryChangesMarkdown(toDictionaryMonths(terms)),
-  search: (search) => toSearchMarkdown(toSearchView(search)),
-  'api-docs': () => readApiDocs().markdown,
+const bodies: Readonly<Record<PageSlug, (site: Site, search: URLSearchParams) => string>> = {
+  home: (site) => toHomeMarkdown(site, toHomeView(site)),
+  about: (site) => toAuthorsMarkdown(site, [site.config.author.name]),
+  blog: (site, search) => toBlogMarkdown(site, toBlogView(site, search, 'whole')),
+  projects: (site) => toProjectsMarkdown(site, site.portfolio),
+  now: (site) => toNowMarkdown(site, site.now),
+  'ai-dictionary': (site, search) => toDictionaryMarkdown(site, toDictionaryView(site, search)),
+  'ai-dictionary-map': (site) => toDictionaryMapMarkdown(site, toDictionaryMap(site)),
+  'ai-dictionary-changes': (site) => toDictionaryChangesMarkdown(site, toDictionaryMonths(site)),
+  search: (site, search) => toSearchMarkdown(site, toSearchView(site, search)),
+  'api-docs': (site) => readApiDocs(site).markdown,
 };
 
-function findFixedPage(path: string, search: URLSearchParams): MarkdownPage | undefined {
-  const page = pages.find(({ slug }) => paths.contentPage(slug) === path);
+function findFixedPage(
+  site: Site,
+  path: string,
+  search: URLSearchParams,
+): MarkdownPage | undefined {
+  const page = site.pages.find(({ slug }) => paths.contentPage(slug) === path);
   if (page === undefined) return undefined;
   const { slug, title, description, body } = page;
-  const lastChanged = toPageDate(page, { posts, now, terms });
+  const lastChanged = toPageDate(page, site);
   return {
     path,
     title,
     description,
     lastUpdated: lastChanged && toDate(lastChanged),
-    content: [body.markdown, isBuiltInPage(slug) && bodies[slug](search)]
+    content: [body.markdown, isBuiltInPage(slug) && bodies[slug](site, search)]
       .filter(Boolean)
       .join('\n\n'),
   };
 }
 
 /** A list of articles below `/blog`. Its first page has all of them, any other the same as in HTML. */
-function findGroupPage(path: string): MarkdownPage | undefined {
-  const page = groupPages.get(path);
+function findGroupPage(site: Site, path: string): MarkdownPage | undefined {
+  const page = site.groupPages.get(path);
   if (page === undefined) return undefined;
   const { group, number } = page;
-  const view = toGroupView(page, 'whole');
+  const view = toGroupView(site, page, 'whole');
   return {
     path,
-    title: toGroupPageTitle(group, number),
-    description: toGroupDescription(group),
+    title: toGroupPageTitle(site, group, number),
+    description: toGroupDescription(site, group),
     lastUpdated: toDate(toNewest(view.posts.map(toPostDate)) ?? ''),
-    ...(number > 1 && { pointer: toWholeListPointer(group.path) }),
-    content: toBlogMarkdown(view),
+    ...(number > 1 && { pointer: toWholeListPointer(site, group.path) }),
+    content: toBlogMarkdown(site, view),
   };
 }
 
-function findDocumentPage(path: string): MarkdownPage | undefined {
+function findDocumentPage(site: Site, path: string): MarkdownPage | undefined {
   const [, folder, slug = '', ...deeper] = path.split('/');
   if (deeper.length > 0) return undefined;
   switch (`/${folder}`) {
     case pagePaths.blog:
-      return mapFound(findPost(slug), toPostPage);
+      return mapFound(findPost(site, slug), (post) => toPostPage(site, post));
     case pagePaths.projects:
-      return mapFound(findProject(slug), toProjectPage);
+      return mapFound(findProject(site, slug), (project) => toProjectPage(site, project));
     case pagePaths['ai-dictionary']:
-      return mapFound(findTerm(slug), toTermPage);
+      return mapFound(findTerm(site, slug), (term) => toTermPage(site, term));
     default:
       return undefined;
   }
@@ -182,48 +198,49 @@ function mapFound<Item>(
   return item && toPage(item);
 }
 
-function toPostPage(post: Post): MarkdownPage {
+function toPostPage(site: Site, post: Post): MarkdownPage {
   return {
     path: paths.post(post.slug),
     title: post.title,
     description: post.description,
     lastUpdated: toDate(toPostDate(post)),
-    content: toPostMarkdown(post, findSeries(post, posts)),
+    content: toPostMarkdown(site, post, findSeries(site, post)),
   };
 }
 
-function toProjectPage(project: Project): MarkdownPage {
+function toProjectPage(site: SiteFacts, project: Project): MarkdownPage {
   return {
     path: paths.project(project.id),
     title: project.title,
     description: project.seoDescription ?? project.description,
     lastUpdated: undefined,
-    content: toProjectMarkdown(project),
+    content: toProjectMarkdown(site, project),
   };
 }
 
-function toTermPage(term: AiTerm): MarkdownPage {
+function toTermPage(site: SiteFacts, term: AiTerm): MarkdownPage {
   const lastChanged = toTermDate(term);
   return {
     path: paths.aiTerm(term.slug),
     title: term.term,
     description: term.shortDefinition,
     lastUpdated: lastChanged && toDate(lastChanged),
-    content: toTermMarkdown(term),
+    content: toTermMarkdown(site, term),
   };
 }
 
 /** The body of a 404 response in Markdown. */
-export function toMissingMarkdown(path: string): string {
-  const nearest = findNearestGroup(path);
-  const [before = '', after = ''] = missingPage.nearest.split('{name}');
+export function toMissingMarkdown(site: Site, path: string): string {
+  const missing = toMissingPage(site);
+  const nearest = findNearestGroup(site, path);
+  const [before = '', after = ''] = missing.nearest.split('{name}');
   const toNearest = (group: PostGroup) =>
-    paragraph(before, link(toAbsoluteUrl(group.path), toGroupTitle(group)), after);
+    paragraph(before, link(toAbsoluteUrl(site, group.path), toGroupTitle(site, group)), after);
   const document = writeBlocks([
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: missingPage.title }] },
-    paragraph(missingPage.explanation),
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: missing.title }] },
+    paragraph(missing.explanation),
     ...(nearest ? [toNearest(nearest)] : []),
-    list(missingPage.links.map(({ path, label }) => [link(toAbsoluteUrl(path), label)])),
+    list(missing.links.map(({ path, label }) => [link(toAbsoluteUrl(site, path), label)])),
   ]);
   return `${document}\n`;
 }

@@ -1,4 +1,5 @@
 /** A page as Markdown: RFC 7763, with an estimate of its tokens for agents. */
+
 import { codedPageVary } from '#lib/edge/page-rules.ts';
 import {
   bodyHeaders,
@@ -11,7 +12,8 @@ import {
   toLinkHeader,
 } from '#lib/http/respond.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
-import { siteLinks } from '#lib/site/sections.ts';
+import { toSiteLinks } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -36,17 +38,18 @@ const exposedHeaders = {
 
 /** @param path the path of the page as HTML. */
 export function respondWithMarkdown(
+  site: SiteFacts,
   request: Request,
   path: string,
   markdown: string,
 ): Promise<Response> {
-  const canonical = { href: toAbsoluteUrl(path), rel: 'canonical', type: 'text/html' };
+  const canonical = { href: toAbsoluteUrl(site, path), rel: 'canonical', type: 'text/html' };
   const retained = {
     ...toLastModifiedHeader(findDate(markdown)),
     ...codedPageVary,
     ...exposedHeaders,
     'Content-Location': `${toMarkdownPath(path)}${new URL(request.url).search}`,
-    Link: toLinkHeader([canonical, ...siteLinks]),
+    Link: toLinkHeader([canonical, ...toSiteLinks(site)]),
   };
   return respond(request, markdown, {
     contentType,

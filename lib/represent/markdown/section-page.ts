@@ -1,6 +1,8 @@
 /** `?section=id`: one section of a page as a Markdown document of its own. */
+
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { sectionParameter, toMarkdownPath } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
@@ -22,12 +24,17 @@ export function toSectionPath(path: string, id: string): string {
  * @param path the path of the page.
  * @param document the Markdown of the whole page.
  */
-export function toSectionPage(path: string, document: string, id: string): SectionPage {
+export function toSectionPage(
+  site: SiteFacts,
+  path: string,
+  document: string,
+  id: string,
+): SectionPage {
   const sections = toSections(document);
   const section = sections.find((candidate) => candidate.id === id);
   return section
     ? { isFound: true, markdown: toSectionDocument(document, section) }
-    : { isFound: false, markdown: toMissingSection(path, id, sections) };
+    : { isFound: false, markdown: toMissingSection(site, path, id, sections) };
 }
 
 function toSectionDocument(document: string, { id, parents, text }: MarkdownSection): string {
@@ -38,15 +45,20 @@ function toSectionDocument(document: string, { id, parents, text }: MarkdownSect
   return `---\n${facts}---\n\n${blocks.join('\n\n')}\n`;
 }
 
-function toMissingSection(path: string, id: string, sections: readonly MarkdownSection[]): string {
+function toMissingSection(
+  site: SiteFacts,
+  path: string,
+  id: string,
+  sections: readonly MarkdownSection[],
+): string {
   const ids = sections.map((section) => section.id);
   const markdown = writeBlocks([
     { type: 'heading', depth: 1, children: [{ type: 'text', value: 'Section not found' }] },
     paragraph(`The page has no section “${abbreviate(id)}”. ${didYouMean(id, ids)}Its sections:`),
     list([
-      [link(toAbsoluteUrl(toMarkdownPath(path)), 'The whole page')],
+      [link(toAbsoluteUrl(site, toMarkdownPath(path)), 'The whole page')],
       ...sections.map((section) => [
-        link(toAbsoluteUrl(toSectionPath(path, section.id)), section.id),
+        link(toAbsoluteUrl(site, toSectionPath(path, section.id)), section.id),
         `: ${section.heading}`,
       ]),
     ]),

@@ -1,4 +1,5 @@
 /** Registers the tools, resources and prompts of `/mcp`, and describes them in its server card. All of them only read. */
+
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import {
   ProtocolError,
@@ -8,18 +9,18 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { apiVersion } from '#lib/api/endpoints.ts';
+import type { Site } from '#lib/content/site.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { text } from '#lib/schema/fields.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { fromMarkdownPath, mcpPath, toMarkdownPath } from '#lib/site/paths.ts';
-import { documentationPath, isOn, mcpTools } from '#lib/site/sections.ts';
+import { isOn, listMcpTools, toDocumentationPath } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import {
   callList,
   callRead,
   callSearch,
-  listInput,
   listOutput,
   listPages,
   readInput,
@@ -27,14 +28,19 @@ import {
   searchInput,
   searchOutput,
   ToolError,
+  toListInput,
 } from './tools.ts';
 
 /** Told to the model when it connects. */
-export const instructions = [
-  `Reads ${siteConfig.name}.`,
-  ...(isOn('search') ? ['Call search first: it returns the sections that answer a question.'] : []),
-  'read returns a page or one section as Markdown. list returns the pages of one kind.',
-].join(' ');
+export function toInstructions(site: SiteFacts) {
+  return [
+    `Reads ${site.config.name}.`,
+    ...(isOn(site, 'search')
+      ? ['Call search first: it returns the sections that answer a question.']
+      : []),
+    'read returns a page or one section as Markdown. list returns the pages of one kind.',
+  ].join(' ');
+}
 
 const annotations = {
   readOnlyHint: true,
@@ -54,30 +60,30 @@ const toolDescriptions = {
 const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
 /** `/.well-known/mcp/server-card.json`: how to reach the MCP server, after the proposal SEP-1649. */
-export function toServerCard() {
+export function toServerCard(site: SiteFacts) {
   return {
     version: '1.0',
     protocolVersion: protocolVersions[0],
     supportedProtocolVersions: protocolVersions,
-    serverInfo: { name: siteConfig.name, version: apiVersion },
-    description: siteConfig.description,
-    documentationUrl: toAbsoluteUrl(documentationPath),
-    transport: { type: 'streamable-http', endpoint: toAbsoluteUrl(mcpPath) },
+    serverInfo: { name: site.config.name, version: apiVersion },
+    description: site.config.description,
+    documentationUrl: toAbsoluteUrl(site, toDocumentationPath(site)),
+    transport: { type: 'streamable-http', endpoint: toAbsoluteUrl(site, mcpPath) },
     authentication: { required: false },
     capabilities: { tools: {}, resources: {}, prompts: {} },
-    instructions,
-    tools: mcpTools.map((name) => ({ name, description: toolDescriptions[name] })),
+    instructions: toInstructions(site),
+    tools: listMcpTools(site).map((name) => ({ name, description: toolDescriptions[name] })),
   };
 }
 
-export function registerAll(server: McpServer): void {
-  registerTools(server);
-  registerPages(server);
-  registerPrompts(server);
+export function registerAll(site: Site, server: McpServer): void {
+  registerTools(site, server);
+  registerPages(site, server);
+  registerPrompts(site, server);
 }
 
-function registerTools(server: McpServer): void {
-  if (isOn('search')) registerSearch(server);
+function registerTools(site: Site, server: McpServer): void {
+  if (isOn(site, 'search')) registerSearch(site, server);
   server.registerTool(
     'read',
     {
@@ -89,7 +95,7 @@ function registerTools(server: McpServer): void {
     },
     (input) =>
       toResult(
-        () => callRead(input),
+        () => callRead(site, input),
         ({ markdown }) => markdown,
       ),
   );
@@ -98,15 +104,15 @@ function registerTools(server: McpServer): void {
     {
       title: 'List pages',
       description: toolDescriptions.list,
-      inputSchema: listInput,
+      inputSchema: toListInput(site),
       outputSchema: listOutput,
       annotations,
     },
-    (input) => toResult(() => callList(input)),
+    (input) => toResult(() => callList(site, input)),
   );
 }
 
-function registerSearch(server: McpServer): void {
+function registerSearch(site: Site, server: McpServer): void {
   server.registerTool(
     'search',
     {
@@ -116,7 +122,7 @@ function registerSearch(server: McpServer): void {
       outputSchema: searchOutput,
       annotations,
     },
-    (input) => toResult(() => callSearch(input)),
+    (input) => toResult(() => callSearch(site, input)),
   );
 }
 
@@ -138,26 +144,26 @@ function toResult<Output extends Record<string, unknown>>(
 const resourcesPerPage = 100;
 
 /** Every page is a resource with the bytes of its `.md` URL. */
-function registerPages(server: McpServer): void {
+function registerPages(site: Site, server: McpServer): void {
   server.registerResource(
     'page',
-    new ResourceTemplate(`${siteConfig.baseUrl}/{+path}.md`, { list: undefined }),
+    new ResourceTemplate(`${site.config.baseUrl}/{+path}.md`, { list: undefined }),
     { title: 'A page as Markdown', mimeType: 'text/markdown' },
     (uri) => {
       const path = fromMarkdownPath(uri.pathname);
-      const markdown = path && findMarkdown(path, new URLSearchParams());
+      const markdown = path && findMarkdown(site, path, new URLSearchParams());
       if (!markdown)
         throw new ResourceNotFoundError(uri.href, `There is no page at ${uri.pathname}.`);
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] };
     },
   );
   server.server.setRequestHandler('resources/list', ({ params }) => {
-    const pages = listPages();
+    const pages = listPages(site);
     const start = readCursor(params?.cursor, pages.length);
     const end = start + resourcesPerPage;
     return {
       resources: pages.slice(start, end).map(({ path, title, description }) => ({
-        uri: toAbsoluteUrl(toMarkdownPath(path)),
+        uri: toAbsoluteUrl(site, toMarkdownPath(path)),
         name: path,
         title,
         description,
@@ -180,7 +186,7 @@ function readCursor(cursor: string | undefined, count: number): number {
   );
 }
 
-function registerPrompts(server: McpServer): void {
+function registerPrompts(site: SiteFacts, server: McpServer): void {
   const register = (
     name: string,
     title: string,
@@ -196,15 +202,15 @@ function registerPrompts(server: McpServer): void {
         ],
       }),
     );
-  if (isOn('search')) {
+  if (isOn(site, 'search')) {
     register('answer', 'Answer a question from this site', 'question', (question) =>
       [
-        `Answer from ${siteConfig.name}: ${question}`,
+        `Answer from ${site.config.name}: ${question}`,
         'Call `search` with the question. Cite the URL of each section that you use. Say so if the site has no answer.',
       ].join('\n\n'),
     );
   }
-  if (isOn('dictionary')) {
+  if (isOn(site, 'dictionary')) {
     register('explain-term', 'Explain a term of the dictionary', 'term', (term) =>
       [
         `Explain “${term}” in plain English, with an example and why it matters.`,
@@ -212,10 +218,10 @@ function registerPrompts(server: McpServer): void {
       ].join('\n\n'),
     );
   }
-  if (isOn('writing')) {
+  if (isOn(site, 'writing')) {
     register('whats-new', 'Summarize the newest articles', 'since', (since) =>
       [
-        `What has ${siteConfig.name} published since ${since}?`,
+        `What has ${site.config.name} published since ${since}?`,
         'Call `list` with kind `post`: descriptions begin with the date. Summarize each article since then in one sentence with its URL.',
       ].join('\n\n'),
     );

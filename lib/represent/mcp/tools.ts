@@ -1,7 +1,8 @@
 /** What the tools of `/mcp` take and return. The schemas are the ones of the API where the API has them. */
+
 import { z } from 'zod';
 import { createSearch } from '#lib/content/search.ts';
-import { publicContent } from '#lib/represent/machine-files/public-content.ts';
+import type { Site } from '#lib/content/site.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { toSectionPage } from '#lib/represent/markdown/section-page.ts';
@@ -11,9 +12,9 @@ import { searchSite } from '#lib/represent/pages/site-search.ts';
 import { text } from '#lib/schema/fields.ts';
 import { perPageDefault, perPageMax, queryMaxLength } from '#lib/schema/limits.ts';
 import { searchEntry, searchKinds } from '#lib/schema/search-index.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { fromMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
@@ -74,17 +75,18 @@ const kindDescriptions = {
   term: 'term: dictionary entries.',
 } as const;
 
-const listedKinds = searchKinds.filter((kind) => {
-  const section = kindSections[kind];
-  return section === undefined || isOn(section);
-});
-
-export const listInput = z.object({
-  kind: z.enum(listedKinds).describe(listedKinds.map((kind) => kindDescriptions[kind]).join(' ')),
-  q: text.max(queryMaxLength).optional().describe('Only pages whose title contains this text.'),
-  page: z.int().min(1).default(1),
-  perPage: z.int().min(1).max(perPageMax).default(perPageDefault),
-});
+export function toListInput(site: SiteFacts) {
+  const kinds = searchKinds.filter((kind) => {
+    const section = kindSections[kind];
+    return section === undefined || isOn(site, section);
+  });
+  return z.object({
+    kind: z.enum(kinds).describe(kinds.map((kind) => kindDescriptions[kind]).join(' ')),
+    q: text.max(queryMaxLength).optional().describe('Only pages whose title contains this text.'),
+    page: z.int().min(1).default(1),
+    perPage: z.int().min(1).max(perPageMax).default(perPageDefault),
+  });
+}
 
 const listed = searchEntry.pick({ title: true, path: true, description: true });
 
@@ -101,8 +103,8 @@ export class ToolError extends Error {
 /** More hits than an agent reads. */
 const hitsMax = 8;
 
-export function callSearch({ query, maxTokens }: z.output<typeof searchInput>) {
-  const { hits, pages } = searchSite(query, hitsMax);
+export function callSearch(site: Site, { query, maxTokens }: z.output<typeof searchInput>) {
+  const { hits, pages } = searchSite(site, query, hitsMax);
   let left = maxTokens;
   const results: z.infer<typeof hit>[] = [];
   for (const { kind, title, path, section, snippet } of hits) {
@@ -115,7 +117,7 @@ export function callSearch({ query, maxTokens }: z.output<typeof searchInput>) {
     };
     left -= estimateTokens(JSON.stringify(head));
     if (left < 0 && results.length > 0) break;
-    const markdown = section && findSectionText(path, section.id);
+    const markdown = section && findSectionText(site, path, section.id);
     const tokens = markdown ? estimateTokens(markdown) : Number.POSITIVE_INFINITY;
     if (tokens > left) results.push(head);
     else {
@@ -126,27 +128,29 @@ export function callSearch({ query, maxTokens }: z.output<typeof searchInput>) {
   return { total: pages.length, results };
 }
 
-function findSectionText(path: string, id: string): string | undefined {
-  const sections = toSections(findMarkdown(path, new URLSearchParams()) ?? '');
+function findSectionText(site: Site, path: string, id: string): string | undefined {
+  const sections = toSections(findMarkdown(site, path, new URLSearchParams()) ?? '');
   return sections.find((section) => section.id === id)?.text;
 }
 
 /** @throws ToolError if there is no such page or section. */
-export function callRead({ path: requested, section }: z.output<typeof readInput>) {
-  const path = toRequestedPath(requested);
-  const page = findMarkdown(path, new URLSearchParams());
+export function callRead(site: Site, { path: requested, section }: z.output<typeof readInput>) {
+  const path = toRequestedPath(site, requested);
+  const page = findMarkdown(site, path, new URLSearchParams());
   if (page === undefined) {
-    const known = listPages().map((candidate) => candidate.path);
+    const known = listPages(site).map((candidate) => candidate.path);
     throw new ToolError(
-      `There is no page at ${abbreviate(path)}. ${didYouMean(path, known)}Call ${isOn('search') ? '`search` or `list`' : '`list`'} for paths.`,
+      `There is no page at ${abbreviate(path)}. ${didYouMean(path, known)}Call ${isOn(site, 'search') ? '`search` or `list`' : '`list`'} for paths.`,
     );
   }
   const found =
-    section === undefined ? { isFound: true, markdown: page } : toSectionPage(path, page, section);
+    section === undefined
+      ? { isFound: true, markdown: page }
+      : toSectionPage(site, path, page, section);
   if (!found.isFound) throw new ToolError(found.markdown);
   const { markdown } = found;
   return {
-    url: `${toAbsoluteUrl(path)}${section === undefined ? '' : `#${section}`}`,
+    url: `${toAbsoluteUrl(site, path)}${section === undefined ? '' : `#${section}`}`,
     tokens: estimateTokens(markdown),
     sections: toSections(page).map(({ id }) => id),
     markdown,
@@ -154,22 +158,25 @@ export function callRead({ path: requested, section }: z.output<typeof readInput
 }
 
 /** @example toRequestedPath('https://example.com/blog/a.md?x=1') // → '/blog/a' */
-function toRequestedPath(requested: string): string {
+function toRequestedPath(site: SiteFacts, requested: string): string {
   const { path } = splitUrl(requested);
-  const origin = siteConfig.baseUrl;
+  const origin = site.config.baseUrl;
   const own = path === origin || path.startsWith(`${origin}/`) ? path.slice(origin.length) : path;
   return fromMarkdownPath(own) ?? (own === '' ? '/' : own);
 }
 
 /** Every public page, in the order of llms.txt. */
-export function listPages() {
-  return toPageSections(publicContent).flatMap(({ pages }) => pages);
+export function listPages(site: Site) {
+  return toPageSections(site).flatMap(({ pages }) => pages);
 }
 
 const matchTitles = createSearch(({ title }: ReturnType<typeof listPages>[number]) => [title]);
 
-export function callList({ kind, q = '', page, perPage }: z.output<typeof listInput>) {
-  const section = toPageSections(publicContent).find((candidate) => candidate.kind === kind);
+export function callList(
+  site: Site,
+  { kind, q = '', page, perPage }: z.output<ReturnType<typeof toListInput>>,
+) {
+  const section = toPageSections(site).find((candidate) => candidate.kind === kind);
   const found = matchTitles(section?.pages ?? [], q);
   const items = found
     .slice((page - 1) * perPage, page * perPage)

@@ -1,16 +1,19 @@
 import { listPosts } from '#lib/api/endpoints.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
-import { findPosts, postCategories, postGroups, postTags } from '#lib/content/posts.ts';
+import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
+import type { Site } from '#lib/content/site.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
 import type { QueryOf } from '#lib/http/query.ts';
 import { toPostList } from '#lib/represent/json/documents.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import type { PostList } from '#lib/schema/post.ts';
 import { pagePaths, toListPagePath } from '#lib/site/paths.ts';
-import { count, text, toChoiceList } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { count, toChoiceList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { groupBy } from '#lib/text/group-by.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import {
   type FilterLink,
   parseFilters,
@@ -51,22 +54,24 @@ type ListForm = 'paged' | 'whole';
 
 type Query = QueryOf<typeof listPosts.query>;
 
-const known = {
-  tag: postTags.map(({ value }) => value),
-  category: postCategories.map(({ value }) => value),
-};
+/** The values that hints suggest. */
+export const toKnownFilters = memoize((site: Site) => ({
+  tag: listTags(site).map(({ value }) => value),
+  category: listCategories(site).map(({ value }) => value),
+}));
 
-const parse = (search: URLSearchParams) => parseFilters(listPosts.query, search, known);
+const parse = (site: Site, search: URLSearchParams) =>
+  parseFilters(site, listPosts.query, search, toKnownFilters(site));
 
-export function toBlogView(requested: URLSearchParams, form: ListForm): BlogView {
+export function toBlogView(site: Site, requested: URLSearchParams, form: ListForm): BlogView {
   const search = pickParameters(listPosts.query, requested);
-  const { query, error } = parse(search);
+  const { query, error } = parse(site, search);
   if (query === undefined) return toInvalidView(error);
-  return toView(findSorted(query), {
+  return toView(site, findSorted(site, query), {
     ...{ query, form, search },
     isByYear: query.sort !== 'relevance',
-    toHref: (number) => toBlogPath(search, number),
-    json: () => toPostList(toPostPage(query), query),
+    toHref: (number) => toBlogPath(site, search, number),
+    json: () => toPostList(site, toPostPage(site, query), query),
   });
 }
 
@@ -80,21 +85,21 @@ function toInvalidView(summary: string): BlogView {
 }
 
 /** A page of a group. Of its first page, the Markdown has all articles. */
-export function toGroupView({ group, number }: GroupPage, form: ListForm): BlogView {
+export function toGroupView(site: Site, { group, number }: GroupPage, form: ListForm): BlogView {
   const { kind, slug, path, posts } = group;
   const isSeries = kind === 'series';
   const filters = kind === 'tag' || kind === 'category' ? { [kind]: slug } : {};
   const search = new URLSearchParams(filters);
-  const query = { ...parse(search).query, ...(number > 1 && { page: number }) };
-  const view = toView(posts, {
+  const query = { ...parse(site, search).query, ...(number > 1 && { page: number }) };
+  const view = toView(site, posts, {
     ...{ query, form, search },
     isByYear: !isSeries,
     toHref: (number) => toListPagePath(path, number),
-    json: isSeries ? undefined : () => toPostList(toPostPage(query), query),
+    json: isSeries ? undefined : () => toPostList(site, toPostPage(site, query), query),
   });
   // The title has the number of the page.
   const all = { items: posts, total: posts.length, paging: undefined };
-  return { ...view, summary: summarizePage(all, query) };
+  return { ...view, summary: summarizePage(site, all, query) };
 }
 
 type ViewOptions = Pick<BlogView, 'search' | 'json'> & {
@@ -106,7 +111,7 @@ type ViewOptions = Pick<BlogView, 'search' | 'json'> & {
 };
 
 /** @param found all articles of the list. */
-function toView(found: readonly Post[], options: ViewOptions): BlogView {
+function toView(site: SiteFacts, found: readonly Post[], options: ViewOptions): BlogView {
   const { query, form, isByYear, toHref, search, json } = options;
   const requested = toPaging(query, perPageDefault);
   const paging = requested ?? (form === 'paged' ? { page: 1, perPage: perPageDefault } : undefined);
@@ -121,7 +126,7 @@ function toView(found: readonly Post[], options: ViewOptions): BlogView {
       isByYear && totalPages > 1
         ? toYearLinks(found, (index) => toHref(Math.floor(index / perPage) + 1))
         : [],
-    summary: summarizePage(requested ? list : { ...list, paging: undefined }, query),
+    summary: summarizePage(site, requested ? list : { ...list, paging: undefined }, query),
     q: query.q,
     newer: toNeighbor(page - 1),
     older: toNeighbor(page + 1),
@@ -154,24 +159,28 @@ function toYearLinks(
 }
 
 /** The articles that match a query, in its order, or the requested page of them. */
-export function toPostPage(query: Query): PagedList<Post> {
-  return paginate(findSorted(query), toPaging(query, perPageDefault));
+export function toPostPage(site: Site, query: Query): PagedList<Post> {
+  return paginate(findSorted(site, query), toPaging(query, perPageDefault));
 }
 
-function findSorted(query: Query): readonly Post[] {
-  const found = findPosts(query);
-  return query.q && query.sort === 'relevance' ? sortByRelevance(found, query.q) : found;
+function findSorted(site: Site, query: Query): readonly Post[] {
+  const found = findPosts(site, query);
+  return query.q && query.sort === 'relevance' ? sortByRelevance(site, found, query.q) : found;
 }
 
-function summarizePage({ total, paging }: PagedList<Post>, { q, tag, category }: Query): string {
-  const summary = summarize(count(text.blog.articles, total), [
-    quote(q),
-    tag && fill(text.blog.tag, { values: toChoiceList(tag) }),
-    category && fill(text.blog.category, { values: toChoiceList(category) }),
+function summarizePage(
+  site: SiteFacts,
+  { total, paging }: PagedList<Post>,
+  { q, tag, category }: Query,
+): string {
+  const summary = summarize(site, count(site, site.text.blog.articles, total), [
+    quote(site, q),
+    tag && fill(site.text.blog.tag, { values: toChoiceList(site, tag) }),
+    category && fill(site.text.blog.category, { values: toChoiceList(site, category) }),
   ]);
   if (paging === undefined) return summary;
   const { page, totalPages: pages } = paging;
-  return `${summary} ${fill(text.lists.page, { page, pages })}`;
+  return `${summary} ${fill(site.text.lists.page, { page, pages })}`;
 }
 
 /**
@@ -179,19 +188,19 @@ function summarizePage({ total, paging }: PagedList<Post>, { q, tag, category }:
  *
  * @example toBlogPath(new URLSearchParams({ tag: 'http', page: '2' }), 1) // → '/blog/tags/http'
  */
-function toBlogPath(search: URLSearchParams, number = 1): string {
+function toBlogPath(site: Site, search: URLSearchParams, number = 1): string {
   const query = new URLSearchParams(search);
   query.delete('page');
   const [filter, ...others] = query;
   if (filter === undefined) return toListPagePath(pagePaths.blog, number);
-  const group = others.length === 0 ? findGroup(...filter) : undefined;
+  const group = others.length === 0 ? findGroup(site, ...filter) : undefined;
   if (group) return toListPagePath(group.path, number);
   if (number > 1) query.set('page', String(number));
   return withQuery(pagePaths.blog, query);
 }
 
-function findGroup(kind: string, slug: string): PostGroup | undefined {
-  return postGroups.find((group) => group.kind === kind && group.slug === slug);
+function findGroup(site: Site, kind: string, slug: string): PostGroup | undefined {
+  return site.postGroups.find((group) => group.kind === kind && group.slug === slug);
 }
 
 type BlogFilters = {
@@ -200,11 +209,11 @@ type BlogFilters = {
 };
 
 /** The links that apply or remove a filter, counted with the other filters of the query. */
-export function toBlogFilters(search: URLSearchParams): BlogFilters {
-  const count = (query: URLSearchParams) => findPosts(parse(query).query ?? {}).length;
-  const facet = { search, count, toHref: (query: URLSearchParams) => toBlogPath(query) };
+export function toBlogFilters(site: Site, search: URLSearchParams): BlogFilters {
+  const count = (query: URLSearchParams) => findPosts(site, parse(site, query).query ?? {}).length;
+  const facet = { search, count, toHref: (query: URLSearchParams) => toBlogPath(site, query) };
   return {
-    categories: toFilterLinks({ ...facet, parameter: 'category', values: postCategories }),
-    tags: toFilterLinks({ ...facet, parameter: 'tag', values: postTags }),
+    categories: toFilterLinks({ ...facet, parameter: 'category', values: listCategories(site) }),
+    tags: toFilterLinks({ ...facet, parameter: 'tag', values: listTags(site) }),
   };
 }

@@ -1,10 +1,12 @@
 /** The text on a page's preview image (`og:image`). `app/cards` draws it. */
+
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
-import { createPostGroups, type PostGroup } from '#lib/content/post-groups.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import type { PostGroup } from '#lib/content/post-groups.ts';
+import type { Site } from '#lib/content/site.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
-import { count, text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { count } from '#lib/site/text/text.ts';
 import { toLine } from '#lib/text/format.ts';
 import { toPostFacts } from './byline.ts';
 
@@ -22,57 +24,67 @@ export type Card = {
   readonly siteName: string;
 };
 
-type CardContent = {
-  readonly pages: readonly Page[];
-  readonly posts: readonly Post[];
-  /** Includes unlisted projects: people share their URLs too. */
-  readonly projects: readonly Project[];
-  readonly terms: readonly AiTerm[];
-};
-
-/** @returns the card of every page, keyed by the path of its image, such as `/cards/blog/a.png`. */
-export function toCards({ pages, posts, projects, terms }: CardContent): ReadonlyMap<string, Card> {
-  return new Map([
-    ...pages.map((page) => [toCardPath(paths.contentPage(page.slug)), toPageCard(page)] as const),
-    ...posts.map((post) => [toCardPath(paths.post(post.slug)), toPostCard(post)] as const),
-    ...createPostGroups(posts)
+/** @returns the card of every page, unlisted projects included, by the path of its image, such as `/cards/blog/a.png`. */
+export function toCards(site: Site): Readonly<Record<string, Card>> {
+  return Object.fromEntries([
+    ...site.pages.map((page) => [toCardPath(paths.contentPage(page.slug)), toPageCard(site, page)]),
+    ...site.posts.map((post) => [toCardPath(paths.post(post.slug)), toPostCard(site, post)]),
+    ...site.postGroups
       .filter(({ kind }) => kind !== 'blog')
-      .map((group) => [toCardPath(group.path), toGroupCard(group)] as const),
-    ...projects.map((it) => [toCardPath(paths.project(it.id)), toProjectCard(it)] as const),
-    ...terms.map((term) => [toCardPath(paths.aiTerm(term.slug)), toTermCard(term)] as const),
+      .map((group) => [toCardPath(group.path), toGroupCard(site, group)]),
+    // People share the URLs of unlisted projects too.
+    ...site.projects.map((it) => [toCardPath(paths.project(it.id)), toProjectCard(site, it)]),
+    ...site.terms.map((term) => [toCardPath(paths.aiTerm(term.slug)), toTermCard(site, term)]),
   ]);
 }
 
-const siteName = toLine(siteConfig.name);
+function toSiteName({ config }: SiteFacts): string {
+  return toLine(config.name);
+}
 
 /** Every card names the site. The home page's title would repeat the name, so its card shows the description. */
-function toPageCard({ slug, title }: Page): Card {
+function toPageCard(site: SiteFacts, { slug, title }: Page): Card {
   return slug === 'home'
-    ? { kind: undefined, title: toLine(siteConfig.description), facts: [], siteName }
-    : { kind: text.cards.page, title: toLine(title), facts: [], siteName };
+    ? {
+        kind: undefined,
+        title: toLine(site.config.description),
+        facts: [],
+        siteName: toSiteName(site),
+      }
+    : { kind: site.text.cards.page, title: toLine(title), facts: [], siteName: toSiteName(site) };
 }
 
-function toPostCard(post: Post): Card {
-  const { date, readTime } = toPostFacts(post);
-  return { kind: text.cards.article, title: toLine(post.title), facts: [date, readTime], siteName };
-}
-
-function toGroupCard({ kind, label, posts }: PostGroup): Card {
-  const facts = [count(text.blog.articles, posts.length)];
-  const kindLabel = kind === 'blog' ? undefined : text.groups.kinds[kind];
-  return { kind: kindLabel, title: toLine(label), facts, siteName };
-}
-
-function toProjectCard({ title, role, timeline }: Project): Card {
-  const facts = [role, timeline].filter((fact) => fact !== undefined);
-  return { kind: text.cards.project, title: toLine(title), facts: facts.map(toLine), siteName };
-}
-
-function toTermCard({ term, category, maturity }: AiTerm): Card {
+function toPostCard(site: SiteFacts, post: Post): Card {
+  const { date, readTime } = toPostFacts(site, post);
   return {
-    kind: toLine(labelOf('dictionary')),
+    kind: site.text.cards.article,
+    title: toLine(post.title),
+    facts: [date, readTime],
+    siteName: toSiteName(site),
+  };
+}
+
+function toGroupCard(site: SiteFacts, { kind, label, posts }: PostGroup): Card {
+  const facts = [count(site, site.text.blog.articles, posts.length)];
+  const kindLabel = kind === 'blog' ? undefined : site.text.groups.kinds[kind];
+  return { kind: kindLabel, title: toLine(label), facts, siteName: toSiteName(site) };
+}
+
+function toProjectCard(site: SiteFacts, { title, role, timeline }: Project): Card {
+  const facts = [role, timeline].filter((fact) => fact !== undefined);
+  return {
+    kind: site.text.cards.project,
+    title: toLine(title),
+    facts: facts.map(toLine),
+    siteName: toSiteName(site),
+  };
+}
+
+function toTermCard(site: SiteFacts, { term, category, maturity }: AiTerm): Card {
+  return {
+    kind: toLine(labelOf(site, 'dictionary')),
     title: toLine(term),
     facts: [category, maturity],
-    siteName,
+    siteName: toSiteName(site),
   };
 }

@@ -1,5 +1,8 @@
 /** What changed in the dictionary, by month. The page and its feed show the same months. */
+
 import type { AiTerm } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toMonthText } from '#lib/site/text/text.ts';
 import { toNewest } from './last-changed.ts';
 
@@ -20,23 +23,28 @@ export type DictionaryMonth = {
  * Newest month first. An entry keeps only the date of its last revision, so a month lists the entries whose last revision it
  * was. Entries without dates are left out.
  */
-export function toDictionaryMonths(terms: readonly AiTerm[]): readonly DictionaryMonth[] {
+export function toDictionaryMonths(site: Site): readonly DictionaryMonth[] {
+  const { terms } = site;
   const dates = terms.flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
   const months = new Set(dates.flatMap((date) => (date === undefined ? [] : [toMonth(date)])));
   return [...months]
     .toSorted()
     .toReversed()
-    .map((month) => toDictionaryMonth(month, terms));
+    .map((month) => toDictionaryMonth(site, month, terms));
 }
 
-function toDictionaryMonth(month: string, terms: readonly AiTerm[]): DictionaryMonth {
+function toDictionaryMonth(
+  site: SiteFacts,
+  month: string,
+  terms: readonly AiTerm[],
+): DictionaryMonth {
   const isIn = (date: string | undefined) => date !== undefined && toMonth(date) === month;
   const added = terms.filter(({ addedAt }) => isIn(addedAt));
   const revised = terms.filter((term) => !added.includes(term) && isIn(term.updatedAt));
   const dates = [...added, ...revised].flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
   return {
     month,
-    title: toMonthText(month),
+    title: toMonthText(site, month),
     added,
     revised,
     // The month exists because one of its dates does.

@@ -1,6 +1,8 @@
 /** Maps of the dictionary: the whole with its categories and the relations between them, and the entries around one entry. */
+
 import type { AiTerm } from '#lib/content/model.ts';
-import { dictionaryCategories } from '#lib/site/dictionary.ts';
+import { findTerm, type Site } from '#lib/content/site.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 
 type MappedCategory = {
@@ -19,17 +21,19 @@ export type DictionaryMap = {
   readonly bridges: readonly Bridge[];
 };
 
-/** @param terms in alphabetical order. */
-export function toDictionaryMap(terms: readonly AiTerm[]): DictionaryMap {
-  const categories = dictionaryCategories
+export function toDictionaryMap({ dictionary, terms }: Site): DictionaryMap {
+  const categories = dictionary.categories
     .map((category) => ({ category, terms: terms.filter((term) => term.category === category) }))
     .filter(({ terms }) => terms.length > 0);
   return { categories, bridges: toBridges(categories) };
 }
 
 /** The names of an entry's related entries. They are no links: each entry has one on the same page. */
-export function toRelatedNames(related: AiTerm['related']): string {
-  return toList(related.map(({ label }) => label));
+export function toRelatedNames(site: SiteFacts, related: AiTerm['related']): string {
+  return toList(
+    site,
+    related.map(({ label }) => label),
+  );
 }
 
 function toBridges(categories: readonly MappedCategory[]): readonly Bridge[] {
@@ -50,12 +54,12 @@ type RelatedBranch = Related & { readonly next: readonly Related[] };
 
 /** The related entries, each with those of its own related entries that no branch before it has. */
 export function toRelatedMap(
+  site: Pick<Site, 'terms'>,
   { slug, related }: AiTerm,
-  findTerm: (slug: string) => AiTerm | undefined,
 ): readonly RelatedBranch[] {
   const shown = new Set([slug, ...related.map((near) => near.slug)]);
   return related.map((near) => {
-    const next = (findTerm(near.slug)?.related ?? []).filter((far) => !shown.has(far.slug));
+    const next = (findTerm(site, near.slug)?.related ?? []).filter((far) => !shown.has(far.slug));
     for (const far of next) shown.add(far.slug);
     return { ...near, next };
   });

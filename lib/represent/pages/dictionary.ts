@@ -1,12 +1,13 @@
-import { searchAiTerms } from '#lib/api/endpoints.ts';
+import { toSearchAiTerms } from '#lib/api/endpoints.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { foldText } from '#lib/content/search.ts';
+import type { Site } from '#lib/content/site.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { toAiTermList } from '#lib/represent/json/documents.ts';
 import type { AiTermList } from '#lib/schema/ai-term.ts';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
 import { pagePaths } from '#lib/site/paths.ts';
-import { count, text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { count } from '#lib/site/text/text.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import {
   type FilterLink,
@@ -33,22 +34,23 @@ export type DictionaryView = {
 
 type Letter = { readonly letter: string; readonly terms: readonly AiTerm[] };
 
-const parse = (search: URLSearchParams) => parseFilters(searchAiTerms.query, search);
+const parse = (site: SiteFacts, search: URLSearchParams) =>
+  parseFilters(site, toSearchAiTerms(site).query, search);
 
-export function toDictionaryView(requested: URLSearchParams): DictionaryView {
-  const search = pickParameters(searchAiTerms.query, requested);
-  const { query, error } = parse(search);
+export function toDictionaryView(site: Site, requested: URLSearchParams): DictionaryView {
+  const search = pickParameters(toSearchAiTerms(site).query, requested);
+  const { query, error } = parse(site, search);
   if (query === undefined) {
     const none = { terms: [], letters: [], q: undefined, json: undefined };
     return { summary: error, search: new URLSearchParams(), ...none };
   }
-  const terms = findTerms(query);
+  const terms = findTerms(site.terms, query);
   const { q, category, maturity } = query;
   return {
     terms,
-    letters: groupByLetter(terms),
-    summary: summarize(count(text.dictionary.entries, terms.length), [
-      quote(q),
+    letters: groupByLetter(site, terms),
+    summary: summarize(site, count(site, site.text.dictionary.entries, terms.length), [
+      quote(site, q),
       category,
       maturity,
     ]),
@@ -59,15 +61,15 @@ export function toDictionaryView(requested: URLSearchParams): DictionaryView {
 }
 
 /** @param terms in alphabetical order. */
-function groupByLetter(terms: readonly AiTerm[]): readonly Letter[] {
-  const letters = groupBy(terms, ({ term }) => [toLetter(term)]);
+function groupByLetter(site: SiteFacts, terms: readonly AiTerm[]): readonly Letter[] {
+  const letters = groupBy(terms, ({ term }) => [toLetter(site, term)]);
   return Array.from(letters, ([letter, terms]) => ({ letter, terms }));
 }
 
 /** @example toLetter('éclair') // → 'E' */
-function toLetter(name: string): string {
+function toLetter(site: SiteFacts, name: string): string {
   const [first = ''] = foldText(name).normalize('NFC');
-  return /\p{L}/u.test(first) ? first.toUpperCase() : text.dictionary.otherLetter;
+  return /\p{L}/u.test(first) ? first.toUpperCase() : site.text.dictionary.otherLetter;
 }
 
 /** The number of entries in each category at each stage, as links that filter. */
@@ -80,23 +82,23 @@ export type DictionaryTable = {
 };
 
 /** Counts the entries that a search finds. The link of the current filter removes it. Empty categories are left out. */
-export function toDictionaryTable(search: URLSearchParams): DictionaryTable {
-  const { q, category, maturity } = parse(search).query ?? {};
-  const found = findTerms({ q });
+export function toDictionaryTable(site: Site, search: URLSearchParams): DictionaryTable {
+  const { q, category, maturity } = parse(site, search).query ?? {};
+  const found = findTerms(site.terms, { q });
   const toLink = (label: string, filter: Filter): FilterLink => {
     const isCurrent = filter.category === category && filter.maturity === maturity;
     const query = { ...(q && { q }), ...(isCurrent ? {} : filter) };
     return {
       label,
       isCurrent,
-      count: findTerms(filter, found).length,
+      count: findTerms(found, filter).length,
       href: withQuery(pagePaths['ai-dictionary'], new URLSearchParams(query)),
     };
   };
-  const stages = dictionaryStages.map(({ name }) => name);
+  const stages = site.dictionary.stages.map(({ name }) => name);
   return {
     stages: stages.map((maturity) => toLink(maturity, { maturity })),
-    rows: dictionaryCategories
+    rows: site.dictionary.categories
       .map((category) => ({
         category: toLink(category, { category }),
         cells: stages.map((maturity) => toLink(`${category}, ${maturity}`, { category, maturity })),

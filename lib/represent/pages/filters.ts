@@ -1,7 +1,9 @@
 /** The filters of a page: parsing them, summing them up, and linking to other values. */
+
 import { ApiError } from '#lib/http/errors.ts';
 import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
-import { text, toList } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 
 /** The parsed query of a page, or the message to show instead of results. */
@@ -11,6 +13,7 @@ type ParsedFilters<P extends Parameters> =
 
 /** Parses the query of a page by the API's rules. Where the API responds with 400, a page shows the error. */
 export function parseFilters<P extends Parameters>(
+  site: SiteFacts,
   parameters: P,
   search: URLSearchParams,
   known: KnownValues = {},
@@ -19,7 +22,7 @@ export function parseFilters<P extends Parameters>(
     return { query: readQuery(parameters, search, known) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { error: fill(text.lists.invalid, { error: `${error.message} ${error.hint}` }) };
+    return { error: fill(site.text.lists.invalid, { error: `${error.message} ${error.hint}` }) };
   }
 }
 
@@ -33,17 +36,21 @@ export function pickParameters(parameters: Parameters, search: URLSearchParams):
  *
  * @example summarize('2 articles', ['“etag”', undefined]) // → '2 articles for “etag”.'
  */
-export function summarize(results: string, filters: readonly (string | undefined)[]): string {
+export function summarize(
+  site: SiteFacts,
+  results: string,
+  filters: readonly (string | undefined)[],
+): string {
   const applied = filters.filter((filter) => filter !== undefined);
-  const { found, foundFor } = text.lists;
+  const { found, foundFor } = site.text.lists;
   return applied.length > 0
-    ? fill(foundFor, { results, filters: toList(applied) })
+    ? fill(foundFor, { results, filters: toList(site, applied) })
     : fill(found, { results });
 }
 
 /** What a reader searched for, in quotation marks. `undefined` without a search. */
-export function quote(q: string | undefined): string | undefined {
-  return q === undefined ? undefined : fill(text.lists.quote, { text: q });
+export function quote(site: SiteFacts, q: string | undefined): string | undefined {
+  return q === undefined ? undefined : fill(site.text.lists.quote, { text: q });
 }
 
 export type FilterLink = {

@@ -1,15 +1,8 @@
 import type { Now, Post, Project } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
 
 /** How many of the newest articles and of the portfolio's first projects the home page shows. */
 export const homeLimits = { posts: 3, projects: 3 } as const;
-
-type HomeContent = {
-  /** Newest first. */
-  readonly posts: readonly Post[];
-  /** In the order of the portfolio. */
-  readonly projects: readonly Project[];
-  readonly now: Now;
-};
 
 export type HomeView = {
   readonly newestPosts: readonly Post[];
@@ -18,10 +11,10 @@ export type HomeView = {
 };
 
 /** What the home page shows below its own text. */
-export function toHomeView({ posts, projects, now }: HomeContent): HomeView {
+export function toHomeView({ posts, portfolio, now }: Site): HomeView {
   return {
     newestPosts: posts.slice(0, homeLimits.posts),
-    projects: projects.slice(0, homeLimits.projects),
+    projects: portfolio.slice(0, homeLimits.projects),
     now,
   };
 }

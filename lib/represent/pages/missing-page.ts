@@ -1,36 +1,36 @@
 import type { PostGroup } from '#lib/content/post-groups.ts';
-import { groupPages, postGroups } from '#lib/content/posts.ts';
+import type { Site } from '#lib/content/site.ts';
 import { type PageSlug, pagePaths, parseGroupPath } from '#lib/site/paths.ts';
 import { isPageOn, labelOf } from '#lib/site/sections.ts';
-import { text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 
-const { title, explanation, nearest, home, articles, search } = text.missing;
-
-const links: readonly { readonly slug: PageSlug; readonly label: string }[] = [
-  { slug: 'home', label: home },
-  { slug: 'blog', label: articles },
-  { slug: 'ai-dictionary', label: labelOf('dictionary') },
-  { slug: 'search', label: search },
-];
-
 /** The text of a 404 page in every format. */
-export const missingPage = {
-  title,
-  explanation,
-  /** With the `{name}` of the nearest page. */
-  nearest,
-  links: links
-    .filter(({ slug }) => isPageOn(slug))
-    .map(({ slug, label }) => ({ path: pagePaths[slug], label })),
-};
+export function toMissingPage(site: SiteFacts) {
+  const { title, explanation, nearest, home, articles, search } = site.text.missing;
+  const links: readonly { readonly slug: PageSlug; readonly label: string }[] = [
+    { slug: 'home', label: home },
+    { slug: 'blog', label: articles },
+    { slug: 'ai-dictionary', label: labelOf(site, 'dictionary') },
+    { slug: 'search', label: search },
+  ];
+  return {
+    title,
+    explanation,
+    /** With the `{name}` of the nearest page. */
+    nearest,
+    links: links
+      .filter(({ slug }) => isPageOn(site, slug))
+      .map(({ slug, label }) => ({ path: pagePaths[slug], label })),
+  };
+}
 
 /** The list whose path is nearest to one without a page: itself if only the page's number is wrong. */
-export function findNearestGroup(path: string): PostGroup | undefined {
+export function findNearestGroup(site: Site, path: string): PostGroup | undefined {
   const wanted = parseGroupPath(path);
-  if (wanted === undefined || groupPages.has(path)) return undefined;
+  if (wanted === undefined || site.groupPages.has(path)) return undefined;
   const { kind, slug } = wanted;
-  const groups = postGroups.filter((group) => group.kind === kind);
+  const groups = site.postGroups.filter((group) => group.kind === kind);
   const nearest =
     kind === 'blog'
       ? ''

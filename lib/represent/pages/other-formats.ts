@@ -1,8 +1,9 @@
 /** Links from a page to its other formats, with the size or the beginning of each, and to chats that read its Markdown. */
+
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
-import { posts } from '#lib/content/posts.ts';
+import type { Site } from '#lib/content/site.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toPost } from '#lib/represent/json/documents.ts';
@@ -10,7 +11,7 @@ import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
-import { interfaceLanguage, text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate, fill, formatSize } from '#lib/text/format.ts';
 import { withQuery } from './filters.ts';
@@ -41,44 +42,44 @@ export type OtherFormatsOptions = {
  * The other formats of a page. A filtered page has no link to the API:
  * a crawler would follow every combination of filters and use up its quota.
  */
-export function toOtherFormats({
-  path,
-  search,
-  json,
-  isInFeed,
-  feed,
-}: OtherFormatsOptions): readonly OtherFormat[] {
+export function toOtherFormats(
+  site: Site,
+  { path, search, json, isInFeed, feed }: OtherFormatsOptions,
+): readonly OtherFormat[] {
   const query = search ?? new URLSearchParams();
-  const markdown = findMarkdown(path, query);
+  const markdown = findMarkdown(site, path, query);
   return [
     ...(markdown === undefined
       ? []
-      : [toFormat('Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
-    ...(json && isOn('api') && query.size === 0
-      ? [toFormat('JSON', json.path, toJsonBytes(json.toBody()))]
+      : [toFormat(site, 'Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
+    ...(json && isOn(site, 'api') && query.size === 0
+      ? [toFormat(site, 'JSON', json.path, toJsonBytes(json.toBody()))]
       : []),
-    ...(isInFeed && isOn('writing')
-      ? [{ label: 'Feed', href: machineFiles.rss.path, size: readRssSize() } as const]
+    ...(isInFeed && isOn(site, 'writing')
+      ? [{ label: 'Feed', href: machineFiles.rss.path, size: readRssSize(site) } as const]
       : []),
-    ...(feed ? [toFormat('Feed', feed.path, feed.toBody())] : []),
+    ...(feed ? [toFormat(site, 'Feed', feed.path, feed.toBody())] : []),
   ];
 }
 
 function toFormat(
+  site: SiteFacts,
   label: OtherFormat['label'],
   href: string,
   body: string | Uint8Array,
 ): OtherFormat {
-  return { label, href, size: toBodySize(body) };
+  return { label, href, size: toBodySize(site, body) };
 }
 
 /** The size of a body before compression, for readers. */
-export function toBodySize(body: string | Uint8Array): string {
-  return formatSize(Buffer.byteLength(body), interfaceLanguage);
+export function toBodySize(site: SiteFacts, body: string | Uint8Array): string {
+  return formatSize(Buffer.byteLength(body), site.interfaceLanguage);
 }
 
 /** Of the feed, pages read only the size: it seldom changes with a word. */
-const readRssSize = openArtifact(artifactFiles.rssSize, () => toBodySize(toRss(posts)));
+const readRssSize = openArtifact(artifactFiles.rssSize, (site: Site) =>
+  toBodySize(site, toRss(site, site.posts)),
+);
 
 export type ArticleFormat = {
   readonly label: 'HTML' | 'Markdown' | 'JSON' | 'Feed';
@@ -88,22 +89,22 @@ export type ArticleFormat = {
 };
 
 /** The four formats of an article with the beginning of each. Without the API, it has three. */
-export function toArticleFormats(post: Post): readonly ArticleFormat[] {
+export function toArticleFormats(site: Site, post: Post): readonly ArticleFormat[] {
   const path = paths.post(post.slug);
-  const [item = ''] = /<item>[\s\S]*?<\/item>/.exec(toRss([post])) ?? [];
+  const [item = ''] = /<item>[\s\S]*?<\/item>/.exec(toRss(site, [post])) ?? [];
   return [
     { label: 'HTML', href: path, begin: [post.title, post.description] },
     {
       label: 'Markdown',
       href: toMarkdownPath(path),
-      begin: cutLines(findMarkdown(path, new URLSearchParams()) ?? ''),
+      begin: cutLines(findMarkdown(site, path, new URLSearchParams()) ?? ''),
     },
-    ...(isOn('api')
+    ...(isOn(site, 'api')
       ? [
           {
             label: 'JSON',
             href: `${apiPaths.posts}/${post.slug}`,
-            begin: cutLines(JSON.stringify(toPost(post), null, 2)),
+            begin: cutLines(JSON.stringify(toPost(site, post), null, 2)),
           } as const,
         ]
       : []),
@@ -129,7 +130,9 @@ const chats = [
 type ChatLink = { readonly name: string; readonly href: string };
 
 /** One link per chat, with a question that names the Markdown of the page. */
-export function toChatLinks(path: string): readonly ChatLink[] {
-  const question = fill(text.formats.question, { url: toAbsoluteUrl(toMarkdownPath(path)) });
+export function toChatLinks(site: SiteFacts, path: string): readonly ChatLink[] {
+  const question = fill(site.text.formats.question, {
+    url: toAbsoluteUrl(site, toMarkdownPath(path)),
+  });
   return chats.map(({ name, url }) => ({ name, href: `${url}${encodeURIComponent(question)}` }));
 }

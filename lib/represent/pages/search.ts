@@ -1,6 +1,8 @@
 /** What `/search` shows for a query: results, and suggestions for what else to search or read. */
-import { getPage } from '#lib/content/pages.ts';
+
 import { groupByKind } from '#lib/content/search.ts';
+import type { Site } from '#lib/content/site.ts';
+import { getPage } from '#lib/content/site.ts';
 import { freeText, type Parameter } from '#lib/http/query.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
@@ -14,8 +16,10 @@ import {
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { isPageOn } from '#lib/site/sections.ts';
-import { count, text, toList } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { count, toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { parseFilters, pickParameters, quote, summarize, withQuery } from './filters.ts';
 import { type SearchHit, searchSite } from './site-search.ts';
 
@@ -58,28 +62,38 @@ const parameters = {
 const shownMax = 10;
 const newestShown = 3;
 
-export function toSearchView(requested: URLSearchParams): SearchView {
-  const { query } = parseFilters(parameters, requested);
+export function toSearchView(site: Site, requested: URLSearchParams): SearchView {
+  const { query } = parseFilters(site, parameters, requested);
   const q = query?.q;
   if (q === undefined) {
-    return { q, ...toStartPage(), search: new URLSearchParams(), json: readSearchIndex };
+    return {
+      q,
+      ...toStartPage(site),
+      search: new URLSearchParams(),
+      json: () => readSearchIndex(site),
+    };
   }
-  return { q, ...toResultPage(q), search: pickParameters(parameters, requested), json: undefined };
+  return {
+    q,
+    ...toResultPage(site, q),
+    search: pickParameters(parameters, requested),
+    json: undefined,
+  };
 }
 
 type PageContent = Pick<SearchView, 'summary' | 'results' | 'suggestions'>;
 
-function toStartPage(): PageContent {
-  const { entries } = readSearchIndex();
+function toStartPage(site: Site): PageContent {
+  const { entries } = readSearchIndex(site);
   const [example] = entries.flatMap(({ kind, keywords }) => (kind === 'post' && keywords) || []);
   return {
-    summary: fill(text.search.start, { kinds: countKinds(entries) }),
+    summary: fill(site.text.search.start, { kinds: countKinds(site, entries) }),
     results: [],
     suggestions: [
-      ...toGroup(text.search.newest, toNewestLinks(entries)),
-      ...toGroup(text.search.browse, [
-        ...listPages,
-        ...(example ? [toSearchLink(example, text.search.shareable)] : []),
+      ...toGroup(site.text.search.newest, toNewestLinks(entries)),
+      ...toGroup(site.text.search.browse, [
+        ...listPages(site),
+        ...(example ? [toSearchLink(site, example, site.text.search.shareable)] : []),
       ]),
     ],
   };
@@ -103,42 +117,48 @@ function toNewestLinks(entries: readonly SearchEntry[]): readonly SearchLink[] {
  *
  * @example countKinds(entries) // → 'articles (3) and dictionary (1)'
  */
-function countKinds(pages: readonly SearchEntry[]): string {
+function countKinds(site: SiteFacts, pages: readonly SearchEntry[]): string {
   const counts = groupByKind(pages).map(({ kind, entries: { length } }) =>
-    count({ other: text.search.kindCounts[kind] }, length),
+    count(site, { other: site.text.search.kindCounts[kind] }, length),
   );
-  return toList(counts);
+  return toList(site, counts);
 }
 
-function toResultPage(q: string): PageContent {
-  const { hits, pages } = searchSite(q, shownMax);
+function toResultPage(site: Site, q: string): PageContent {
+  const { hits, pages } = searchSite(site, q, shownMax);
   if (hits.length === 0) {
     return {
-      summary: fill(text.search.none, { q }),
+      summary: fill(site.text.search.none, { q }),
       results: [],
-      suggestions: toGroup(text.search.suggestions, listPages),
+      suggestions: toGroup(site.text.search.suggestions, listPages(site)),
     };
   }
   const sentences = [
-    summarize(count(text.search.found, pages.length), [quote(q)]),
+    summarize(site, count(site, site.text.search.found, pages.length), [quote(site, q)]),
     ...(groupByKind(pages).length > 1
-      ? [fill(text.search.byKind, { kinds: countKinds(pages) })]
+      ? [fill(site.text.search.byKind, { kinds: countKinds(site, pages) })]
       : []),
-    ...(pages.length > shownMax ? [fill(text.search.best, { count: shownMax })] : []),
+    ...(pages.length > shownMax ? [fill(site.text.search.best, { count: shownMax })] : []),
   ];
   return {
     summary: sentences.join(' '),
-    results: toGroup(text.search.results, hits.map(toResultLink)),
+    results: toGroup(
+      site.text.search.results,
+      hits.map((searchHit) => toResultLink(site, searchHit)),
+    ),
     suggestions: [],
   };
 }
 
-function toResultLink({ kind, title, path, section, snippet }: SearchHit): SearchLink {
+function toResultLink(
+  site: SiteFacts,
+  { kind, title, path, section, snippet }: SearchHit,
+): SearchLink {
   return {
     title: section ? `${title} › ${section.heading}` : title,
     path: section ? `${path}#${section.id}` : path,
     markdownPath: section ? toSectionPath(path, section.id) : toMarkdownPath(path),
-    kind: text.browser.kinds[kind],
+    kind: site.text.browser.kinds[kind],
     description: snippet,
   };
 }
@@ -147,20 +167,20 @@ function toGroup(label: string, links: readonly SearchLink[]): readonly LinkGrou
   return links.length > 0 ? [{ label, links }] : [];
 }
 
-const listPages: readonly SearchLink[] = (
-  ['blog', 'projects', 'ai-dictionary'] satisfies PageSlug[]
-)
-  .filter(isPageOn)
-  .map((slug) => {
-    const { title, description } = getPage(slug);
-    const path = paths.page(slug);
-    return { title, path, markdownPath: toMarkdownPath(path), description };
-  });
+const listPages = memoize((site: Site): readonly SearchLink[] =>
+  (['blog', 'projects', 'ai-dictionary'] satisfies PageSlug[])
+    .filter((slug) => isPageOn(site, slug))
+    .map((slug) => {
+      const { title, description } = getPage(site, slug);
+      const path = paths.page(slug);
+      return { title, path, markdownPath: toMarkdownPath(path), description };
+    }),
+);
 
-function toSearchLink(q: string, description: string): SearchLink {
+function toSearchLink(site: SiteFacts, q: string, description: string): SearchLink {
   const query = new URLSearchParams({ q });
   return {
-    title: fill(text.search.example, { q }),
+    title: fill(site.text.search.example, { q }),
     path: withQuery(pagePaths.search, query),
     markdownPath: withQuery(toMarkdownPath(pagePaths.search), query),
     description,

@@ -1,10 +1,8 @@
 /** Searches the whole site for a query or a question, and finds the section of each page that fits best. */
+
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { AiTerm, DocumentBody, Post } from '#lib/content/model.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
-import { pages } from '#lib/content/pages.ts';
-import { findPost } from '#lib/content/posts.ts';
-import { findProject } from '#lib/content/projects.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import {
   createRanking,
@@ -13,7 +11,8 @@ import {
   toRankIndex,
 } from '#lib/content/search-ranking.ts';
 import { toQueryStems, toStems } from '#lib/content/search-words.ts';
-import { findTerm } from '#lib/content/terms.ts';
+import type { Site } from '#lib/content/site.ts';
+import { findPost, findProject, findTerm } from '#lib/content/site.ts';
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import {
@@ -23,7 +22,7 @@ import {
 } from '#lib/represent/markdown/sections.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { paths } from '#lib/site/paths.ts';
-import { text } from '#lib/site/text/text.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { cutText } from '#lib/text/format.ts';
 import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 
@@ -46,52 +45,52 @@ type SearchResult = {
 };
 
 /** Indexes every page of the site with its whole text. */
-export function toSiteRankIndex({ entries }: SearchIndex): RankIndex {
-  return toRankIndex(entries.map((entry) => toRankedDocument(entry, toStemsOf(entry))));
+export function toSiteRankIndex(site: Site, { entries }: SearchIndex): RankIndex {
+  return toRankIndex(entries.map((entry) => toRankedDocument(entry, toStemsOf(site, entry))));
 }
 
 /** The body of a dictionary entry is only its example. */
-function toStemsOf(entry: SearchEntry) {
-  const body = entry.kind === 'term' ? undefined : findBody(entry);
+function toStemsOf(site: Site, entry: SearchEntry) {
+  const body = entry.kind === 'term' ? undefined : findBody(site, entry);
   if (body)
     return {
       ofHeadings: readWordCounts(body.headingStems),
       ofBody: readWordCounts(body.stems),
     };
-  const text = toMarkdownOf(entry);
+  const text = toMarkdownOf(site, entry);
   const headings = toSections(text).map(({ heading }) => heading);
   return { ofHeadings: countEach(headings.flatMap(toStems)), ofBody: countEach(toStems(text)) };
 }
 
 const getRanking = openArtifact(
   artifactFiles.ranking,
-  () => toSiteRankIndex(readSearchIndex()),
+  (site: Site) => toSiteRankIndex(site, readSearchIndex(site)),
   createRanking,
 );
 
 /** Every page that matches, best first. */
-function findEntries(q: string): readonly SearchEntry[] {
-  const { entries } = readSearchIndex();
-  return getRanking()(q).flatMap((number) => entries[number] ?? []);
+function findEntries(site: Site, q: string): readonly SearchEntry[] {
+  const { entries } = readSearchIndex(site);
+  return getRanking(site)(q).flatMap((number) => entries[number] ?? []);
 }
 
 /** @param limit how many hits to return, at most. */
-export function searchSite(q: string, limit: number): SearchResult {
-  const found = findEntries(q);
+export function searchSite(site: Site, q: string, limit: number): SearchResult {
+  const found = findEntries(site, q);
   const stems = new Set(toQueryStems(q));
-  return { hits: found.slice(0, limit).map((entry) => toHit(entry, stems)), pages: found };
+  return { hits: found.slice(0, limit).map((entry) => toHit(site, entry, stems)), pages: found };
 }
 
 /** Sorts articles that match a query, the most relevant first. Those that the ranking doesn't know keep their order. */
-export function sortByRelevance(posts: readonly Post[], q: string): readonly Post[] {
+export function sortByRelevance(site: Site, posts: readonly Post[], q: string): readonly Post[] {
   const bySlug = new Map(posts.map((post) => [paths.post(post.slug), post]));
-  const ranked = findEntries(q).flatMap(({ path }) => bySlug.get(path) ?? []);
+  const ranked = findEntries(site, q).flatMap(({ path }) => bySlug.get(path) ?? []);
   return [...new Set([...ranked, ...posts])];
 }
 
-function toHit(entry: SearchEntry, stems: ReadonlySet<string>): SearchHit {
+function toHit(site: Site, entry: SearchEntry, stems: ReadonlySet<string>): SearchHit {
   const { kind, title, path, description = '' } = entry;
-  const section = findBestSection(toMarkdownOf(entry), stems);
+  const section = findBestSection(toMarkdownOf(site, entry), stems);
   return {
     kind,
     title,
@@ -102,22 +101,22 @@ function toHit(entry: SearchEntry, stems: ReadonlySet<string>): SearchHit {
 }
 
 /** The text of a page in Markdown, without what it lists. */
-function toMarkdownOf(entry: SearchEntry): string {
-  if (entry.kind === 'term') return toTermText(findTerm(toName(entry)));
-  return findBody(entry)?.markdown ?? '';
+function toMarkdownOf(site: Site, entry: SearchEntry): string {
+  if (entry.kind === 'term') return toTermText(site, findTerm(site, toName(entry)));
+  return findBody(site, entry)?.markdown ?? '';
 }
 
-function findBody(entry: SearchEntry): DocumentBody | undefined {
+function findBody(site: Site, entry: SearchEntry): DocumentBody | undefined {
   const name = toName(entry);
   switch (entry.kind) {
     case 'post':
-      return findPost(name)?.body;
+      return findPost(site, name)?.body;
     case 'project':
-      return findProject(name)?.body;
+      return findProject(site, name)?.body;
     case 'term':
-      return findTerm(name)?.body;
+      return findTerm(site, name)?.body;
     case 'page':
-      return pages.find(({ slug }) => paths.contentPage(slug) === entry.path)?.body;
+      return site.pages.find(({ slug }) => paths.contentPage(slug) === entry.path)?.body;
   }
 }
 
@@ -127,13 +126,13 @@ function toName({ path }: SearchEntry): string {
 }
 
 /** The same headings as `toTermMarkdown`, without escaping the text, which takes 10 ms an entry. */
-function toTermText(term: AiTerm | undefined): string {
+function toTermText(site: SiteFacts, term: AiTerm | undefined): string {
   if (term === undefined) return '';
   const { plainEnglish, example, whyItMatters } = term;
   const sections = {
-    [text.term.plainly]: plainEnglish,
-    [text.term.example]: example,
-    [text.term.why]: whyItMatters,
+    [site.text.term.plainly]: plainEnglish,
+    [site.text.term.example]: example,
+    [site.text.term.why]: whyItMatters,
   };
   return Object.entries(sections)
     .map(([heading, text]) => `## ${heading}\n\n${text}`)

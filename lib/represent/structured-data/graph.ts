@@ -2,11 +2,14 @@
  * JSON-LD with schema.org types: one graph per page, with only what the page itself shows. A thing has the same `@id`
  * on every page. The `@id` of a page is its URL, that of a page's subject the URL with a fragment.
  */
-import { type Author, siteConfig } from '#lib/site/config.ts';
+
+import type { Author } from '#lib/site/config.ts';
 import { toStageId } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 type Value = string | number | ThingReference | Thing;
 
@@ -24,29 +27,31 @@ export type Graph = {
   readonly '@graph': readonly Thing[];
 };
 
-export const ids = {
-  site: toAbsoluteUrl(`${paths.page('home')}#website`),
-  author: toAbsoluteUrl(`${paths.page('home')}#author`),
-  blog: toAbsoluteUrl(`${paths.page('blog')}#blog`),
-  projects: toAbsoluteUrl(`${paths.page('projects')}#projects`),
-  terms: toAbsoluteUrl(`${paths.page('ai-dictionary')}#terms`),
-  list: (path: string) => toAbsoluteUrl(`${path}#list`),
-  post: (slug: string) => toAbsoluteUrl(`${paths.post(slug)}#article`),
-  project: (id: string) => toAbsoluteUrl(`${paths.project(id)}#project`),
-  stage: (name: string) => toAbsoluteUrl(`${paths.page('ai-dictionary')}#${toStageId(name)}`),
-  term: (slug: string) => toAbsoluteUrl(`${paths.aiTerm(slug)}#term`),
-} as const;
-
-export const inLanguage = siteConfig.language;
+export const toIds = memoize(
+  (site: SiteFacts) =>
+    ({
+      site: toAbsoluteUrl(site, `${paths.page('home')}#website`),
+      author: toAbsoluteUrl(site, `${paths.page('home')}#author`),
+      blog: toAbsoluteUrl(site, `${paths.page('blog')}#blog`),
+      projects: toAbsoluteUrl(site, `${paths.page('projects')}#projects`),
+      terms: toAbsoluteUrl(site, `${paths.page('ai-dictionary')}#terms`),
+      list: (path: string) => toAbsoluteUrl(site, `${path}#list`),
+      post: (slug: string) => toAbsoluteUrl(site, `${paths.post(slug)}#article`),
+      project: (id: string) => toAbsoluteUrl(site, `${paths.project(id)}#project`),
+      stage: (name: string) =>
+        toAbsoluteUrl(site, `${paths.page('ai-dictionary')}#${toStageId(name)}`),
+      term: (slug: string) => toAbsoluteUrl(site, `${paths.aiTerm(slug)}#term`),
+    }) as const,
+);
 
 /** @param kind of an author who doesn't say whether it is a person or an organization. */
-export function toAuthorThing(author: Author, kind: string): Thing {
+export function toAuthorThing(site: SiteFacts, author: Author, kind: string): Thing {
   const { name, url, picture, email, links = [] } = author;
   return {
     '@type': (author.kind ?? kind) === 'person' ? 'Person' : 'Organization',
     name,
     ...(url && { url }),
-    ...(picture && { image: toAbsoluteUrl(picture) }),
+    ...(picture && { image: toAbsoluteUrl(site, picture) }),
     ...(email && { email }),
     ...toListProperty(
       'sameAs',
@@ -55,38 +60,45 @@ export function toAuthorThing(author: Author, kind: string): Thing {
   };
 }
 
-const author: Thing = {
-  '@id': ids.author,
-  url: toAbsoluteUrl(paths.page('about')),
-  ...toAuthorThing(siteConfig.author, 'organization'),
-};
+function toOwner(site: SiteFacts): Thing {
+  return {
+    '@id': toIds(site).author,
+    url: toAbsoluteUrl(site, paths.page('about')),
+    ...toAuthorThing(site, site.config.author, 'organization'),
+  };
+}
 
-const site: Thing = {
-  '@type': 'WebSite',
-  '@id': ids.site,
-  url: toAbsoluteUrl(paths.page('home')),
-  name: siteConfig.name,
-  inLanguage,
-  publisher: referTo(ids.author),
-  ...(isOn('search') && {
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: toAbsoluteUrl(`${paths.page('search')}?q={search_term_string}`),
+function toWebSite(site: SiteFacts): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': toIds(site).site,
+    url: toAbsoluteUrl(site, paths.page('home')),
+    name: site.config.name,
+    inLanguage: site.config.language,
+    publisher: referTo(toIds(site).author),
+    ...(isOn(site, 'search') && {
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: toAbsoluteUrl(site, `${paths.page('search')}?q={search_term_string}`),
+        },
+        'query-input': 'required name=search_term_string',
       },
-      'query-input': 'required name=search_term_string',
-    },
-  }),
-};
+    }),
+  };
+}
 
 export function referTo(id: string): ThingReference {
   return { '@id': id };
 }
 
 /** The things of a page, and the site and author that every graph contains. */
-export function toGraph(...things: readonly Thing[]): Graph {
-  return { '@context': 'https://schema.org', '@graph': [...things, site, author] };
+export function toGraph(site: SiteFacts, ...things: readonly Thing[]): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [...things, toWebSite(site), toOwner(site)],
+  };
 }
 
 /** A property with several values. Without values the property is left out. */

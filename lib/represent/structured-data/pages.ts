@@ -1,18 +1,19 @@
 /** The `WebPage` of every graph, and the graphs of pages that are not about one document. */
-import type { AiTerm, Now, Post } from '#lib/content/model.ts';
-import { getPage } from '#lib/content/pages.ts';
+
+import type { Post } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
+import { getPage } from '#lib/content/site.ts';
 import { toPageDate } from '#lib/represent/pages/last-changed.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
 import { isPageOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import {
   type Graph,
-  ids,
-  inLanguage,
   type Properties,
   referTo,
   type Thing,
   toGraph,
+  toIds,
   toListItems,
 } from './graph.ts';
 
@@ -26,16 +27,27 @@ type WebPage = {
 };
 
 /** A page and its breadcrumbs. */
-function toPage({ type = 'WebPage', path, name, parents, properties }: WebPage): readonly Thing[] {
-  const url = toAbsoluteUrl(path);
-  const isPartOf = referTo(ids.site);
-  const page = { '@type': type, '@id': url, url, name, inLanguage, isPartOf, ...properties };
+function toPage(
+  site: Site,
+  { type = 'WebPage', path, name, parents, properties }: WebPage,
+): readonly Thing[] {
+  const url = toAbsoluteUrl(site, path);
+  const isPartOf = referTo(toIds(site).site);
+  const page = {
+    '@type': type,
+    '@id': url,
+    url,
+    name,
+    inLanguage: site.config.language,
+    isPartOf,
+    ...properties,
+  };
   if (parents.length === 0) return [page];
   const id = `${url}#breadcrumbs`;
   const itemListElement = toListItems([
     ...parents.map((slug) => ({
-      name: getPage(slug).title,
-      item: toAbsoluteUrl(paths.page(slug)),
+      name: getPage(site, slug).title,
+      item: toAbsoluteUrl(site, paths.page(slug)),
     })),
     { name, item: url },
   ]);
@@ -47,15 +59,16 @@ function toPage({ type = 'WebPage', path, name, parents, properties }: WebPage):
 
 /** A page of `content/pages/`. */
 export function toFixedPage(
+  site: Site,
   slug: string,
   type: WebPage['type'],
   properties: Properties = {},
   content: Parameters<typeof toPageDate>[1] = { posts: [] },
 ) {
-  const page = getPage(slug);
+  const page = getPage(site, slug);
   const { title, description } = page;
   const dateModified = toPageDate(page, content);
-  return toPage({
+  return toPage(site, {
     ...(type && { type }),
     path: paths.contentPage(slug),
     name: title,
@@ -66,6 +79,7 @@ export function toFixedPage(
 
 /** The page of one document. */
 export function toDocumentPage(
+  site: Site,
   path: string,
   name: string,
   section: PageSlug,
@@ -73,55 +87,68 @@ export function toDocumentPage(
   dateModified?: string,
 ) {
   const properties = { mainEntity: referTo(mainEntity), ...(dateModified && { dateModified }) };
-  const parents = isPageOn(section) ? (['home', section] as const) : (['home'] as const);
-  return toPage({ path, name, parents, properties });
+  const parents = isPageOn(site, section) ? (['home', section] as const) : (['home'] as const);
+  return toPage(site, { path, name, parents, properties });
 }
 
 /** A list of articles below `/blog`. */
 export function toListPage(
+  site: Site,
   path: string,
   name: string,
   description: string,
   dateModified: string | undefined,
 ) {
-  const mainEntity = referTo(ids.list(path));
+  const mainEntity = referTo(toIds(site).list(path));
   const properties = { description, mainEntity, ...(dateModified && { dateModified }) };
-  return toPage({ type: 'CollectionPage', path, name, parents: ['home', 'blog'], properties });
+  return toPage(site, {
+    type: 'CollectionPage',
+    path,
+    name,
+    parents: ['home', 'blog'],
+    properties,
+  });
 }
 
 /** @param listed the articles that the page lists. */
-export function toHomeGraph(listed: readonly Post[], now: Now): Graph {
-  const about = referTo(ids.site);
-  return toGraph(...toFixedPage('home', 'WebPage', { about }, { posts: listed, now }));
+export function toHomeGraph(site: Site, listed: readonly Post[]): Graph {
+  const about = referTo(toIds(site).site);
+  return toGraph(
+    site,
+    ...toFixedPage(site, 'home', 'WebPage', { about }, { posts: listed, now: site.now }),
+  );
 }
 
-export function toAboutGraph(): Graph {
-  const about = [referTo(ids.site), referTo(ids.author)];
-  return toGraph(...toFixedPage('about', 'AboutPage', { about }));
+export function toAboutGraph(site: Site): Graph {
+  const about = [referTo(toIds(site).site), referTo(toIds(site).author)];
+  return toGraph(site, ...toFixedPage(site, 'about', 'AboutPage', { about }));
 }
 
 /** A page that the owner has added. */
-export function toOwnPageGraph(slug: string): Graph {
-  return toGraph(...toFixedPage(slug, 'WebPage'));
+export function toOwnPageGraph(site: Site, slug: string): Graph {
+  return toGraph(site, ...toFixedPage(site, slug, 'WebPage'));
 }
 
-export function toNowGraph(now: Now): Graph {
-  return toGraph(...toFixedPage('now', 'WebPage', {}, { posts: [], now }));
+export function toNowGraph(site: Site): Graph {
+  return toGraph(site, ...toFixedPage(site, 'now', 'WebPage', {}, { posts: [], now: site.now }));
 }
 
-export function toSearchGraph(): Graph {
-  return toGraph(...toFixedPage('search', 'SearchResultsPage'));
+export function toSearchGraph(site: Site): Graph {
+  return toGraph(site, ...toFixedPage(site, 'search', 'SearchResultsPage'));
 }
 
-export function toApiDocsGraph(): Graph {
-  return toGraph(...toFixedPage('api-docs', 'WebPage'));
+export function toApiDocsGraph(site: Site): Graph {
+  return toGraph(site, ...toFixedPage(site, 'api-docs', 'WebPage'));
 }
 
 /** The map of the dictionary, or its changes. */
 export function toDictionaryPageGraph(
+  site: Site,
   slug: 'ai-dictionary-map' | 'ai-dictionary-changes',
-  terms: readonly AiTerm[],
 ): Graph {
-  const about = referTo(ids.terms);
-  return toGraph(...toFixedPage(slug, 'WebPage', { about }, { posts: [], terms }));
+  const about = referTo(toIds(site).terms);
+  return toGraph(
+    site,
+    ...toFixedPage(site, slug, 'WebPage', { about }, { posts: [], terms: site.terms }),
+  );
 }

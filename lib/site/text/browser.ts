@@ -1,9 +1,9 @@
 /**
- * What scripts in the browser show, in the site's language. The build replaces this module by one with only these texts, so
+ * What scripts in the browser show. The build replaces this module by one with only these texts in the site's language, so
  * that a script contains one language, and of it what the script uses: `lib/build/islands.ts`.
  */
-import { interfaceLanguage, text } from './text.ts';
+import { en } from './en.ts';
 
-export const language: string = interfaceLanguage;
+export const language: string = 'en';
 
-export const { comments, copy, dictionary, missing, palette, paletteResults, run } = text.browser;
+export const { comments, copy, dictionary, missing, palette, paletteResults, run } = en.browser;

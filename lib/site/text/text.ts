@@ -1,41 +1,51 @@
-/** The interface text in the site's language, and the texts that contain a number, a date or a list. */
-import { siteConfig } from '#lib/site/config.ts';
+/** Texts of the interface that contain a number, a date or a list, in the site's language. */
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { createDateFormat, fill, type PluralForms, selectPlural } from '#lib/text/format.ts';
-import { en, type InterfaceText } from './en.ts';
-import { findLanguage, languages } from './languages.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
 
-/** The language of the interface. It differs from the site's if no file has that one. */
-export const interfaceLanguage: string = findLanguage(siteConfig.language)
-  ? siteConfig.language
-  : 'en';
-
-export const text: InterfaceText = languages[findLanguage(siteConfig.language) ?? 'en'] ?? en;
+type Interface = Pick<SiteFacts, 'interfaceLanguage'>;
 
 /** The text for a number of things, with the number as `{count}`. */
-export function count(forms: PluralForms, number: number): string {
+export function count(
+  { interfaceLanguage }: Interface,
+  forms: PluralForms,
+  number: number,
+): string {
   return selectPlural(interfaceLanguage, forms, number);
 }
 
-const listFormat = new Intl.ListFormat(interfaceLanguage, { type: 'conjunction', style: 'narrow' });
-const choiceFormat = new Intl.ListFormat(interfaceLanguage, { type: 'disjunction' });
+/** One set of formats per language: creating one takes longer than using it. */
+const toFormats = memoizeText(
+  (language) => ({
+    list: new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }),
+    choice: new Intl.ListFormat(language, { type: 'disjunction' }),
+    date: createDateFormat(language),
+    month: createDateFormat(language, { month: 'long', year: 'numeric' }),
+  }),
+  { maxEntries: 100, maxLength: 100 },
+);
 
-/** @example toList(['a', 'b']) // → 'a, b' */
-export function toList(items: readonly string[]): string {
-  return listFormat.format(items);
+/** @example toList(site, ['a', 'b']) // → 'a, b' */
+export function toList({ interfaceLanguage }: Interface, items: readonly string[]): string {
+  return toFormats(interfaceLanguage).list.format(items);
 }
 
-/** @example toChoiceList(['a', 'b']) // → 'a or b' */
-export function toChoiceList(items: readonly string[]): string {
-  return choiceFormat.format(items);
+/** @example toChoiceList(site, ['a', 'b']) // → 'a or b' */
+export function toChoiceList({ interfaceLanguage }: Interface, items: readonly string[]): string {
+  return toFormats(interfaceLanguage).choice.format(items);
 }
 
-/** The calendar date of an instant in words. @example toDateText('2026-11-21') // → '21 November 2026' */
-export const toDateText = createDateFormat(interfaceLanguage);
+/** The calendar date of an instant in words. @example toDateText(site, '2026-11-21') // → '21 November 2026' */
+export function toDateText({ interfaceLanguage }: Interface, instant: string): string {
+  return toFormats(interfaceLanguage).date(instant);
+}
 
-/** A month in words. @example toMonthText('2026-11') // → 'November 2026' */
-export const toMonthText = createDateFormat(interfaceLanguage, { month: 'long', year: 'numeric' });
+/** A month in words. @example toMonthText(site, '2026-11') // → 'November 2026' */
+export function toMonthText({ interfaceLanguage }: Interface, month: string): string {
+  return toFormats(interfaceLanguage).month(month);
+}
 
 /** A text about a date, with the date in words as `{date}`. */
-export function withDate(template: string, instant: string): string {
-  return fill(template, { date: toDateText(instant) });
+export function withDate(site: Interface, template: string, instant: string): string {
+  return fill(template, { date: toDateText(site, instant) });
 }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { apiTags, type Endpoint, endpoints, listPosts, searchAiTerms } from '#lib/api/endpoints.ts';
+import {
+  apiTags,
+  type Endpoint,
+  listEndpoints,
+  listPosts,
+  toSearchAiTerms,
+} from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
-import { responses } from '#lib/api/responses.ts';
+import { toResponses } from '#lib/api/responses.ts';
 import { readQuery } from '#lib/http/query.ts';
+import { site } from '#tests/support/site.ts';
 
 /** The summary table of the contract: operation, path, query parameters, path parameter, tag, extra error. */
 const contract: readonly (readonly [
@@ -38,13 +45,15 @@ const contract: readonly (readonly [
 ];
 
 function endpointOf(operationId: string): Endpoint {
-  const endpoint = endpoints.find((candidate) => candidate.operationId === operationId);
+  const endpoint = listEndpoints(site).find((candidate) => candidate.operationId === operationId);
   if (endpoint === undefined) throw new Error(`There is no ${operationId}.`);
   return endpoint;
 }
 
 test('the table has the operations of the contract and no others', () => {
-  expect(endpoints.map(({ operationId }) => operationId)).toEqual(contract.map(([id]) => id));
+  expect(listEndpoints(site).map(({ operationId }) => operationId)).toEqual(
+    contract.map(([id]) => id),
+  );
 });
 
 test('the tags are those of the contract', () => {
@@ -69,7 +78,7 @@ describe.each(contract)('%s', (operationId, path, query, parameter, tag, extra) 
   test('has a summary and a description', () => {
     expect(endpoint.summary).toMatch(/\S/);
     expect(endpoint.description).toMatch(/\S/);
-    expect(responses[endpoint.response].meta()?.id).toBe(endpoint.response);
+    expect(toResponses(site)[endpoint.response].meta()?.id).toBe(endpoint.response);
   });
 
   test('has only examples that it accepts', () => {
@@ -92,7 +101,7 @@ describe.each(['getPost', 'getProject', 'getAiTerm'])('the path parameter of %s'
 
   test('is in the list endpoint', () => {
     expect(path).toBe(`${item?.list}/{${item?.parameter}}`);
-    expect(endpoints.map((endpoint) => endpoint.path)).toContain(item?.list);
+    expect(listEndpoints(site).map((endpoint) => endpoint.path)).toContain(item?.list);
   });
 });
 
@@ -140,7 +149,7 @@ describe('the parameters', () => {
     ...maturities.map((value) => ['maturity', value] as const),
   ])('of the dictionary parse %s=%s', (name, value) => {
     const search = new URLSearchParams({ [name]: ` ${value} ` });
-    expect(readQuery(searchAiTerms.query, search)).toEqual({ [name]: value });
+    expect(readQuery(toSearchAiTerms(site).query, search)).toEqual({ [name]: value });
   });
 
   test.each([
@@ -149,7 +158,7 @@ describe('the parameters', () => {
   ])('of the dictionary refuse an unknown %s and list the accepted ones', (name, accepted) => {
     for (const value of ['', 'Other', 'rising']) {
       const search = new URLSearchParams({ [name]: value });
-      expect(() => readQuery(searchAiTerms.query, search)).toThrow(
+      expect(() => readQuery(toSearchAiTerms(site).query, search)).toThrow(
         expect.objectContaining({
           code: 'invalid_parameter',
           hint: expect.stringContaining(accepted.join(', ')),

@@ -1,14 +1,19 @@
+import { site as fixture } from '#tests/support/site.ts';
 /** A little content in which every optional field has a value, and the document that is made from it. */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { endpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
-import { type ExampleContent, toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import type { Site } from '#lib/content/site.ts';
+import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
-import { sampleNow, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
+import { makeSite, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 
-export const content: ExampleContent = {
+/** Its search has one article and one page. */
+export const content: Site = makeSite({
+  config: { name: 'Example', author: { name: 'Ada Example' } },
+  generatedAt: '2026-01-31T09:00:00.000Z',
+  dictionary: fixture.dictionary,
   posts: [
     samplePost({
       slug: 'entity-tags',
@@ -33,23 +38,8 @@ export const content: ExampleContent = {
       },
     }),
   ],
-  now: sampleNow,
   terms: [sampleTerm({ aliases: ['Vector'] })],
-  searchIndex: {
-    generatedAt: '2026-01-31T09:00:00.000Z',
-    entries: [
-      {
-        kind: 'post',
-        title: 'Entity tags',
-        path: '/blog/entity-tags',
-        description: 'What a validator is for.',
-        keywords: ['HTTP'],
-        bodyTerms: ['validator'],
-      },
-      { kind: 'page', title: 'Now', path: '/now' },
-    ],
-  },
-};
+});
 
 type Media = { readonly schema: { readonly $ref: string }; readonly example?: unknown };
 
@@ -100,14 +90,8 @@ type OpenApi = {
 };
 
 /** The document as a client gets it. */
-export function toDocument(exampleContent: ExampleContent): OpenApi {
-  const document = toOpenApi(endpoints, {
-    siteName: 'Example',
-    contact: { name: 'Ada Example', url: 'https://example.com/about' },
-    baseUrl: 'https://example.com',
-    examples: toApiExamples(exampleContent),
-  });
-  return JSON.parse(JSON.stringify(document)) as OpenApi;
+export function toDocument(site: Site): OpenApi {
+  return JSON.parse(JSON.stringify(toOpenApi(site, toApiExamples(site)))) as OpenApi;
 }
 
 export const openApi = toDocument(content);

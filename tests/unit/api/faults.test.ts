@@ -1,26 +1,21 @@
-/** Every API route, called as Next does, with a domain function that fails. */
+/** Every API route, called as Next does, with a site or a domain function that fails. */
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endpoints } from '#lib/api/endpoints.ts';
+import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
-import type { RouteHandler } from '#lib/api/serve.ts';
+import { type RouteHandler, serve } from '#lib/api/serve.ts';
+import { getSite, serveSite } from '#lib/content/served-site.ts';
 import { ApiError } from '#lib/http/errors.ts';
-
-/** Replaces the domain function; `serve` and everything below it are real. */
-const fault = vi.hoisted(() => ({ respond: (): unknown => undefined }));
-vi.mock('#lib/api/serve.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#lib/api/serve.ts')>();
-  const serve: typeof original.serve = (route, _, known) =>
-    original.serve(route, () => fault.respond() as never, known);
-  return { ...original, serve };
-});
+import { site } from '#tests/support/site.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  serveSite(site);
 });
 
 const secret = 'SECRET of /srv/site/lib/content/posts.ts';
@@ -30,14 +25,20 @@ function toRouteFile(path: string): string {
   return resolve(`app${path.replace(/\{(.*)\}/, '[$1]')}/route.ts`);
 }
 
+const request = () => new Request('http://localhost/api/x', { headers: { 'If-None-Match': '*' } });
+
 async function ask(path: string, params: Promise<Readonly<Record<string, string>>>) {
   const { GET } = (await import(/* @vite-ignore */ toRouteFile(path))) as { GET: RouteHandler };
-  return GET(new Request('http://localhost/api/x', { headers: { 'If-None-Match': '*' } }), {
-    params,
-  });
+  return GET(request(), { params });
 }
 
 const anyName = Promise.resolve({ slug: 'a', id: 'a' });
+
+/** Asks an endpoint whose domain function does this. */
+function askFor(endpoint: Endpoint, respond: () => unknown): Promise<Response> {
+  const handler = serve(getSite, endpoint, { toBody: () => respond() as never });
+  return handler(request(), { params: anyName });
+}
 
 /** @returns the one line of the log, read as JSON. */
 function readLog(): Record<string, unknown> {
@@ -65,7 +66,7 @@ async function expectFault(response: Response, detail: unknown): Promise<void> {
 }
 
 test('every endpoint has a route', () => {
-  expect(endpoints.filter(({ path }) => !existsSync(toRouteFile(path)))).toEqual([]);
+  expect(listEndpoints(site).filter(({ path }) => !existsSync(toRouteFile(path)))).toEqual([]);
 });
 
 const shapes: readonly (readonly [what: string, thrown: unknown, detail: RegExp])[] = [
@@ -126,23 +127,30 @@ const bodies: readonly (readonly [what: string, body: unknown, detail: RegExp])[
   ],
 ];
 
-describe.each(endpoints)('$operationId', ({ path }) => {
+describe.each(listEndpoints(site))('$operationId', (endpoint) => {
   test.each(shapes)('responds internal_error if %s is thrown', async (_, thrown, detail) => {
-    fault.respond = () => {
+    const response = await askFor(endpoint, () => {
       throw thrown;
-    };
-    await expectFault(await ask(path, anyName), expect.stringMatching(detail));
+    });
+    await expectFault(response, expect.stringMatching(detail));
   });
 
   test.each(bodies)('responds internal_error for %s', async (_, body, detail) => {
-    fault.respond = () => body;
-    await expectFault(await ask(path, anyName), expect.stringMatching(detail));
+    await expectFault(await askFor(endpoint, () => body), expect.stringMatching(detail));
+  });
+
+  test('responds internal_error if the site cannot be read', async () => {
+    const fail = () => {
+      throw new Error(secret);
+    };
+    serveSite(new Proxy(site, { get: fail }));
+    await expectFault(await ask(endpoint.path, anyName), expect.stringContaining('SECRET'));
   });
 
   test('responds internal_error if params is a rejected promise', async () => {
     const params = Promise.reject(new Error(secret));
     // Without this handler, Node reports the rejection as unhandled before the route awaits it.
     params.catch(() => {});
-    await expectFault(await ask(path, params), expect.stringContaining('SECRET'));
+    await expectFault(await ask(endpoint.path, params), expect.stringContaining('SECRET'));
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorEnvelope, toComponentSchemas, toSchemaReference } from '#lib/api/json-schema.ts';
-import { aiTermList } from '#lib/api/responses.ts';
+import { toResponses } from '#lib/api/responses.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
+import { site } from '#tests/support/site.ts';
 import { findViolations, openApi } from './example-content.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -129,7 +130,10 @@ test('there is a schema per resource of the contract and no other', () => {
 });
 
 test('the schemas of an endpoint are those that its response refers to', () => {
-  expect(Object.keys(toComponentSchemas([aiTermList]))).toEqual(['AiTermList', 'AiTermSummary']);
+  expect(Object.keys(toComponentSchemas([toResponses(site).AiTermList]))).toEqual([
+    'AiTermList',
+    'AiTermSummary',
+  ]);
 });
 
 describe.each(Object.entries(contract))('the schema of %s', (name, { required, optional }) => {

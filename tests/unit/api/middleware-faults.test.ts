@@ -1,20 +1,13 @@
 /** The response if the code before every route fails. */
+
 import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endpoints } from '#lib/api/endpoints.ts';
+import { listEndpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
-import { decideApi } from '#lib/edge/api-rules.ts';
-import { toClientKey } from '#lib/edge/client-ip.ts';
-import { decidePage } from '#lib/edge/page-rules.ts';
-import { toContentKind } from '#lib/edge/request.ts';
+import { site } from '#tests/support/site.ts';
 
-vi.mock('#lib/edge/client-ip.ts', { spy: true });
-vi.mock('#lib/edge/page-rules.ts', { spy: true });
-vi.mock('#lib/edge/api-rules.ts', { spy: true });
-vi.mock('#lib/edge/request.ts', { spy: true });
-
-const fail = () => {
+const fail = (): never => {
   throw new Error('SECRET of 203.0.113.7 at /srv/site/lib/edge/client-ip.ts\nin two lines');
 };
 
@@ -29,7 +22,15 @@ const { middleware } = (await import(/* @vite-ignore */ resolve('middleware.ts')
   middleware: (request: NextRequest) => Promise<Response>;
 };
 
-const ask = (path: string) => middleware(new NextRequest(`http://localhost${path}`));
+/** Sends a request of which a header can't be read: the rules of its target fail. */
+function ask(path: string, unreadable: string): Promise<Response> {
+  const request = new NextRequest(`http://localhost${path}`);
+  const get = request.headers.get.bind(request.headers);
+  vi.spyOn(request.headers, 'get').mockImplementation((name) =>
+    name === unreadable ? fail() : get(name),
+  );
+  return middleware(request);
+}
 
 /** The error is logged once, without the IP address, and is not in the response. */
 function expectLogged(requestId: string | undefined, response: Response, text: string): void {
@@ -45,36 +46,32 @@ function expectLogged(requestId: string | undefined, response: Response, text: s
 
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-describe.each([...endpoints.map(({ path }) => path.replace(/\{.*\}/, 'a')), '/api', '/api/none'])(
-  '%s',
-  (path) => {
-    test.each([
-      ['the client cannot be determined', toClientKey],
-      ['its rules cannot be applied', decideApi],
-    ])('responds internal_error if %s', async (_, part) => {
-      vi.mocked(part as () => unknown).mockImplementation(fail);
-      const response = await ask(path);
-      expect(response.status).toBe(500);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'access-control-allow-origin': '*',
-        'content-type': 'application/json',
-        'x-content-type-options': 'nosniff',
-        'ratelimit-policy': '"default";q=60;w=60',
-        ratelimit: '"default";r=0;t=60',
-      });
-      const text = await response.text();
-      const { error } = errorEnvelope.parse(JSON.parse(text));
-      expect(error.code).toBe('internal_error');
-      expectLogged(idPattern.exec(error.hint)?.[0], response, text);
+describe.each([
+  ...listEndpoints(site).map(({ path }) => path.replace(/\{.*\}/, 'a')),
+  '/api',
+  '/api/none',
+])('%s', (path) => {
+  test('responds internal_error if its rules fail', async () => {
+    const response = await ask(path, 'prefer');
+    expect(response.status).toBe(500);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'ratelimit-policy': '"default";q=60;w=60',
+      ratelimit: '"default";r=0;t=60',
     });
-  },
-);
+    const text = await response.text();
+    const { error } = errorEnvelope.parse(JSON.parse(text));
+    expect(error.code).toBe('internal_error');
+    expectLogged(idPattern.exec(error.hint)?.[0], response, text);
+  });
+});
 
-test.each(['/', '/now', '/blog/a', '/now.md', '/blog?q=a'])(
+test.each(['/', '/now', '/blog/a', '/blog?q=a'])(
   'the page %s is a plain-text 500 if the choice of its representation fails',
   async (path) => {
-    vi.mocked(decidePage).mockImplementation(fail);
-    const response = await ask(path);
+    const response = await ask(path, 'accept');
     expect(response.status).toBe(500);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -86,11 +83,3 @@ test.each(['/', '/now', '/blog/a', '/now.md', '/blog?q=a'])(
     expectLogged(idPattern.exec(text)?.[0], response, text);
   },
 );
-
-test('a file is a plain-text 500 if the kind of its content cannot be determined', async () => {
-  vi.mocked(toContentKind).mockImplementationOnce(fail);
-  const response = await ask('/rss.xml');
-  expect(response.status).toBe(500);
-  const text = await response.text();
-  expectLogged(idPattern.exec(text)?.[0], response, text);
-});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
-import { errorExamples } from '#lib/api/openapi.ts';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
+import { toErrorExamples } from '#lib/api/openapi.ts';
+import { site } from '#tests/support/site.ts';
 import {
   ajv,
   content,
@@ -64,8 +64,8 @@ const parameters: Readonly<Record<string, object>> = {
   '/api/projects/{id}': { id: slug },
   '/api/ai-terms': {
     q,
-    category: { type: 'string', enum: dictionaryCategories },
-    maturity: { type: 'string', enum: dictionaryStages.map(({ name }) => name) },
+    category: { type: 'string', enum: site.dictionary.categories },
+    maturity: { type: 'string', enum: site.dictionary.stages.map(({ name }) => name) },
   },
   '/api/ai-terms/{slug}': { slug },
 };
@@ -218,7 +218,11 @@ describe.each(operations)('%s', (path, operation) => {
 
 describe('the error examples', () => {
   test('have one error of each code', () => {
-    expect(errorExamples.map(({ code }) => code).sort()).toEqual([
+    expect(
+      toErrorExamples(site)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual([
       'internal_error',
       'invalid_parameter',
       'method_not_allowed',
@@ -227,7 +231,7 @@ describe('the error examples', () => {
     ]);
   });
 
-  test.each(errorExamples.map((error) => [error.code, error] as const))(
+  test.each(toErrorExamples(site).map((error) => [error.code, error] as const))(
     'have the error envelope: %s',
     (code, error) => {
       expect(errorEnvelope.parse(error.toEnvelope()).error.code).toBe(code);
@@ -240,6 +244,6 @@ describe('the error examples', () => {
     ['method_not_allowed', 'GET, HEAD'],
     ['rate_limited', 'Wait 42 '],
   ])('have a hint for %s that contains “%s”', (code, part) => {
-    expect(errorExamples.find((error) => error.code === code)?.hint).toContain(part);
+    expect(toErrorExamples(site).find((error) => error.code === code)?.hint).toContain(part);
   });
 });

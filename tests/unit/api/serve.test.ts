@@ -28,7 +28,10 @@ const things = new Map<string, unknown>([
   [longest, {}],
 ]);
 const handleThing = vi.fn(({ id }: { readonly id: string }) => things.get(id));
-const thing = serve(getThing, handleThing, { id: ['red-kite', 'blue-tit'] });
+const thing = serve(() => things, getThing, {
+  toBody: (_, input) => handleThing(input),
+  toKnown: () => ({ id: ['red-kite', 'blue-tit'] }),
+});
 
 beforeEach(() => {
   handleThing.mockClear();
@@ -49,7 +52,8 @@ function getList(
   headers: Record<string, string> = {},
 ) {
   const request = new Request(`http://localhost/api/things${search}`, { headers });
-  return serve(listThings, represent)(request, { params: Promise.resolve({}) });
+  const handle = serve(() => things, listThings, { toBody: (_, input) => represent(input) });
+  return handle(request, { params: Promise.resolve({}) });
 }
 
 async function errorOf(response: Response) {
@@ -198,8 +202,10 @@ describe('an error that a handler throws', () => {
     const request = new Request('http://localhost/api/things', {
       headers: { 'If-None-Match': '*' },
     });
-    const handler = serve(listThings, () => {
-      throw new Error('secret');
+    const handler = serve(() => things, listThings, {
+      toBody: () => {
+        throw new Error('secret');
+      },
     });
     const response = await handler(request, { params: Promise.resolve({}) });
     expect(response.status).toBe(500);

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { manifest } from '#app/manifest.webmanifest/manifest.ts';
-import { pages } from '#lib/content/pages.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import { toManifest } from '#app/manifest.webmanifest/manifest.ts';
 import { paths } from '#lib/site/paths.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
+import { site } from '#tests/support/site.ts';
 
 test('the manifest has the facts of content/site.yaml', () => {
-  const { name, description, language } = siteConfig;
-  expect(manifest).toMatchObject({ name, short_name: name, description, lang: language });
+  const { name, description, language } = site.config;
+  expect(toManifest(site)).toMatchObject({ name, short_name: name, description, lang: language });
 });
 
 test('the shortcuts lead to pages of the site, inside its scope', () => {
-  const { shortcuts = [], scope } = manifest;
+  const { shortcuts = [], scope } = toManifest(site);
   const titles = Object.fromEntries(
-    pages.map(({ slug, title }) => [paths.contentPage(slug), title]),
+    site.pages.map(({ slug, title }) => [paths.contentPage(slug), title]),
   );
   expect(shortcuts.map(({ url }) => url)).toContain(paths.page('search'));
   for (const { name, url } of shortcuts) expect([url, titles[url]]).toEqual([url, name]);
@@ -23,7 +22,7 @@ test('the shortcuts lead to pages of the site, inside its scope', () => {
 });
 
 test('every icon of the manifest exists in its stated size', async () => {
-  const { icons = [] } = manifest;
+  const { icons = [] } = toManifest(site);
   expect(icons.map(({ sizes }) => sizes)).toContain('192x192');
   for (const { src, sizes, type } of icons) {
     const { format, width, height } = await sharp(`public${src}`).metadata();
@@ -32,18 +31,18 @@ test('every icon of the manifest exists in its stated size', async () => {
 });
 
 test('it has every member that an installation shows', () => {
-  expect(manifest).toMatchObject({
+  expect(toManifest(site)).toMatchObject({
     id: '/',
     start_url: '/',
     dir: 'ltr',
     categories: ['magazines'],
   });
-  expect(manifest.icons?.map(({ purpose }) => purpose)).toContain('maskable');
-  for (const { icons } of manifest.shortcuts ?? []) expect(icons).toHaveLength(1);
+  expect(toManifest(site).icons?.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { icons } of toManifest(site).shortcuts ?? []) expect(icons).toHaveLength(1);
 });
 
 test('the maskable icon fills its square', async () => {
-  const maskable = manifest.icons?.find(({ purpose }) => purpose === 'maskable');
+  const maskable = toManifest(site).icons?.find(({ purpose }) => purpose === 'maskable');
   expect((await sharp(`public${maskable?.src}`).stats()).isOpaque).toBe(true);
 });
 
@@ -62,5 +61,5 @@ test('favicon.ico holds a PNG for 16, 32 and 48 pixels', async () => {
 
 test('the theme color is that of the page', () => {
   const [paper] = siteTheme.colors.paper;
-  expect(manifest).toMatchObject({ background_color: paper, theme_color: paper });
+  expect(toManifest(site)).toMatchObject({ background_color: paper, theme_color: paper });
 });

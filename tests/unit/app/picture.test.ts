@@ -1,24 +1,30 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Picture } from '#app/_components/picture.tsx';
+import type { Site } from '#lib/content/site.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#generated/images.json', () => ({
-  default: {
-    '/images/a b.png': {
-      width: 600,
-      height: 300,
-      sources: [
-        { path: '/sized/0a-240.webp', width: 240 },
-        { path: '/sized/0a-600.webp', width: 600 },
-      ],
+const site: Site = {
+  ...makeSite(),
+  assets: {
+    ...makeSite().assets,
+    images: {
+      '/images/a b.png': {
+        width: 600,
+        height: 300,
+        sources: [
+          { path: '/sized/0a-240.webp', width: 240 },
+          { path: '/sized/0a-600.webp', width: 600 },
+        ],
+      },
+      '/images/c.svg': { width: 420, height: 300, sources: [] },
     },
-    '/images/c.svg': { width: 420, height: 300, sources: [] },
   },
-}));
+};
 
-const render = (properties: Parameters<typeof Picture>[0]) =>
-  renderToStaticMarkup(createElement(Picture, properties));
+const render = (properties: Omit<Parameters<typeof Picture>[0], 'site'>) =>
+  renderToStaticMarkup(createElement(Picture, { site, ...properties }));
 
 describe('a picture', () => {
   test('loads at once at the top of a page', () => {

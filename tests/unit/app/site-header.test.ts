@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { toNavigation } from '#app/_components/site-header.tsx';
 import type { Page } from '#lib/content/model.ts';
-import { freeze, sampleBody } from '#tests/unit/content/samples.ts';
+import { makeSite, samplePage, samplePages } from '#tests/unit/content/samples.ts';
 
-const page = (slug: string, navigation?: number): Page =>
-  freeze({
-    slug,
-    title: `The ${slug} page`,
-    description: 'What it says.',
-    updatedAt: undefined,
-    navigation,
-    body: sampleBody('Words.'),
-  });
+const uses = (navigation?: number): Page => ({
+  ...samplePage('uses', 'The uses page'),
+  navigation,
+});
+const sections = [{ name: 'writing', label: 'Notes' }] as const;
 
-const labelsOf = (...[sections, own]: [Parameters<typeof toNavigation>[1], readonly Page[]]) =>
-  toNavigation(page('about'), sections, own).map(({ label }) => label);
+const labelsOf = (...own: readonly Page[]) =>
+  toNavigation({ ...makeSite({ pages: [...samplePages, ...own] }), sections }).map(
+    ({ label }) => label,
+  );
 
 describe('the navigation', () => {
   test('lists about and the sections in their order, without the search', () => {
@@ -23,7 +21,7 @@ describe('the navigation', () => {
       { name: 'search', label: 'Search' },
       { name: 'writing', label: 'Notes' },
     ] as const;
-    expect(toNavigation(page('about'), sections, [])).toEqual([
+    expect(toNavigation({ ...makeSite(), sections })).toEqual([
       { path: '/about', label: 'The about page' },
       { path: '/now', label: 'At present' },
       { path: '/blog', label: 'Notes' },
@@ -35,11 +33,10 @@ describe('the navigation', () => {
     [2, ['The about page', 'The uses page', 'Notes']],
     [9, ['The about page', 'Notes', 'The uses page']],
   ])('puts a page of the owner at place %i', (place, labels) => {
-    const sections = [{ name: 'writing', label: 'Notes' }] as const;
-    expect(labelsOf(sections, [page('uses', place)])).toEqual(labels);
+    expect(labelsOf(uses(place))).toEqual(labels);
   });
 
   test('leaves out a page of the owner without a place', () => {
-    expect(labelsOf([], [page('uses')])).toEqual(['The about page']);
+    expect(labelsOf(uses())).toEqual(['The about page', 'Notes']);
   });
 });

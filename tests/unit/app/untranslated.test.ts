@@ -1,106 +1,126 @@
 /** Renders every kind of page in a pseudo-language, in which ⟦ ⟧ enclose the interface text and ⟪ ⟫ the content. */
+
 import { Parser } from 'htmlparser2';
 import type { Nodes } from 'mdast';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
-import { endpoints } from '#lib/api/endpoints.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listEndpoints } from '#lib/api/endpoints.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
-import { makeApiExamples } from '#lib/build/article-artifacts.ts';
-import { getGeneratedAt } from '#lib/content/source.ts';
+import { toSite } from '#lib/content/create-site.ts';
+import type { DocumentBody } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
 import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
+import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
+import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
-import { siteConfig } from '#lib/site/config.ts';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { serveSite } from '#tests/support/served-site.ts';
+import { site as fixture } from '#tests/support/site.ts';
+import { sampleBody } from '#tests/unit/content/samples.ts';
 
-const marked = vi.hoisted(() => {
-  const mark = (value: unknown, open: string, close: string): unknown => {
-    if (typeof value === 'string') return `${open}${value}${close}`;
-    if (Array.isArray(value)) return value.map((item) => mark(item, open, close));
-    return Object.fromEntries(
-      Object.entries(value as object).map(([name, inner]) => [name, mark(inner, open, close)]),
-    );
-  };
-  const shown = new Set([
-    ...['title', 'description', 'seoDescription', 'label', 'role', 'timeline', 'technologies'],
-    ...['term', 'aliases', 'shortDefinition', 'plainEnglish', 'whyItMatters', 'difference'],
-    ...['author', 'authors', 'coverAlt', 'results', 'series'],
-  ]);
-  const markContent = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(markContent);
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        name,
-        shown.has(name) ? mark(inner, '⟪', '⟫') : markContent(inner),
-      ]),
-    );
-  };
-  return { text: (value: unknown) => mark(value, '⟦', '⟧'), content: markContent };
-});
+function mark<Value>(value: Value, open: string, close: string): Value {
+  if (typeof value === 'string') return `${open}${value}${close}` as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return (
+    Array.isArray(value)
+      ? value.map((item) => mark(item, open, close))
+      : Object.fromEntries(
+          Object.entries(value).map(([name, inner]) => [name, mark(inner, open, close)]),
+        )
+  ) as Value;
+}
 
-vi.mock('#lib/site/text/text.ts', async (original) => {
-  const actual = await original<typeof import('#lib/site/text/text.ts')>();
-  const toDate = (instant: string) => `⟦${instant}⟧`;
-  return { ...actual, text: marked.text(actual.text), toDateText: toDate, toMonthText: toDate };
-});
-vi.mock('#lib/content/read-index.ts', async (original) => {
-  const { default: index } = await original<{
-    readonly default: { readonly now: { readonly items: readonly { readonly value: string }[] } };
-  }>();
-  const items = index.now.items.map(({ value, ...item }) => ({ ...item, value: `⟪${value}⟫` }));
-  return { default: marked.content({ ...index, now: { ...index.now, items } }) };
-});
-vi.mock('#generated/sections.json', async (original) => {
-  const { default: sections } = await original<{ readonly default: unknown }>();
-  return { default: marked.content(sections) };
-});
-vi.mock('#lib/represent/pages/site-search.ts', async (original) => {
-  const actual = await original<typeof import('#lib/represent/pages/site-search.ts')>();
-  return {
-    ...actual,
-    searchSite: (q: string, limit: number) => {
-      const { hits, pages } = actual.searchSite(q, limit);
-      const toMarked = ({ section, snippet, ...hit }: (typeof hits)[number]) => ({
-        ...hit,
-        section: section && { ...section, heading: `⟪${section.heading}⟫` },
-        snippet: `⟪${snippet}⟫`,
-      });
-      return { pages, hits: hits.map(toMarked) };
-    },
-  };
-});
-vi.mock('#app/_components/contents.tsx', async (original) => {
-  const { Contents } = await original<typeof import('#app/_components/contents.tsx')>();
-  return {
-    Contents: ({ entries }: Parameters<typeof Contents>[0]) =>
-      Contents({ entries: entries.map((entry) => ({ ...entry, text: `⟪${entry.text}⟫` })) }),
-  };
-});
-// Bodies are content, and the build has rendered them.
-vi.mock('#app/_components/content/body.tsx', () => ({ Body: () => null }));
-vi.mock('#lib/represent/api-docs/prepared.ts', () => ({ readApiDocs }));
+const shown = new Set([
+  'title',
+  'description',
+  'seoDescription',
+  'label',
+  'role',
+  'timeline',
+  'technologies',
+  'term',
+  'aliases',
+  'shortDefinition',
+  'plainEnglish',
+  'whyItMatters',
+  'difference',
+  'author',
+  'authors',
+  'coverAlt',
+  'results',
+  'series',
+]);
 
-const emptyBody = { contents: [], nodes: [] } as const;
+/** The search finds the body by a word, and shows its heading and its text. */
+const body: DocumentBody = {
+  ...sampleBody('## ⟪A heading⟫\n\n⟪Words about an etag.⟫'),
+  page: { contents: [1, 2].map(toContentsEntry), nodes: [] },
+};
 
-function readApiDocs() {
+function toContentsEntry(number: number) {
+  return { id: `${number}`, text: `⟪${number}⟫`, depth: 2 } as const;
+}
+
+function markContent<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(markContent) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === 'body' ? body : shown.has(name) ? mark(inner, '⟪', '⟫') : markContent(inner),
+    ]),
+  ) as Value;
+}
+
+const emptyBody = { contents: [], nodes: [] };
+
+/** Dates and lists are in a language that no text is in. */
+const facts: SiteFacts = {
+  ...fixture,
+  interfaceLanguage: 'de',
+  text: mark(fixture.text, '⟦', '⟧'),
+  sections: markContent(fixture.sections),
+};
+const site: Site = toSite({
+  facts,
+  assets: fixture.assets,
+  generatedAt: fixture.generatedAt,
+  posts: markContent(fixture.posts),
+  projects: markContent(fixture.projects),
+  terms: markContent(fixture.terms),
+  pages: markContent(fixture.allPages),
+  now: {
+    ...fixture.now,
+    items: fixture.now.items.map(({ label, value }) => ({
+      label: `⟪${label}⟫`,
+      value: `⟪${value}⟫`,
+    })),
+  },
+  isBuilt: false,
+  files: { read: <Data>() => makeApiDocs() as Data },
+});
+serveSite(site);
+afterAll(() => serveSite(fixture));
+
+function makeApiDocs(): PreparedApiDocs {
   return {
     markdown: '',
     introduction: { ...emptyBody, contents: [1, 2].map(toContentsEntry) },
-    operations: endpoints.map((endpoint) => ({
+    operations: listEndpoints(site).map((endpoint) => ({
       operationId: endpoint.operationId,
       path: endpoint.path,
-      form: findOperationForm(endpoint, siteExamples[endpoint.operationId]),
+      form: findOperationForm(site, endpoint, siteExamples[endpoint.operationId]),
       request: emptyBody,
+      samples: emptyBody,
+      sampleResponse: emptyBody,
       response: emptyBody,
     })),
   };
 }
 
-const siteExamples = makeApiExamples(getGeneratedAt());
-
-const toContentsEntry = (number: number) => ({ id: `${number}`, text: `${number}`, depth: 2 });
+const siteExamples = toApiExamples(site);
 
 /** Names of formats, units and chats, which are the same in every language. */
 const sameEverywhere = [
@@ -110,14 +130,18 @@ const sameEverywhere = [
 
 /** Content that the test doesn't enclose: the facts of the site, and the dictionary's categories and stages. */
 const otherContent = [
-  siteConfig.description,
-  siteConfig.author.name,
-  siteConfig.author.email ?? '',
-  ...(siteConfig.author.links ?? []).map(({ label }) => label),
-  siteConfig.name,
-  ...dictionaryStages.flatMap(({ name, definition }) => [name, definition]),
-  ...dictionaryCategories,
+  site.config.description,
+  site.config.author.name,
+  site.config.author.email ?? '',
+  ...(site.config.author.links ?? []).map(({ label }) => label),
+  site.config.name,
+  ...site.dictionary.stages.flatMap(({ name, definition }) => [name, definition]),
+  ...site.dictionary.categories,
 ];
+
+/** Dates such as '31. Januar 2026', and the last comma of a list. */
+const germanWords =
+  /\bund\b|(?:\d+\. )?(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) \d{4}/g;
 
 /** What is left of a text without interface text, content, paths and URLs. */
 function findUntranslated(text: string): string {
@@ -127,7 +151,9 @@ function findUntranslated(text: string): string {
     rest = rest.replace(/⟦[^⟦⟧⟪⟫]*⟧|⟪[^⟦⟧⟪⟫]*⟫/g, '');
   }
   for (const known of otherContent) rest = rest.replaceAll(known, '');
-  rest = withoutNames(rest.replace(/https?:\/\/\S+|(?:^|\s)\/[\w./{}-]*/g, ''));
+  rest = withoutNames(
+    rest.replace(germanWords, '').replace(/https?:\/\/\S+|(?:^|\s)\/[\w./{}-]*/g, ''),
+  );
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }
 
@@ -178,12 +204,11 @@ function findTexts(html: string): readonly string[] {
 
 type Slug = { readonly params: Promise<{ readonly slug: string; readonly id: string }> };
 type PageModule = { readonly default: (props: Slug) => ReactNode | Promise<ReactNode> };
-type Index = FunctionComponent<{ readonly query: URLSearchParams }>;
+type Index = FunctionComponent<{ readonly site: Site; readonly query: URLSearchParams }>;
 
-const { source } = await import('#lib/content/source.ts');
 const firstOf = (items: readonly { readonly slug?: string; readonly id?: string }[]) =>
   items[0]?.slug ?? items[0]?.id ?? '';
-const bySeries = source.posts.find(({ series }) => series) ?? source.posts[0];
+const bySeries = site.posts.find(({ series }) => series) ?? site.posts[0];
 
 const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
   home: () => import('#app/page.tsx'),
@@ -204,8 +229,8 @@ const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
 
 const slugs: Readonly<Record<string, string>> = {
   article: bySeries?.slug ?? '',
-  project: firstOf(source.projects),
-  term: source.terms.find(({ confusedWith }) => confusedWith.length > 0)?.slug ?? '',
+  project: firstOf(site.projects),
+  term: site.terms.find(({ confusedWith }) => confusedWith.length > 0)?.slug ?? '',
 };
 
 const queries: readonly (readonly [string, () => Promise<Index>])[] = [
@@ -237,43 +262,37 @@ describe('every text is content or interface text', () => {
 
   test.each(queries)('on the list for %s', async (query, load) => {
     const search = new URLSearchParams(query);
-    expectTranslated(renderToStaticMarkup(createElement(await load(), { query: search })));
+    expectTranslated(renderToStaticMarkup(createElement(await load(), { site, query: search })));
   });
 
   test('on every list of articles', async () => {
     const { GroupIndex } = await import('#app/_components/blog-index.tsx');
-    const { groupPages } = await import('#lib/content/posts.ts');
-    expect(groupPages.size).toBeGreaterThan(1);
-    for (const page of groupPages.values()) {
-      expectTranslated(renderToStaticMarkup(createElement(GroupIndex, { page })));
+    expect(site.groupPages.size).toBeGreaterThan(1);
+    for (const page of site.groupPages.values()) {
+      expectTranslated(renderToStaticMarkup(createElement(GroupIndex, { site, page })));
     }
   });
 
   test('on social cards', () => {
-    for (const { kind, title, facts } of toCards(source).values()) {
+    for (const { kind, title, facts } of Object.values(toCards(site))) {
       expect([kind ?? '', title, ...facts].map(findUntranslated).filter(Boolean)).toEqual([]);
     }
   });
 
   test('in callouts without a title', async () => {
     const { Callout } = await import('#app/_components/content/callout.tsx');
-    expect(renderToStaticMarkup(createElement(Callout, null))).toContain('⟦Note⟧');
+    expect(renderToStaticMarkup(Callout({ site, children: null }))).toContain('⟦Note⟧');
   });
 
   test('in the API reference, or in the OpenAPI document, which is English', () => {
-    const contract = toPlain(withoutNames(JSON.stringify(toOpenApi(endpoints, openApiFacts))));
-    const rests = listBlocks(toApiDocs(endpoints, siteExamples))
+    const contract = toPlain(withoutNames(JSON.stringify(toOpenApi(site, {}))));
+    const rests = listBlocks(toApiDocs(site, siteExamples))
       .map(findUntranslated)
       .map((text) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
       .filter((text) => !contract.includes(toPlain(text)) && !schemaTypes.test(text));
     expect(rests).toEqual([]);
   });
 });
-
-const openApiFacts = {
-  ...{ siteName: '', baseUrl: '', examples: {} },
-  contact: { name: '', url: '' },
-};
 
 /** The types of JSON Schema, with their formats. */
 const schemaTypes = /^(?:MCP|string|integer|number|boolean|object|array)(?:, [a-z-]+)?$/;

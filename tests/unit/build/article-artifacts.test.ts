@@ -1,29 +1,30 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { afterEach, expect, test } from 'vitest';
+import { makeApiArtifacts, makeContentArtifacts } from '#lib/build/article-artifacts.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { openUnfinishedSite } from '#lib/content/open-site.ts';
+import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'legible-'));
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the files about all documents are made of the index and the bodies alone', async () => {
+test('the files about all documents are made of the facts, the index and the bodies alone', async () => {
+  const built = join(siteFolder, artifactsFolder);
   const made = join(folder, artifactsFolder);
   mkdirSync(made, { recursive: true });
-  cpSync(join(artifactsFolder, artifactFiles.index), join(made, artifactFiles.index));
-  symlinkSync(resolve(artifactsFolder, 'bodies'), join(made, 'bodies'));
-  vi.spyOn(process, 'cwd').mockReturnValue(folder);
-  vi.resetModules();
-  const { makeApiArtifacts, makeApiExamples, makeContentArtifacts } = await import(
-    '#lib/build/article-artifacts.ts'
-  );
-  const files = new Map(makeContentArtifacts());
+  cpSync(join(built, artifactFiles.index), join(made, artifactFiles.index));
+  symlinkSync(resolve(built, 'bodies'), join(made, 'bodies'));
+  for (const name of ['site', 'sections', 'redirects', 'dictionary']) {
+    cpSync(join(siteFolder, `.generated/${name}.json`), join(folder, `.generated/${name}.json`));
+  }
+  const site = openUnfinishedSite(folder);
+  const files = new Map(makeContentArtifacts(site));
   expect(Object.keys(files.get(artifactFiles.bodyTerms) as object)).not.toEqual([]);
-  const examples = makeApiExamples('2026-01-31T09:00:00.000Z');
-  expect(Object.keys(await makeApiArtifacts(examples))).toContain(artifactFiles.openApi);
+  const api = await makeApiArtifacts(site, toApiExamples(site));
+  expect(Object.keys(api)).toContain(artifactFiles.openApi);
+  expect(readdirSync(made).toSorted()).toEqual(['bodies', artifactFiles.index]);
 });

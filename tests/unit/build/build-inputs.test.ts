@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashInputs, hashProgram, restoreTime } from '#lib/build/build-inputs.ts';
-import { timeOfBuild } from '#lib/content/reads.ts';
 
 const time = '2026-11-22T10:00:00.000Z';
 const later = '2026-11-22T11:30:00.500Z';
@@ -105,34 +104,6 @@ describe('the inputs of a build', () => {
     expect(hashProgram(root, {})).toBeUndefined();
     rmSync(join(root, 'node_modules'), { recursive: true });
     expect(hashProgram(root, {})).toBeUndefined();
-  });
-});
-
-describe('the files that pages read', () => {
-  const read = () => hashInputs(root, hashProgram(root, {}) ?? '', {}).content;
-  const rewrite = (at: string) => {
-    write('.generated/build.json', JSON.stringify({ generatedAt: at }));
-    write('.generated/content/index.json', `{ "generatedAt": "${at}" }`);
-    write('.generated/content/openapi.json', `{ "example": "${at}" }`);
-  };
-
-  test('are those of the content, and the time of the build', () => {
-    expect(Object.keys(read()).sort()).toEqual(['index.json', 'openapi.json', timeOfBuild]);
-  });
-
-  test.each(['index.json', 'openapi.json'])('have another hash for another %s', (file) => {
-    const before = read();
-    write(`.generated/content/${file}`, '{ "other": 1 }');
-    const changed = Object.entries(read()).filter(([name, hash]) => before[name] !== hash);
-    expect(changed.map(([name]) => name)).toEqual([file]);
-  });
-
-  test('change with the time that they contain, except the index, of which pages read it apart', () => {
-    rewrite(time);
-    const before = read();
-    rewrite(later);
-    const changed = Object.entries(read()).filter(([name, hash]) => before[name] !== hash);
-    expect(changed.map(([name]) => name)).toEqual(['openapi.json', timeOfBuild]);
   });
 });
 

@@ -17,8 +17,6 @@ import {
   findLastBuild,
   hasRecord,
   hasRelease,
-  listUnchanged,
-  mergeReads,
   writeRecord,
 } from '#lib/build/build-record.ts';
 import { rollBack } from '#lib/build/release.ts';
@@ -30,7 +28,6 @@ const output = {
   compiledKey: 'compiled',
   generatedAt: '2026-11-22T10:00:00.000Z',
   pages: 2,
-  content: { 'index.json': '1', 'bodies/posts/a.json': '1', 'bodies/posts/b.json': '1' },
 };
 
 let root = '';
@@ -130,38 +127,5 @@ describe('the release of the build stays', () => {
   test('unless a file of it is missing', () => {
     rmSync(join(root, `releases/${second}/.next/server/app/about.html`));
     expect(isServed()).toBe(false);
-  });
-});
-
-describe('a page is unchanged', () => {
-  const content = { 'index.json': '1', 'a.json': '1', 'b.json': '1' };
-  const reads = {
-    shared: ['index.json'],
-    ofPages: { '/': ['a.json', 'b.json'], '/a': ['a.json'], '/sitemap.xml': [] },
-  };
-  const list = (now: Readonly<Record<string, string>>) =>
-    listUnchanged({ ...output, content, reads }, now);
-
-  test('if no file has changed', () => {
-    expect(list(content)).toEqual(['/', '/a', '/sitemap.xml']);
-  });
-
-  test('if it has read no file that has changed, is missing or is new', () => {
-    expect(list({ ...content, 'b.json': '2' })).toEqual(['/a', '/sitemap.xml']);
-    expect(list({ 'index.json': '1', 'b.json': '1' })).toEqual(['/sitemap.xml']);
-    expect(list({ ...content, 'c.json': '1' })).toEqual(['/', '/a', '/sitemap.xml']);
-  });
-
-  test('never if a file has changed that all pages may show, or if Next has rendered the last build', () => {
-    expect(list({ ...content, 'index.json': '2' })).toBeUndefined();
-    expect(listUnchanged({ ...output, content }, content)).toBeUndefined();
-  });
-
-  test('and what it has read stays noted', () => {
-    const rendered = { shared: ['c.json'], ofPages: { '/': ['b.json'] } };
-    expect(mergeReads(reads, ['/a', '/sitemap.xml'], rendered)).toEqual({
-      shared: ['index.json', 'c.json'],
-      ofPages: { '/': ['b.json'], '/a': ['a.json'], '/sitemap.xml': [] },
-    });
   });
 });

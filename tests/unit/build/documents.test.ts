@@ -11,14 +11,14 @@ import {
 import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
 import { openCache } from '#lib/build/cache.ts';
 import { createDocumentBuilder, renderBody } from '#lib/build/documents.ts';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles, type DocumentName } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, artifactsFolder, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { setHighlighter } from '#lib/markdown/highlight.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { loadHighlighter } from '#lib/markdown/renderers.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+const site = makeSite();
 
 beforeAll(loadHighlighter);
 
@@ -48,8 +48,8 @@ function write(
   return { ...document, yaml: document.yaml };
 }
 
-const create = (options: Partial<Parameters<typeof createDocumentBuilder>[0]> = {}) =>
-  createDocumentBuilder({
+const create = (options: Partial<Parameters<typeof createDocumentBuilder>[1]> = {}) =>
+  createDocumentBuilder(site, {
     ...{ cache: undefined, salt: '', builtAt, withDrafts: false, root },
     ...options,
   });
@@ -111,7 +111,7 @@ describe('a document builder', () => {
   test('builds again only what has changed', () => {
     const built: string[] = [];
     const options = { cache: undefined, salt: '', builtAt, withDrafts: false, root };
-    const builder = createDocumentBuilder(options, (name) => built.push(name));
+    const builder = createDocumentBuilder(site, options, (name) => built.push(name));
     builder.read(write('posts/a.mdx', 'Words.'));
     builder.read(write('posts/b.mdx', 'Words.'));
     builder.read(write('posts/a.mdx', 'Words.'));
@@ -128,12 +128,12 @@ describe('a document builder', () => {
     rmSync(pathOf('bodies'), { recursive: true });
     const onBuilt = vi.fn();
     const options = { cache, builtAt, withDrafts: false, root };
-    const second = createDocumentBuilder({ ...options, salt: '' }, onBuilt);
+    const second = createDocumentBuilder(site, { ...options, salt: '' }, onBuilt);
     expect({ ...second.read(document), spanOf: 0 }).toEqual({ ...read, spanOf: 0 });
     expect(readBody('projects/a')).toEqual(files);
     expect(second.findBody(document.path)).toEqual(first.findBody(document.path));
     expect(onBuilt).not.toHaveBeenCalled();
-    createDocumentBuilder({ ...options, salt: 'other' }, onBuilt).read(document);
+    createDocumentBuilder(site, { ...options, salt: 'other' }, onBuilt).read(document);
     expect(onBuilt).toHaveBeenCalledOnce();
   });
 
@@ -173,7 +173,7 @@ describe('a document builder', () => {
     const entry = create().buildAhead(document);
     const onBuilt = vi.fn();
     const options = { cache: undefined, salt: '', builtAt, withDrafts: false, root };
-    const builder = createDocumentBuilder(options, onBuilt);
+    const builder = createDocumentBuilder(site, options, onBuilt);
     expect(builder.findUnbuilt([document])).toEqual([document]);
     builder.adopt(document, JSON.parse(JSON.stringify(entry)));
     expect(builder.findUnbuilt([document])).toEqual([]);
@@ -273,7 +273,7 @@ test('renders the same files from a parsed tree as from the text', () => {
     'posts/a.mdx',
     '## Words\n\nof [b](/blog/b), <Term slug="token">c</Term>.\n\n```ts\nconst d = 1;\n```\n',
   );
-  expect(renderBody(document, parseMdx(document.body))).toEqual(renderBody(document));
+  expect(renderBody(site, document, parseMdx(document.body))).toEqual(renderBody(site, document));
 });
 
 test('a document can be restored from the cache only if it has no mistake', () => {

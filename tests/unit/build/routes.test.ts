@@ -1,7 +1,7 @@
 /** Next has rendered every page and file of the fixture site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openOutput } from '#lib/build/prerendered-output.ts';
 import { listRoutePaths, type Rendered, renderRoutes, toPath } from '#lib/build/routes.ts';
 import { createSharedCounter, type SharedCounter } from '#lib/build/shared-counter.ts';
@@ -14,9 +14,7 @@ const { sources, emptySources } = output;
 
 async function renderAll(next?: SharedCounter): Promise<readonly Rendered[]> {
   const all: Rendered[] = [];
-  for await (const rendered of renderRoutes(sources, next)) {
-    if (rendered.body) all.push(rendered);
-  }
+  for await (const rendered of renderRoutes(sources, next)) all.push(rendered);
   return all;
 }
 
@@ -54,48 +52,6 @@ describe('a page or file is rendered', () => {
     const shares = await Promise.all([1, 2, 3].map(() => renderAll(next)));
     expect(shares.flatMap(toPaths).toSorted()).toEqual(toPaths(await renderAll()).toSorted());
     for (const share of shares) expect(share).not.toEqual([]);
-  });
-});
-
-describe('what a page or file reads', () => {
-  const readAll = async (render: typeof renderRoutes) => {
-    const reads: Record<string, readonly string[]> = {};
-    for await (const { path, ...rendered } of render(sources)) {
-      if (rendered.body) reads[path] = rendered.reads.toSorted();
-    }
-    return reads;
-  };
-
-  beforeEach(() => {
-    vi.resetModules();
-  });
-
-  test('is the same if another page has made a part of it before', async () => {
-    const { renderRoutes: render } = await import('#lib/build/routes.ts');
-    const first = await readAll(render);
-    const second = await readAll(render);
-    for (const [path, reads] of Object.entries(first)) expect(second[path], path).toEqual(reads);
-  });
-
-  test('has the body of a document on its page, and of no other document', async () => {
-    const { renderRoutes: render } = await import('#lib/build/routes.ts');
-    const reads = await readAll(render);
-    expect(reads['/blog/every-construct']).toEqual([
-      'bodies/posts/every-construct.json',
-      'bodies/posts/every-construct.md',
-      'rss-size.json',
-    ]);
-    expect(reads['/rss.xml']).toEqual(['rss.json']);
-    expect(reads['/llms-full.txt']).toEqual(['llms-full.json']);
-  });
-
-  test('is nothing for what stays as it is', async () => {
-    const unchanged = new Set(['/', '/rss.xml']);
-    const all = [];
-    for await (const { path, body } of renderRoutes(sources, undefined, unchanged)) {
-      if (body === undefined) all.push(path);
-    }
-    expect(all.toSorted()).toEqual([...unchanged].toSorted());
   });
 });
 

@@ -1,12 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { toLoweredTree } from '#lib/content/documents.ts';
 import { toLinks } from '#lib/markdown/plain-text.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
-
-const markdown = (body: string) => toMarkdown(toLoweredTree(body));
+const site = makeSite();
+const markdown = (body: string) => toMarkdown(toLoweredTree(site, body));
 
 describe('toLoweredTree', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('toLoweredTree', () => {
   test.each(['https://example.org/a', 'http://localhost:1/a', 'mailto:a@example.org', '#part'])(
     'leaves %s unchanged',
     (url) => {
-      expect(toLinks(toLoweredTree(`[a](${url})`))).toEqual([url]);
+      expect(toLinks(toLoweredTree(site, `[a](${url})`))).toEqual([url]);
     },
   );
 
@@ -42,7 +42,7 @@ describe('toLoweredTree', () => {
     (url) => {
       let links: readonly string[];
       try {
-        links = toLinks(toLoweredTree(`[a](${url})`));
+        links = toLinks(toLoweredTree(site, `[a](${url})`));
       } catch (error) {
         expect(error).toMatchObject({ name: 'ContentError', place: { line: 1, column: 1 } });
         return;
@@ -57,18 +57,18 @@ describe('toLoweredTree', () => {
     ['an unsafe URL', '[a](javascript:b)'],
     ['invalid MDX', 'a {b'],
   ])('refuses %s', (_, body) => {
-    expect(() => toLoweredTree(body)).toThrow();
+    expect(() => toLoweredTree(site, body)).toThrow();
   });
 
   test('returns a new tree for every call', () => {
-    expect(toLoweredTree('[a](/b)')).not.toBe(toLoweredTree('[a](/b)'));
-    expect(toLoweredTree('[a](/b)')).toEqual(toLoweredTree('[a](/b)'));
+    expect(toLoweredTree(site, '[a](/b)')).not.toBe(toLoweredTree(site, '[a](/b)'));
+    expect(toLoweredTree(site, '[a](/b)')).toEqual(toLoweredTree(site, '[a](/b)'));
   });
 });
 
 describe('a fragment', () => {
   test('gets the URL of its document', () => {
-    const tree = toLoweredTree('[a](#part) and [b]\n\n[b]: #other', '/blog/c');
+    const tree = toLoweredTree(site, '[a](#part) and [b]\n\n[b]: #other', '/blog/c');
     expect(toLinks(tree)).toEqual([
       'https://example.com/blog/c#part',
       'https://example.com/blog/c#other',

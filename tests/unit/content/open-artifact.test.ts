@@ -2,24 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { artifactsFolder } from '#lib/content/artifacts-folder.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { openArtifact, readArtifactOr } from '#lib/content/open-artifact.ts';
-import { collectReads } from '#lib/content/reads.ts';
-
-const source = vi.hoisted(() => ({ hasArtifacts: true }));
-vi.mock('#lib/content/source.ts', () => ({ source }));
+import { artifactFiles, artifactsFolder, openArtifacts } from '#lib/content/build-artifacts.ts';
+import { openArtifact, readArtifact, readArtifactOr } from '#lib/content/open-artifact.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'legible-'));
   mkdirSync(join(folder, artifactsFolder), { recursive: true });
-  vi.spyOn(process, 'cwd').mockReturnValue(folder);
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
@@ -27,60 +21,43 @@ afterEach(() => {
 const write = (text: string) =>
   writeFileSync(join(folder, artifactsFolder, artifactFiles.words), text);
 
-/** No value of `NODE_ENV` tells whether there are files: every host and shell sets its own. */
-const environments = ['production', 'development', 'test', ''];
+const open = (isBuilt: boolean) => makeSite({ files: openArtifacts(folder), isBuilt });
 
-describe.each(environments)('with NODE_ENV=%s', (environment) => {
+const readWords = () =>
+  openArtifact(
+    artifactFiles.words,
+    () => ({ a: 2 }),
+    ({ a }) => `a is ${a}`,
+  );
+
+/** No value of `NODE_ENV` tells whether there are files: every host and shell sets its own. */
+describe.each(['production', 'development', 'test', ''])('with NODE_ENV=%s', (environment) => {
   beforeEach(() => vi.stubEnv('NODE_ENV', environment));
 
-  const open = () =>
-    openArtifact(
-      artifactFiles.words,
-      () => ({ a: 2 }),
-      ({ a }) => `a is ${a}`,
-    );
-
-  describe('if a build has written the content', () => {
-    beforeEach(() => {
-      source.hasArtifacts = true;
-    });
-
-    test('reads the file at the first call', () => {
-      const read = open();
-      write('{"a":1}');
-      expect(read()).toBe('a is 1');
-      write('{"a":3}');
-      expect(read()).toBe('a is 1');
-    });
-
-    test('reads the file', () => {
-      write('{"a":1}');
-      expect(readArtifactOr(artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 1 });
-    });
-
-    test('throws if the file is missing', () => {
-      expect(() => readArtifactOr(artifactFiles.words, () => ({}))).toThrow(artifactFiles.words);
-    });
+  test('a site that a build has written reads the file at the first call', () => {
+    const read = readWords();
+    const site = open(true);
+    write('{"a":1}');
+    expect(read(site)).toBe('a is 1');
+    write('{"a":3}');
+    expect(read(site)).toBe('a is 1');
+    expect(read(open(true))).toBe('a is 3');
+    expect(readArtifactOr(site, artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 3 });
   });
 
-  describe('if npm run dev has written the content', () => {
-    beforeEach(() => {
-      source.hasArtifacts = false;
-    });
+  test('a site that a build has written throws if the file is missing', () => {
+    expect(() => readArtifactOr(open(true), artifactFiles.words, () => ({}))).toThrow(
+      artifactFiles.words,
+    );
+  });
 
-    test('computes the value, whatever an earlier build has left', () => {
-      write('{"a":1}');
-      expect(open()()).toBe('a is 2');
-      expect(readArtifactOr(artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 2 });
-    });
+  test('another site computes the value, whatever an earlier build has left', () => {
+    write('{"a":1}');
+    expect(readWords()(open(false))).toBe('a is 2');
+    expect(readArtifactOr(open(false), artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 2 });
   });
 });
 
-test('notes for each page that the page has read the file', async () => {
-  source.hasArtifacts = false;
-  const read = openArtifact(artifactFiles.words, () => ({ a: 2 }));
-  for (const _ of [1, 2]) {
-    const { reads } = await collectReads(async () => read());
-    expect([...reads]).toEqual([artifactFiles.words]);
-  }
+test('a site without files says how to make them', () => {
+  expect(() => readArtifact(makeSite(), artifactFiles.openApi)).toThrow('npm run build');
 });

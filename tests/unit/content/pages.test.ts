@@ -1,36 +1,38 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { getPage, listOwnPages } from '#lib/content/site.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { makeSite, sampleBody } from '#tests/unit/content/samples.ts';
 
-const content = vi.hoisted(() => ({ pages: [] as { slug: string }[] }));
-vi.mock('#lib/content/source.ts', () => ({ source: content }));
-
-async function loadPages(...slugs: string[]) {
-  vi.resetModules();
-  content.pages = slugs.map((slug) => ({ slug }));
-  return import('#lib/content/pages.ts');
-}
+const makePages = (...slugs: string[]) =>
+  makeSite({
+    pages: slugs.map((slug) => ({
+      slug,
+      title: slug,
+      description: slug,
+      updatedAt: undefined,
+      body: sampleBody(''),
+    })),
+  });
 
 const all = Object.keys(pagePaths);
 
 describe('pages', () => {
-  test('are in the order of the navigation', async () => {
-    const { pages } = await loadPages(...all.toReversed());
-    expect(pages.map(({ slug }) => slug)).toEqual(all);
+  test('are in the order of the navigation', () => {
+    expect(makePages(...all.toReversed()).pages.map(({ slug }) => slug)).toEqual(all);
   });
 
-  test('of the owner come last, by name', async () => {
-    const { ownPages, pages } = await loadPages('uses', ...all, 'colophon');
-    expect(ownPages.map(({ slug }) => slug)).toEqual(['colophon', 'uses']);
-    expect(pages.map(({ slug }) => slug)).toEqual([...all, 'colophon', 'uses']);
+  test('of the owner come last, by name', () => {
+    const site = makePages('uses', ...all, 'colophon');
+    expect(listOwnPages(site).map(({ slug }) => slug)).toEqual(['colophon', 'uses']);
+    expect(site.pages.map(({ slug }) => slug)).toEqual([...all, 'colophon', 'uses']);
   });
 
-  test('are found by slug', async () => {
-    const { getPage } = await loadPages(...all);
-    expect(getPage('about').slug).toBe('about');
+  test('are found by slug', () => {
+    expect(getPage(makePages(...all), 'about').slug).toBe('about');
   });
 
-  test.each(all)('require %s', async (missing) => {
-    await expect(loadPages(...all.filter((slug) => slug !== missing))).rejects.toThrow(
+  test.each(all)('require %s', (missing) => {
+    expect(() => makePages(...all.filter((slug) => slug !== missing))).toThrow(
       `content/pages/${missing}.mdx is missing.`,
     );
   });

@@ -1,61 +1,53 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createPostFinder,
   findNeighbors,
-  findPost,
   findPosts,
   findRelated,
   findSeries,
-  postCategories,
-  postSlugs,
-  posts,
-  postTags,
+  listCategories,
+  listTags,
 } from '#lib/content/posts.ts';
-import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
+import { findPost } from '#lib/content/site.ts';
+import { makeSite, sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/content/source.ts', async () => {
-  const { samplePost } = await import('#tests/unit/content/samples.ts');
-  const category = { value: 'notes', label: 'Notes' };
-  return {
-    source: {
-      posts: [
-        samplePost({ slug: 'older', publishedAt: '2025-01-01T00:00:00.000Z', category }),
-        samplePost({ slug: 'tie-b', publishedAt: '2025-06-01T00:00:00.000Z' }),
-        samplePost({ slug: 'tie-a', publishedAt: '2025-06-01T00:00:00.000Z' }),
-        samplePost({ slug: 'newest', publishedAt: '2026-01-31T09:00:00.000Z' }),
-      ],
-    },
-  };
+const notes = { value: 'notes', label: 'Notes' };
+const site = makeSite({
+  posts: [
+    samplePost({ slug: 'older', publishedAt: '2025-01-01T00:00:00.000Z', category: notes }),
+    samplePost({ slug: 'tie-b', publishedAt: '2025-06-01T00:00:00.000Z' }),
+    samplePost({ slug: 'tie-a', publishedAt: '2025-06-01T00:00:00.000Z' }),
+    samplePost({ slug: 'newest', publishedAt: '2026-01-31T09:00:00.000Z' }),
+  ],
 });
 
 describe('the articles', () => {
   test('are sorted newest first, ties by slug', () => {
-    expect(posts.map(({ slug }) => slug)).toEqual(['newest', 'tie-a', 'tie-b', 'older']);
-    expect(postSlugs).toEqual(posts.map(({ slug }) => slug));
+    expect(site.posts.map(({ slug }) => slug)).toEqual(['newest', 'tie-a', 'tie-b', 'older']);
   });
 
   test('list their categories and tags without duplicates, sorted', () => {
-    expect(postCategories).toEqual([
+    expect(listCategories(site)).toEqual([
       { value: 'guides', label: 'Guides' },
       { value: 'notes', label: 'Notes' },
     ]);
-    expect(postTags).toEqual([{ value: 'http', label: 'HTTP' }]);
+    expect(listTags(site)).toEqual([{ value: 'http', label: 'HTTP' }]);
   });
 
   test.each(['newest', 'older'])('are found by slug: %s', (slug) => {
-    expect(findPost(slug)?.slug).toBe(slug);
+    expect(findPost(site, slug)?.slug).toBe(slug);
   });
 
   test.each(['nowhere', '', 'OLDER', '__proto__', 'constructor'])(
     'are not found by another slug: %j',
     (slug) => {
-      expect(findPost(slug)).toBeUndefined();
+      expect(findPost(site, slug)).toBeUndefined();
     },
   );
 
   test('are all found without filters', () => {
-    expect(findPosts({})).toEqual(posts);
+    expect(findPosts(site, {})).toEqual(site.posts);
   });
 });
 
@@ -167,16 +159,19 @@ describe('findNeighbors', () => {
 });
 
 describe('findSeries', () => {
-  const part = (slug: string, series: string | undefined) => samplePost({ slug, series });
-  const posts = [
-    part('c', 'S'),
-    part('x', undefined),
-    part('b', 'S'),
-    part('a', 'S'),
-    part('y', 'T'),
-  ];
+  const part = (slug: string, series: string | undefined, day: number) =>
+    samplePost({ slug, series, publishedAt: `2026-01-0${day}T00:00:00.000Z` });
+  const site = makeSite({
+    posts: [
+      part('c', 'S', 5),
+      part('x', undefined, 4),
+      part('b', 'S', 3),
+      part('a', 'S', 2),
+      part('y', 'T', 1),
+    ],
+  });
   const of = (slug: string) =>
-    posts.filter((post) => post.slug === slug).map((post) => findSeries(post, posts))[0];
+    site.posts.filter((post) => post.slug === slug).map((post) => findSeries(site, post))[0];
 
   test.each([
     ['a', 1, undefined, 'b'],

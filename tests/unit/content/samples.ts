@@ -1,9 +1,15 @@
 /** Sample content for tests. It is deeply frozen, so that code which changes shared data throws. */
 import { listTerms } from '#lib/content/body-terms.ts';
+import { toSite } from '#lib/content/create-site.ts';
 import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
 import { toStems } from '#lib/content/search-words.ts';
+import type { Site } from '#lib/content/site.ts';
 import { listWords } from '#lib/content/word-index.ts';
+import type { SiteConfig } from '#lib/site/config.ts';
+import type { Dictionary } from '#lib/site/dictionary.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
+import { type SectionName, sectionNames } from '#lib/site/section-table.ts';
+import { toSiteFacts } from '#lib/site/site-facts.ts';
 import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 
 export function samplePost(fields: Partial<Post> = {}): Post {
@@ -99,6 +105,63 @@ export const samplePages: readonly Page[] = freeze(
     body: sampleBody('Words.'),
   })),
 );
+
+type SampleSite = Partial<Omit<Parameters<typeof toSite>[0], 'facts'>> & {
+  readonly config?: Partial<SiteConfig>;
+  readonly sections?: readonly SectionName[];
+  readonly redirects?: Readonly<Record<string, string>>;
+  readonly dictionary?: Dictionary;
+};
+
+/** A site with these documents and facts, of which all sections are on. @example makeSite({ posts: [samplePost()] }) */
+export function makeSite({
+  config,
+  sections = sectionNames,
+  redirects = {},
+  dictionary = {
+    categories: ['Retrieval & Grounding'],
+    stages: [{ name: 'Established', definition: 'Widely used.' }],
+  },
+  ...content
+}: SampleSite = {}): Site {
+  return toSite({
+    facts: toSiteFacts({
+      config: {
+        name: 'A site',
+        description: 'A site for tests.',
+        language: 'en',
+        author: { name: 'Ada' },
+        security: { expires: '2030-01-01' },
+        baseUrl: 'https://example.com',
+        facts: {},
+        ...config,
+      },
+      sections: sections.map((name) => ({ name, label: toLabel(name) })),
+      redirects,
+      dictionary,
+    }),
+    assets: { script: '/site.js', stylesheet: '/site.css', preloadedFonts: [], images: {} },
+    generatedAt: '2026-06-01T00:00:00.000Z',
+    posts: [],
+    projects: [],
+    terms: [],
+    pages: samplePages,
+    now: sampleNow,
+    files: undefined,
+    isBuilt: false,
+    ...content,
+  });
+}
+
+/** @example toLabel('now') // → 'Now' */
+function toLabel(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** A page without a date. */
+export function samplePage(slug: string, title = slug, description = title): Page {
+  return freeze({ slug, title, description, updatedAt: undefined, body: sampleBody('Words.') });
+}
 
 export function freeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {

@@ -1,37 +1,33 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
-import { findTerm, findTerms, termSlugs, terms } from '#lib/content/terms.ts';
-import { sampleTerm } from '#tests/unit/content/samples.ts';
+import { describe, expect, test } from 'vitest';
+import { findTerm } from '#lib/content/site.ts';
+import { findTerms } from '#lib/content/terms.ts';
+import { makeSite, sampleTerm } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/content/source.ts', async () => {
-  const { sampleTerm } = await import('#tests/unit/content/samples.ts');
-  return {
-    source: {
-      terms: [
-        sampleTerm({ slug: 'token', term: 'Token' }),
-        sampleTerm({ slug: 'ai-slop', term: 'AI slop' }),
-        sampleTerm({ slug: 'agent', term: 'agent' }),
-      ],
-    },
-  };
+const site = makeSite({
+  terms: [
+    sampleTerm({ slug: 'token', term: 'Token' }),
+    sampleTerm({ slug: 'ai-slop', term: 'AI slop' }),
+    sampleTerm({ slug: 'agent', term: 'agent' }),
+  ],
 });
 
 describe('the dictionary', () => {
   test('is sorted alphabetically, ignoring case', () => {
-    expect(terms.map(({ term }) => term)).toEqual(['agent', 'AI slop', 'Token']);
-    expect(termSlugs).toEqual(['agent', 'ai-slop', 'token']);
+    expect(site.terms.map(({ term }) => term)).toEqual(['agent', 'AI slop', 'Token']);
+    expect(site.terms.map(({ slug }) => slug)).toEqual(['agent', 'ai-slop', 'token']);
   });
 
   test('is found by slug', () => {
-    expect(findTerm('ai-slop')?.term).toBe('AI slop');
+    expect(findTerm(site, 'ai-slop')?.term).toBe('AI slop');
   });
 
   test.each(['AI slop', 'nowhere', '', 'constructor'])('has no entry at %j', (slug) => {
-    expect(findTerm(slug)).toBeUndefined();
+    expect(findTerm(site, slug)).toBeUndefined();
   });
 
   test('is found completely without filters', () => {
-    expect(findTerms({})).toEqual(terms);
+    expect(findTerms(site.terms, {})).toEqual(site.terms);
   });
 });
 
@@ -84,14 +80,14 @@ describe('findTerms', () => {
     ['the name of a maturity as a query', { q: 'Established' }, []],
     ['blanks', { q: ' ' }, ['retrieval-augmented-generation', 'agent-loop', 'ragtime']],
   ] as const)('finds by %s', (_, filters, slugs) => {
-    expect(findTerms(filters, entries).map(({ slug }) => slug)).toEqual(slugs);
+    expect(findTerms(entries, filters).map(({ slug }) => slug)).toEqual(slugs);
   });
 
   test.each([
     ...['defword', 'plainword', 'exampleword', 'whyword'],
     ...['relatedword', 'relatedslug', 'sourceword', 'urlword'],
   ])('does not search other fields: %s', (q) => {
-    expect(findTerms({ q }, entries)).toEqual([]);
+    expect(findTerms(entries, { q })).toEqual([]);
   });
 
   test('never searches definitions', () => {
@@ -104,13 +100,13 @@ describe('findTerms', () => {
           example: word,
           whyItMatters: word,
         };
-        expect(findTerms({ q: word }, [sampleTerm({ ...names, ...says })])).toEqual([]);
+        expect(findTerms([sampleTerm({ ...names, ...says })], { q: word })).toEqual([]);
       }),
     );
   });
 
   test('keeps the order of the given list', () => {
-    expect(findTerms({ q: 'rag' }, entries.toReversed()).map(({ slug }) => slug)).toEqual([
+    expect(findTerms(entries.toReversed(), { q: 'rag' }).map(({ slug }) => slug)).toEqual([
       'ragtime',
       'retrieval-augmented-generation',
     ]);

@@ -4,6 +4,7 @@ import { decideApi, decideMcp, unknownPath } from '#lib/edge/api-rules.ts';
 import { isReply } from '#lib/edge/decision.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { site } from '#tests/support/site.ts';
 
 const endpointPaths = [
   '/api/posts',
@@ -21,10 +22,10 @@ describe.each([
   '/api/<script>',
   `/api/${'a'.repeat(10_000)}`,
 ])('the error of %s', (pathname) => {
-  const { error } = unknownPath(pathname).toEnvelope();
+  const { error } = unknownPath(site, pathname).toEnvelope();
 
   test('is a 404 with the path, abbreviated if it is long', () => {
-    expect(unknownPath(pathname)).toMatchObject({ code: 'not_found', status: 404 });
+    expect(unknownPath(site, pathname)).toMatchObject({ code: 'not_found', status: 404 });
     expect(error.message).toContain(pathname.slice(0, 120));
     expect(error.message.length).toBeLessThan(200);
   });
@@ -43,17 +44,17 @@ test.each([
   ['/api/search', '/api/search-index'],
   ['/API/POSTS', '/api/posts'],
 ])('%s is met with the endpoint that is near: %s', (pathname, nearest) => {
-  expect(unknownPath(pathname).hint).toMatch(new RegExp(`"${nearest}"`));
+  expect(unknownPath(site, pathname).hint).toMatch(new RegExp(`"${nearest}"`));
 });
 
 test('a path without a similar endpoint has no suggestion', () => {
-  expect(unknownPath('/api/weather').hint).not.toContain('"');
+  expect(unknownPath(site, '/api/weather').hint).not.toContain('"');
 });
 
 test('any path is a 404 of a bounded size', () => {
   fc.assert(
     fc.property(anyText({ maxLength: 2_000 }), (text) => {
-      const error = unknownPath(`/api/${text}`);
+      const error = unknownPath(site, `/api/${text}`);
       expect(error.status).toBe(404);
       expect(error.message.length + error.hint.length).toBeLessThan(600);
     }),
@@ -92,7 +93,7 @@ describe('the decision about a request that has been counted', () => {
     ['/api/nothing', '/api/nothing', ''],
     ['/api', '/api', ''],
   ])('%s continues to %s with the query %j', (target, route, query) => {
-    const decision = decideApi(request(target), admitted);
+    const decision = decideApi(site, request(target), admitted);
     expect(decision).toMatchObject({ route, query, content: 'data' });
   });
 
@@ -105,7 +106,7 @@ describe('the decision about a request that has been counted', () => {
     'tells the route of %s the first unknown parameter if the client is strict',
     (target, query) => {
       const strict = { ...request(target), headers: new Headers({ Prefer: 'handling=strict' }) };
-      expect(decideApi(strict, admitted)).toMatchObject({
+      expect(decideApi(site, strict, admitted)).toMatchObject({
         query,
         clientHeaders: { 'Preference-Applied': 'handling=strict' },
       });
@@ -126,7 +127,7 @@ describe('the decision about a request that has been counted', () => {
   });
 
   test('carries the headers of this client apart from those of the route', () => {
-    const decision = decideApi(request('/api/now'), admitted);
+    const decision = decideApi(site, request('/api/now'), admitted);
     if (isReply(decision)) throw new Error('The request was refused.');
     expect(decision.headers()).toEqual({ 'X-Robots-Tag': 'noindex' });
     expect(decision.clientHeaders).toEqual({
@@ -143,7 +144,7 @@ describe('the decision about a request that has been counted', () => {
     ['the path', '/api/posts/%E0%A4%A', 'GET', admitted, 404],
     ['the path, for HEAD', '/api/posts/%E0%A4%A', 'HEAD', admitted, 404],
   ])('refuses by %s: %s', (_, target, method, state, status) => {
-    const decision = decideApi(request(target, method), state);
+    const decision = decideApi(site, request(target, method), state);
     expect(decision).toMatchObject({
       status,
       headers: {

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { decide, toFailure, toTransportHeaders } from '#lib/edge/decide.ts';
+import { isReply } from '#lib/edge/decision.ts';
+import { createQuota } from '#lib/edge/quota/quota.ts';
+import { parseTarget } from '#lib/edge/request.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', async (original) => {
-  const { siteConfig } = await original<typeof import('#lib/site/config.ts')>();
-  return { siteConfig: { ...siteConfig, baseUrl: 'https://example.com' } };
-});
-
-const { decide, toFailure, transportHeaders } = await import('#lib/edge/decide.ts');
-const { isReply } = await import('#lib/edge/decision.ts');
-const { createQuota } = await import('#lib/edge/quota/quota.ts');
-const { parseTarget } = await import('#lib/edge/request.ts');
-
+const site = makeSite({ config: { baseUrl: 'https://example.com' } });
+const transportHeaders = toTransportHeaders(site);
 const proxy = '10.0.0.1';
 
 /** The decision for a request that a peer reports with this scheme. */
@@ -23,7 +20,7 @@ async function decideFrom(target: string, forwardedProto: string | null, peer = 
       connection: { peer, forwardedFor: null },
       forwardedProto,
     },
-    { quota: createQuota({ trustedProxies: '10.0.0.0/8' }), hasPath: () => true },
+    { site, quota: createQuota({ trustedProxies: '10.0.0.0/8' }), hasPath: () => true },
   );
 }
 
@@ -101,6 +98,8 @@ describe('a site with an https base URL', () => {
 
   test('has Strict-Transport-Security on failures too', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(toFailure(new Error('x'), parseTarget('/')).headers).toMatchObject(transportHeaders);
+    expect(toFailure(site, new Error('x'), parseTarget('/')).headers).toMatchObject(
+      transportHeaders,
+    );
   });
 });

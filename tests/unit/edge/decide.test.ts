@@ -1,17 +1,20 @@
 /** The order of the rules. Each row is a request that breaks several of them, and what the first one makes of it. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
-import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
+import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
 import type { QuotaState } from '#lib/edge/quota/policy.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { notFound as notFoundError } from '#lib/http/errors.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
 const admitted: QuotaState = { admitted: true, remaining: 41, resetAt: Date.now() + 3_600_000 };
 const refused: QuotaState = { ...admitted, admitted: false, remaining: 0 };
 
 const there = ['/', '/about', '/blog', '/rss.xml', '/images/a.png', '/_next/static/a.js'];
 const take = vi.fn((_client: string, _now: number): QuotaState | Promise<QuotaState> => admitted);
-const site: Site = {
+const host: Host = {
+  site: makeSite({ config: { baseUrl: 'http://localhost:3000' } }),
   quota: { store: { take }, trustedProxies: [] },
   hasPath: (path) => there.includes(path),
 };
@@ -105,7 +108,7 @@ describe('the order of the rules', () => {
     async (line, headers, state, _rule, outcome, counted) => {
       if (state === full) take.mockReturnValue(refused);
       const [method = '', target = ''] = line.split(' ');
-      const decision = await decide(toRequest(target, method, headers), site);
+      const decision = await decide(toRequest(target, method, headers), host);
       expect(isReply(decision) ? decision.status : decision.route).toBe(outcome);
       expect(take).toHaveBeenCalledTimes(counted);
     },
@@ -114,20 +117,20 @@ describe('the order of the rules', () => {
   test.each([
     ...['/_next/data/b/api/now.json', '/_next/image', '/api%2Fnow', '/blog%5Ca', '/images%2Fa.png'],
   ])('%s is not found even if the site says that it has every path', async (target) => {
-    const decision = await decide(toRequest(target), { ...site, hasPath: () => true });
+    const decision = await decide(toRequest(target), { ...host, hasPath: () => true });
     expect(decision).toMatchObject({ route: '/_not-found', content: 'page' });
   });
 
   test('an existing file continues without its query', async () => {
-    const decision = await decide(toRequest('/rss.xml?q=a'), site);
+    const decision = await decide(toRequest('/rss.xml?q=a'), host);
     expect(decision).toMatchObject({ route: '/rss.xml', query: '', content: 'data' });
   });
 
   test('a promise is returned only if the store returns one', () => {
-    expect(decide(toRequest('/api/now'), site)).not.toBeInstanceOf(Promise);
-    expect(decide(toRequest('/about'), site)).not.toBeInstanceOf(Promise);
+    expect(decide(toRequest('/api/now'), host)).not.toBeInstanceOf(Promise);
+    expect(decide(toRequest('/about'), host)).not.toBeInstanceOf(Promise);
     take.mockReturnValue(Promise.resolve(admitted));
-    expect(decide(toRequest('/api/now'), site)).toBeInstanceOf(Promise);
+    expect(decide(toRequest('/api/now'), host)).toBeInstanceOf(Promise);
   });
 
   test.each([false, true])('a store that fails is a failure of the decision', async (isLate) => {
@@ -135,13 +138,13 @@ describe('the order of the rules', () => {
       if (isLate) return Promise.reject(new Error('broken'));
       throw new Error('broken');
     });
-    await expect(async () => decide(toRequest('/api/now'), site)).rejects.toThrow('broken');
+    await expect(async () => decide(toRequest('/api/now'), host)).rejects.toThrow('broken');
   });
 });
 
 describe('a redirect', () => {
   async function redirectOf(target: string) {
-    const decision = await decide(toRequest(target), site);
+    const decision = await decide(toRequest(target), host);
     if (!isReply(decision)) throw new Error(`${target} goes on to ${decision.route}.`);
     return { ...decision, headers: { ...decision.headers, ...decision.clientHeaders } };
   }
@@ -181,7 +184,7 @@ describe('a redirect', () => {
   });
 
   test('ignores the scheme if the site is served over HTTP', async () => {
-    expect(await decide(toRequest('/about'), site)).toMatchObject({ route: '/about' });
+    expect(await decide(toRequest('/about'), host)).toMatchObject({ route: '/about' });
   });
 });
 
@@ -204,7 +207,7 @@ describe('the security headers', () => {
     ['GET /_next/data/x', {}],
   ])('are on %s with %j', async (line, sent) => {
     const [method = '', target = ''] = line.split(' ');
-    const decision = await decide(toRequest(target, method, sent), site);
+    const decision = await decide(toRequest(target, method, sent), host);
     const headers = isReply(decision) ? decision.headers : decision.headers();
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -216,12 +219,12 @@ describe('the security headers', () => {
   });
 
   test('of a missing page are those of a page, for any request', async () => {
-    const decision = (await decide(toRequest('/nothing.png'), site)) as Route;
+    const decision = (await decide(toRequest('/nothing.png'), host)) as Route;
     expect(policyOf(decision.headers())).toContain("script-src 'self'");
   });
 
   test('of negotiated Markdown are those of data', async () => {
-    const decision = (await decide(toRequest('/about', 'GET', asMarkdown), site)) as Route;
+    const decision = (await decide(toRequest('/about', 'GET', asMarkdown), host)) as Route;
     expect(policyOf(decision.headers())).not.toContain('script-src');
     expect(decision.headers()['Cross-Origin-Resource-Policy']).toBe('cross-origin');
   });
@@ -229,7 +232,7 @@ describe('the security headers', () => {
 
 describe('a failure', () => {
   test('of the API is the envelope, with quota headers of a used-up window', () => {
-    const reply = toFailure(new Error('SECRET'), parseTarget('/api/now'));
+    const reply = toFailure(host.site, new Error('SECRET'), parseTarget('/api/now'));
     expect(reply).toMatchObject({
       status: 500,
       headers: {
@@ -247,7 +250,11 @@ describe('a failure', () => {
     ['/about.md', 'Accept'],
     ['/rss.xml', undefined],
   ])('of %s is plain text with a request id', (target, vary) => {
-    const { status, headers, body } = toFailure(new Error('SECRET'), parseTarget(target));
+    const { status, headers, body } = toFailure(
+      host.site,
+      new Error('SECRET'),
+      parseTarget(target),
+    );
     expect(status).toBe(500);
     expect(headers).toMatchObject({
       'Content-Type': 'text/plain; charset=utf-8',
@@ -261,14 +268,14 @@ describe('a failure', () => {
 
   test('that is an ApiError keeps its status', () => {
     const error = notFoundError('It is not here.', 'Look there.');
-    expect(toFailure(error, parseTarget('/api/now')).status).toBe(404);
+    expect(toFailure(host.site, error, parseTarget('/api/now')).status).toBe(404);
   });
 });
 
 describe('an overload', () => {
   async function overloadOf(target: string, headers: Readonly<Record<string, string>> = {}) {
     const request = toRequest(target, 'GET', headers);
-    return toOverload(17, request, (await decide(request, site)) as Route);
+    return toOverload(host.site, 17, request, (await decide(request, host)) as Route);
   }
 
   test.each([

@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { isReply, type Route, type Site } from '#lib/edge/decision.ts';
-import { decidePage, missingPageRoute } from '#lib/edge/page-rules.ts';
+import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
+import { decidePage, toMissingPageRoute } from '#lib/edge/page-rules.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import type { Reply } from '#lib/http/respond.ts';
+import { site } from '#tests/support/site.ts';
 
-const everywhere: Site = { quota: createQuota({}), hasPath: () => true };
+const everywhere: Host = { site, quota: createQuota({}), hasPath: () => true };
 
 const pages = ['/', '/about', '/blog', '/blog/a', '/search', '/ai-dictionary'];
 /** A site whose pages are known before routing. */
-const known: Site = { ...everywhere, hasPath: (path) => pages.includes(path) };
+const known: Host = { ...everywhere, hasPath: (path) => pages.includes(path) };
 
 type Options = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly site?: Site;
+  readonly host?: Host;
 };
 
-function decide(target: string, { method = 'GET', headers = {}, site = everywhere }: Options = {}) {
+function decide(target: string, { method = 'GET', headers = {}, host = everywhere }: Options = {}) {
   return decidePage(
     {
       method,
@@ -26,12 +27,12 @@ function decide(target: string, { method = 'GET', headers = {}, site = everywher
       connection: { peer: '203.0.113.7', forwardedFor: null },
       forwardedProto: null,
     },
-    site,
+    host,
   );
 }
 
-function routeOf(target: string, accept?: string, site = everywhere): Route {
-  const decision = decide(target, { headers: accept === undefined ? {} : { accept }, site });
+function routeOf(target: string, accept?: string, host = everywhere): Route {
+  const decision = decide(target, { headers: accept === undefined ? {} : { accept }, host });
   if (isReply(decision)) throw new Error(`${target} gets ${decision.status}.`);
   return decision;
 }
@@ -83,7 +84,7 @@ describe('the route of a page', () => {
     '/_global-error',
     '/%E0%A4%A',
   ])('of %s is the not-found route', (target) => {
-    expect(routeOf(target, 'text/html')).toBe(missingPageRoute);
+    expect(routeOf(target, 'text/html')).toBe(toMissingPageRoute(site));
     expect(routeOf(target, 'text/markdown')).toMatchObject({
       route: '/markdown/_not-found',
       query: '',
@@ -135,7 +136,7 @@ describe('a site that knows its pages', () => {
     'has one shared page for all missing paths: %s',
     (target) => {
       const isThere = target.startsWith('/blog?');
-      expect(routeOf(target, 'text/html', known) === missingPageRoute).toBe(!isThere);
+      expect(routeOf(target, 'text/html', known) === toMissingPageRoute(site)).toBe(!isThere);
     },
   );
 
@@ -168,10 +169,10 @@ describe('the headers', () => {
   });
 
   test('of a missing page name no Markdown of it', () => {
-    const { Link } = missingPageRoute.headers();
+    const { Link } = toMissingPageRoute(site).headers();
     expect(Link).not.toContain('rel="alternate"; type="text/markdown"');
     expect(Link).toContain('rel="service-desc"');
-    expect(missingPageRoute.headers()).toMatchObject({ Vary: 'Accept' });
+    expect(toMissingPageRoute(site).headers()).toMatchObject({ Vary: 'Accept' });
   });
 
   test('of Markdown leave all but Vary to its route', () => {

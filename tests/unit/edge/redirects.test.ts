@@ -1,8 +1,13 @@
 /** Former paths, in every spelling, for pages and for Markdown. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { decide } from '#lib/edge/decide.ts';
+import { isReply } from '#lib/edge/decision.ts';
+import { createQuota } from '#lib/edge/quota/quota.ts';
+import { parseTarget } from '#lib/edge/request.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/redirects.ts', () => ({
-  redirectTargets: {
+const site = makeSite({
+  redirects: {
     '/old': '/blog/new',
     '/2020/old.html': '/blog/new',
     '/caf%C3%A9%20au%20lait': '/now',
@@ -12,12 +17,7 @@ vi.mock('#lib/site/redirects.ts', () => ({
     '/feed.php': '/rss.xml',
     '/out': 'https://example.org/x',
   },
-}));
-
-const { decide } = await import('#lib/edge/decide.ts');
-const { isReply } = await import('#lib/edge/decision.ts');
-const { createQuota } = await import('#lib/edge/quota/quota.ts');
-const { parseTarget } = await import('#lib/edge/request.ts');
+});
 
 async function request(target: string, method = 'GET') {
   const decision = await decide(
@@ -28,7 +28,7 @@ async function request(target: string, method = 'GET') {
       connection: { peer: '203.0.113.7', forwardedFor: null },
       forwardedProto: null,
     },
-    { quota: createQuota({}), hasPath: () => true },
+    { site, quota: createQuota({}), hasPath: () => true },
   );
   return isReply(decision)
     ? { status: decision.status, ...decision.headers, ...decision.clientHeaders }

@@ -1,4 +1,5 @@
 /** What authors can write: each construct as HTML, as Markdown, as plain text and for search. */
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
@@ -6,13 +7,14 @@ import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import { toPlainText } from '#lib/markdown/plain-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import { site } from '#tests/support/site.ts';
 import { writeHtml } from '#tests/unit/markdown/pages.ts';
 
 const origin = 'http://localhost:3000';
 
 /** Every representation of an article's body. */
 function formatsOf(body: string, document: string) {
-  const texts = toDocumentBody(body, '/blog/a', parseBody(body, document));
+  const texts = toDocumentBody(site, body, '/blog/a', parseBody(body, document));
   return { ...texts, page: writeHtml(toHtmlTree(parseBody(body, document))) };
 }
 
@@ -287,7 +289,7 @@ describe.each([
     });
 
     test('is plain text, which search reads', () => {
-      expect(toPlainText(toLoweredTree(source, undefined, document))).toBe(text);
+      expect(toPlainText(toLoweredTree(site, source, undefined, document))).toBe(text);
     });
 
     test('has no component, style or script in feeds', () => {

@@ -1,11 +1,14 @@
-/** A site with only hostile texts that pass the content check. Mock `#lib/content/source.ts` with it. */
+/** A site with only hostile texts that pass the content check. */
+
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { toDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
 import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { paths } from '#lib/site/paths.ts';
 import {
   freeze,
+  makeSite,
   samplePages,
   samplePost,
   sampleProject,
@@ -15,7 +18,12 @@ import { allTexts, bodies, texts } from './hostile-texts.ts';
 
 await loadHighlighter();
 
-export const getGeneratedAt = () => '2026-06-01T00:00:00.000Z';
+const config = {
+  name: allTexts,
+  description: allTexts,
+  author: { name: allTexts },
+};
+const facts = makeSite({ config });
 
 /** Every construct that a body may use. A hostile body must not render to anything else. */
 export const everything = [
@@ -37,7 +45,7 @@ function toPost(slug: string, day: number, text: string, body: string): Post {
     publishedAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
     coverImage: '/images/a.png',
     coverAlt: text,
-    body: toDocumentBody(body, paths.post(slug)),
+    body: toDocumentBody(facts, body, paths.post(slug)),
   });
 }
 
@@ -52,8 +60,8 @@ function toProject(id: string, order: number, text: string, body: string): Proje
     seoDescription: text,
     role: text,
     timeline: text,
-    caseStudy: toCaseStudy(toLoweredTree(body, path)),
-    body: toDocumentBody(body, path),
+    caseStudy: toCaseStudy(toLoweredTree(facts, body, path)),
+    body: toDocumentBody(facts, body, path),
   });
 }
 
@@ -81,7 +89,7 @@ const edges = [
 ];
 
 /** `w-1` has the second text in all its fields, `b-1` the second body. */
-export const source = freeze({
+const documents = freeze({
   posts: [
     ...edges,
     ...texts.map(([, text], index) => toPost(`w-${index}`, index + 1, text, 'Words.')),
@@ -94,7 +102,7 @@ export const source = freeze({
       ...page,
       title: allTexts,
       description: allTexts,
-      body: toDocumentBody(everything, '/'),
+      body: toDocumentBody(facts, everything, '/'),
     }),
   ),
   now: {
@@ -102,3 +110,10 @@ export const source = freeze({
     items: texts.map(([, text]) => ({ label: text, value: text })),
   },
 });
+
+const image = { width: 1, height: 1, sources: [] };
+
+export const site: Site = {
+  ...makeSite({ config, ...documents }),
+  assets: { ...facts.assets, images: { '/images/a.png': image } },
+};

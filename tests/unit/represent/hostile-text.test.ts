@@ -6,7 +6,7 @@ import type { Element, Nodes } from 'hast';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { visit } from 'unist-util-visit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { Body } from '#app/_components/content/body.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
@@ -21,15 +21,11 @@ import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';
 import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
 import { toScriptText } from '#lib/represent/structured-data/graph.ts';
 import { parseHtml } from '#tests/support/parse.ts';
-import { samplePost } from '#tests/unit/content/samples.ts';
+import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 
-vi.mock('#lib/content/source.ts', async () => {
-  const { samplePages } = await import('#tests/unit/content/samples.ts');
-  const source = { pages: samplePages, posts: [], projects: [], terms: [] };
-  return { source, getGeneratedAt: () => '2026-06-01T00:00:00.000Z' };
-});
+const site = makeSite();
 
 /** HTML and Markdown collapse whitespace. */
 const toWords = (text = '') => text.replace(/\s+/g, ' ').trim();
@@ -56,7 +52,7 @@ function toArticle(title: string, description: string, words: string): Post {
   return samplePost({
     title,
     description,
-    body: toDocumentBody(toReferences(words), '/blog/hello-world'),
+    body: toDocumentBody(site, toReferences(words), '/blog/hello-world'),
   });
 }
 
@@ -68,13 +64,13 @@ type PlainContent = {
 
 const representations: Readonly<Record<string, (post: Post) => PlainContent>> = {
   JSON: (post) => {
-    const { title, description, content } = JSON.parse(JSON.stringify(toPost(post)));
+    const { title, description, content } = JSON.parse(JSON.stringify(toPost(site, post)));
     return { title, description, words: toPlainText(parseGfm(content)) };
   },
 
   'JSON-LD': (post) => {
     // React would also escape the end of a script; the text must be safe without that.
-    const text = toScriptText(toPostGraph(post));
+    const text = toScriptText(toPostGraph(site, post));
     const page = parseHtml(`<script type="application/ld+json">${text}</script>`);
     const script = find(page, ({ tagName }) => tagName === 'script');
     const { '@graph': things } = JSON.parse(script) as { '@graph': Record<string, string>[] };
@@ -84,7 +80,7 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
 
   RSS: (post) => {
     const parser = new XMLParser({ trimValues: false, parseTagValue: false });
-    const { item } = parser.parse(toRss([post])).rss.channel;
+    const { item } = parser.parse(toRss(site, [post])).rss.channel;
     return {
       title: item.title,
       description: htmlText(item.description),
@@ -93,8 +89,11 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
   },
 
   'JSON Feed': (post) => {
-    const [item] = (JSON.parse(JSON.stringify(toJsonFeed([post]))) as ReturnType<typeof toJsonFeed>)
-      .items;
+    const [item] = (
+      JSON.parse(JSON.stringify(toJsonFeed({ ...site, posts: [post] }))) as ReturnType<
+        typeof toJsonFeed
+      >
+    ).items;
     return {
       title: item?.title ?? '',
       description: item?.summary ?? '',
@@ -104,7 +103,7 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
 
   Markdown: ({ title, description, body }) => {
     const page = { path: '/a', title, description, lastUpdated: undefined, content: body.markdown };
-    const { yaml = '', body: text } = splitFrontMatter(toMarkdownDocument(page));
+    const { yaml = '', body: text } = splitFrontMatter(toMarkdownDocument(site, page));
     const content = parseYaml(yaml) as { title: string; description: string };
     const [heading, , ...rest] = parseGfm(text).children;
     expect(heading && toWords(inlineText(heading))).toBe(toWords(content.title));
@@ -112,11 +111,11 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
   },
 
   HTML: (post) => {
-    const list = parseHtml(renderToStaticMarkup(createElement(PostItems, { posts: [post] })));
+    const list = parseHtml(renderToStaticMarkup(createElement(PostItems, { site, posts: [post] })));
     return {
       title: find(list, hasClass('row-title')),
       description: find(list, hasClass('row-description')),
-      words: htmlText(renderToStaticMarkup(createElement(Body, { body: post.body.page }))),
+      words: htmlText(renderToStaticMarkup(createElement(Body, { site, body: post.body.page }))),
     };
   },
 };

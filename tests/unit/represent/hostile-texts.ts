@@ -1,7 +1,4 @@
-/**
- * Hostile texts and bodies that pass the content check. This file imports nothing, so that tests can mock
- * `#lib/site/config.ts` with it.
- */
+/** Hostile texts and bodies that pass the content check. */
 
 /** Values of front matter fields. The first is harmless, and tests compare the others with it. */
 export const texts: readonly (readonly [name: string, text: string])[] = [
@@ -82,12 +79,3 @@ export const bodies: readonly (readonly [name: string, body: string])[] = [
 
 /** All texts, joined. */
 export const allTexts = texts.map(([, text]) => text).join(' ');
-
-export const siteConfig = {
-  name: allTexts,
-  description: allTexts,
-  language: 'en',
-  author: { name: allTexts },
-  security: { expires: '2027-01-31' },
-  baseUrl: 'https://example.com',
-} as const;

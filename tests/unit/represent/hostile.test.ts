@@ -1,4 +1,5 @@
 /** Hostile content that passes the content check is harmless in every representation. */
+
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { XMLParser } from 'fast-xml-parser';
 import type { Element, Nodes, Root } from 'hast';
@@ -6,7 +7,7 @@ import type { Nodes as MarkdownNodes } from 'mdast';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { visit } from 'unist-util-visit';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { parse as parseYaml } from 'yaml';
 import AiTermPage from '#app/ai-dictionary/[slug]/page.tsx';
@@ -21,7 +22,7 @@ import ProjectPage from '#app/projects/[id]/page.tsx';
 import ProjectsPage from '#app/projects/page.tsx';
 import SearchPage from '#app/search/page.tsx';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
-import { posts } from '#lib/content/posts.ts';
+import type { Post } from '#lib/content/model.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { feedItemsMax } from '#lib/represent/feeds/items.ts';
 import { type JsonFeed, toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
@@ -29,24 +30,22 @@ import { toRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
-import { publicContent } from '#lib/represent/machine-files/public-content.ts';
-import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
+import { toLaterListPages, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { post as postSchema } from '#lib/schema/post.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { parseHtml } from '#tests/support/parse.ts';
+import { serveSite } from '#tests/support/served-site.ts';
+import { site as fixture } from '#tests/support/site.ts';
 import { check, postYaml, toDocument } from '#tests/unit/authoring/sample-content.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
-import { bodies, siteConfig, texts } from './hostile-texts.ts';
+import { site } from './hostile-site.ts';
+import { bodies, texts } from './hostile-texts.ts';
 
-vi.mock('#lib/content/source.ts', async () => import('./hostile-site.ts'));
-vi.mock('#lib/site/config.ts', async () => import('./hostile-texts.ts'));
-vi.mock('#lib/site/assets.ts', () => ({
-  siteScript: '/assets/site.js',
-  findImage: () => ({ width: 1, height: 1, sources: [] }),
-}));
+serveSite(site);
+afterAll(() => serveSite(fixture));
 
 const named = <Item>(items: readonly (readonly [string, Item])[]) =>
   items.map(([name, item], index) => [name, index, item] as const);
@@ -208,7 +207,7 @@ describe('an article as JSON', () => {
     });
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     const post = postSchema.parse(JSON.parse(await response.text()));
-    const written = posts.find((one) => one.slug === slug);
+    const written = site.posts.find((one) => one.slug === slug);
     expect(post).toMatchObject({ title: written?.title, description: written?.description });
     expect(typesOf(parseGfm(post.content))).not.toContain('html');
   });
@@ -254,7 +253,7 @@ describe('a page as Markdown', () => {
       (path) => [path, path] as const,
     ),
   ])('has front matter, one title and no HTML: %s', (_, path) => {
-    const { yaml, body } = splitFrontMatter(findMarkdown(path, new URLSearchParams()) ?? '');
+    const { yaml, body } = splitFrontMatter(findMarkdown(site, path, new URLSearchParams()) ?? '');
     const { title } = parseYaml(yaml ?? '') as { title: string };
     expectHarmlessMarkdown(body);
     const titles = parseGfm(body).children.filter(
@@ -267,13 +266,13 @@ describe('a page as Markdown', () => {
 });
 
 describe('a machine-readable file', () => {
-  const sections = toPageSections(publicContent);
+  const sections = toPageSections(site);
 
   test.each([
-    ['llms.txt', toLlmsTxt(siteConfig, sections, 1)],
-    ['llms.txt of the dictionary', toDictionaryLlmsTxt(siteConfig, sections)],
-    ['llms-full.txt', toLlmsFullTxt(siteConfig.name, publicContent)],
-    ['sitemap.md', toSitemapMarkdown(siteConfig.name, sections)],
+    ['llms.txt', toLlmsTxt(site)],
+    ['llms.txt of the dictionary', toDictionaryLlmsTxt(site)],
+    ['llms-full.txt', toLlmsFullTxt(site)],
+    ['sitemap.md', toSitemapMarkdown(site)],
   ])('%s has no HTML and one title', (_, markdown) => {
     expectHarmlessMarkdown(markdown);
     const titles = parseGfm(markdown).children.filter(
@@ -283,15 +282,16 @@ describe('a machine-readable file', () => {
   });
 
   test('the sitemap is XML with one URL per page', async () => {
-    const xml = toSitemapXml(sections);
+    const pages = [...sections, toLaterListPages(site)].flatMap((section) => section.pages);
+    const xml = toSitemapXml(site);
     expect((await validateXML({ xml, normalization: 'c14n' })).valid).toBe(true);
     const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(xml);
-    expect(urlset.url).toHaveLength(sections.flatMap((section) => section.pages).length);
+    expect(urlset.url).toHaveLength(pages.length);
     expect(Object.keys(urlset).sort()).toEqual(['@_xmlns', 'url']);
   });
 
   test('the search index is JSON with the same text', () => {
-    const { entries } = JSON.parse(JSON.stringify(readSearchIndex())) as SearchIndex;
+    const { entries } = JSON.parse(JSON.stringify(readSearchIndex(site))) as SearchIndex;
     for (const [, text] of texts) expect(entries.map(({ title }) => title)).toContain(text);
   });
 });
@@ -302,16 +302,16 @@ const asXml = (text: string) =>
 
 describe('the feeds', () => {
   // A feed has at most `feedItemsMax` items.
-  const parts = Array.from({ length: Math.ceil(posts.length / feedItemsMax) }, (_, part) =>
-    posts.slice(part * feedItemsMax, (part + 1) * feedItemsMax),
+  const parts = Array.from({ length: Math.ceil(site.posts.length / feedItemsMax) }, (_, part) =>
+    site.posts.slice(part * feedItemsMax, (part + 1) * feedItemsMax),
   );
-  const feeds = parts.map(toRss);
+  const feeds = parts.map((posts) => toRss(site, posts));
   const parser = new XMLParser({ trimValues: false, parseTagValue: false });
   const items = feeds.flatMap(
     (rss) => parser.parse(rss).rss.channel.item as readonly Record<string, string>[],
   );
   const jsonItems = parts.flatMap(
-    (part) => (JSON.parse(JSON.stringify(toJsonFeed(part))) as JsonFeed).items,
+    (part) => (JSON.parse(JSON.stringify(toJsonFeed({ ...site, posts: part }))) as JsonFeed).items,
   );
 
   test('have one item per article and are well-formed', async () => {
@@ -319,14 +319,14 @@ describe('the feeds', () => {
       const { valid, rawOutput } = await validateXML({ xml, normalization: 'c14n' });
       expect(valid, rawOutput).toBe(true);
     }
-    expect(items).toHaveLength(posts.length);
-    expect(jsonItems).toHaveLength(posts.length);
-    expect(feeds.flatMap((rss) => parseFeed(rss).items)).toHaveLength(posts.length);
+    expect(items).toHaveLength(site.posts.length);
+    expect(jsonItems).toHaveLength(site.posts.length);
+    expect(feeds.flatMap((rss) => parseFeed(rss).items)).toHaveLength(site.posts.length);
   });
 
   test.each(postNames)('have the text unchanged: %s', (_, slug) => {
-    const index = posts.findIndex((post) => post.slug === slug);
-    const post = posts[index] as (typeof posts)[number];
+    const index = site.posts.findIndex((post) => post.slug === slug);
+    const post = site.posts[index] as Post;
     expect(items[index]?.title).toBe(asXml(post.title));
     expect(items[index]?.['dc:creator']).toBe(asXml(post.author));
     expect(jsonItems[index]).toMatchObject({ title: post.title, summary: post.description });
@@ -342,7 +342,7 @@ describe('the feeds', () => {
 
   test('have only elements that bodies may have', () => {
     const toTagNames = (slug: string) =>
-      elementsOf(parseHtml(posts.find((post) => post.slug === slug)?.body.html ?? '')).map(
+      elementsOf(parseHtml(site.posts.find((post) => post.slug === slug)?.body.html ?? '')).map(
         ({ tagName }) => tagName,
       );
     const known = new Set(toTagNames('everything'));

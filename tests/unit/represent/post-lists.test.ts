@@ -1,4 +1,5 @@
 /** Lists of articles as pages, feeds, graphs and Markdown. */
+
 import { XMLParser } from 'fast-xml-parser';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,10 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { GroupIndex } from '#app/_components/blog-index.tsx';
 import { MissingPage } from '#app/_components/missing-page.tsx';
 import { createPostGroups, toGroupPages } from '#lib/content/post-groups.ts';
-import { groupPages, postGroups } from '#lib/content/posts.ts';
 import { toGroupRss } from '#lib/represent/feeds/rss.ts';
 import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { publicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown, toMissingMarkdown } from '#lib/represent/markdown/pages.ts';
 import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
@@ -17,9 +16,9 @@ import { toCards } from '#lib/represent/pages/card.ts';
 import { findNearestGroup } from '#lib/represent/pages/missing-page.ts';
 import { toGroupTitle } from '#lib/represent/pages/post-groups.ts';
 import { toGroupGraph } from '#lib/represent/structured-data/documents.ts';
-import { siteConfig } from '#lib/site/config.ts';
 import { toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { site } from '#tests/support/site.ts';
 import { samplePost } from '#tests/unit/content/samples.ts';
 
 const many = Array.from({ length: 10_000 }, (_, index) =>
@@ -34,7 +33,7 @@ function pageOf(path: string) {
 }
 
 const render = (path: string) =>
-  renderToStaticMarkup(createElement(GroupIndex, { page: pageOf(path) }));
+  renderToStaticMarkup(createElement(GroupIndex, { site, page: pageOf(path) }));
 
 describe('a page of 10,000 articles', () => {
   const html = render('/blog/tags/http/page/2');
@@ -53,13 +52,13 @@ describe('a page of 10,000 articles', () => {
   });
 
   test('is its own canonical page and may be indexed', () => {
-    const url = toAbsoluteUrl('/blog/tags/http/page/2');
+    const url = toAbsoluteUrl(site, '/blog/tags/http/page/2');
     expect(html).toContain(`<link rel="canonical" href="${url}"/>`);
     expect(html).not.toContain('noindex');
   });
 
   test('has the preview image of the first page', () => {
-    expect(html).toContain(toAbsoluteUrl(toCardPath('/blog/tags/http')));
+    expect(html).toContain(toAbsoluteUrl(site, toCardPath('/blog/tags/http')));
   });
 });
 
@@ -67,7 +66,7 @@ test('a series has links between its pages, and no filters', () => {
   const long = many.map((post) => ({ ...post, series: 'Long' }));
   const page = toGroupPages(createPostGroups(long)).get('/blog/series/long/page/2');
   if (page === undefined) throw new Error('The series has one page.');
-  const html = renderToStaticMarkup(createElement(GroupIndex, { page }));
+  const html = renderToStaticMarkup(createElement(GroupIndex, { site, page }));
   expect(html).toContain('<a href="/blog/series/long" rel="prev">');
   expect(html).toContain('<a href="/blog/series/long/page/3" rel="next">');
   expect(html).not.toContain('aria-label="Filters"');
@@ -75,7 +74,7 @@ test('a series has links between its pages, and no filters', () => {
 
 describe('the graph of a list', () => {
   const graphOf = (path: string) =>
-    toGroupGraph(pageOf(path), pageOf(path).group.posts.slice(0, 2));
+    toGroupGraph(site, pageOf(path), pageOf(path).group.posts.slice(0, 2));
 
   test('has breadcrumbs over the blog', () => {
     const crumbs = graphOf('/blog/tags/http')['@graph'].find(
@@ -83,8 +82,8 @@ describe('the graph of a list', () => {
     );
     expect(crumbs?.itemListElement).toMatchObject([
       {},
-      { item: toAbsoluteUrl('/blog') },
-      { item: toAbsoluteUrl('/blog/tags/http') },
+      { item: toAbsoluteUrl(site, '/blog') },
+      { item: toAbsoluteUrl(site, '/blog/tags/http') },
     ]);
   });
 
@@ -93,14 +92,14 @@ describe('the graph of a list', () => {
     ['/blog/series/in-parts', 'CreativeWorkSeries', 'hasPart'],
   ])('of %s is an %s', (path, type, property) => {
     const list = graphOf(path)['@graph'].find(
-      (thing) => thing['@id'] === toAbsoluteUrl(`${path}#list`),
+      (thing) => thing['@id'] === toAbsoluteUrl(site, `${path}#list`),
     );
     expect(list).toMatchObject({ '@type': type, [property]: { length: 2 } });
   });
 });
 
 describe('each tag and category of the site', () => {
-  const groups = postGroups.filter(({ kind }) => kind === 'tag' || kind === 'category');
+  const groups = site.postGroups.filter(({ kind }) => kind === 'tag' || kind === 'category');
 
   test.each(groups.map((group) => [group.path, group] as const))(
     '%s has a feed of its articles',
@@ -108,43 +107,42 @@ describe('each tag and category of the site', () => {
       const { rss } = new XMLParser({
         ignoreAttributes: false,
         isArray: (name) => name === 'item',
-      }).parse(toGroupRss(group));
+      }).parse(toGroupRss(site, group));
       const { channel } = rss;
-      expect(channel.link).toBe(toAbsoluteUrl(path));
-      expect(channel['atom:link']['@_href']).toBe(toAbsoluteUrl(`${path}/rss.xml`));
+      expect(channel.link).toBe(toAbsoluteUrl(site, path));
+      expect(channel['atom:link']['@_href']).toBe(toAbsoluteUrl(site, `${path}/rss.xml`));
       expect(channel.item.map(({ link }: { link: string }) => link)).toEqual(
-        group.posts.slice(0, 50).map(({ slug }) => toAbsoluteUrl(`/blog/${slug}`)),
+        group.posts.slice(0, 50).map(({ slug }) => toAbsoluteUrl(site, `/blog/${slug}`)),
       );
     },
   );
 
   test('is in the sitemaps, has a card and Markdown with every article', () => {
-    const listed = toPageSections(publicContent).flatMap(({ pages }) =>
-      pages.map(({ path }) => path),
-    );
-    const cards = toCards({ ...publicContent, projects: [] });
+    const listed = toPageSections(site).flatMap(({ pages }) => pages.map(({ path }) => path));
+    const cards = toCards(site);
     for (const { path, posts } of groups) {
       expect(listed).toContain(path);
-      expect(cards.get(toCardPath(path))).toBeDefined();
-      const markdown = findMarkdown(path, new URLSearchParams()) ?? '';
-      for (const { slug } of posts) expect(markdown).toContain(toAbsoluteUrl(`/blog/${slug}`));
+      expect(cards[toCardPath(path)]).toBeDefined();
+      const markdown = findMarkdown(site, path, new URLSearchParams()) ?? '';
+      for (const { slug } of posts)
+        expect(markdown).toContain(toAbsoluteUrl(site, `/blog/${slug}`));
     }
   });
 
   test('has a title of its own', () => {
-    const titles = postGroups.map(toGroupTitle);
+    const titles = site.postGroups.map((postGroup) => toGroupTitle(site, postGroup));
     expect(new Set(titles).size).toBe(titles.length);
   });
 });
 
 test('llms.txt has no lists and stays under 1,000 tokens', () => {
-  const text = toLlmsTxt(siteConfig, toPageSections(publicContent), 100);
-  for (const path of groupPages.keys()) expect(text).not.toContain(toMarkdownPath(path));
+  const text = toLlmsTxt(site);
+  for (const path of site.groupPages.keys()) expect(text).not.toContain(toMarkdownPath(path));
   expect(estimateTokens(text)).toBeLessThan(1_000);
 });
 
 describe('a list that does not exist', () => {
-  const [group] = postGroups.filter(({ kind }) => kind === 'tag');
+  const [group] = site.postGroups.filter(({ kind }) => kind === 'tag');
   const path = group?.path ?? '';
 
   test.each([
@@ -153,19 +151,19 @@ describe('a list that does not exist', () => {
     ['a page after the last', `${path}/page/999`, path],
     ['a page after the last of the blog', '/blog/page/999', '/blog'],
   ])('names the nearest one for %s, in HTML and Markdown', (_, wrong, right) => {
-    expect(findNearestGroup(wrong)?.path).toBe(right);
+    expect(findNearestGroup(site, wrong)?.path).toBe(right);
     const html = renderToStaticMarkup(
-      createElement(MissingPage, { query: new URLSearchParams({ path: wrong }) }),
+      createElement(MissingPage, { site, query: new URLSearchParams({ path: wrong }) }),
     );
     expect(html).toContain(`Did you mean <a href="${right}">`);
-    expect(toMissingMarkdown(wrong)).toContain(`(${toAbsoluteUrl(right)})?`);
+    expect(toMissingMarkdown(site, wrong)).toContain(`(${toAbsoluteUrl(site, right)})?`);
   });
 
   test.each(['/blog/tags/zzzzzzzzzzzz', '/no-such-page', '/_not-found', ''])(
     'names none for %j',
     (wrong) => {
-      expect(findNearestGroup(wrong)).toBeUndefined();
-      expect(toMissingMarkdown(wrong)).not.toContain('Did you mean');
+      expect(findNearestGroup(site, wrong)).toBeUndefined();
+      expect(toMissingMarkdown(site, wrong)).not.toContain('Did you mean');
     },
   );
 });

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { aiTerm, aiTermList, aiTermSummary } from '#lib/api/responses.ts';
-import { aiTermFrontMatter, aiTermTextLengths, describeLength } from '#lib/schema/ai-term.ts';
-import { dictionaryCategories, dictionaryStages } from '#lib/site/dictionary.ts';
+import { toResponses } from '#lib/api/responses.ts';
+import {
+  aiTermFrontMatter,
+  aiTermTextLengths,
+  describeLength,
+  toAiTermSchemas,
+} from '#lib/schema/ai-term.ts';
+import { site } from '#tests/support/site.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
+
+const { aiTermSummary } = toAiTermSchemas(site.dictionary);
 
 const summary = {
   slug: 'embedding',
@@ -33,16 +40,20 @@ const confused = {
   url: whole.related[0]?.url,
   difference: 'A text.',
 };
-describeFields('AiTerm', aiTerm, whole, {
+describeFields('AiTerm', toResponses(site).AiTerm, whole, {
   confusedWith: [confused, { label: 'Vector', difference: 'Any list of numbers.' }],
   addedAt: '2026-01-31T00:00:00.000Z',
   updatedAt: '2026-02-14T00:00:00.000Z',
 });
-describeFields('the list of terms', aiTermList, { items: [summary], total: 1, query: {} });
+describeFields('the list of terms', toResponses(site).AiTermList, {
+  items: [summary],
+  total: 1,
+  query: {},
+});
 
 describe('the enumerations of the shipped dictionary', () => {
   test('match the contract in order', () => {
-    expect(dictionaryCategories).toEqual([
+    expect(site.dictionary.categories).toEqual([
       'Agents & Autonomy',
       'Context & Memory',
       'Tools & Protocols',
@@ -52,7 +63,7 @@ describe('the enumerations of the shipped dictionary', () => {
       'Models & Training',
       'AI-Native Product',
     ]);
-    expect(dictionaryStages.map(({ name }) => name)).toEqual([
+    expect(site.dictionary.stages.map(({ name }) => name)).toEqual([
       'Established',
       'Rising',
       'Emerging',
@@ -62,7 +73,7 @@ describe('the enumerations of the shipped dictionary', () => {
 
   test('have a definition for every stage', () => {
     const { description } = aiTermSummary.shape.maturity;
-    for (const { definition } of dictionaryStages) expect(description).toContain(definition);
+    for (const { definition } of site.dictionary.stages) expect(description).toContain(definition);
   });
 });
 
@@ -87,16 +98,17 @@ describe('AiTerm', () => {
     ['a source that is a URL', { sources: ['https://example.org'] }],
     ['a source with an unsafe URL', { sources: [{ label: 'a', url: 'javascript:b' }] }],
   ])('rejects %s', (_, fields) => {
-    expect(aiTerm.safeParse({ ...whole, ...fields }).success).toBe(false);
+    expect(toResponses(site).AiTerm.safeParse({ ...whole, ...fields }).success).toBe(false);
   });
 
   test('accepts an empty list of aliases', () => {
-    expect(aiTerm.safeParse({ ...whole, aliases: [] }).success).toBe(true);
+    expect(toResponses(site).AiTerm.safeParse({ ...whole, aliases: [] }).success).toBe(true);
   });
 });
 
 describe('the list of terms', () => {
-  const listWith = (query: unknown) => aiTermList.safeParse({ items: [], total: 0, query }).success;
+  const listWith = (query: unknown) =>
+    toResponses(site).AiTermList.safeParse({ items: [], total: 0, query }).success;
 
   test('accepts every filter in `query`', () => {
     expect(listWith({ q: 'a', category: 'Context & Memory', maturity: 'Watch' })).toBe(true);

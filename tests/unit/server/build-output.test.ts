@@ -15,6 +15,7 @@ import { createQuota } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { openBuild } from '#lib/server/build-output.ts';
 import { createRequestListener } from '#lib/server/request-listener.ts';
+import { site } from '#tests/support/site.ts';
 import { listen } from './listen.ts';
 
 let root = '';
@@ -281,7 +282,7 @@ describe('a large video', () => {
     appendFileSync(join(root, 'public/images/a.mp4'), end);
     const { readBuild: origin, hasPath } = openBuild(root);
     const listening = await listen(
-      createRequestListener({ quota: createQuota(), hasPath }, origin),
+      createRequestListener({ site, quota: createQuota(), hasPath }, origin),
     );
     onTestFinished(listening.close);
     return (headers: Readonly<Record<string, string>> = {}) =>

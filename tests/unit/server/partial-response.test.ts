@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import { createRequestListener } from '#lib/server/request-listener.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
+import { site } from '#tests/support/site.ts';
 import { type Listening, listen } from './listen.ts';
 
 let listening: Listening | undefined;
@@ -13,7 +14,7 @@ const lastModified = 'Sat, 31 Jan 2026 09:00:00 GMT';
 async function start(contentType = 'video/mp4', status = 200) {
   const headers = { 'content-type': contentType, 'last-modified': lastModified };
   listening = await listen(
-    createRequestListener({ quota: createQuota(), hasPath: () => true }, async () => ({
+    createRequestListener({ site, quota: createQuota(), hasPath: () => true }, async () => ({
       ...{ status, headers, body: Buffer.from(text) },
     })),
   );

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Site } from '#lib/edge/decision.ts';
+import type { Host } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
 import type { BuildResponse, ReadBuild } from '#lib/server/build-output.ts';
 import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
+import { site } from '#tests/support/site.ts';
 import { type Listening, listen } from './listen.ts';
 
 let listening: Listening | undefined;
@@ -40,7 +41,7 @@ function toResponse(url: string, count: number, status = 200): BuildResponse {
 
 type Started = {
   readonly readBuild?: ReadBuild;
-  readonly quota?: Site['quota'];
+  readonly quota?: Host['quota'];
 };
 
 async function start({
@@ -50,8 +51,8 @@ async function start({
   const requested: string[] = [];
   const respond: ReadBuild = async (url) =>
     toResponse(url, requested.length, url.includes('_not-found') ? 404 : 200);
-  const site: Site = { quota, hasPath: (path) => !missingPaths.includes(path) };
-  const listener = createRequestListener(site, (url) => {
+  const host: Host = { site, quota, hasPath: (path) => !missingPaths.includes(path) };
+  const listener = createRequestListener(host, (url) => {
     requested.push(url);
     return (readBuild ?? respond)(url);
   });

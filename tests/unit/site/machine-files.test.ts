@@ -6,7 +6,8 @@ import {
   machineFiles,
   toContentType,
 } from '#lib/site/machine-files.ts';
-import { siteLinks } from '#lib/site/sections.ts';
+import { toSiteLinks } from '#lib/site/sections.ts';
+import { site } from '#tests/support/site.ts';
 
 describe('machineFiles', () => {
   test('has every file of the contract', () => {
@@ -56,7 +57,7 @@ describe('toContentType', () => {
 
 describe('siteLinks', () => {
   test('has a link for each relation of each file', () => {
-    expect(siteLinks.map(({ href, rel }) => `${rel} ${href}`)).toEqual([
+    expect(toSiteLinks(site).map(({ href, rel }) => `${rel} ${href}`)).toEqual([
       'describedby /llms.txt',
       'service-desc /openapi.json',
       'alternate /rss.xml',

@@ -1,25 +1,32 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { listEndpoints } from '#lib/api/endpoints.ts';
+import { unknownPath } from '#lib/edge/api-rules.ts';
+import { toSkillText } from '#lib/represent/machine-files/agent-skill.ts';
+import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { toMissingMarkdown } from '#lib/represent/markdown/pages.ts';
+import { toServerCard } from '#lib/represent/mcp/server.ts';
 import { pagePaths } from '#lib/site/paths.ts';
-
-vi.mock('#generated/sections.json', () => ({
-  default: [
-    { name: 'now', label: 'At present' },
-    { name: 'dictionary', label: 'Glossary' },
-  ],
-}));
-
-const {
-  documentationPath,
+import {
   isOffPath,
   isOn,
   isPageOn,
   labelOf,
-  mcpTools,
-  publicApiPaths,
-  publicFeedAliases,
-  publicFiles,
-  siteLinks,
-} = await import('#lib/site/sections.ts');
+  listMcpTools,
+  listPublicApiPaths,
+  listPublicFiles,
+  toDocumentationPath,
+  toFeedAliases,
+  toSiteLinks,
+} from '#lib/site/sections.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
+
+const site = {
+  ...makeSite({ sections: ['now', 'dictionary'] }),
+  sections: [
+    { name: 'now', label: 'At present' },
+    { name: 'dictionary', label: 'Glossary' },
+  ],
+} as const;
 
 describe('a site with a now page and a dictionary', () => {
   test.each([
@@ -30,56 +37,53 @@ describe('a site with a now page and a dictionary', () => {
     ['search', false],
     ['api', false],
   ] as const)('has the section %s: %s', (name, expected) => {
-    expect(isOn(name)).toBe(expected);
-    expect(labelOf(name) !== '').toBe(expected);
+    expect(isOn(site, name)).toBe(expected);
+    expect(labelOf(site, name) !== '').toBe(expected);
   });
 
   test('has the pages of these sections, the home page, the about page and those of the owner', () => {
     const on = ['home', 'about', 'now', 'ai-dictionary', 'ai-dictionary-map', 'uses'];
-    for (const slug of [...on, 'ai-dictionary-changes']) expect(isPageOn(slug), slug).toBe(true);
+    for (const slug of [...on, 'ai-dictionary-changes'])
+      expect(isPageOn(site, slug), slug).toBe(true);
     for (const slug of ['blog', 'projects', 'search', 'api-docs']) {
-      expect(isPageOn(slug), slug).toBe(false);
+      expect(isPageOn(site, slug), slug).toBe(false);
     }
   });
 
   test('hides the pages and files of the others', () => {
     const hidden = ['/rss.xml', '/feed.atom', '/feed.json', '/openapi.json'];
     const off = [...hidden, '/.well-known/api-catalog', '/blog', '/projects', '/search'];
-    for (const path of [...off, '/api-docs']) expect(isOffPath(path), path).toBe(true);
+    for (const path of [...off, '/api-docs']) expect(isOffPath(site, path), path).toBe(true);
     for (const path of ['/', '/now', '/ai-dictionary.json', '/llms.txt', '/api/posts', '/uses']) {
-      expect(isOffPath(path), path).toBe(false);
+      expect(isOffPath(site, path), path).toBe(false);
     }
-    expect(publicFiles.map(({ path }) => path)).not.toEqual(expect.arrayContaining(hidden));
-    expect(siteLinks.map(({ rel }) => rel)).toEqual([
+    expect(listPublicFiles(site).map(({ path }) => path)).not.toEqual(
+      expect.arrayContaining(hidden),
+    );
+    expect(toSiteLinks(site).map(({ rel }) => rel)).toEqual([
       'describedby',
       'ard',
       'ai-catalog',
       'service-meta',
     ]);
-    expect(publicFeedAliases.size).toBe(0);
+    expect(toFeedAliases(site).size).toBe(0);
   });
 
   test('names only their endpoints and tools, and describes itself on the about page', () => {
-    expect(publicApiPaths).toEqual(['/api/now', '/api/ai-terms']);
-    expect(mcpTools).toEqual(['read', 'list']);
-    expect(documentationPath).toBe(pagePaths.about);
+    expect(listPublicApiPaths(site)).toEqual(['/api/now', '/api/ai-terms']);
+    expect(listMcpTools(site)).toEqual(['read', 'list']);
+    expect(toDocumentationPath(site)).toBe(pagePaths.about);
   });
 });
 
-test('what programs read names no section that is off', async () => {
-  const { skillText } = await import('#lib/represent/machine-files/agent-skill.ts');
-  const { toLlmsTxt } = await import('#lib/represent/machine-files/llms.ts');
-  const { toServerCard } = await import('#lib/represent/mcp/server.ts');
-  const { toMissingMarkdown } = await import('#lib/represent/markdown/pages.ts');
-  const { endpoints } = await import('#lib/api/endpoints.ts');
-  const { unknownPath } = await import('#lib/edge/api-rules.ts');
+test('what programs read names no section that is off', () => {
   const texts = [
-    skillText,
-    toLlmsTxt({ name: 'Notes', description: 'A site.' }, [], 1),
-    JSON.stringify(toServerCard()),
-    toMissingMarkdown(''),
-    JSON.stringify(endpoints.map(({ path }) => path)),
-    unknownPath('/api/x').hint,
+    toSkillText(site),
+    toLlmsTxt({ ...site, pages: [] }),
+    JSON.stringify(toServerCard(site)),
+    toMissingMarkdown(site, ''),
+    JSON.stringify(listEndpoints(site).map(({ path }) => path)),
+    unknownPath(site, '/api/x').hint,
   ].join('\n');
   expect(texts).not.toMatch(
     /\/blog|\/projects|\/search|api-docs|openapi|rss\.xml|feed\.atom|\/feed\.json|articles/i,

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+const site = makeSite();
 
 describe('toAbsoluteUrl', () => {
   test.each([
@@ -10,13 +11,13 @@ describe('toAbsoluteUrl', () => {
     ['/blog?q=a#b', 'https://example.com/blog?q=a#b'],
     ['/a:b', 'https://example.com/a:b'],
   ])('adds the origin to the path %s', (path, url) => {
-    expect(toAbsoluteUrl(path)).toBe(url);
+    expect(toAbsoluteUrl(site, path)).toBe(url);
   });
 
   test.each(['https://example.org/a', 'http://localhost:1', 'mailto:a@example.org', '#part'])(
     'does not change %s',
     (url) => {
-      expect(toAbsoluteUrl(url)).toBe(url);
+      expect(toAbsoluteUrl(site, url)).toBe(url);
     },
   );
 });

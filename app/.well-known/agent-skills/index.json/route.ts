@@ -1,8 +1,7 @@
+import { getSite } from '#lib/content/served-site.ts';
 import { respondWithJson } from '#lib/http/respond.ts';
 import { toSkillIndex } from '#lib/represent/machine-files/agent-skill.ts';
 
-const index = toSkillIndex();
-
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) => respondWithJson(request, index);
+export const GET = (request: Request) => respondWithJson(request, toSkillIndex(getSite()));

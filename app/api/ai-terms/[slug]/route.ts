@@ -1,13 +1,13 @@
 import { getAiTerm } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
-import { findTerm, termSlugs } from '#lib/content/terms.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import { findTerm } from '#lib/content/site.ts';
 import { toAiTerm } from '#lib/represent/json/documents.ts';
 
-export const GET = serve(
-  getAiTerm,
-  ({ slug }) => {
-    const term = findTerm(slug);
-    return term && toAiTerm(term);
+export const GET = serve(getSite, getAiTerm, {
+  toBody: (site, { slug }) => {
+    const term = findTerm(site, slug);
+    return term && toAiTerm(site, term);
   },
-  { slug: termSlugs },
-);
+  toKnown: ({ terms }) => ({ slug: terms.map(({ slug }) => slug) }),
+});

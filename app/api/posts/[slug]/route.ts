@@ -1,13 +1,13 @@
 import { getPost } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
-import { findPost, postSlugs } from '#lib/content/posts.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import { findPost } from '#lib/content/site.ts';
 import { toPost } from '#lib/represent/json/documents.ts';
 
-export const GET = serve(
-  getPost,
-  ({ slug }) => {
-    const post = findPost(slug);
-    return post && toPost(post);
+export const GET = serve(getSite, getPost, {
+  toBody: (site, { slug }) => {
+    const post = findPost(site, slug);
+    return post && toPost(site, post);
   },
-  { slug: postSlugs },
-);
+  toKnown: ({ posts }) => ({ slug: posts.map(({ slug }) => slug) }),
+});

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { GroupIndex } from '#app/_components/blog-index.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
-import { groupPages } from '#lib/content/posts.ts';
+import { getSite } from '#lib/content/served-site.ts';
 import { paths } from '#lib/site/paths.ts';
 
 /** `slug` is a folder of lists, such as `tags`: Next requires the same name as for articles. */
@@ -12,8 +12,9 @@ type Props = { readonly params: Promise<Params> };
 export const dynamicParams = false;
 
 export function generateStaticParams(): Params[] {
+  const site = getSite();
   return toStaticParams(
-    [...groupPages.keys()].map((page) => {
+    [...site.groupPages.keys()].map((page) => {
       const [slug = '', ...path] = page.slice(paths.post('').length).split('/');
       return { slug, path };
     }),
@@ -21,8 +22,9 @@ export function generateStaticParams(): Params[] {
 }
 
 export default async function GroupPage({ params }: Props) {
+  const site = getSite();
   const { slug, path } = await params;
-  const page = groupPages.get(paths.post([slug, ...path].join('/')));
+  const page = site.groupPages.get(paths.post([slug, ...path].join('/')));
   if (page === undefined) notFound();
-  return <GroupIndex page={page} />;
+  return <GroupIndex site={site} page={page} />;
 }

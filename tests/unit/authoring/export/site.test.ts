@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listPaths } from '#lib/authoring/export/site.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#generated/sections.json', () => ({ default: [{ name: 'writing', label: 'Writing' }] }));
+const site = makeSite({ sections: ['writing'] });
 
 /** The paths of a build with these routes. */
 function listPathsOf(routes: Readonly<Record<string, { readonly routeType: string }>>) {
@@ -14,7 +15,7 @@ function listPathsOf(routes: Readonly<Record<string, { readonly routeType: strin
     mkdirSync(join(root, 'public'));
     writeFileSync(join(root, '.next/prerender-manifest.json'), JSON.stringify({ routes }));
     writeFileSync(join(root, '.next/app-path-routes-manifest.json'), '{}');
-    return listPaths(root);
+    return listPaths(site, root);
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -5,6 +5,7 @@ import type { QuotaState } from '#lib/edge/quota/policy.ts';
 import { createQuota, type Quota } from '#lib/edge/quota/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { EnvError } from '#lib/site/env.ts';
+import { site } from '#tests/support/site.ts';
 
 const opened = 1_769_850_000_123;
 
@@ -26,7 +27,7 @@ async function request(quota: Quota, peer: string, headers: Readonly<Record<stri
       connection: { peer, forwardedFor: sent.get('x-forwarded-for') },
       forwardedProto: null,
     },
-    { quota, hasPath: () => true },
+    { site, quota, hasPath: () => true },
   );
   return isReply(decision)
     ? { isAdmitted: false, headers: { ...decision.headers, ...decision.clientHeaders } }

@@ -3,14 +3,9 @@ import { transform } from 'esbuild';
 import type { Code, RootContent } from 'mdast';
 import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '#clients/typescript/client.ts';
-import { type Endpoint, endpoints } from '#lib/api/endpoints.ts';
+import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
-import { responses } from '#lib/api/responses.ts';
-import { makeApiExamples } from '#lib/build/article-artifacts.ts';
-import { postSlugs } from '#lib/content/posts.ts';
-import { projectIds } from '#lib/content/projects.ts';
-import { getGeneratedAt } from '#lib/content/source.ts';
-import { termSlugs } from '#lib/content/terms.ts';
+import { toResponses } from '#lib/api/responses.ts';
 import { errorStatus } from '#lib/http/errors.ts';
 import { type Parameter, readQuery } from '#lib/http/query.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
@@ -18,12 +13,12 @@ import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { type ApiExample, toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
-import { siteConfig } from '#lib/site/config.ts';
+import { site } from '#tests/support/site.ts';
 import { content } from '#tests/unit/api/example-content.ts';
 
 const pythonClient = readFileSync('clients/python/legible.py', 'utf8');
 const examples = toApiExamples(content);
-const { introduction, operations } = toApiDocsParts(endpoints, examples);
+const { introduction, operations } = toApiDocsParts(site, examples);
 const cases = operations.map(
   (operation) => [operation.endpoint.operationId, operation.endpoint, operation] as const,
 );
@@ -54,14 +49,14 @@ function urlIn(code: string | undefined): URL {
 }
 
 describe('toApiDocs', () => {
-  const { children } = toApiDocs(endpoints, examples);
+  const { children } = toApiDocs(site, examples);
   const headings = children.flatMap((node) =>
     node.type === 'heading' ? [`${node.depth} ${inlineText(node)}`] : [],
   );
 
   test('has a section per operation, in the order of the endpoint table', () => {
     const sections = headings.filter((heading) => heading.startsWith('2 '));
-    expect(sections.slice(1)).toEqual(endpoints.map(({ summary }) => `2 ${summary}`));
+    expect(sections.slice(1)).toEqual(listEndpoints(site).map(({ summary }) => `2 ${summary}`));
   });
 
   test('has every heading once, so that ids are unique', () => {
@@ -120,7 +115,7 @@ describe.each(cases)('%s', (_, endpoint, { request, samples, sampleResponse, res
       const { [name]: _, ...rest } = body;
       const meaning = rows.find(([path]) => path === name)?.[2];
       expect(meaning?.startsWith('Optional.')).toBe(
-        responses[endpoint.response].safeParse(rest).success,
+        toResponses(site)[endpoint.response].safeParse(rest).success,
       );
     }
   });
@@ -140,7 +135,7 @@ describe.each(cases)('%s', (_, endpoint, { request, samples, sampleResponse, res
     const urls = ['sh', 'js', 'python'].map((lang) => urlIn(codesOf(samples, lang)[0]).href);
     expect(new Set(urls).size).toBe(1);
     const { origin, pathname, searchParams } = new URL(urls[0] ?? '');
-    expect(origin).toBe(siteConfig.baseUrl);
+    expect(origin).toBe(site.config.baseUrl);
     expect(pathname).toBe(endpoint.path.replace(/\{\w+\}/, exampleOf(endpoint)?.name ?? ''));
     const { filters, query } = bodyOf(endpoint);
     expect(readQuery(endpoint.query, searchParams)).toEqual(filters ?? query ?? {});
@@ -182,7 +177,7 @@ describe.each(cases)('%s', (_, endpoint, { request, samples, sampleResponse, res
   });
 
   test('has a form whose defaults the API accepts without script', () => {
-    const form = findOperationForm(endpoint, exampleOf(endpoint));
+    const form = findOperationForm(site, endpoint, exampleOf(endpoint));
     const sent = form?.controls.filter(({ needsScript }) => !needsScript) ?? [];
     const search = new URLSearchParams(sent.map(({ name }) => [name, '']));
     expect(readQuery(endpoint.query, search)).toEqual({});
@@ -190,7 +185,7 @@ describe.each(cases)('%s', (_, endpoint, { request, samples, sampleResponse, res
   });
 
   test('has a form with a control per parameter', () => {
-    const form = findOperationForm(endpoint, exampleOf(endpoint));
+    const form = findOperationForm(site, endpoint, exampleOf(endpoint));
     const names = form?.controls.map(({ name }) => name);
     expect(names).toEqual(rowsOf(request, 'Parameter').map(([name]) => name));
   });
@@ -207,8 +202,8 @@ function pathsOf(value: unknown, path = ''): string[] {
 }
 
 describe('without content', () => {
-  const none = toApiExamples({ ...content, posts: [], projects: [], terms: [] });
-  const docs = toApiDocsParts(endpoints, none).operations;
+  const none = toApiExamples({ ...content, posts: [], portfolio: [], terms: [] });
+  const docs = toApiDocsParts(site, none).operations;
 
   test.each(docs.map((operation) => [operation.endpoint.operationId, operation] as const))(
     '%s is documented, with code samples only if the request works',
@@ -217,19 +212,19 @@ describe('without content', () => {
       expect(rowsOf(response, 'Field').length).toBeGreaterThan(0);
       expect(codesOf(samples, 'sh')).toHaveLength(endpoint.item ? 0 : 1);
       expect(codesOf(sampleResponse, 'json')).toHaveLength(none[operationId] ? 1 : 0);
-      expect(findOperationForm(endpoint, none[operationId]) === undefined).toBe(
+      expect(findOperationForm(site, endpoint, none[operationId]) === undefined).toBe(
         endpoint.item !== undefined,
       );
     },
   );
 });
 
-const siteExamples = makeApiExamples(getGeneratedAt());
+const siteExamples = toApiExamples(site);
 
 test.each([
-  ['getPost', postSlugs],
-  ['getProject', projectIds],
-  ['getAiTerm', termSlugs],
+  ['getPost', site.posts.map(({ slug }) => slug)],
+  ['getProject', site.projects.map(({ id }) => id)],
+  ['getAiTerm', site.terms.map(({ slug }) => slug)],
 ])('the example of %s has a slug or id that exists', (operationId, names) => {
   expect([...names, undefined]).toContain(siteExamples[operationId]?.name);
 });

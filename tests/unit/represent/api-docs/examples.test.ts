@@ -1,49 +1,34 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { aiTerm, aiTermList } from '#lib/api/responses.ts';
 import { findTerms } from '#lib/content/terms.ts';
-import { type ExampleContent, toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { toAiTermSchemas } from '#lib/schema/ai-term.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
 import { post, postList } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
 import {
-  freeze,
+  makeSite,
   sampleBody,
-  sampleNow,
   samplePost,
   sampleProject,
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { author: { name: 'Grace' }, baseUrl: 'https://example.com' },
-}));
-vi.mock('#lib/content/source.ts', async () => {
-  const { samplePages } = await import('#tests/unit/content/samples.ts');
-  const source = { pages: samplePages, posts: [], projects: [], terms: [] };
-  return { source, getGeneratedAt: () => '2026-06-01T00:00:00.000Z' };
-});
-
-const entry = (kind: 'page' | 'post', path: string) => ({ kind, title: 'A', path });
-const content: ExampleContent = freeze({
+const content = makeSite({
   posts: [
     samplePost({ slug: 'new', body: sampleBody('First block.\n\nSecond block.') }),
-    samplePost({ slug: 'old' }),
-    samplePost({ slug: 'older' }),
+    samplePost({ slug: 'old', publishedAt: '2025-01-31T09:00:00.000Z' }),
+    samplePost({ slug: 'older', publishedAt: '2024-01-31T09:00:00.000Z' }),
   ],
-  projects: [sampleProject({ id: 'first' }), sampleProject({ id: 'second' })],
-  now: sampleNow,
+  projects: [sampleProject({ id: 'first' }), sampleProject({ id: 'second', order: 2 })],
   terms: [
     sampleTerm({ slug: 'agent', term: 'Agent' }),
     sampleTerm({ slug: 'agent-loop', term: 'Agent loop' }),
     sampleTerm({ slug: 'token', term: 'Token' }),
   ],
-  searchIndex: {
-    generatedAt: '2026-01-31T09:00:00.000Z',
-    entries: [entry('page', '/'), entry('page', '/now'), entry('post', '/blog/new')],
-  },
 });
+const { aiTermList, aiTerm } = toAiTermSchemas(content.dictionary);
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   listPosts: postList,
@@ -112,7 +97,7 @@ describe('toApiExamples', () => {
 
   test('shows two of the found terms, with their real total', () => {
     const { query, total, items } = bodyOf('searchAiTerms') as z.infer<typeof aiTermList>;
-    const found = findTerms(query, content.terms);
+    const found = findTerms(content.terms, query);
     expect(total).toBe(found.length);
     expect(items.map(({ slug }) => slug)).toEqual(found.slice(0, 2).map(({ slug }) => slug));
     expect(items).toHaveLength(2);
@@ -120,12 +105,12 @@ describe('toApiExamples', () => {
 
   test('has one search entry of each kind', () => {
     const { entries } = bodyOf('getSearchIndex') as z.infer<typeof searchIndex>;
-    expect(entries.map(({ kind }) => kind)).toEqual(['page', 'post']);
+    expect(entries.map(({ kind }) => kind)).toEqual(['page', 'post', 'project', 'term']);
   });
 
   test.each([
     ['articles', { posts: [] }, ['listPosts', 'getPost']],
-    ['projects', { projects: [] }, ['listProjects', 'getProject']],
+    ['projects', { portfolio: [] }, ['listProjects', 'getProject']],
     ['terms', { terms: [] }, ['searchAiTerms', 'getAiTerm']],
   ])('has no example without %s', (_, empty, operations) => {
     const names = Object.keys(toApiExamples({ ...content, ...empty }));

@@ -1,23 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Post } from '#lib/content/model.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 import { article, full, plain } from '#tests/unit/represent/feeds/articles.ts';
 
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: {
-    name: 'Ada’s & site',
-    description: 'All <b> can read it.',
-    language: 'pt-BR',
-    author: { name: 'Ada' },
-    baseUrl: 'https://example.com',
-  },
-}));
-
-const itemOf = (...fields: Parameters<typeof article>) => toJsonFeed([article(...fields)]).items[0];
+const site = makeSite({
+  config: { name: 'Ada’s & site', description: 'All <b> can read it.', language: 'pt-BR' },
+});
+const feedOf = (...posts: readonly Post[]) => toJsonFeed({ ...site, posts });
+const itemOf = (...fields: Parameters<typeof article>) => feedOf(article(...fields)).items[0];
 
 describe('toJsonFeed', () => {
   test('is a complete JSON Feed 1.1 document', () => {
-    expect(toJsonFeed([full, plain])).toStrictEqual({
+    expect(feedOf(full, plain)).toStrictEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Ada’s & site',
       home_page_url: 'https://example.com/',
@@ -55,26 +51,24 @@ describe('toJsonFeed', () => {
 
   test('has the 50 newest articles', () => {
     const posts = Array.from({ length: 60 }, (_, index) => article({ slug: `a-${index}` }));
-    const slugs = toJsonFeed(posts).items.map(({ url }) => url.split('/').at(-1));
+    const slugs = feedOf(...posts).items.map(({ url }) => url.split('/').at(-1));
     expect(slugs).toEqual(posts.slice(0, 50).map(({ slug }) => slug));
   });
 
   test('starts with the version', () => {
-    expect(JSON.stringify(toJsonFeed([]))).toMatch(
-      /^{"version":"https:\/\/jsonfeed.org\/version\/1.1"/,
-    );
+    expect(JSON.stringify(feedOf())).toMatch(/^{"version":"https:\/\/jsonfeed.org\/version\/1.1"/);
   });
 
   test('renders the same articles to the same bytes at any time', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01') });
-    const first = JSON.stringify(toJsonFeed([full, plain]));
+    const first = JSON.stringify(feedOf(full, plain));
     vi.setSystemTime(new Date('2040-01-01'));
-    expect(JSON.stringify(toJsonFeed([full, plain]))).toBe(first);
+    expect(JSON.stringify(feedOf(full, plain))).toBe(first);
     vi.useRealTimers();
   });
 
   test('keeps the order of the articles', () => {
-    const items = toJsonFeed(['b', 'c', 'a'].map((slug) => article({ slug }))).items;
+    const { items } = feedOf(...['b', 'c', 'a'].map((slug) => article({ slug })));
     expect(items.map(({ url }) => url.at(-1))).toEqual(['b', 'c', 'a']);
   });
 
@@ -87,7 +81,7 @@ describe('toJsonFeed', () => {
   });
 
   test('has no items if no article is published', () => {
-    const feed = toJsonFeed([]);
+    const feed = feedOf();
     expect(feed.items).toEqual([]);
     expect(findEmptyValues({ ...feed, items: ['one'] })).toEqual([]);
   });

@@ -4,17 +4,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { Post } from '#lib/content/model.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 import { article, full, plain } from '#tests/unit/represent/feeds/articles.ts';
 
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: {
+const site = makeSite({
+  config: {
     name: 'Ada’s & site &amp;',
     description: 'All <b> can read it.',
     language: 'pt-BR',
-    author: { name: 'Ada' },
-    baseUrl: 'https://example.com',
   },
-}));
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +21,7 @@ afterEach(() => {
 
 /** The channel as an XML reader sees it, which is not ours. */
 async function read(posts: readonly Post[]) {
-  const xml = toRss(posts);
+  const xml = toRss(site, posts);
   const { valid, rawOutput } = await validateXML({ xml, normalization: 'c14n' });
   expect(valid, rawOutput).toBe(true);
   const parser = new XMLParser({
@@ -38,18 +37,23 @@ const readItem = async (...fields: Parameters<typeof article>) =>
   (await read([article(...fields)])).item[0];
 
 const lastBuildDate = (...posts: readonly Partial<Post>[]) =>
-  /<lastBuildDate>(.*)<\/lastBuildDate>/.exec(toRss(posts.map((fields) => article(fields))))?.[1];
+  /<lastBuildDate>(.*)<\/lastBuildDate>/.exec(
+    toRss(
+      site,
+      posts.map((fields) => article(fields)),
+    ),
+  )?.[1];
 
 describe('toRss', () => {
   test('is a complete RSS 2.0 document', async () => {
-    await expect(toRss([full, plain])).toMatchFileSnapshot('expected-rss.xml');
+    await expect(toRss(site, [full, plain])).toMatchFileSnapshot('expected-rss.xml');
   });
 
   test('renders the same articles to the same bytes at any time', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01') });
-    const first = [toRss([full, plain]), toRss([])];
+    const first = [toRss(site, [full, plain]), toRss(site, [])];
     vi.setSystemTime(new Date('2040-01-01'));
-    expect([toRss([full, plain]), toRss([])]).toEqual(first);
+    expect([toRss(site, [full, plain]), toRss(site, [])]).toEqual(first);
   });
 
   test('has the date of the newest change as lastBuildDate', () => {
@@ -80,7 +84,7 @@ describe('toRss', () => {
   });
 
   test('is parsed correctly by a feed reader', () => {
-    const feed = parseFeed(toRss([full]));
+    const feed = parseFeed(toRss(site, [full]));
     expect(feed.toJSON()).toMatchObject({
       meta: { type: 'rss', version: '2.0' },
       language: 'pt-BR',

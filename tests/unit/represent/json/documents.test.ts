@@ -1,5 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
-import { aiTerm, aiTermList, aiTermSummary } from '#lib/api/responses.ts';
+import { describe, expect, test } from 'vitest';
 import {
   toAiTerm,
   toAiTermList,
@@ -11,10 +10,12 @@ import {
   toProject,
   toProjectList,
 } from '#lib/represent/json/documents.ts';
+import { toAiTermSchemas } from '#lib/schema/ai-term.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
 import { post, postList, postSummary } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import {
+  makeSite,
   sampleBody,
   sampleNow,
   samplePost,
@@ -23,13 +24,13 @@ import {
 } from '#tests/unit/content/samples.ts';
 import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: {
+const site = makeSite({
+  config: {
     author: { name: 'Grace', url: 'https://example.com/grace' },
-    authors: [{ name: 'Alan', url: 'https://example.com/alan' }],
-    baseUrl: 'https://example.com',
+    authors: [{ name: 'Alan', kind: 'person', url: 'https://example.com/alan' }],
   },
-}));
+});
+const { aiTerm, aiTermList, aiTermSummary } = toAiTermSchemas(site.dictionary);
 
 const fullPost = samplePost({
   updatedAt: '2026-02-01T09:00:00.000Z',
@@ -47,7 +48,7 @@ const articles = [
 
 describe('toPostSummary', () => {
   test('has the fields of an article without its body', () => {
-    expect(toPostSummary(fullPost)).toEqual({
+    expect(toPostSummary(site, fullPost)).toEqual({
       slug: 'hello-world',
       title: 'Hello world',
       description: 'What this site is.',
@@ -64,34 +65,37 @@ describe('toPostSummary', () => {
   });
 
   test.each(articles)('matches the schema: %s', (_, article) => {
-    const summary = toPostSummary(article);
+    const summary = toPostSummary(site, article);
     expect(postSummary.safeParse(summary)).toMatchObject({ success: true, data: summary });
     expect(findEmptyValues(summary)).toEqual([]);
   });
 
   test.each(['updatedAt', 'keywords', 'coverImage'])('omits %s without a value', (field) => {
-    expect(toPostSummary(samplePost())).not.toHaveProperty(field);
+    expect(toPostSummary(site, samplePost())).not.toHaveProperty(field);
   });
 
   test('has neither the body nor the draft flag', () => {
     for (const field of ['content', 'body', 'draft']) {
-      expect(toPostSummary(fullPost)).not.toHaveProperty(field);
+      expect(toPostSummary(site, fullPost)).not.toHaveProperty(field);
     }
   });
 });
 
 describe('toPost', () => {
   test('is the summary plus the body as Markdown', () => {
-    expect(toPost(fullPost)).toEqual({ ...toPostSummary(fullPost), content: '# A\n\nWords.' });
+    expect(toPost(site, fullPost)).toEqual({
+      ...toPostSummary(site, fullPost),
+      content: '# A\n\nWords.',
+    });
   });
 
   test.each(articles)('matches the schema: %s', (_, article) => {
-    expect(post.safeParse(toPost(article))).toMatchObject({ success: true });
+    expect(post.safeParse(toPost(site, article))).toMatchObject({ success: true });
   });
 
   test('has the lowered Markdown instead of the MDX source', () => {
     const body = { ...sampleBody('Words.'), markdown: '> **Note**' };
-    expect(toPost(samplePost({ body })).content).toBe('> **Note**');
+    expect(toPost(site, samplePost({ body })).content).toBe('> **Note**');
   });
 });
 
@@ -100,15 +104,15 @@ describe('toPostList', () => {
   const paging = { page: 2, perPage: 1, totalPages: 7 };
 
   test('has items, total and empty filters if none were applied', () => {
-    expect(toPostList(page, {})).toEqual({
-      items: [toPostSummary(fullPost)],
+    expect(toPostList(site, page, {})).toEqual({
+      items: [toPostSummary(site, fullPost)],
       total: 7,
       filters: {},
     });
   });
 
   test('has the paging and repeats it in filters', () => {
-    expect(toPostList({ ...page, paging }, {})).toMatchObject({
+    expect(toPostList(site, { ...page, paging }, {})).toMatchObject({
       ...paging,
       filters: { page: 2, perPage: 1 },
     });
@@ -123,7 +127,7 @@ describe('toPostList', () => {
     ['nothing that was not given', { q: undefined, tag: undefined, category: undefined }, {}],
     ['no empty query', { q: '' }, {}],
   ])('repeats %s in filters', (_, filters, echo) => {
-    expect(toPostList(page, filters).filters).toStrictEqual(echo);
+    expect(toPostList(site, page, filters).filters).toStrictEqual(echo);
   });
 
   test.each([
@@ -136,14 +140,14 @@ describe('toPostList', () => {
     ],
     ['a page', { ...page, paging }, { q: 'a', tag: ['b'], category: ['c', 'd'] }],
   ])('matches the schema for %s', (_, items, filters) => {
-    const list = toPostList(items, filters);
+    const list = toPostList(site, items, filters);
     expect(postList.safeParse(list)).toMatchObject({ success: true, data: list });
     expect(findEmptyValues(list)).toEqual([]);
   });
 
   test('keeps the order of the articles', () => {
     const items = ['b', 'c', 'a'].map((slug) => samplePost({ slug }));
-    expect(toPostList({ ...page, items }, {}).items.map(({ slug }) => slug)).toEqual([
+    expect(toPostList(site, { ...page, items }, {}).items.map(({ slug }) => slug)).toEqual([
       'b',
       'c',
       'a',
@@ -162,7 +166,7 @@ const fullProject = sampleProject(optionalFields);
 
 describe('toProject', () => {
   test('has the fields of a project and its case study', () => {
-    expect(toProject(fullProject)).toEqual({
+    expect(toProject(site, fullProject)).toEqual({
       id: 'legible',
       title: 'Legible',
       description: 'A site that all can read.',
@@ -181,17 +185,17 @@ describe('toProject', () => {
     ['unlisted', sampleProject({ unlisted: true })],
     ['with a case study of no sections', sampleProject({ caseStudy: { sections: [] } })],
   ])('matches the schema: %s', (_, document) => {
-    const represented = toProject(document);
+    const represented = toProject(site, document);
     expect(project.safeParse(represented)).toMatchObject({ success: true, data: represented });
     expect(findEmptyValues(represented)).toEqual([]);
   });
 
   test.each(Object.keys(optionalFields))('omits %s without a value', (field) => {
-    expect(toProject(sampleProject())).not.toHaveProperty(field);
+    expect(toProject(site, sampleProject())).not.toHaveProperty(field);
   });
 
   test('has neither unlisted nor order', () => {
-    const represented = toProject(sampleProject({ unlisted: true }));
+    const represented = toProject(site, sampleProject({ unlisted: true }));
     for (const field of ['unlisted', 'order', 'body']) {
       expect(represented).not.toHaveProperty(field);
     }
@@ -200,14 +204,14 @@ describe('toProject', () => {
 
 describe('toProjectList', () => {
   test('keeps the order and counts the projects', () => {
-    const list = toProjectList([sampleProject({ id: 'b' }), sampleProject({ id: 'a' })]);
+    const list = toProjectList(site, [sampleProject({ id: 'b' }), sampleProject({ id: 'a' })]);
     expect(list.items.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(list.total).toBe(2);
     expect(projectList.safeParse(list)).toMatchObject({ success: true, data: list });
   });
 
   test('is an empty list without projects', () => {
-    expect(toProjectList([])).toStrictEqual({ items: [], total: 0 });
+    expect(toProjectList(site, [])).toStrictEqual({ items: [], total: 0 });
   });
 });
 
@@ -234,7 +238,7 @@ describe('toAiTermSummary', () => {
 
 describe('toAiTerm', () => {
   test('has all fields, with absolute URLs', () => {
-    expect(toAiTerm(term)).toStrictEqual({
+    expect(toAiTerm(site, term)).toStrictEqual({
       ...termSummary,
       plainEnglish: 'A place on a map of meaning.',
       example: 'Words about dogs stand close together.',
@@ -251,14 +255,16 @@ describe('toAiTerm', () => {
       { label: 'Vector', slug: undefined, difference: 'A list.' },
     ];
     const addedAt = '2026-01-31T00:00:00.000Z';
-    expect(toAiTerm(sampleTerm({ confusedWith, addedAt, updatedAt: addedAt }))).toMatchObject({
-      confusedWith: [
-        { ...confusedWith[0], url: 'https://example.com/ai-dictionary/token' },
-        { label: 'Vector', difference: 'A list.' },
-      ],
-      addedAt,
-      updatedAt: addedAt,
-    });
+    expect(toAiTerm(site, sampleTerm({ confusedWith, addedAt, updatedAt: addedAt }))).toMatchObject(
+      {
+        confusedWith: [
+          { ...confusedWith[0], url: 'https://example.com/ai-dictionary/token' },
+          { label: 'Vector', difference: 'A list.' },
+        ],
+        addedAt,
+        updatedAt: addedAt,
+      },
+    );
   });
 
   test.each([
@@ -266,8 +272,11 @@ describe('toAiTerm', () => {
     ['without aliases', sampleTerm()],
     ['without relations', sampleTerm({ related: [] })],
   ])('matches the schema: %s', (_, entry) => {
-    const represented = toAiTerm(entry);
-    expect(aiTerm.safeParse(represented)).toMatchObject({ success: true, data: represented });
+    const represented = toAiTerm(site, entry);
+    expect(aiTerm.safeParse(represented)).toMatchObject({
+      success: true,
+      data: represented,
+    });
     expect(findEmptyValues(represented)).toEqual([]);
   });
 });
@@ -288,10 +297,13 @@ describe('toAiTermList', () => {
   test.each([
     ['nothing', [], {}],
     ['filters that matched nothing', [], { q: 'nope' }],
-    ['all filters', [term], { q: 'a', category: 'Context & Memory', maturity: 'Watch' }],
+    ['all filters', [term], { q: 'a', category: 'Retrieval & Grounding', maturity: 'Established' }],
   ] as const)('matches the schema for %s', (_, entries, query) => {
     const list = toAiTermList(entries, query);
-    expect(aiTermList.safeParse(list)).toMatchObject({ success: true, data: list });
+    expect(aiTermList.safeParse(list)).toMatchObject({
+      success: true,
+      data: list,
+    });
     expect(list.query).toEqual(query);
     expect(findEmptyValues(list)).toEqual([]);
   });
@@ -299,7 +311,7 @@ describe('toAiTermList', () => {
 
 describe('toNowSnapshot', () => {
   test('is the file plus the URL of its page', () => {
-    expect(toNowSnapshot(sampleNow)).toStrictEqual({
+    expect(toNowSnapshot({ ...site, now: sampleNow })).toStrictEqual({
       lastUpdated: '2026-01-31',
       items: [{ label: 'Building', value: 'A site.' }],
       url: 'https://example.com/now',
@@ -310,14 +322,14 @@ describe('toNowSnapshot', () => {
     ['with rows', sampleNow],
     ['without rows', { ...sampleNow, items: [] }],
   ])('matches the schema: %s', (_, now) => {
-    const snapshot = toNowSnapshot(now);
+    const snapshot = toNowSnapshot({ ...site, now });
     expect(nowSnapshot.safeParse(snapshot)).toMatchObject({ success: true, data: snapshot });
   });
 });
 
 describe('the author of an article', () => {
   test('has the URL that site.yaml has for the name', () => {
-    expect(toPostSummary(samplePost({ author: 'Alan' })).author).toEqual({
+    expect(toPostSummary(site, samplePost({ author: 'Alan' })).author).toEqual({
       name: 'Alan',
       url: 'https://example.com/alan',
     });
@@ -325,7 +337,7 @@ describe('the author of an article', () => {
 
   test('has a URL per author if there are several', () => {
     const authors = ['Grace', 'Ada'];
-    expect(toPostSummary(samplePost({ author: 'Grace and Ada', authors }))).toMatchObject({
+    expect(toPostSummary(site, samplePost({ author: 'Grace and Ada', authors }))).toMatchObject({
       author: { name: 'Grace and Ada' },
       authors: [{ name: 'Grace', url: 'https://example.com/grace' }, { name: 'Ada' }],
     });

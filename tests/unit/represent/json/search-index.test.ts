@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
-import {
-  readSearchIndex,
-  type SearchableContent,
-  toSearchIndex,
-} from '#lib/represent/json/search-index.ts';
+import { describe, expect, test } from 'vitest';
+import type { Site } from '#lib/content/site.ts';
+import { readSearchIndex, toSearchIndex } from '#lib/represent/json/search-index.ts';
 import { searchIndex as schema } from '#lib/schema/search-index.ts';
 import {
-  freeze,
+  makeSite,
   sampleBody,
   samplePages,
   samplePost,
@@ -15,49 +12,16 @@ import {
 } from '#tests/unit/content/samples.ts';
 import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { baseUrl: 'https://example.com' },
-}));
-vi.mock('#lib/content/source.ts', async () => {
-  const samples = await import('#tests/unit/content/samples.ts');
-  const {
-    samplePages: pages,
-    samplePost: post,
-    sampleProject: project,
-    sampleTerm: term,
-  } = samples;
-  return {
-    getGeneratedAt: () => '2026-01-31T09:00:00.000Z',
-    source: {
-      pages,
-      posts: [
-        post({ slug: 'old', publishedAt: '2025-01-01T00:00:00.000Z', title: 'Old' }),
-        post({ slug: 'new', body: samples.sampleBody('Kubernetes at work.') }),
-      ],
-      projects: [
-        project({ id: 'second', order: 2, featured: false }),
-        project({ id: 'secret', unlisted: true }),
-        project({ id: 'first' }),
-      ],
-      terms: [term({ slug: 'token', term: 'Token' }), term({ slug: 'agent', term: 'agent' })],
-    },
-  };
-});
-
-const nothing: SearchableContent = freeze({
-  generatedAt: '2026-01-31T09:00:00.000Z',
-  pages: [],
-  posts: [],
-  bodyTerms: new Map(),
-  projects: [],
-  terms: [],
-});
-const entriesOf = (site: Partial<SearchableContent>) =>
-  toSearchIndex({ ...nothing, ...site }).entries;
+const generatedAt = '2026-01-31T09:00:00.000Z';
+const nothing: Site = { ...makeSite({ generatedAt }), pages: [] };
+const entriesOf = (
+  parts: Partial<Site>,
+  bodyTerms: Parameters<typeof toSearchIndex>[1] = new Map(),
+) => toSearchIndex({ ...nothing, ...parts }, bodyTerms).entries;
 
 describe('toSearchIndex', () => {
   test('has only generatedAt if there is no content', () => {
-    expect(toSearchIndex(nothing)).toStrictEqual({
+    expect(toSearchIndex(nothing, new Map())).toStrictEqual({
       generatedAt: '2026-01-31T09:00:00.000Z',
       entries: [],
     });
@@ -73,7 +37,7 @@ describe('toSearchIndex', () => {
   test('lists an article with category, tags and keywords as keywords, and with body terms', () => {
     const posts = [samplePost({ keywords: ['etag', 'HTTP'] })];
     const bodyTerms = new Map([['hello-world', ['validator']]]);
-    expect(entriesOf({ posts, bodyTerms })).toStrictEqual([
+    expect(entriesOf({ posts }, bodyTerms)).toStrictEqual([
       {
         kind: 'post',
         title: 'Hello world',
@@ -90,13 +54,13 @@ describe('toSearchIndex', () => {
     ['there are none', new Map([['hello-world', []]])],
     ['they are those of another article', new Map([['other', ['a']]])],
   ])('omits bodyTerms if %s', (_, bodyTerms) => {
-    const [entry] = entriesOf({ posts: [samplePost()], bodyTerms });
+    const [entry] = entriesOf({ posts: [samplePost()] }, bodyTerms);
     expect(entry).not.toHaveProperty('bodyTerms');
   });
 
   test('lists a project with its technologies as keywords', () => {
     expect(
-      entriesOf({ projects: [sampleProject({ technologies: ['Next.js', 'Redis'] })] }),
+      entriesOf({ listedProjects: [sampleProject({ technologies: ['Next.js', 'Redis'] })] }),
     ).toStrictEqual([
       {
         kind: 'project',
@@ -109,7 +73,7 @@ describe('toSearchIndex', () => {
   });
 
   test('omits the keywords of a project without technologies', () => {
-    const [entry] = entriesOf({ projects: [sampleProject({ technologies: [] })] });
+    const [entry] = entriesOf({ listedProjects: [sampleProject({ technologies: [] })] });
     expect(entry).not.toHaveProperty('keywords');
   });
 
@@ -131,12 +95,14 @@ describe('toSearchIndex', () => {
       ['embedding', ['b']],
       ['about', ['c']],
     ]);
-    const entries = entriesOf({
-      pages: samplePages,
-      projects: [sampleProject()],
-      terms: [sampleTerm()],
+    const entries = entriesOf(
+      {
+        pages: samplePages,
+        listedProjects: [sampleProject()],
+        terms: [sampleTerm()],
+      },
       bodyTerms,
-    });
+    );
     for (const entry of entries) expect(entry).not.toHaveProperty('bodyTerms');
   });
 
@@ -144,7 +110,7 @@ describe('toSearchIndex', () => {
     const entries = entriesOf({
       pages: samplePages,
       posts: [samplePost({ slug: 'b' }), samplePost({ slug: 'a' })],
-      projects: [sampleProject({ id: 'b' }), sampleProject({ id: 'a' })],
+      listedProjects: [sampleProject({ id: 'b' }), sampleProject({ id: 'a' })],
       terms: [sampleTerm({ slug: 'b' }), sampleTerm({ slug: 'a' })],
     });
     expect(entries.slice(samplePages.length).map(({ path }) => path)).toEqual([
@@ -156,21 +122,40 @@ describe('toSearchIndex', () => {
   });
 
   test('matches the schema', () => {
-    const index = toSearchIndex({
-      ...nothing,
-      pages: samplePages,
-      posts: [samplePost({ body: sampleBody('') }), samplePost({ tags: [] })],
-      projects: [sampleProject(), sampleProject({ technologies: [] })],
-      terms: [sampleTerm()],
-    });
+    const index = toSearchIndex(
+      {
+        ...nothing,
+        pages: samplePages,
+        posts: [samplePost({ body: sampleBody('') }), samplePost({ tags: [] })],
+        listedProjects: [sampleProject(), sampleProject({ technologies: [] })],
+        terms: [sampleTerm()],
+      },
+      new Map(),
+    );
     expect(schema.safeParse(index)).toMatchObject({ success: true, data: index });
     expect(findEmptyValues(index)).toEqual([]);
   });
 });
 
-describe('the index of the site', () => {
+describe('the index of a site', () => {
+  const site = makeSite({
+    generatedAt,
+    posts: [
+      samplePost({ slug: 'old', publishedAt: '2025-01-01T00:00:00.000Z', title: 'Old' }),
+      samplePost({ slug: 'new', body: sampleBody('Kubernetes at work.') }),
+    ],
+    projects: [
+      sampleProject({ id: 'second', order: 2, featured: false }),
+      sampleProject({ id: 'secret', unlisted: true }),
+      sampleProject({ id: 'first' }),
+    ],
+    terms: [
+      sampleTerm({ slug: 'token', term: 'Token' }),
+      sampleTerm({ slug: 'agent', term: 'agent' }),
+    ],
+  });
   const pathsOf = (kind: string) =>
-    readSearchIndex()
+    readSearchIndex(site)
       .entries.filter((entry) => entry.kind === kind)
       .map(({ path }) => path);
 
@@ -188,13 +173,13 @@ describe('the index of the site', () => {
   });
 
   test('has body terms', () => {
-    expect(readSearchIndex().entries.find(({ path }) => path === '/blog/new')).toMatchObject({
+    expect(readSearchIndex(site).entries.find(({ path }) => path === '/blog/new')).toMatchObject({
       bodyTerms: expect.arrayContaining(['kubernetes']),
     });
   });
 
   test('has the time of the build', () => {
-    expect(readSearchIndex().generatedAt).toBe('2026-01-31T09:00:00.000Z');
-    expect(schema.safeParse(readSearchIndex())).toMatchObject({ success: true });
+    expect(readSearchIndex(site).generatedAt).toBe('2026-01-31T09:00:00.000Z');
+    expect(schema.safeParse(readSearchIndex(site))).toMatchObject({ success: true });
   });
 });

@@ -1,17 +1,15 @@
 import type { Heading } from 'mdast';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
-import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
-
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
-}));
-
-const empty = { ...smallSite, pages: [], posts: [], projects: [] };
+import {
+  emptySite,
+  hostileTitles,
+  smallSite,
+} from '#tests/unit/represent/machine-files/small-site.ts';
 
 function headingsOf(markdown: string): (readonly [number, string])[] {
   return parseGfm(markdown)
@@ -21,18 +19,18 @@ function headingsOf(markdown: string): (readonly [number, string])[] {
 
 describe('toLlmsFullParts', () => {
   test('one small site is one part with the same documents', () => {
-    const [part, ...others] = toLlmsFullParts('Small', smallSite);
+    const [part, ...others] = toLlmsFullParts(smallSite);
     expect(others).toEqual([]);
     expect(part).toMatch(/^# Small: whole text, part 1 of 1\n/);
     const second = (text = '') =>
       headingsOf(text).filter(([depth, title]) => depth === 2 && title !== 'Contents');
-    expect(second(part)).toEqual(second(toLlmsFullTxt('Small', smallSite)));
+    expect(second(part)).toEqual(second(toLlmsFullTxt(smallSite)));
   });
 
   test('a large site is split between documents, under 25,000 tokens each', () => {
     const body = sampleBody('word '.repeat(10_000));
     const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => samplePost({ slug, title: slug, body }));
-    const parts = toLlmsFullParts('Large', { ...empty, posts });
+    const parts = toLlmsFullParts({ ...emptySite, posts });
     expect(parts).toHaveLength(3);
     for (const part of parts) expect(estimateTokens(part)).toBeLessThan(25_000);
     expect(
@@ -45,7 +43,7 @@ describe('toLlmsFullParts', () => {
 });
 
 describe('toLlmsFullTxt', () => {
-  const text = toLlmsFullTxt('Small', smallSite);
+  const text = toLlmsFullTxt(smallSite);
 
   test('matches the snapshot of a small site', () => {
     expect(text).toMatchInlineSnapshot(`
@@ -118,7 +116,7 @@ describe('toLlmsFullTxt', () => {
   });
 
   test('is deterministic', () => {
-    expect(toLlmsFullTxt('Small', smallSite)).toBe(text);
+    expect(toLlmsFullTxt({ ...smallSite })).toBe(text);
   });
 
   test('has one outline of about page, case studies and articles', () => {
@@ -147,22 +145,22 @@ describe('toLlmsFullTxt', () => {
     const posts = [samplePost({ body: sampleBody(body) })];
     const [, total, part] =
       /Text below the contents: ([\d,]+) characters.*Article, 2026-01-31, ([\d,]+) characters/s.exec(
-        toLlmsFullTxt('Small', { ...empty, posts }),
+        toLlmsFullTxt({ ...emptySite, posts }),
       ) ?? [];
     expect(total).toMatch(/^5,0\d\d$/);
     expect(part).toBe(total);
   });
 
   test('has only the introduction without content', () => {
-    expect(headingsOf(toLlmsFullTxt('Small', empty))).toEqual([
+    expect(headingsOf(toLlmsFullTxt(emptySite))).toEqual([
       [1, 'Small: whole text'],
       [2, 'Contents'],
     ]);
   });
 
   test.each(hostileTitles)('keeps the title %j unchanged', (title) => {
-    const markdown = toLlmsFullTxt('Small', {
-      ...empty,
+    const markdown = toLlmsFullTxt({
+      ...emptySite,
       posts: [samplePost({ title: `a\n${title}` })],
     });
     expect(headingsOf(markdown).at(-1)).toEqual([2, `a ${title}`]);

@@ -1,26 +1,16 @@
 import type { Link, List, ListItem, Root } from 'mdast';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { type PageSection, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
+import { sampleBody, samplePage, samplePost, sampleTerm } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import {
   baseUrl,
+  emptySite,
   hostileTitles,
   smallSite,
 } from '#tests/unit/represent/machine-files/small-site.ts';
-
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { name: 'Small', baseUrl: 'https://example.com', language: 'en' },
-}));
-
-const site = { name: 'Small', description: 'A small site.' };
-const sectionOf = (title: string, description = 'What it is.'): PageSection => ({
-  kind: 'page',
-  title: 'Pages',
-  pages: [{ path: '/a', title, description, lastModified: undefined }],
-});
 
 function itemsOf(tree: Root): ListItem[] {
   return tree.children
@@ -36,7 +26,7 @@ function linkOf(item: ListItem | undefined): Link {
 }
 
 describe('toLlmsTxt', () => {
-  const text = toLlmsTxt(site, toPageSections(smallSite), 2);
+  const text = toLlmsTxt(smallSite);
 
   test('matches the snapshot of a small site', () => {
     expect(text).toMatchInlineSnapshot(`
@@ -46,7 +36,7 @@ describe('toLlmsTxt', () => {
 
       Search first: \`https://example.com/search.md?q={words or a question}\` returns the ten best sections as links to Markdown. Every heading is a section: \`?section={id}\` on a \`.md\` URL returns it alone. Drop \`.md\` to get HTML, or Markdown with \`Accept: text/markdown\`.
 
-      \`/llms-full.txt\` has the about page and all long texts; \`/llms-full/1.txt\` to \`/llms-full/2.txt\` have the same in parts under 25,000 tokens.
+      \`/llms-full.txt\` has the about page and all long texts; \`/llms-full/1.txt\` has the same in parts under 25,000 tokens.
 
       JSON without an API key: \`/api/posts\`, \`/api/projects\`, \`/api/now\`, \`/api/ai-terms\`, \`/api/search-index\`. \`/openapi.json\` describes it. MCP server: \`/mcp\` with the tools search, read, list.
 
@@ -76,7 +66,7 @@ describe('toLlmsTxt', () => {
   });
 
   test('is deterministic', () => {
-    expect(toLlmsTxt(site, toPageSections(smallSite), 2)).toBe(text);
+    expect(toLlmsTxt({ ...smallSite })).toBe(text);
   });
 
   test('has one title, one quote, prose, then sections of links', () => {
@@ -109,40 +99,44 @@ describe('toLlmsTxt', () => {
   });
 
   test('lists the newest five articles of a large site, and all pages of the navigation', () => {
-    const pages = Array.from({ length: 30 }, (_, index) => ({
-      ...{ path: `/blog/${index}`, title: `A${index}` },
-      ...{ description: 'What.', lastModified: undefined },
-    }));
-    const large = toLlmsTxt(site, [{ kind: 'post', title: 'Articles', pages }], 1);
+    const numbers = Array.from({ length: 30 }, (_, index) => `a${index}`);
+    const posts = numbers.map((slug) => samplePost({ slug, title: slug, tags: [] }));
+    const large = toLlmsTxt({ ...emptySite, posts });
     expect(itemsOf(parseGfm(large)).map((item) => linkOf(item).url)).toEqual(
-      pages.slice(0, 5).map(({ path }) => `${baseUrl}${path}.md`),
+      numbers.slice(0, 5).map((slug) => `${baseUrl}/blog/${slug}.md`),
     );
-    const own = toLlmsTxt(site, [{ kind: 'page', title: 'Pages', pages }], 1);
+    const own = toLlmsTxt({ ...emptySite, pages: numbers.map((slug) => samplePage(slug)) });
     expect(itemsOf(parseGfm(own))).toHaveLength(30);
-    expect(large).toContain('`/llms-full/1.txt` has the same');
+  });
+
+  test('names the first and the last part of a long text', () => {
+    const body = sampleBody('word '.repeat(10_000));
+    const posts = ['a', 'b', 'c'].map((slug) => samplePost({ slug, body }));
+    expect(toLlmsTxt({ ...emptySite, posts })).toContain(
+      '`/llms-full/1.txt` to `/llms-full/2.txt` have the same',
+    );
   });
 
   test('the dictionary has a file with every entry', () => {
-    const dictionary = toDictionaryLlmsTxt(site, toPageSections(smallSite));
+    const dictionary = toDictionaryLlmsTxt(smallSite);
     expect(itemsOf(parseGfm(dictionary)).map((item) => linkOf(item).url)).toEqual([
       `${baseUrl}/ai-dictionary/token.md`,
     ]);
   });
 
   test.each(hostileTitles)('keeps the title and the note %j unchanged', (title) => {
-    const [page] = itemsOf(parseGfm(toLlmsTxt(site, [sectionOf(title)], 1)));
+    const [page] = itemsOf(parseGfm(toLlmsTxt({ ...emptySite, pages: [samplePage('a', title)] })));
     expect(linkOf(page).url).toBe(`${baseUrl}/a.md`);
     expect(inlineText(linkOf(page))).toBe(title);
-    const terms: PageSection[] = [{ ...sectionOf(title, title), kind: 'term' }];
-    const [entry] = itemsOf(parseGfm(toDictionaryLlmsTxt(site, terms)));
+    const terms = [sampleTerm({ term: title, shortDefinition: title })];
+    const [entry] = itemsOf(parseGfm(toDictionaryLlmsTxt({ ...emptySite, terms })));
     const words = entry?.children[0];
     expect(words && inlineText(words)).toBe(`${title}: ${title}`);
   });
 
   test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
-    const [heading, quote] = parseGfm(
-      toLlmsTxt({ name: `a\n${name}`, description: `b\n\n${name}` }, [], 1),
-    ).children;
+    const config = { ...emptySite.config, name: `a\n${name}`, description: `b\n\n${name}` };
+    const [heading, quote] = parseGfm(toLlmsTxt({ ...emptySite, config })).children;
     expect(heading && inlineText(heading)).toBe(`a ${name}`);
     expect(quote && inlineText(quote)).toBe(`b ${name}`);
   });

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#lib/content/model.ts';
-import type { PublicContent } from '#lib/represent/machine-files/public-content.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
-import { samplePages, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
-import { smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
+import {
+  makeSite,
+  samplePages,
+  samplePost,
+  sampleProject,
+  sampleTerm,
+} from '#tests/unit/content/samples.ts';
+import { emptySite, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
 
-const empty: PublicContent = { ...smallSite, pages: [], posts: [], projects: [], terms: [] };
-const pagesOf = (content: Partial<PublicContent>) =>
-  toPageSections({ ...empty, ...content }).flatMap(({ pages }) => pages);
+/** The public pages of a site with these documents, and with no page of the navigation but these. */
+const pagesOf = ({ pages = [], ...content }: Parameters<typeof makeSite>[0] & object) =>
+  toPageSections({ ...makeSite({ now: smallSite.now, ...content }), pages }).flatMap(
+    (section) => section.pages,
+  );
 
 describe('toPageSections', () => {
   test('groups pages by kind and keeps their order', () => {
@@ -22,7 +29,7 @@ describe('toPageSections', () => {
   });
 
   test('omits empty sections', () => {
-    expect(toPageSections(empty)).toEqual([]);
+    expect(toPageSections(emptySite)).toEqual([]);
   });
 
   test('puts titles and descriptions on one line', () => {
@@ -46,7 +53,13 @@ describe('toPageSections', () => {
 });
 
 describe('the date of a page', () => {
-  const dateOf = (slug: Page['slug'], updatedAt: string | undefined, content = smallSite) => {
+  const { posts, projects, terms } = smallSite;
+  const small = { posts, projects, terms };
+  const dateOf = (
+    slug: Page['slug'],
+    updatedAt: string | undefined,
+    content: Partial<typeof small> = small,
+  ) => {
     const page = samplePages.find((candidate) => candidate.slug === slug);
     if (page === undefined) throw new Error(`There is no page ${slug}.`);
     return pagesOf({ ...content, pages: [{ ...page, updatedAt }] })[0]?.lastModified;
@@ -71,7 +84,7 @@ describe('the date of a page', () => {
   });
 
   test('is undefined for a blog without articles', () => {
-    expect(dateOf('blog', undefined, empty)).toBeUndefined();
+    expect(dateOf('blog', undefined, {})).toBeUndefined();
   });
 
   test('is lastUpdated for /now', () => {
@@ -81,7 +94,7 @@ describe('the date of a page', () => {
 
   test('is the newest date of the content that the home page shows', () => {
     expect(dateOf('home', undefined)).toBe('2026-04-01T12:00:00.000Z');
-    expect(dateOf('home', undefined, empty)).toBe('2026-03-31');
+    expect(dateOf('home', undefined, {})).toBe('2026-03-31');
     expect(dateOf('home', long)).toBe(long);
   });
 
@@ -90,7 +103,7 @@ describe('the date of a page', () => {
       samplePost({ slug, publishedAt: '2026-05-01T00:00:00.000Z' }),
     );
     const older = samplePost({ slug: 'older', publishedAt: ago, updatedAt: long });
-    const content = { ...empty, posts: [...shown, older] };
+    const content = { posts: [...shown, older] };
     expect(dateOf('home', undefined, content)).toBe('2026-05-01T00:00:00.000Z');
     expect(dateOf('blog', undefined, content)).toBe(long);
   });
@@ -99,8 +112,8 @@ describe('the date of a page', () => {
     'is the newest change of an entry for /%s',
     (slug) => {
       const terms = [sampleTerm({ addedAt: ago }), sampleTerm({ addedAt: ago, updatedAt: long })];
-      expect(dateOf(slug, undefined, { ...smallSite, terms })).toBe(long);
-      expect(dateOf(slug, undefined, { ...smallSite, terms: [] })).toBeUndefined();
+      expect(dateOf(slug, undefined, { ...small, terms })).toBe(long);
+      expect(dateOf(slug, undefined, { ...small, terms: [] })).toBeUndefined();
     },
   );
 

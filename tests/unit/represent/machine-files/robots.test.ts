@@ -1,16 +1,17 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { namedCrawlers, toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
 import { contentSignal } from '#lib/site/machine-files.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+const site = makeSite();
 
 const names = Object.values(namedCrawlers).flat();
 
 describe('toRobotsTxt', () => {
-  const text = toRobotsTxt();
+  const text = toRobotsTxt(site);
 
   test('is deterministic', () => {
-    expect(toRobotsTxt()).toBe(text);
+    expect(toRobotsTxt(site)).toBe(text);
   });
 
   test.each(names)('has a complete group for %s', (name) => {

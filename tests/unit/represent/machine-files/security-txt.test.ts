@@ -1,12 +1,14 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toSecurityTxt } from '#lib/represent/machine-files/security-txt.ts';
+import type { SiteConfig } from '#lib/site/config.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', () => ({ siteConfig: { baseUrl: 'https://example.com' } }));
+const textOf = (config: Partial<SiteConfig>) => toSecurityTxt(makeSite({ config }));
 
 describe('toSecurityTxt', () => {
   test('has the configured contact', () => {
     const contact = 'mailto:security@example.com';
-    expect(toSecurityTxt({ contact, expires: '2027-10-31' }, 'de')).toBe(
+    expect(textOf({ security: { contact, expires: '2027-10-31' }, language: 'de' })).toBe(
       [
         'Contact: mailto:security@example.com',
         'Expires: 2027-10-31T00:00:00.000Z',
@@ -18,7 +20,7 @@ describe('toSecurityTxt', () => {
   });
 
   test('has the about page as contact if none is configured', () => {
-    expect(toSecurityTxt({ expires: '2027-10-31' }, 'en')).toContain(
+    expect(textOf({ security: { expires: '2027-10-31' } })).toContain(
       'Contact: https://example.com/about#security\n',
     );
   });

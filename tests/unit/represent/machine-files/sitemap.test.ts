@@ -1,23 +1,24 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Site } from '#lib/content/site.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
-import { type PageSection, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
+import { samplePage } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
-import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
+import {
+  emptySite,
+  hostileTitles,
+  smallSite,
+} from '#tests/unit/represent/machine-files/small-site.ts';
 
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { name: 'Small', baseUrl: 'https://example.com', language: 'en' },
-}));
-
-const sections = toPageSections(smallSite);
-const sectionOf = (path: string, title = 'A', lastModified?: string): PageSection[] => [
-  { kind: 'page', title: 'Pages', pages: [{ path, title, description: 'B', lastModified }] },
-];
+const siteOf = (slug: string, title = 'A'): Site => ({
+  ...emptySite,
+  pages: [samplePage(slug, title)],
+});
 
 describe('toSitemapXml', () => {
   test('matches the snapshot of a small site', () => {
-    expect(toSitemapXml(sections)).toMatchInlineSnapshot(`
+    expect(toSitemapXml(smallSite)).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
         <url><loc>https://example.com/</loc><lastmod>2026-04-01T12:00:00.000Z</lastmod></url>
@@ -36,27 +37,27 @@ describe('toSitemapXml', () => {
   });
 
   test('is deterministic', () => {
-    expect(toSitemapXml(toPageSections(smallSite))).toBe(toSitemapXml(sections));
+    expect(toSitemapXml({ ...smallSite })).toBe(toSitemapXml(smallSite));
   });
 
   test.each(['/a?b=c&d=e', '/a<b>', `/"a'`, '/&amp;'])('escapes %s', (path) => {
-    const xml = toSitemapXml(sectionOf(path));
+    const xml = toSitemapXml(siteOf(path.slice(1)));
     expect(XMLValidator.validate(xml)).toBe(true);
     expect(new XMLParser().parse(xml).urlset.url.loc).toBe(`https://example.com${path}`);
   });
 
   test('omits lastmod if the content has no date', () => {
-    expect(toSitemapXml(sectionOf('/a'))).not.toContain('lastmod');
+    expect(toSitemapXml(siteOf('a'))).not.toContain('lastmod');
   });
 
   test('has no Markdown URLs', () => {
-    expect(toSitemapXml(sections)).not.toContain('.md');
+    expect(toSitemapXml(smallSite)).not.toContain('.md');
   });
 });
 
 describe('toSitemapMarkdown', () => {
   test('matches the snapshot of a small site', () => {
-    expect(toSitemapMarkdown('Small', sections)).toMatchInlineSnapshot(`
+    expect(toSitemapMarkdown(smallSite)).toMatchInlineSnapshot(`
       "# Small: sitemap
 
       Every public page with the URL of its Markdown, as one list.
@@ -90,7 +91,9 @@ describe('toSitemapMarkdown', () => {
   });
 
   test.each(hostileTitles)('keeps the title %j unchanged', (title) => {
-    const list = parseGfm(toSitemapMarkdown(title, sectionOf('/a', title))).children;
+    const list = parseGfm(
+      toSitemapMarkdown({ ...siteOf('a', title), config: { ...emptySite.config, name: title } }),
+    ).children;
     expect(list[0] && inlineText(list[0])).toBe(`${title}: sitemap`);
     expect(list.at(-1) && inlineText(list.at(-1) ?? { type: 'text', value: '' })).toBe(
       `${title} (Markdown)`,

@@ -1,8 +1,10 @@
 /** A small site, written out: what the files about it say follows from these lines alone. */
+
 import { toPartOfSite } from '#lib/content/documents.ts';
-import type { PublicContent } from '#lib/represent/machine-files/public-content.ts';
+import type { Page } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
 import {
-  freeze,
+  makeSite,
   sampleBody,
   samplePost,
   sampleProject,
@@ -10,85 +12,98 @@ import {
 } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 
-/** The base URL of the small site. Mock `#lib/site/config.ts` with it. */
 export const baseUrl = 'https://example.com';
+
+const base = makeSite({ config: { name: 'Small', description: 'A small site.', baseUrl } });
 
 const toBody = (path: string, markdown: string) => ({
   ...sampleBody(markdown),
-  part: toPartOfSite(parseGfm(markdown), path),
+  part: toPartOfSite(base, parseGfm(markdown), path),
 });
 
-export const smallSite: PublicContent = freeze({
-  pages: [
-    {
-      slug: 'home',
-      title: 'Small',
-      description: 'A small site.',
-      updatedAt: undefined,
-      body: toBody('/', 'Welcome.'),
-    },
-    {
-      slug: 'about',
-      title: 'About',
-      description: 'Who writes here.',
-      updatedAt: '2026-02-01T00:00:00.000Z',
-      body: toBody('/about', 'I write.\n\n## Security\n\nWrite to me.'),
-    },
-    {
-      slug: 'blog',
-      title: 'Writing',
-      description: 'Articles.',
-      updatedAt: undefined,
-      body: toBody('/blog', 'All of them.'),
-    },
-    {
-      slug: 'now',
-      title: 'Now',
-      description: 'At present.',
-      updatedAt: undefined,
-      body: toBody('/now', 'At present:'),
-    },
-  ],
-  posts: [
-    samplePost({
-      slug: 'second',
-      title: 'Second',
-      description: 'The second article.',
-      author: 'Ada',
-      category: { value: 'guides', label: 'Guides' },
-      publishedAt: '2026-03-02T09:00:00.000Z',
-      readTimeMinutes: 2,
-      body: toBody(
-        '/blog/second',
-        'A note.[^1]\n\n## How\n\n### Why\n\nSee [above](#how).\n\n[^1]: Small.',
-      ),
-    }),
-    samplePost({
-      slug: 'first',
-      title: 'First',
-      description: 'The first article.',
-      author: 'Ada',
-      category: { value: 'guides', label: 'Guides' },
-      publishedAt: '2026-01-01T09:00:00.000Z',
-      updatedAt: '2026-04-01T12:00:00.000Z',
-      readTimeMinutes: 1,
-      body: toBody('/blog/first', 'Another note.[^1]\n\n[^1]: Also small.'),
-    }),
-  ],
-  projects: [
-    sampleProject({
-      id: 'boat',
-      title: 'A boat',
-      description: 'It floats.',
-      technologies: ['Wood'],
-      role: 'Builder',
-      timeline: '2025',
-      body: toBody('/projects/boat', '## Context\n\nWater.\n\n## Results\n\n- Dry feet.'),
-    }),
-  ],
-  terms: [sampleTerm({ slug: 'token', term: 'Token', shortDefinition: 'A piece of a word.' })],
-  now: { lastUpdated: '2026-03-31', items: [{ label: 'Building', value: 'A boat.' }] },
-});
+const pages: readonly Page[] = [
+  {
+    slug: 'home',
+    title: 'Small',
+    description: 'A small site.',
+    updatedAt: undefined,
+    body: toBody('/', 'Welcome.'),
+  },
+  {
+    slug: 'about',
+    title: 'About',
+    description: 'Who writes here.',
+    updatedAt: '2026-02-01T00:00:00.000Z',
+    body: toBody('/about', 'I write.\n\n## Security\n\nWrite to me.'),
+  },
+  {
+    slug: 'blog',
+    title: 'Writing',
+    description: 'Articles.',
+    updatedAt: undefined,
+    body: toBody('/blog', 'All of them.'),
+  },
+  {
+    slug: 'now',
+    title: 'Now',
+    description: 'At present.',
+    updatedAt: undefined,
+    body: toBody('/now', 'At present:'),
+  },
+];
+
+/** Of the pages with a route, it has only four. */
+export const smallSite: Site = {
+  ...makeSite({
+    config: base.config,
+    posts: [
+      samplePost({
+        slug: 'second',
+        title: 'Second',
+        description: 'The second article.',
+        author: 'Ada',
+        category: { value: 'guides', label: 'Guides' },
+        publishedAt: '2026-03-02T09:00:00.000Z',
+        readTimeMinutes: 2,
+        body: toBody(
+          '/blog/second',
+          'A note.[^1]\n\n## How\n\n### Why\n\nSee [above](#how).\n\n[^1]: Small.',
+        ),
+      }),
+      samplePost({
+        slug: 'first',
+        title: 'First',
+        description: 'The first article.',
+        author: 'Ada',
+        category: { value: 'guides', label: 'Guides' },
+        publishedAt: '2026-01-01T09:00:00.000Z',
+        updatedAt: '2026-04-01T12:00:00.000Z',
+        readTimeMinutes: 1,
+        body: toBody('/blog/first', 'Another note.[^1]\n\n[^1]: Also small.'),
+      }),
+    ],
+    projects: [
+      sampleProject({
+        id: 'boat',
+        title: 'A boat',
+        description: 'It floats.',
+        technologies: ['Wood'],
+        role: 'Builder',
+        timeline: '2025',
+        body: toBody('/projects/boat', '## Context\n\nWater.\n\n## Results\n\n- Dry feet.'),
+      }),
+    ],
+    terms: [sampleTerm({ slug: 'token', term: 'Token', shortDefinition: 'A piece of a word.' })],
+    now: { lastUpdated: '2026-03-31', items: [{ label: 'Building', value: 'A boat.' }] },
+  }),
+  pages,
+};
+
+/** The same without documents. */
+export const emptySite: Site = {
+  ...makeSite({ config: base.config, now: smallSite.now }),
+  pages: [],
+};
 
 /** Titles that would break a list, a link or markup if they were put into it as they are. */
 export const hostileTitles: readonly string[] = [

@@ -1,32 +1,31 @@
 import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
-import { terms } from '#lib/content/terms.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { toDictionaryMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import { separator, toTermFacts } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
-import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { site } from '#tests/support/site.ts';
 
 test('a list written item by item equals the list written from one tree', () => {
-  const view = toDictionaryView(new URLSearchParams());
+  const view = toDictionaryView(site, new URLSearchParams());
   const tree: RootContent[] = [
     paragraph(view.summary),
     ...view.letters.flatMap(({ letter, terms: listed }) => [
       heading(2, letter),
       list(
         listed.map((term) => [
-          link(toAbsoluteUrl(paths.aiTerm(term.slug)), term.term),
+          link(toAbsoluteUrl(site, paths.aiTerm(term.slug)), term.term),
           ...Object.values(toTermFacts(term)).map((fact) => `${separator}${fact}`),
         ]),
       ),
     ]),
     heading(2, 'What the stages mean'),
-    list(dictionaryStages.map(({ name, definition }) => [`${name}: ${definition}`])),
+    list(site.dictionary.stages.map(({ name, definition }) => [`${name}: ${definition}`])),
   ];
-  expect(view.terms).toHaveLength(terms.length);
-  expect(toDictionaryMarkdown(view)).toBe(toMarkdown(tree));
-  expect(toDictionaryMarkdown(view)).toBe(toMarkdown(tree));
+  expect(view.terms).toHaveLength(site.terms.length);
+  expect(toDictionaryMarkdown(site, view)).toBe(toMarkdown(tree));
+  expect(toDictionaryMarkdown(site, view)).toBe(toMarkdown(tree));
 });

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { toTermMarkdown } from '#lib/represent/markdown/page-bodies.ts';
+import { site } from '#tests/support/site.ts';
 import { sampleTerm } from '#tests/unit/content/samples.ts';
 
 test('a dictionary entry lists its related entries', () => {
-  expect(toTermMarkdown(sampleTerm())).toMatch(
+  expect(toTermMarkdown(site, sampleTerm())).toMatch(
     /\n\n## Related\n\n- \[Token\]\(http\S+\/ai-dictionary\/token\)\n\n## Sources\n\n/,
   );
 });
 
 test('a dictionary entry without related entries has no heading for them', () => {
-  const markdown = toTermMarkdown(sampleTerm({ related: [] }));
+  const markdown = toTermMarkdown(site, sampleTerm({ related: [] }));
   expect(markdown).not.toContain('Related');
   expect(markdown).toContain('Search by meaning.\n\n## Sources\n\n');
 });
 
 test('a dictionary entry has its example as Markdown and the terms that readers confuse with it', () => {
   const markdown = toTermMarkdown(
+    site,
     sampleTerm({
       example: 'Run `a`:\n\n```sh\na --b\n```',
       confusedWith: [

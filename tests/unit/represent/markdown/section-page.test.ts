@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';
 import { toSectionPage, toSectionPath } from '#lib/represent/markdown/section-page.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { site } from '#tests/support/site.ts';
 
-const document = toMarkdownDocument({
+const document = toMarkdownDocument(site, {
   path: '/blog/a',
   title: 'A title',
   description: 'What it says.',
@@ -14,12 +15,12 @@ const document = toMarkdownDocument({
 
 describe('toSectionPage', () => {
   test('returns the section with its title, its parents and its notes', () => {
-    const { isFound, markdown } = toSectionPage('/blog/a', document, 'one');
+    const { isFound, markdown } = toSectionPage(site, '/blog/a', document, 'one');
     expect(isFound).toBe(true);
     expect(markdown).toBe(
       [
         '---\ntitle: A title',
-        `url: ${toAbsoluteUrl('/blog/a')}#one`,
+        `url: ${toAbsoluteUrl(site, '/blog/a')}#one`,
         'last_updated: 2026-01-31\n---\n',
         '# A title\n',
         '## One\n',
@@ -32,21 +33,25 @@ describe('toSectionPage', () => {
   });
 
   test('puts the headings above a deeper section', () => {
-    const { markdown } = toSectionPage('/blog/a', document, 'deep');
+    const { markdown } = toSectionPage(site, '/blog/a', document, 'deep');
     expect(markdown).toMatch(/# A title\n\n## One\n\n### Deep\n\nSecond\.\n$/);
   });
 
   test.each(['won', '', 'x'.repeat(1000), '](x)<b>'])('lists the sections for the id %j', (id) => {
-    const { isFound, markdown } = toSectionPage('/blog/a', document, id);
+    const { isFound, markdown } = toSectionPage(site, '/blog/a', document, id);
     expect(isFound).toBe(false);
     for (const known of ['one', 'deep', 'two']) {
-      expect(markdown).toContain(`[${known}](${toAbsoluteUrl(`/blog/a.md?section=${known}`)})`);
+      expect(markdown).toContain(
+        `[${known}](${toAbsoluteUrl(site, `/blog/a.md?section=${known}`)})`,
+      );
     }
     expect(markdown.length).toBeLessThan(700);
   });
 
   test('names the nearest id', () => {
-    expect(toSectionPage('/blog/a', document, 'depe').markdown).toContain('Did you mean "deep"?');
+    expect(toSectionPage(site, '/blog/a', document, 'depe').markdown).toContain(
+      'Did you mean "deep"?',
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
 import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { findReferenced, toInlineText, toSections } from '#lib/represent/markdown/sections.ts';
+import { site } from '#tests/support/site.ts';
 
 beforeAll(loadHighlighter);
 
@@ -58,7 +59,7 @@ describe('toSections', () => {
   test.each(files)('the sections of %s are the headings of its page', (file) => {
     const { body } = splitFrontMatter(readFileSync(`${folder}/${file}`, 'utf8'));
     const shown = findHeadings(toHtmlTree(parseMdx(body)));
-    const listed = toSections(toMarkdown(toLoweredTree(body)));
+    const listed = toSections(toMarkdown(toLoweredTree(site, body)));
     expect(listed.map(({ id, heading, level }) => [id, heading, level])).toEqual(
       shown.map(({ id, text, depth }) => [id, text, depth]),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPostGroups, toGroupPages } from '#lib/content/post-groups.ts';
-import { posts } from '#lib/content/posts.ts';
 import { toBlogFilters, toBlogView, toGroupView } from '#lib/represent/pages/blog.ts';
+import { site } from '#tests/support/site.ts';
 import { samplePost } from '#tests/unit/content/samples.ts';
 import { toArticleSlug, toPublicationDate } from '#tools/bench/scale-content.ts';
 
@@ -21,7 +21,7 @@ const pages = toGroupPages(groups);
 function viewOf(path: string, form: 'paged' | 'whole' = 'paged') {
   const page = pages.get(path);
   if (page === undefined) throw new Error(`There is no ${path}.`);
-  return toGroupView(page, form);
+  return toGroupView(site, page, form);
 }
 
 describe('a list of 10,000 articles', () => {
@@ -85,12 +85,12 @@ describe('a list of 10,000 articles', () => {
 describe('the blog', () => {
   const search = (query: string) => new URLSearchParams(query);
   const [tag = '', other = ''] = new Set(
-    posts.flatMap(({ tags }) => tags.map(({ value }) => value)),
+    site.posts.flatMap(({ tags }) => tags.map(({ value }) => value)),
   );
 
   test.each(['', 'q=a', `tag=${tag}`])('for %j shows what the API returns, up to 20', (query) => {
-    const view = toBlogView(search(query), 'paged');
-    const whole = toBlogView(search(query), 'whole');
+    const view = toBlogView(site, search(query), 'paged');
+    const whole = toBlogView(site, search(query), 'whole');
     expect(view.posts).toEqual(whole.posts.slice(0, 20));
     expect(view.json?.().items.map(({ slug }) => slug)).toEqual(
       whole.posts.map(({ slug }) => slug),
@@ -98,19 +98,19 @@ describe('the blog', () => {
   });
 
   test('pages on within the query if that is not one tag or category', () => {
-    const { newer, older } = toBlogView(search('perPage=1&page=2'), 'paged');
+    const { newer, older } = toBlogView(site, search('perPage=1&page=2'), 'paged');
     expect([newer, older]).toEqual(['/blog?perPage=1', '/blog?perPage=1&page=3']);
   });
 
   test('links filters to the page of a tag if it is the only filter', () => {
     const hrefOf = (query: string) =>
-      toBlogFilters(search(query)).tags.find(({ href }) => href.includes(tag))?.href;
+      toBlogFilters(site, search(query)).tags.find(({ href }) => href.includes(tag))?.href;
     expect(hrefOf('')).toBe(`/blog/tags/${tag}`);
     expect(hrefOf(`tag=${other}`)).toBe(`/blog/tags/${tag}`);
     expect(hrefOf('page=3')).toBe(`/blog/tags/${tag}`);
     expect(hrefOf('q=a')).toBe(`/blog?q=a&tag=${tag}`);
-    expect(toBlogFilters(search(`tag=${tag}`)).tags.find(({ isCurrent }) => isCurrent)?.href).toBe(
-      '/blog',
-    );
+    expect(
+      toBlogFilters(site, search(`tag=${tag}`)).tags.find(({ isCurrent }) => isCurrent)?.href,
+    ).toBe('/blog');
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPublicationMark } from '#lib/represent/pages/byline.ts';
+import { site } from '#tests/support/site.ts';
 import { samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 
 test.each([
@@ -15,5 +16,5 @@ test.each([
   ['a published entry', sampleTerm(), undefined],
   ['a draft entry', sampleTerm({ publication: 'draft' }), 'Draft'],
 ])('the publication mark of %s', (_, document, mark) => {
-  expect(toPublicationMark(document)).toBe(mark);
+  expect(toPublicationMark(site, document)).toBe(mark);
 });

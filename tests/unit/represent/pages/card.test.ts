@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Card, toCards } from '#lib/represent/pages/card.ts';
-import { siteConfig } from '#lib/site/config.ts';
-import { samplePages, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
+import {
+  makeSite,
+  samplePages,
+  samplePost,
+  sampleProject,
+  sampleTerm,
+} from '#tests/unit/content/samples.ts';
 
-const cards = toCards({
-  pages: samplePages,
+const site = makeSite({
   posts: [samplePost({ slug: 'a', title: 'An\n article', readTimeMinutes: 7 })],
   projects: [
     sampleProject({ id: 'bare' }),
@@ -12,11 +16,12 @@ const cards = toCards({
   ],
   terms: [sampleTerm({ slug: 'token', term: 'Token' })],
 });
+const cards = toCards(site);
 
-const siteName = siteConfig.name;
+const siteName = site.config.name;
 
 test.each<[string, Card]>([
-  ['/cards/home.png', { kind: undefined, title: siteConfig.description, facts: [], siteName }],
+  ['/cards/home.png', { kind: undefined, title: site.config.description, facts: [], siteName }],
   ['/cards/about.png', { kind: 'Page', title: 'The about page', facts: [], siteName }],
   [
     '/cards/blog/a.png',
@@ -37,9 +42,9 @@ test.each<[string, Card]>([
     },
   ],
 ])('%s has the facts of its page', (path, card) => {
-  expect(cards.get(path)).toEqual(card);
+  expect(cards[path]).toEqual(card);
 });
 
 test('there is one card per page, article, tag, category, project and term', () => {
-  expect(cards.size).toBe(samplePages.length + 1 + 2 + 2 + 1);
+  expect(Object.keys(cards).length).toBe(samplePages.length + 1 + 2 + 2 + 1);
 });

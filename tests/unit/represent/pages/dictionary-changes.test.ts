@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
-import { sampleTerm } from '#tests/unit/content/samples.ts';
+import { makeSite, sampleTerm } from '#tests/unit/content/samples.ts';
 
 const on = (date: string) => `${date}T00:00:00.000Z`;
-const terms = [
-  sampleTerm({ slug: 'old', addedAt: on('2026-09-30'), updatedAt: on('2026-11-02') }),
-  sampleTerm({ slug: 'new', addedAt: on('2026-11-20'), updatedAt: on('2026-11-22') }),
-  sampleTerm({ slug: 'undated' }),
-];
+const site = makeSite({
+  terms: [
+    sampleTerm({ slug: 'old', addedAt: on('2026-09-30'), updatedAt: on('2026-11-02') }),
+    sampleTerm({ slug: 'new', addedAt: on('2026-11-20'), updatedAt: on('2026-11-22') }),
+    sampleTerm({ slug: 'undated' }),
+  ],
+});
 
 test('lists the months with a change, newest first', () => {
-  const months = toDictionaryMonths(terms).map(({ month, title }) => [month, title]);
+  const months = toDictionaryMonths(site).map(({ month, title }) => [month, title]);
   expect(months).toEqual([
     ['2026-11', 'November 2026'],
     ['2026-09', 'September 2026'],
@@ -18,7 +20,7 @@ test('lists the months with a change, newest first', () => {
 });
 
 test('an entry is added in one month and revised in a later one, not both in the same', () => {
-  const slugs = toDictionaryMonths(terms).map(({ added, revised }) => ({
+  const slugs = toDictionaryMonths(site).map(({ added, revised }) => ({
     added: added.map(({ slug }) => slug),
     revised: revised.map(({ slug }) => slug),
   }));
@@ -29,12 +31,12 @@ test('an entry is added in one month and revised in a later one, not both in the
 });
 
 test('a month changed when its newest change happened', () => {
-  expect(toDictionaryMonths(terms).map(({ changedAt }) => changedAt)).toEqual([
+  expect(toDictionaryMonths(site).map(({ changedAt }) => changedAt)).toEqual([
     on('2026-11-22'),
     on('2026-09-30'),
   ]);
 });
 
 test('entries without dates make no month', () => {
-  expect(toDictionaryMonths([sampleTerm()])).toEqual([]);
+  expect(toDictionaryMonths(makeSite({ terms: [sampleTerm()] }))).toEqual([]);
 });

@@ -1,35 +1,29 @@
-import { expect, test, vi } from 'vitest';
-import { findTerm } from '#lib/content/terms.ts';
+import { expect, test } from 'vitest';
 import { toDictionaryTable } from '#lib/represent/pages/dictionary.ts';
 import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
-import { sampleTerm } from '#tests/unit/content/samples.ts';
+import { site as fixture } from '#tests/support/site.ts';
+import { makeSite, sampleTerm } from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/content/source.ts', async () => {
-  const { samplePages, sampleTerm } = await import('#tests/unit/content/samples.ts');
-  const toTerm = (slug: string, category: string, maturity: string, ...related: string[]) =>
-    sampleTerm({
-      slug,
-      term: slug,
-      category,
-      maturity,
-      related: related.map((slug) => ({ slug, label: slug })),
-    });
-  return {
-    source: {
-      pages: samplePages,
-      posts: [],
-      projects: [],
-      terms: [
-        toTerm('root', 'Context & Memory', 'Established', 'left', 'right'),
-        toTerm('left', 'Context & Memory', 'Rising', 'root', 'right', 'leaf'),
-        toTerm('right', 'Agents & Autonomy', 'Rising', 'leaf', 'root', 'other'),
-      ],
-    },
-  };
+const toTerm = (slug: string, category: string, maturity: string, ...related: string[]) =>
+  sampleTerm({
+    slug,
+    term: slug,
+    category,
+    maturity,
+    related: related.map((slug) => ({ slug, label: slug })),
+  });
+
+const site = makeSite({
+  dictionary: fixture.dictionary,
+  terms: [
+    toTerm('root', 'Context & Memory', 'Established', 'left', 'right'),
+    toTerm('left', 'Context & Memory', 'Rising', 'root', 'right', 'leaf'),
+    toTerm('right', 'Agents & Autonomy', 'Rising', 'leaf', 'root', 'other'),
+  ],
 });
 
 const counts = (query: string) =>
-  toDictionaryTable(new URLSearchParams(query)).rows.map(({ category, cells }) => [
+  toDictionaryTable(site, new URLSearchParams(query)).rows.map(({ category, cells }) => [
     category.label,
     category.count,
     ...cells.map(({ count }) => count),
@@ -49,7 +43,7 @@ test('counts only what a search finds, whatever the filters are', () => {
 });
 
 test('links keep the search, and the link of the current filter removes it', () => {
-  const { stages, rows } = toDictionaryTable(new URLSearchParams('q=left&maturity=Rising'));
+  const { stages, rows } = toDictionaryTable(site, new URLSearchParams('q=left&maturity=Rising'));
   expect(stages.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false, false]);
   expect(stages[1]?.href).toBe('/ai-dictionary?q=left');
   expect(rows[0]?.cells[1]?.href).toBe(
@@ -59,7 +53,7 @@ test('links keep the search, and the link of the current filter removes it', () 
 
 test('a map has every entry once, two steps deep', () => {
   const related = ['left', 'right'].map((slug) => ({ slug, label: slug }));
-  const map = toRelatedMap(sampleTerm({ slug: 'root', related }), findTerm);
+  const map = toRelatedMap(site, sampleTerm({ slug: 'root', related }));
   expect(map.map(({ slug, next }) => [slug, next.map((far) => far.slug)])).toEqual([
     ['left', ['leaf']],
     ['right', ['other']],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { posts } from '#lib/content/posts.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import {
@@ -9,39 +8,40 @@ import {
 } from '#lib/represent/pages/other-formats.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { formatSize } from '#lib/text/format.ts';
+import { site } from '#tests/support/site.ts';
 
 const sizeOf = (text: string) => formatSize(new TextEncoder().encode(text).length);
 
 test('a page has a Markdown format with its size', () => {
-  const markdown = findMarkdown('/about', new URLSearchParams()) ?? '';
-  expect(toOtherFormats({ path: '/about' })).toEqual([
+  const markdown = findMarkdown(site, '/about', new URLSearchParams()) ?? '';
+  expect(toOtherFormats(site, { path: '/about' })).toEqual([
     { label: 'Markdown', href: '/about.md', size: sizeOf(markdown) },
   ]);
 });
 
 test('a page with JSON and a feed has those formats too', () => {
   const json = { path: '/api/now', toBody: () => ({ a: 'é' }) };
-  const [, api, feed] = toOtherFormats({ path: '/now', json, isInFeed: true });
+  const [, api, feed] = toOtherFormats(site, { path: '/now', json, isInFeed: true });
   expect(api).toEqual({ label: 'JSON', href: '/api/now', size: sizeOf('{"a":"é"}') });
   expect(feed).toMatchObject({ label: 'Feed', href: '/rss.xml' });
-  expect(feed?.size).toBe(sizeOf(toRss(posts)));
+  expect(feed?.size).toBe(sizeOf(toRss(site, site.posts)));
 });
 
 test('a filtered page has its Markdown and no link to the API, which crawlers would follow', () => {
   const search = new URLSearchParams({ q: 'etag' });
   const json = { path: '/api/posts', toBody: () => [] };
-  const formats = toOtherFormats({ path: '/blog', search, json });
+  const formats = toOtherFormats(site, { path: '/blog', search, json });
   expect(formats.map(({ href }) => href)).toEqual(['/blog.md?q=etag']);
 });
 
 test('a missing page has no other formats', () => {
-  expect(toOtherFormats({ path: '/nothing' })).toEqual([]);
+  expect(toOtherFormats(site, { path: '/nothing' })).toEqual([]);
 });
 
 test('shows the beginning of each format of an article, and links it', () => {
-  const [post] = posts;
+  const [post] = site.posts;
   if (post === undefined) throw new Error('The fixture has articles.');
-  const formats = toArticleFormats(post);
+  const formats = toArticleFormats(site, post);
   expect(formats.map(({ label, href }) => [label, href])).toEqual([
     ['HTML', `/blog/${post.slug}`],
     ['Markdown', `/blog/${post.slug}.md`],
@@ -57,11 +57,11 @@ test('shows the beginning of each format of an article, and links it', () => {
 });
 
 test('does not cut a line within a character', () => {
-  const [post] = posts;
+  const [post] = site.posts;
   if (post === undefined) throw new Error('The fixture has articles.');
   for (let padding = 0; padding < 2; padding += 1) {
     const title = `${'a'.repeat(padding)}${'🚀'.repeat(60)}`;
-    const lines = toArticleFormats({ ...post, title })
+    const lines = toArticleFormats(site, { ...post, title })
       .slice(1)
       .flatMap(({ begin }) => begin);
     expect(lines.filter((line) => line.includes('🚀'))).not.toEqual([]);
@@ -70,7 +70,9 @@ test('does not cut a line within a character', () => {
 });
 
 test('asks each chat about the Markdown of the page', () => {
-  const questions = toChatLinks('/blog/a').map(({ href }) => new URL(href).searchParams.get('q'));
+  const questions = toChatLinks(site, '/blog/a').map(({ href }) =>
+    new URL(href).searchParams.get('q'),
+  );
   expect(questions.length).toBeGreaterThan(0);
-  for (const question of questions) expect(question).toContain(toAbsoluteUrl('/blog/a.md'));
+  for (const question of questions) expect(question).toContain(toAbsoluteUrl(site, '/blog/a.md'));
 });

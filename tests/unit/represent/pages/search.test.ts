@@ -1,30 +1,25 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toSearchMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import {
+  makeSite,
+  sampleBody,
+  samplePost,
+  sampleProject,
+  sampleTerm,
+} from '#tests/unit/content/samples.ts';
 
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { baseUrl: 'https://example.com', language: 'en' },
-}));
-vi.mock('#lib/content/source.ts', async () => {
-  const { sampleBody, samplePages, samplePost, sampleProject, sampleTerm } = await import(
-    '#tests/unit/content/samples.ts'
-  );
-  return {
-    getGeneratedAt: () => '2026-06-01T00:00:00.000Z',
-    source: {
-      pages: samplePages,
-      posts: [
-        samplePost({ slug: 'tags', title: 'Strong tags', body: sampleBody('Told by a fox.') }),
-        samplePost({ slug: 'agents', title: 'Agents', body: sampleBody('Another fox.') }),
-      ],
-      projects: [sampleProject({ id: 'quota', title: 'Quota', description: 'An agent waits.' })],
-      terms: [sampleTerm({ slug: 'agent', term: 'Agent', shortDefinition: 'It acts.' })],
-    },
-  };
+const site = makeSite({
+  posts: [
+    samplePost({ slug: 'tags', title: 'Strong tags', body: sampleBody('Told by a fox.') }),
+    samplePost({ slug: 'agents', title: 'Agents', body: sampleBody('Another fox.') }),
+  ],
+  projects: [sampleProject({ id: 'quota', title: 'Quota', description: 'An agent waits.' })],
+  terms: [sampleTerm({ slug: 'agent', term: 'Agent', shortDefinition: 'It acts.' })],
 });
 
-const view = (q?: string) => toSearchView(new URLSearchParams(q === undefined ? {} : { q }));
+const view = (q?: string) => toSearchView(site, new URLSearchParams(q === undefined ? {} : { q }));
 const pathsOf = (groups: ReturnType<typeof view>['results']) =>
   groups.map(({ label, links }) => [label, ...links.map(({ path }) => path)]);
 
@@ -46,7 +41,7 @@ describe('without a query', () => {
     const paths = browse?.links.map(({ path }) => path) ?? [];
     expect(paths.slice(0, 3)).toEqual(['/blog', '/projects', '/ai-dictionary']);
     const example = new URL(paths[3] ?? '', 'https://example.com');
-    expect(toSearchView(example.searchParams).results).not.toEqual([]);
+    expect(toSearchView(site, example.searchParams).results).not.toEqual([]);
   });
 });
 
@@ -88,7 +83,7 @@ test('a query without results suggests the list pages', () => {
 describe('the query of the page', () => {
   test('keeps q and drops unknown parameters', () => {
     const requested = new URLSearchParams('utm_source=x&q=agent');
-    expect(toSearchView(requested).search.toString()).toBe('q=agent');
+    expect(toSearchView(site, requested).search.toString()).toBe('q=agent');
     expect(view().search.size).toBe(0);
   });
 
@@ -106,9 +101,9 @@ test('Markdown has the links of the page in the same order', () => {
     const { results, suggestions, summary } = view(q);
     const expected = [...results, ...suggestions].flatMap(({ label, links }) => [
       `## ${label}`,
-      ...links.map(({ markdownPath }) => `(${toAbsoluteUrl(markdownPath)})`),
+      ...links.map(({ markdownPath }) => `(${toAbsoluteUrl(site, markdownPath)})`),
     ]);
-    const markdown = toSearchMarkdown(view(q));
+    const markdown = toSearchMarkdown(site, view(q));
     let at = -1;
     for (const part of expected) {
       const next = markdown.indexOf(part, at + 1);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { posts } from '#lib/content/posts.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toSections } from '#lib/represent/markdown/sections.ts';
 import { searchSite, sortByRelevance } from '#lib/represent/pages/site-search.ts';
+import { site } from '#tests/support/site.ts';
 
 const post = (slug: string) => `/blog/${slug}`;
 const term = (slug: string) => `/ai-dictionary/${slug}`;
@@ -15,44 +15,44 @@ test.each<[question: string, answer: string]>([
   ['what is a context window', term('context-window')],
   ['creme brulee', post('cafe')],
 ])('“%s” finds its page among the first three', (question, answer) => {
-  expect(searchSite(question, 3).hits.map(({ path }) => path)).toContain(answer);
+  expect(searchSite(site, question, 3).hits.map(({ path }) => path)).toContain(answer);
 });
 
 test.each([
   ['LLM agent', term('agent')],
   ['about', '/about'],
 ])('the name %s finds its page first', (q, path) => {
-  expect(searchSite(q, 1).hits[0]?.path).toBe(path);
+  expect(searchSite(site, q, 1).hits[0]?.path).toBe(path);
 });
 
 test('every page is found by its title among the first three', () => {
-  for (const { title, path } of readSearchIndex().entries) {
-    const found = searchSite(title, 3).hits.map((hit) => hit.path);
+  for (const { title, path } of readSearchIndex(site).entries) {
+    const found = searchSite(site, title, 3).hits.map((hit) => hit.path);
     expect(found, title).toContain(path);
   }
 });
 
 test('a hit names a section of its page and quotes a sentence', () => {
-  const [hit] = searchSite('why does a 304 need no body', 1).hits;
-  const markdown = posts.find(({ slug }) => post(slug) === hit?.path)?.body.markdown ?? '';
+  const [hit] = searchSite(site, 'why does a 304 need no body', 1).hits;
+  const markdown = site.posts.find(({ slug }) => post(slug) === hit?.path)?.body.markdown ?? '';
   expect(toSections(markdown).map(({ id }) => id)).toContain(hit?.section?.id);
   expect(hit?.snippet).toMatch(/\S/);
   expect(hit?.snippet).not.toMatch(/\]\(|\n/);
 });
 
 test('every page that matches is listed, and as many hits as asked for', () => {
-  const { hits, pages } = searchSite('agent', 2);
+  const { hits, pages } = searchSite(site, 'agent', 2);
   expect(pages.slice(0, 2).map(({ path }) => path)).toEqual(hits.map(({ path }) => path));
   expect(pages.length).toBeGreaterThan(10);
 });
 
 test.each(['', '?', 'zzzz qqqq'])('%j finds nothing', (q) => {
-  expect(searchSite(q, 10)).toEqual({ hits: [], pages: [] });
+  expect(searchSite(site, q, 10)).toEqual({ hits: [], pages: [] });
 });
 
 test('relevance sorts the most relevant article first and keeps all', () => {
-  const sorted = sortByRelevance(posts, 'etag');
+  const sorted = sortByRelevance(site, site.posts, 'etag');
   expect(sorted[0]?.slug).toBe('strong-etags');
-  expect(new Set(sorted)).toEqual(new Set(posts));
-  expect(sortByRelevance(posts, 'zzzz')).toEqual(posts);
+  expect(new Set(sorted)).toEqual(new Set(site.posts));
+  expect(sortByRelevance(site, site.posts, 'zzzz')).toEqual(site.posts);
 });

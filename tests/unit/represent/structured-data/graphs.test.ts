@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StructuredData } from '#app/_components/page.tsx';
 import {
   toBlogGraph,
@@ -19,32 +19,24 @@ import {
   toNowGraph,
   toSearchGraph,
 } from '#lib/represent/structured-data/pages.ts';
-import { dictionaryStages } from '#lib/site/dictionary.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { site as fixture } from '#tests/support/site.ts';
 import {
   freeze,
+  makeSite,
   sampleBody,
-  sampleNow,
   samplePost,
   sampleProject,
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
 import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: {
-    name: 'Example',
-    language: 'en-GB',
-    author: { name: 'Ada' },
-    baseUrl: 'https://example.com',
-  },
-}));
-vi.mock('#lib/content/source.ts', async () => {
-  const { samplePages } = await import('#tests/unit/content/samples.ts');
-  return { source: { pages: samplePages } };
-});
-
 const base = 'https://example.com';
+
+const site = makeSite({
+  config: { name: 'Example', language: 'en-GB' },
+  dictionary: fixture.dictionary,
+});
 
 const post = samplePost({
   updatedAt: '2026-02-01T09:00:00.000Z',
@@ -57,28 +49,28 @@ const term = sampleTerm({ aliases: ['Vector'] });
 
 /** One graph per kind of page, by path. */
 const graphs: Readonly<Record<string, Graph>> = {
-  '/': toHomeGraph([post], sampleNow),
-  '/about': toAboutGraph(),
-  '/blog': toBlogGraph([post]),
-  '/projects': toProjectsGraph([project]),
-  '/now': toNowGraph(sampleNow),
-  '/ai-dictionary': toDictionaryGraph([term]),
-  '/search': toSearchGraph(),
-  '/api-docs': toApiDocsGraph(),
-  '/blog/hello-world': toPostGraph(post),
-  '/projects/legible': toProjectGraph(project),
-  '/ai-dictionary/embedding': toTermGraph(term),
+  '/': toHomeGraph(site, [post]),
+  '/about': toAboutGraph(site),
+  '/blog': toBlogGraph(site, [post]),
+  '/projects': toProjectsGraph(site, [project]),
+  '/now': toNowGraph(site),
+  '/ai-dictionary': toDictionaryGraph(site, [term]),
+  '/search': toSearchGraph(site),
+  '/api-docs': toApiDocsGraph(site),
+  '/blog/hello-world': toPostGraph(site, post),
+  '/projects/legible': toProjectGraph(site, project),
+  '/ai-dictionary/embedding': toTermGraph(site, term),
 };
 
 /** The same kinds with as little content as possible. */
 const bare: readonly (readonly [page: string, graph: Graph])[] = [
-  ['the home page', toHomeGraph([], sampleNow)],
-  ['the blog', toBlogGraph([])],
-  ['the portfolio', toProjectsGraph([])],
-  ['the dictionary', toDictionaryGraph([])],
-  ['an article', toPostGraph(samplePost({ tags: [] }))],
-  ['a project', toProjectGraph(sampleProject({ technologies: [] }))],
-  ['an entry', toTermGraph(sampleTerm())],
+  ['the home page', toHomeGraph(site, [])],
+  ['the blog', toBlogGraph(site, [])],
+  ['the portfolio', toProjectsGraph(site, [])],
+  ['the dictionary', toDictionaryGraph(site, [])],
+  ['an article', toPostGraph(site, samplePost({ tags: [] }))],
+  ['a project', toProjectGraph(site, sampleProject({ technologies: [] }))],
+  ['an entry', toTermGraph(site, sampleTerm())],
 ];
 
 function find(graph: Graph | undefined, type: string): Thing | undefined {
@@ -288,13 +280,13 @@ describe('an article', () => {
   });
 
   test('has the date of publication if it was never revised', () => {
-    expect(find(toPostGraph(samplePost()), 'BlogPosting')).toMatchObject({
+    expect(find(toPostGraph(site, samplePost()), 'BlogPosting')).toMatchObject({
       dateModified: samplePost().publishedAt,
     });
   });
 
   test('names its author if that is not the site’s author', () => {
-    const guest = toPostGraph(samplePost({ author: 'Grace' }));
+    const guest = toPostGraph(site, samplePost({ author: 'Grace' }));
     expect(find(guest, 'BlogPosting')).toMatchObject({
       author: { '@type': 'Person', name: 'Grace' },
       publisher: { '@id': `${base}/#author` },
@@ -344,7 +336,7 @@ describe('a project', () => {
 
   test('is listed in the given order', () => {
     const other = sampleProject({ id: 'other' });
-    expect(find(toProjectsGraph([project, other]), 'ItemList')).toEqual({
+    expect(find(toProjectsGraph(site, [project, other]), 'ItemList')).toEqual({
       '@type': 'ItemList',
       '@id': `${base}/projects#projects`,
       numberOfItems: 2,
@@ -389,7 +381,7 @@ describe('a dictionary entry', () => {
   test('is referred to by the dictionary and defined by its own page', () => {
     expect(find(graphs['/ai-dictionary'], 'DefinedTermSet')).toEqual({
       ...set,
-      hasPart: dictionaryStages.map(({ name, definition: description }) => ({
+      hasPart: site.dictionary.stages.map(({ name, definition: description }) => ({
         '@type': 'DefinedTermSet',
         '@id': `${base}/ai-dictionary#stage-${name.toLowerCase()}`,
         name,
@@ -411,7 +403,7 @@ const hostile = [
 ];
 
 function withTitle(title: string): Graph {
-  return toPostGraph(samplePost({ title }));
+  return toPostGraph(site, samplePost({ title }));
 }
 
 describe('the text of the script', () => {

@@ -1,11 +1,12 @@
+import { getSite } from '#lib/content/served-site.ts';
 import { noindex, respond } from '#lib/http/respond.ts';
-import { skillText } from '#lib/represent/machine-files/agent-skill.ts';
+import { toSkillText } from '#lib/represent/machine-files/agent-skill.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 export const dynamic = 'force-static';
 
 export const GET = (request: Request) =>
-  respond(request, skillText, {
+  respond(request, toSkillText(getSite()), {
     contentType: toContentType(machineFiles.sitemapMarkdown),
     bodyOnly: noindex,
   });

@@ -1,11 +1,13 @@
 import { toStaticParams } from '#app/_components/static-params.ts';
 import { hasFeed } from '#lib/content/post-groups.ts';
-import { postGroups } from '#lib/content/posts.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import type { Site } from '#lib/content/site.ts';
 import { respond, toLastModifiedHeader } from '#lib/http/respond.ts';
 import { toGroupRss } from '#lib/represent/feeds/rss.ts';
 import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 /** `slug` is a folder of lists, such as `tags`: Next requires the same name as for articles. */
 type Params = { readonly slug: string; readonly name: string };
@@ -16,11 +18,12 @@ type Context = { readonly params: Promise<Params> };
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-const groups = postGroups.filter(hasFeed);
+const groups = memoize((site: Site) => site.postGroups.filter(hasFeed));
 
 export function generateStaticParams(): Params[] {
+  const site = getSite();
   return toStaticParams(
-    groups.map(({ path }) => {
+    groups(site).map(({ path }) => {
       const [slug = '', name = ''] = path.slice(paths.post('').length).split('/');
       return { slug, name };
     }),
@@ -30,9 +33,10 @@ export function generateStaticParams(): Params[] {
 const contentType = `${machineFiles.rss.type}; charset=utf-8`;
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const site = getSite();
   const { slug, name } = await params;
-  const group = groups.find(({ path }) => path === paths.post(`${slug}/${name}`));
+  const group = groups(site).find(({ path }) => path === paths.post(`${slug}/${name}`));
   if (group === undefined) return new Response(null, { status: 404 });
   const retained = toLastModifiedHeader(toNewest(group.posts.map(toPostDate)));
-  return respond(request, toGroupRss(group), { contentType, retained });
+  return respond(request, toGroupRss(site, group), { contentType, retained });
 }

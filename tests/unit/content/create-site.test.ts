@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freeze } from '#tests/unit/content/samples.ts';
+import { describe, expect, test } from 'vitest';
+import { type ContentIndex, toSiteOfIndex } from '#lib/content/create-site.ts';
+import { freeze, makeSite } from '#tests/unit/content/samples.ts';
 
 const document = {
   slug: 'a',
@@ -11,41 +12,34 @@ const document = {
   readTimeMinutes: 3,
 };
 
-const generated = vi.hoisted(() => ({}) as Record<string, unknown>);
-vi.mock('#lib/content/read-index.ts', () => ({ default: generated }));
-vi.mock('#lib/content/build-artifacts.ts', () => ({
-  openBody: (slug: string) => `the body of ${slug}`,
-}));
-vi.mock('#lib/site/config.ts', () => ({
-  siteConfig: { baseUrl: 'https://example.com', author: { name: 'The owner' } },
-}));
-
-async function load(changes: Record<string, unknown>) {
-  vi.resetModules();
-  Object.assign(generated, freeze(changes));
-  return (await import('#lib/content/source.ts')).source;
-}
-
-beforeEach(() => {
-  Object.assign(generated, {
+/** A site of these generated documents. */
+function load(changes: Record<string, unknown> = {}) {
+  const index = freeze({
     generatedAt: '2026-01-31T09:00:00.000Z',
     allPosts: [],
     allProjects: [],
     allAiTerms: [],
-    allPages: [],
+    allPages: makeSite().allPages,
     now: { lastUpdated: '2026-01-31', items: [], _id: 'now.yaml' },
     taxonomy: {
       categories: [{ value: 'guides', label: 'Guides', type: 'CategoriesEntry' }],
       tags: [{ value: 'http', label: 'HTTP', type: 'TagsEntry' }],
     },
-  });
-});
+    ...changes,
+  }) as unknown as ContentIndex;
+  const facts = makeSite({ config: { author: { name: 'The owner' } } });
+  const artifacts = {
+    openBody: (name: string) => ({ name }) as never,
+    read: () => {
+      throw new Error('No test reads a file.');
+    },
+  };
+  return toSiteOfIndex({ facts, assets: facts.assets, index, artifacts });
+}
 
-afterEach(() => {});
-
-describe('source', () => {
-  test('adds labels to an article, and the owner as its author', async () => {
-    const { posts } = await load({ allPosts: [document] });
+describe('a site of generated documents', () => {
+  test('adds labels to an article, and the owner as its author', () => {
+    const { posts } = load({ allPosts: [document] });
     expect(posts).toEqual([
       {
         slug: 'a',
@@ -63,21 +57,21 @@ describe('source', () => {
         related: [],
         coverImage: undefined,
         publication: 'published',
-        body: 'the body of posts/a',
+        body: { name: 'posts/a' },
       },
     ]);
   });
 
-  test('keeps the optional fields of an article', async () => {
+  test('keeps the optional fields of an article', () => {
     const own = { author: 'Ada', keywords: ['k'], coverImage: '/c.png' };
-    const { posts } = await load({ allPosts: [{ ...document, ...own }] });
+    const { posts } = load({ allPosts: [{ ...document, ...own }] });
     expect(posts[0]).toMatchObject(own);
   });
 
-  test('names several authors, and reads its series, related articles and a cover beside it', async () => {
+  test('names several authors, and reads its series, related articles and a cover beside it', () => {
     const own = { authors: ['Ada', 'Grace', 'Joan'], series: 'S', related: ['b'] };
     const beside = { _id: 'posts/a/index.mdx', coverImage: './c.png' };
-    const { posts } = await load({ allPosts: [{ ...document, ...own, ...beside }] });
+    const { posts } = load({ allPosts: [{ ...document, ...own, ...beside }] });
     expect(posts[0]).toMatchObject({
       ...own,
       author: 'Ada, Grace, and Joan',
@@ -88,14 +82,14 @@ describe('source', () => {
   test.each([
     ['category', { category: 'nope' }],
     ['tag', { tags: ['nope'] }],
-  ])('rejects a %s that is not in the taxonomy', async (_, changes) => {
-    await expect(load({ allPosts: [{ ...document, ...changes }] })).rejects.toThrow(
+  ])('rejects a %s that is not in the taxonomy', (_, changes) => {
+    expect(() => load({ allPosts: [{ ...document, ...changes }] })).toThrow(
       '"nope" is not in content/taxonomy.yaml; run `npm run content:check`.',
     );
   });
 
-  test('marks unpublished documents', async () => {
-    const { posts, projects, terms } = await load({
+  test('marks unpublished documents', () => {
+    const { posts, projects, terms } = load({
       allPosts: [
         { ...document, draft: true },
         { ...document, publishedAt: '2026-01-31T09:00:00.001Z' },
@@ -104,22 +98,19 @@ describe('source', () => {
       allAiTerms: [{ slug: 't', draft: true, sources: [] }],
     });
     const publications = [...posts, ...projects, ...terms].map(({ publication }) => publication);
-    expect(publications).toEqual(['draft', 'scheduled', 'draft', 'draft']);
+    expect(publications).toEqual(['scheduled', 'draft', 'draft', 'draft']);
   });
 
   test.each([
     ['a build', {}, true],
     ['npm run dev', { isDevelopment: true }, false],
-  ])(
-    'knows whether there are files about all documents, by the index of %s',
-    async (_, fields, has) => {
-      expect((await load(fields)).hasArtifacts).toBe(has);
-    },
-  );
+  ])('knows whether there are files about all documents, by the index of %s', (_, fields, has) => {
+    expect(load(fields).isBuilt).toBe(has);
+  });
 
-  test('labels related terms', async () => {
+  test('labels related terms', () => {
     const term = { slug: 'a', term: 'The A', category: 'c', related: ['b'], sources: [] };
-    const { terms } = await load({
+    const { terms } = load({
       allAiTerms: [term, { ...term, slug: 'b', term: 'The B', aliases: ['bee'], related: ['a'] }],
     });
     expect(terms.map(({ related, aliases }) => [related, aliases])).toEqual([
@@ -131,14 +122,14 @@ describe('source', () => {
   test.each([
     ['names none', {}],
     ['names a missing one', { related: ['b'] }],
-  ])('returns no related terms if a term %s', async (_, relation) => {
-    const { terms } = await load({ allAiTerms: [{ slug: 'a', sources: [], ...relation }] });
+  ])('returns no related terms if a term %s', (_, relation) => {
+    const { terms } = load({ allAiTerms: [{ slug: 'a', sources: [], ...relation }] });
     expect(terms[0]?.related).toEqual([]);
   });
 
-  test('lists a project by default', async () => {
+  test('lists a project by default', () => {
     const project = { slug: 'p', featured: true, order: 1, body: { raw: '' } };
-    const { projects } = await load({
+    const { projects } = load({
       allProjects: [project, { ...project, slug: 'q', unlisted: true }],
     });
     expect(projects.map(({ id, unlisted }) => [id, unlisted])).toEqual([
@@ -147,13 +138,13 @@ describe('source', () => {
     ]);
   });
 
-  test('removes the fields that Contentlayer adds to the now snapshot', async () => {
+  test('removes the fields that Contentlayer adds to the now snapshot', () => {
     const now = {
       lastUpdated: '2026-01-31',
       items: [{ label: 'L', value: 'V', _raw: {} }],
       type: 'Now',
     };
-    expect((await load({ now })).now).toEqual({
+    expect(load({ now }).now).toEqual({
       lastUpdated: '2026-01-31',
       items: [{ label: 'L', value: 'V' }],
     });

@@ -1,0 +1,208 @@
+/** Makes a site of its documents as Contentlayer generates them. No other module reads generated documents. */
+import type * as contentlayer from 'contentlayer/generated';
+import { resolveMedia } from '#lib/markdown/media.ts';
+import type { Tag } from '#lib/schema/post.ts';
+import type { CaseStudy } from '#lib/schema/project.ts';
+import type { SiteAssets } from '#lib/site/assets.ts';
+import { pagePaths } from '#lib/site/paths.ts';
+import { isOn, isPageOn } from '#lib/site/sections.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import type { BuiltFiles } from './build-artifacts.ts';
+import type { AiTerm, Category, Page, Post, Project } from './model.ts';
+import { comparePosts, compareProjects, compareTerms } from './order.ts';
+import { createPostGroups, toGroupPages } from './post-groups.ts';
+import { getPage, listOwnPages, type Site } from './site.ts';
+import { isInPortfolio, isListed, toPublication } from './visibility.ts';
+
+/** A document as Contentlayer generates it, without the body, which is in separate files. */
+type IndexEntry<Document> = Omit<Document, '_raw' | 'body'>;
+
+/** The generated documents that any page may need. */
+export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'taxonomy'> & {
+  readonly allPosts: readonly (IndexEntry<contentlayer.Post> & {
+    readonly readTimeMinutes: number;
+  })[];
+  readonly allProjects: readonly (IndexEntry<contentlayer.Project> & {
+    readonly caseStudy?: CaseStudy | undefined;
+  })[];
+  readonly allPages: readonly IndexEntry<contentlayer.Page>[];
+  /** When the site was built: an RFC 3339 time in UTC. */
+  readonly generatedAt: string;
+  /** `npm run dev` wrote it: it has drafts, and there are no files about all documents. */
+  readonly isDevelopment?: true;
+};
+
+type GeneratedSite = {
+  readonly facts: SiteFacts;
+  readonly assets: SiteAssets;
+  readonly index: ContentIndex;
+  readonly artifacts: Pick<BuiltFiles, 'openBody'> & Partial<BuiltFiles>;
+};
+
+export function toSiteOfIndex({ facts, assets, index, artifacts }: GeneratedSite): Site {
+  const { openBody, read } = artifacts;
+  return toSite({
+    facts,
+    assets,
+    generatedAt: index.generatedAt,
+    posts: toPosts(index, facts, openBody),
+    projects: toProjects(index, openBody),
+    terms: toTerms(index, openBody),
+    pages: index.allPages.map((document) => ({
+      slug: document.slug,
+      title: document.title,
+      description: document.description,
+      updatedAt: document.updatedAt,
+      navigation: document.navigation,
+      body: openBody(`pages/${document.slug}`),
+    })),
+    now: {
+      lastUpdated: index.now.lastUpdated,
+      items: index.now.items.map(({ label, value }) => ({ label, value })),
+    },
+    files: read && { read },
+    isBuilt: read !== undefined && !index.isDevelopment,
+  });
+}
+
+/** The documents of a site, in any order. */
+type SiteParts = Pick<
+  Site,
+  'assets' | 'generatedAt' | 'posts' | 'projects' | 'terms' | 'pages' | 'now' | 'files' | 'isBuilt'
+> & { readonly facts: SiteFacts };
+
+/** Puts the documents of a site in order, and groups them. */
+export function toSite({ facts, pages: allPages, now, ...parts }: SiteParts): Site {
+  const posts = parts.posts.toSorted(comparePosts);
+  const postGroups = createPostGroups(posts);
+  const projects = parts.projects.toSorted(compareProjects);
+  return {
+    ...facts,
+    ...parts,
+    posts,
+    postGroups,
+    groupPages: toGroupPages(postGroups),
+    projects,
+    listedProjects: projects.filter(isListed),
+    portfolio: projects.filter(isInPortfolio),
+    terms: parts.terms.toSorted(compareTerms),
+    allPages,
+    pages: listPages(facts, allPages),
+    now: isOn(facts, 'now') ? now : { ...now, items: [] },
+  };
+}
+
+/**
+ * The pages that have a route, in the order of the navigation, then those of the owner.
+ *
+ * @throws Error if the file of a page is missing. The content check reports that before the build.
+ */
+function listPages(facts: SiteFacts, allPages: readonly Page[]): readonly Page[] {
+  const slugs = Object.keys(pagePaths).filter((slug) => isPageOn(facts, slug));
+  return [...slugs.map((slug) => getPage({ allPages }, slug)), ...listOwnPages({ allPages })];
+}
+
+function toPosts(
+  { allPosts, taxonomy, generatedAt }: ContentIndex,
+  { config }: SiteFacts,
+  openBody: BuiltFiles['openBody'],
+): readonly Post[] {
+  const categories = taxonomy.categories.map(toLabelled);
+  const tags = taxonomy.tags.map(toLabelled);
+  const nameList = new Intl.ListFormat(config.language, { type: 'conjunction' });
+  return allPosts.map((document) => {
+    const authors = document.authors ?? [document.author ?? config.author.name];
+    return {
+      slug: document.slug,
+      title: document.title,
+      description: document.description,
+      author: nameList.format(authors),
+      authors,
+      category: findLabelled(categories, document.category) satisfies Category,
+      tags: document.tags.map((value) => findLabelled(tags, value)),
+      publishedAt: document.publishedAt,
+      updatedAt: document.updatedAt,
+      readTimeMinutes: document.readTimeMinutes,
+      keywords: document.keywords ?? [],
+      series: document.series,
+      related: document.related ?? [],
+      coverImage: document.coverImage && resolveMedia(document.coverImage, document._id),
+      coverAlt: document.coverAlt,
+      publication: toPublication(document, generatedAt),
+      body: openBody(`posts/${document.slug}`),
+    };
+  });
+}
+
+function toLabelled({ value, label }: Tag): Tag {
+  return { value, label };
+}
+
+/** Finds a category or tag of `content/taxonomy.yaml`. The content check reports unknown ones before the build. */
+function findLabelled(entries: readonly Tag[], value: string): Tag {
+  const entry = entries.find((candidate) => candidate.value === value);
+  if (entry === undefined) {
+    throw new Error(`"${value}" is not in content/taxonomy.yaml; run \`npm run content:check\`.`);
+  }
+  return entry;
+}
+
+function toProjects(
+  { allProjects, generatedAt }: ContentIndex,
+  openBody: BuiltFiles['openBody'],
+): readonly Project[] {
+  return allProjects.map((document) => ({
+    id: document.slug,
+    title: document.title,
+    description: document.description,
+    technologies: document.technologies,
+    featured: document.featured,
+    unlisted: document.unlisted ?? false,
+    publication: toPublication(document, generatedAt),
+    order: document.order,
+    seoDescription: document.seoDescription,
+    liveUrl: document.liveUrl,
+    role: document.role,
+    timeline: document.timeline,
+    caseStudy: document.caseStudy,
+    body: openBody(`projects/${document.slug}`),
+  }));
+}
+
+function toTerms(
+  { allAiTerms, generatedAt }: ContentIndex,
+  openBody: BuiltFiles['openBody'],
+): readonly AiTerm[] {
+  const names = new Map(allAiTerms.map(({ slug, term }) => [slug, term]));
+  /** Leaves out entries that are not published. */
+  const toRelated = (slugs: readonly string[]): AiTerm['related'] =>
+    slugs.flatMap((slug) => {
+      const label = names.get(slug);
+      return label === undefined ? [] : [{ slug, label }];
+    });
+  const toConfusedWith = (
+    terms: NonNullable<contentlayer.AiTerm['confusedWith']>,
+  ): AiTerm['confusedWith'] =>
+    terms.flatMap(({ slug, term, difference }) => {
+      const label = slug === undefined ? term : names.get(slug);
+      return label === undefined ? [] : [{ slug, label, difference }];
+    });
+  return allAiTerms.map((document) => ({
+    slug: document.slug,
+    term: document.term,
+    aliases: document.aliases ?? [],
+    category: document.category,
+    maturity: document.maturity,
+    shortDefinition: document.shortDefinition,
+    plainEnglish: document.plainEnglish,
+    example: document.example,
+    whyItMatters: document.whyItMatters,
+    confusedWith: toConfusedWith(document.confusedWith ?? []),
+    related: toRelated(document.related ?? []),
+    sources: document.sources.map(({ label, url }) => ({ label, url })),
+    addedAt: document.addedAt,
+    updatedAt: document.updatedAt,
+    publication: toPublication(document, generatedAt),
+    body: openBody(`ai-terms/${document.slug}`),
+  }));
+}

@@ -1,0 +1,78 @@
+/** A site as a value. Pages, feeds, the API and the search are functions of it. `load-site.ts` and `open-site.ts` make one. */
+import type { SiteAssets } from '#lib/site/assets.ts';
+import { isBuiltInPage } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { memoize } from '#lib/text/memoize.ts';
+import type { BuiltFiles } from './build-artifacts.ts';
+import type { AiTerm, Now, Page, Post, Project } from './model.ts';
+import type { GroupPage, PostGroup } from './post-groups.ts';
+
+export type Site = SiteFacts & {
+  /** When the site was built: an RFC 3339 time in UTC. */
+  readonly generatedAt: string;
+  readonly assets: SiteAssets;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+  /** The lists of articles. */
+  readonly postGroups: readonly PostGroup[];
+  /** Every page of a list of articles by its path, except `/blog`. */
+  readonly groupPages: ReadonlyMap<string, GroupPage>;
+  /** Every project, unlisted ones included, in their curated order. */
+  readonly projects: readonly Project[];
+  /** Every project that lists and files may name, featured or not. */
+  readonly listedProjects: readonly Project[];
+  /** The projects of the portfolio page and the project list. */
+  readonly portfolio: readonly Project[];
+  /** The dictionary, in alphabetical order. */
+  readonly terms: readonly AiTerm[];
+  /** The files of `content/pages/`, also those of sections that are off. */
+  readonly allPages: readonly Page[];
+  /** The public pages of `content/pages/`. */
+  readonly pages: readonly Page[];
+  /** The content of `content/now.yaml`. */
+  readonly now: Now;
+  /** What a build or `npm run dev` has written for it. */
+  readonly files: Pick<BuiltFiles, 'read'> | undefined;
+  /** Whether a build has written the files about all documents. Otherwise they are computed. */
+  readonly isBuilt: boolean;
+};
+
+const toPostsBySlug = memoize(({ posts }: Pick<Site, 'posts'>) => toMap(posts));
+const toTermsBySlug = memoize(({ terms }: Pick<Site, 'terms'>) => toMap(terms));
+
+function toMap<Item extends { readonly slug: string }>(items: readonly Item[]) {
+  return new Map(items.map((item) => [item.slug, item]));
+}
+
+export function findPost(site: Pick<Site, 'posts'>, slug: string): Post | undefined {
+  return toPostsBySlug(site).get(slug);
+}
+
+export function findTerm(site: Pick<Site, 'terms'>, slug: string): AiTerm | undefined {
+  return toTermsBySlug(site).get(slug);
+}
+
+/** Finds a project by its id, unlisted ones included. */
+export function findProject({ projects }: Pick<Site, 'projects'>, id: string): Project | undefined {
+  return projects.find((project) => project.id === id);
+}
+
+/**
+ * Returns a page of `content/pages/`.
+ *
+ * @throws Error if its file is missing. The content check reports that before the build.
+ */
+export function getPage({ allPages }: Pick<Site, 'allPages'>, slug: string): Page {
+  const page = allPages.find((candidate) => candidate.slug === slug);
+  if (page === undefined) throw new Error(`content/pages/${slug}.mdx is missing.`);
+  return page;
+}
+
+/** The pages that the owner has added. */
+export function listOwnPages({ allPages }: Pick<Site, 'allPages'>): readonly Page[] {
+  return allPages.filter(({ slug }) => !isBuiltInPage(slug)).toSorted(compareSlugs);
+}
+
+function compareSlugs(a: Page, b: Page): number {
+  return a.slug < b.slug ? -1 : 1;
+}

@@ -1,0 +1,13 @@
+/** Replaces `lib/content/served-site.ts` in the suites: route handlers serve the site that they test. */
+import type { Site } from '#lib/content/site.ts';
+import { site } from '#tests/support/site.ts';
+
+let served: Site = site;
+
+export function getSite(): Site {
+  return served;
+}
+
+export function serveSite(other: Site): void {
+  served = other;
+}
