@@ -55,7 +55,7 @@ export function toOpenApi(
   site: SiteFacts,
   examples: Readonly<Record<string, EndpointExample>>,
 ): JsonSchema {
-  const { name, author, baseUrl } = site.config;
+  const { name, author, license, baseUrl } = site.config;
   const endpoints = listEndpoints(site);
   return {
     openapi: '3.1.0',
@@ -74,7 +74,7 @@ export function toOpenApi(
       ].join('\n\n'),
       // The owner, and where readers reach them.
       contact: { name: author.name, url: toAbsoluteUrl(site, pagePaths.about) },
-      license: { name: 'MIT', identifier: 'MIT' },
+      ...(license && { license }),
     },
     servers: [{ url: baseUrl }],
     security: [],

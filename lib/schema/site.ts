@@ -91,6 +91,24 @@ const newsletter = z.strictObject({
   ).optional(),
 });
 
+/** The terms for the content, with the fields of OpenAPI's `license`. */
+const license = z
+  .strictObject({
+    name: text,
+    identifier: formattedText(
+      /^[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)*$/,
+      'Write an SPDX expression, such as CC-BY-4.0.',
+    ).optional(),
+    url: webUrl.optional(),
+  })
+  .refine(
+    ({ identifier, url }) => identifier === undefined || url === undefined,
+    'Write identifier or url, because OpenAPI takes only one of them.',
+  );
+
+/** A signal of contentsignals.org. One that is missing neither allows nor forbids the use. */
+const signal = z.enum(['yes', 'no']);
+
 const author = z.strictObject({
   name: text,
   kind: z.enum(['person', 'organization']).optional(),
@@ -126,6 +144,14 @@ export const siteFile = z.strictObject({
     .optional(),
   repository: z
     .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
+    .optional(),
+  license: license.optional(),
+  contentSignals: z
+    .strictObject({
+      search: signal.optional(),
+      'ai-input': signal.optional(),
+      'ai-train': signal.optional(),
+    })
     .optional(),
   security: security.optional(),
   analytics: analytics.optional(),

@@ -1,6 +1,9 @@
 /** The facts of `content/site.yaml`. */
 import type { ServiceFacts } from './services.ts';
 
+/** A use of the content by crawlers. */
+export type ContentSignal = 'search' | 'ai-input' | 'ai-train';
+
 /** Someone who writes on the site. */
 export type Author = {
   readonly name: string;
@@ -26,6 +29,10 @@ export type SiteConfig = {
   readonly authors?: readonly Author[];
   /** The URL of the source code, if the owner has named it. */
   readonly repository?: string;
+  /** The terms for the content. Without them, no response states any. */
+  readonly license?: { readonly name: string; readonly identifier?: string; readonly url?: string };
+  /** What crawlers may use the content for: contentsignals.org. */
+  readonly contentSignals?: Readonly<Partial<Record<ContentSignal, 'yes' | 'no'>>>;
   /** How to report a security issue. Without a contact, security.txt names the about page. */
   readonly security: { readonly contact?: string; readonly expires: string };
   /** Without a trailing slash: `https://example.com`. */

@@ -216,12 +216,6 @@ export function toContentType({ type, profile }: MachineFile): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/**
- * The Content-Signal directive (a proposal: contentsignals.org, draft-romm-aipref-contentsignals). It allows every use: all
- * content is public and MIT-licensed.
- */
-export const contentSignal = 'search=yes, ai-input=yes, ai-train=yes';
-
 /** A link to another resource (RFC 8288). */
 export type Link = {
   readonly href: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
-import { contentSignal, legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
+import { legacySecurityTxtPath, machineFiles } from '#lib/site/machine-files.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
@@ -34,7 +34,7 @@ describe('robots.txt (RFC 9309)', () => {
   test('allows each known crawler everything', () =>
     checkEach(crawlers, (name) => {
       expect(groups.get(name.toLowerCase())).toEqual([
-        { field: 'content-signal', value: contentSignal },
+        { field: 'content-signal', value: 'search=yes, ai-input=yes, ai-train=no' },
         { field: 'allow', value: '/' },
       ]);
     }));

@@ -199,6 +199,9 @@ ${stringify({ name, description, language, author: { name: author, kind: 'person
 #   - name: writing
 #   - name: projects
 #     label: Work
+# The terms for your content, and what crawlers may use it for. Without these lines, the site states nothing:
+# license: { name: CC BY 4.0, identifier: CC-BY-4.0 }
+# contentSignals: { search: yes, ai-input: yes, ai-train: no }
 `;
 }
 

@@ -169,6 +169,22 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   },
   repository:
     'The URL of the source code, for the about page. Example: https://example.com/ada/site',
+  license: {
+    text: 'The terms for your content, which the OpenAPI document states. Example: { name: CC BY 4.0, identifier: CC-BY-4.0 }',
+    fields: {
+      name: 'Its name. Example: CC BY 4.0',
+      identifier: 'Its SPDX expression. Example: CC-BY-4.0',
+      url: 'The URL of its text, instead of identifier. Example: https://example.com/terms',
+    },
+  },
+  contentSignals: {
+    text: 'What crawlers may use your content for, as contentsignals.org defines it. robots.txt states what you write here. Example: { search: yes, ai-train: no }',
+    fields: {
+      search: 'Search results with links and short excerpts. Example: yes',
+      'ai-input': 'Input to a model that answers a question. Example: yes',
+      'ai-train': 'Training of models. Example: no',
+    },
+  },
   security: {
     text: 'How to report a security issue, for /.well-known/security.txt. Example: { expires: 2027-01-31 }',
     fields: {

@@ -1,10 +1,11 @@
 /**
- * `/robots.txt`: RFC 9309, with `Sitemap` from sitemaps.org and the proposed `Content-Signal` (contentsignals.org).
+ * `/robots.txt`: RFC 9309, with `Sitemap` from sitemaps.org and, if the owner gives signals, the proposed `Content-Signal`
+ * (contentsignals.org, draft-romm-aipref-contentsignals).
  * `Agentmap` (ARD 0.91) is a comment, because Lighthouse rejects it as a record. Agents also find the catalog by
  * `Link`, in `<head>` and at its well-known URL.
  */
 
-import { contentSignal, machineFiles } from '#lib/site/machine-files.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
@@ -46,7 +47,7 @@ export const namedCrawlers: Readonly<Record<string, readonly string[]>> = {
 
 export function toRobotsTxt(site: SiteFacts): string {
   const blocks = Object.entries(namedCrawlers).map(([purpose, agents]) =>
-    [`# ${purpose}`, ...agents.map(toGroup)].join('\n\n'),
+    [`# ${purpose}`, ...agents.map((agent) => toGroup(site, agent))].join('\n\n'),
   );
   const sitemaps = [
     `Sitemap: ${toAbsoluteUrl(site, machineFiles.sitemap.path)}`,
@@ -59,6 +60,13 @@ export function toRobotsTxt(site: SiteFacts): string {
  * Each name has a group: a named crawler obeys only its own group and inherits nothing from `*` (RFC 9309, section
  * 2.2.1), and simple parsers don't understand a group with several names.
  */
-function toGroup(agent: string): string {
-  return [`User-agent: ${agent}`, `Content-Signal: ${contentSignal}`, 'Allow: /'].join('\n');
+function toGroup({ config }: SiteFacts, agent: string): string {
+  const signals = Object.entries(config.contentSignals ?? {})
+    .map(([use, value]) => `${use}=${value}`)
+    .join(', ');
+  return [
+    `User-agent: ${agent}`,
+    ...(signals === '' ? [] : [`Content-Signal: ${signals}`]),
+    'Allow: /',
+  ].join('\n');
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
-import { toErrorExamples } from '#lib/api/openapi.ts';
+import { toErrorExamples, toOpenApi } from '#lib/api/openapi.ts';
 import { site } from '#tests/support/site.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 import {
   ajv,
   content,
@@ -83,8 +84,11 @@ describe('the document', () => {
     expect(openApi.info).toMatchObject({ title: expect.stringMatching(/\S/), version: '1.0.0' });
   });
 
-  test('has a license identifier and no license URL', () => {
-    expect(Object.keys(openApi.info.license ?? {}).sort()).toEqual(['identifier', 'name']);
+  test('states the license of site.yaml, and none without one', () => {
+    expect(toOpenApi(makeSite(), {}).info).not.toHaveProperty('license');
+    const license = { name: 'CC BY 4.0', identifier: 'CC-BY-4.0' };
+    const licensed = makeSite({ config: { license } });
+    expect(toOpenApi(licensed, {})).toMatchObject({ info: { license } });
   });
 
   test('has a contact and says that fields may be added', () => {

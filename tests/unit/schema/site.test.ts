@@ -152,6 +152,12 @@ describe('services of site.yaml', () => {
     { comments: { webmentions: 'example.com' } },
     { newsletter: { action: 'https://example.com/subscribe?u=1&id=2' } },
     { newsletter: { action: 'https://example.com/subscribe', field: 'EMAIL' } },
+    { license: { name: 'CC BY 4.0', identifier: 'CC-BY-4.0' } },
+    { license: { name: 'Two', identifier: 'MIT OR Apache-2.0' } },
+    { license: { name: 'Mine', url: 'https://example.com/terms' } },
+    { license: { name: 'All rights reserved' } },
+    { contentSignals: { search: 'yes', 'ai-input': 'yes', 'ai-train': 'no' } },
+    { contentSignals: { 'ai-train': 'no' } },
   ])('may be %j', (fields) => {
     expect(messageOf(fields)).toBeUndefined();
   });
@@ -195,6 +201,14 @@ describe('services of site.yaml', () => {
     [{ newsletter: { action: 'https://example.com/a; script-src *' } }, action],
     [{ newsletter: { action: 'https://example.com/a;b' } }, action],
     [{ newsletter: { action: '/subscribe' } }, action],
+    [
+      { license: { name: 'CC BY 4.0', identifier: 'Creative Commons' } },
+      'Write an SPDX expression, such as CC-BY-4.0.',
+    ],
+    [
+      { license: { name: 'MIT', identifier: 'MIT', url: 'https://opensource.org/license/mit' } },
+      'Write identifier or url, because OpenAPI takes only one of them.',
+    ],
   ])('may not be %j', (fields, message) => {
     expect(messageOf(fields)).toEqual([message]);
   });

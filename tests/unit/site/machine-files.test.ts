@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  contentSignal,
   legacySecurityTxtPath,
   machineFileList,
   machineFiles,
@@ -69,8 +68,4 @@ describe('siteLinks', () => {
       'service-meta /.well-known/mcp/server-card.json',
     ]);
   });
-});
-
-test('the content signal allows or forbids each of the three uses', () => {
-  expect(contentSignal).toMatch(/^search=(yes|no), ai-input=(yes|no), ai-train=(yes|no)$/);
 });

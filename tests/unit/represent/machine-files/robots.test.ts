@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { namedCrawlers, toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
-import { contentSignal } from '#lib/site/machine-files.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const site = makeSite();
@@ -16,7 +15,16 @@ describe('toRobotsTxt', () => {
 
   test.each(names)('has a complete group for %s', (name) => {
     const groups = text.split('\n\n');
-    expect(groups).toContain(`User-agent: ${name}\nContent-Signal: ${contentSignal}\nAllow: /`);
+    expect(groups).toContain(`User-agent: ${name}\nAllow: /`);
+  });
+
+  test('states the signals of site.yaml for each crawler, and none without them', () => {
+    expect(text).not.toContain('Content-Signal');
+    const signals = { search: 'yes', 'ai-train': 'no' } as const;
+    const stated = toRobotsTxt(makeSite({ config: { contentSignals: signals } }));
+    const line = 'Content-Signal: search=yes, ai-train=no\nAllow: /';
+    expect(stated.split(line)).toHaveLength(names.length + 1);
+    expect(toRobotsTxt(makeSite({ config: { contentSignals: {} } }))).toBe(text);
   });
 
   test('names every crawler once', () => {
@@ -30,7 +38,6 @@ describe('toRobotsTxt', () => {
 
   test('disallows nothing', () => {
     expect(text).not.toMatch(/disallow/i);
-    expect(contentSignal).not.toContain('no');
   });
 
   test('ends with the absolute URLs of the sitemap and the ARD catalog', () => {
