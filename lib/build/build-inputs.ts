@@ -18,18 +18,27 @@ const sources = [
 /** They change with each build, and no page contains them. */
 const notes: ReadonlySet<string> = new Set(['build.json', 'content-summary.json']);
 
+type Machine = Pick<NodeJS.Process, 'version' | 'platform' | 'arch'>;
+
 /**
  * A hash of the program, its packages and the environment, without the time of the build.
  *
  * @param root the folder of the project.
+ * @param machine that builds: packages contain files for it alone.
  * @returns `undefined` if npm hasn't listed what it installed: then the packages are unknown.
  */
-export function hashProgram(root = '.', env: RawEnv = rawEnv()): string | undefined {
+export function hashProgram(
+  root = '.',
+  env: RawEnv = rawEnv(),
+  { version, platform, arch }: Machine = process,
+): string | undefined {
   const packages = findInstalledPackages(root);
   if (packages === undefined) return undefined;
   const files = sources.flatMap((source) => listSource(root, source));
   return toKey(
-    ...[process.version, process.platform, process.arch],
+    version,
+    platform,
+    arch,
     JSON.stringify({ ...env, sourceDateEpoch: undefined }),
     readFileSync(packages),
     hashFiles(root, files),

@@ -85,7 +85,7 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /** Their fields without a counterpart, and what to do instead. */
-const advice: Readonly<Record<string, string>> = {
+export const fieldAdvice: Readonly<Record<string, string>> = {
   permalink: "Remove it: the file's name is the URL. Rename the file to change it.",
   slug: "Remove it: the file's name is the URL. Rename the file to change it.",
   url: "Remove it: the file's name is the URL. Rename the file to change it.",
@@ -95,7 +95,7 @@ const advice: Readonly<Record<string, string>> = {
   id: "Remove it: the file's name identifies the article.",
   weight: 'Remove it: dates order articles.',
   toc: 'Remove it: every article has a table of contents.',
-  comments: 'Remove it: the site has no comments.',
+  comments: 'Remove it: `comments` in content/site.yaml adds them to all articles.',
   canonical: "Remove it: the article's own URL is the canonical one.",
 };
 
@@ -107,7 +107,7 @@ function findOwnField(name: string, known: readonly string[]): string | undefine
 
 /** @returns what to do about a field that only other tools have. */
 function findFieldAdvice(name: string): string | undefined {
-  return Object.hasOwn(advice, name) ? advice[name] : undefined;
+  return Object.hasOwn(fieldAdvice, name) ? fieldAdvice[name] : undefined;
 }
 
 function explainUnknownField(

@@ -79,12 +79,21 @@ export function toFiles(
 /** Documents that a test doesn't change are read once. */
 const read = createReader();
 
+/** At least two words, with a full stop. */
+const sentence = /^\S+\s.*\S[.?]$/s;
+
 /**
  * The problems in the good content with some files changed, added or (`undefined`) removed. Relations that go one way have
  * their own tests, because a change of one entry is a mistake of the other.
  */
 export function check(changes: Readonly<Record<string, string | undefined>>): string[] {
-  return checkContent(toFiles(changes), surroundings, read)
+  const problems = checkContent(toFiles(changes), surroundings, read);
+  for (const { message, accepted = message } of problems) {
+    for (const text of [message, accepted]) {
+      if (!sentence.test(text)) throw new Error(`This says nothing to an author: ${text}`);
+    }
+  }
+  return problems
     .map(formatProblem)
     .filter((problem) => !problem.includes('does not name this entry as related'));
 }

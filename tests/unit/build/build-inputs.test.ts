@@ -42,6 +42,14 @@ const hash = (env = {}) => hashInputs(root, hashProgram(root, env) ?? '', env).k
 
 const hashCompiled = () => hashInputs(root, hashProgram(root, {}) ?? '', {}).compiledKey;
 
+test('the program depends on Node, the platform and the architecture', () => {
+  const machine = { version: 'v20.0.0', platform: 'linux', arch: 'x64' } as const;
+  const others = [{ version: 'v22.0.0' }, { platform: 'darwin' }, { arch: 'arm64' }] as const;
+  const hashes = [{}, ...others].map((other) => hashProgram(root, {}, { ...machine, ...other }));
+  expect(new Set(hashes).size).toBe(4);
+  expect(hashProgram(root, {}, machine)).toBe(hashes[0]);
+});
+
 describe('what Next compiles', () => {
   test.each(['app/page.tsx', 'package.json', '.generated/site.json'])('contains %s', (path) => {
     const before = hashCompiled();

@@ -291,3 +291,26 @@ describe('a response may be cached', () => {
     expect(store({ headers: { 'content-type': 'image/png' } }).size).toBeGreaterThan(text.length);
   });
 });
+
+test('a body that could not be compressed is compressed at the next request', async () => {
+  // More than wait to be compressed at once.
+  const responses = Array.from({ length: 80 }, (_, index) =>
+    toStoredResponse(
+      {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: Buffer.from(`${index} `.repeat(1_000)),
+      },
+      {},
+      'fast',
+    ),
+  );
+  const variants = await Promise.all(responses.map(({ choose }) => choose('gzip')));
+  const failed = responses.filter(({ identity }, index) => variants[index] === identity);
+  expect(failed.length).toBeGreaterThan(0);
+  for (const { choose, identity } of failed) {
+    const coded = await choose('gzip');
+    expect(coded.headers).toContain('gzip');
+    expect(coded.body.length).toBeLessThan(identity.body.length);
+  }
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { fieldAdvice } from '#lib/authoring/check/explain-issue.ts';
 import { fieldTablesFile } from '#lib/authoring/schemas/editor-schemas.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { descriptionMaxLength } from '#lib/schema/limits.ts';
@@ -355,3 +356,13 @@ test.each([
   const yaml = `measuredAt: 2026-01-31\nmachine: a laptop\nfigures: ${figures}\n`;
   expect(check({ 'facts.yaml': yaml })).toEqual([expect.stringContaining(message)]);
 });
+
+test.each(Object.entries(fieldAdvice))(
+  'a field that only other tools have has its advice: %s',
+  (name, advice) => {
+    expect(advice).toMatch(/^Remove it[:,] .+\.$/);
+    expect(checkWith(post, 'title: Hello', `title: Hello\n${name}: true`)).toEqual([
+      expect.stringContaining(`${name}: There is no field with this name. ${advice}`),
+    ]);
+  },
+);
