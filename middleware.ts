@@ -11,7 +11,6 @@ import { createQuota } from '#lib/edge/quota/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { type Reply, toResponse } from '#lib/http/respond.ts';
 import { rawEnv } from '#lib/site/env.ts';
-import { frameworkPrefix } from '#lib/site/paths.ts';
 import { servedFacts } from '#lib/site/served-facts.ts';
 
 const { peerKey, vercel } = rawEnv();
@@ -29,12 +28,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
 }
 
 function toEdgeRequest({ method, headers, nextUrl }: NextRequest): EdgeRequest {
-  // Next strips this prefix and sets the header before middleware runs.
-  const prefix = headers.has('x-nextjs-data') ? `${frameworkPrefix}data` : '';
   const peer = vercel === undefined ? readPrivateValue(headers, peerHeader, peerKey) : undefined;
   return {
     method,
-    target: parseTarget(`${prefix}${nextUrl.pathname}${nextUrl.search}`),
+    target: parseTarget(`${nextUrl.pathname}${nextUrl.search}`),
     headers,
     connection: {
       // Vercel's edge overwrites this header, whatever the client sent.

@@ -24,6 +24,8 @@ const config = {
   reactStrictMode: true,
   // `npm run dev` prints one line for each save instead.
   logging: { incomingRequests: false },
+  // Middleware sees each URL as it was sent, so that no header of a client stands for a part of it.
+  skipProxyUrlNormalize: true,
   // `lib/edge` redirects to canonical paths, with the headers of the site.
   skipTrailingSlashRedirect: true,
   // Vercel's functions need these files, too (docs/adr/0012). A list of them for each route takes 2 s at 1,000 articles.
@@ -44,7 +46,7 @@ const config = {
   images: { unoptimized: true },
   async headers() {
     // Prerendered pages: middleware sets this too, and Next overwrites it.
-    const pages = '/((?!api/|_next/|markdown|filtered|.*\\.[^/]*$).*)';
+    const pages = '/((?!api/|mcp$|_next/|markdown/|filtered/|.*\\.[^/]*$).*)';
     return [
       {
         source: pages,

@@ -1,14 +1,16 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
 import { toGroupTitle } from '#lib/represent/pages/post-groups.ts';
-import { missingPathParameter } from '#lib/site/paths.ts';
 import { FilledText } from './filled-text.tsx';
 import { Page } from './page.tsx';
 
 /** The 404 page. For the path of a list of articles, it names the nearest one; for others, the browser does. */
-export function MissingPage({ site, query }: { readonly query: URLSearchParams } & WithSite) {
+export function MissingPage({
+  site,
+  path = '',
+}: { readonly path?: string | undefined } & WithSite) {
   const { title, explanation, nearest: nearestText, links } = toMissingPage(site);
-  const nearest = findNearestGroup(site, query.get(missingPathParameter) ?? '');
+  const nearest = findNearestGroup(site, path);
   return (
     <Page site={site}>
       <title>{site.config.name}</title>

@@ -6,13 +6,13 @@ import type { IndexProps, ItemRenderer } from '#app/_components/rows.tsx';
 import { getSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { codedPageVary, toPageFault } from '#lib/edge/page-rules.ts';
-import { bodyHeaders, cachingHeaders, guard, respond } from '#lib/http/respond.ts';
+import { guard, respond } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 const contentType = 'text/html; charset=utf-8';
 
 /** A route handler that responds with the page for the query of a request. */
-export function serveFiltered(Content: FunctionComponent<IndexProps>, status: 200 | 404 = 200) {
+export function serveFiltered(Content: FunctionComponent<IndexProps>) {
   const toRendered = memoize((_: Site) => new WeakMap<object, Buffer>());
   return guard(async (request: Request) => {
     // Next refuses a static import of this module.
@@ -34,9 +34,7 @@ export function serveFiltered(Content: FunctionComponent<IndexProps>, status: 20
       </>,
       (html) => fillInRows(html, rows),
     );
-    if (status === 200) return respond(request, html, { contentType, retained: codedPageVary });
-    const headers = { ...bodyHeaders(contentType), ...cachingHeaders, ...codedPageVary };
-    return new Response(html, { status, headers });
+    return respond(request, html, { contentType, retained: codedPageVary });
   }, toPageFault);
 }
 

@@ -8,5 +8,5 @@ export const dynamic = 'force-static';
 export const GET = (request: Request) =>
   respond(request, toSitemapMarkdown(getSite()), {
     contentType: toContentType(machineFiles.sitemapMarkdown),
-    bodyOnly: noindex,
+    retained: noindex,
   });

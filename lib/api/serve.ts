@@ -13,7 +13,6 @@ import {
   toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
-import { unknownParameter } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Responses } from './responses.ts';
@@ -87,7 +86,9 @@ export function serve<Site, R extends EndpointRoute>(
     const query = readQuery(route.query, search, toKnown(site));
     const body = toBody(site, { ...query, ...params } as Input<R>);
     if (body === undefined) throw missingItem(route, name, toKnown(site));
-    const unknown = findUnknownParameter(request, search, route);
+    const unknown = prefersStrict(request.headers.get('Prefer'))
+      ? findUnknown(search, Object.keys(route.query))
+      : undefined;
     if (unknown !== undefined) throw toUnknownParameter(route, unknown);
     return respond(request, toJsonBytes(body), {
       contentType: 'application/json',
@@ -95,17 +96,6 @@ export function serve<Site, R extends EndpointRoute>(
       isPerClient: true,
     });
   });
-}
-
-/** Our server names the parameter in the query, because it sends no headers; on Vercel the request has arrived as it is. */
-function findUnknownParameter(
-  { headers }: Request,
-  search: URLSearchParams,
-  { query }: EndpointRoute,
-): string | undefined {
-  const found = search.get(unknownParameter) ?? undefined;
-  if (found !== undefined || !prefersStrict(headers.get('Prefer'))) return found;
-  return findUnknown(search, Object.keys(query));
 }
 
 /** The error of a parameter that the endpoint doesn't have, for clients that prefer one (RFC 7240, section 4.4). */

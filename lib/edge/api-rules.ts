@@ -1,10 +1,10 @@
 /** The rules of the JSON API and of the MCP server, in the order of the contract: quota (429), method (405), path (404). */
 
 import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
-import { findUnknown, prefersStrict, strictApplied } from '#lib/http/prefer.ts';
+import { findUnknown, prefersStrict, strict, strictApplied } from '#lib/http/prefer.ts';
 import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { apiPrefix, filterNamesOf, mcpPath, unknownParameter } from '#lib/site/paths.ts';
+import { apiPrefix, filterNamesOf, mcpPath } from '#lib/site/paths.ts';
 import { isOn, listPublicApiPaths } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
@@ -31,15 +31,14 @@ export function decideApi(
   if (!target.isDecodable) return refuse(unknownPath(site, target.path));
   const names = filterNamesOf(target.path);
   const unknown = isStrict ? findUnknown(new URLSearchParams(target.query), names) : undefined;
-  const query = [
-    pickQuery(target.query, names),
-    ...(unknown === undefined
-      ? []
-      : [String(new URLSearchParams({ [unknownParameter]: unknown }))]),
-  ]
-    .filter(Boolean)
-    .join('&');
-  return { route: target.path, query, content: 'data', headers: () => noindex, clientHeaders };
+  return {
+    route: target.path,
+    query: pickQuery(target.query, unknown === undefined ? names : [...names, unknown]),
+    ...(unknown !== undefined && { requestHeaders: strict }),
+    content: 'data',
+    headers: () => noindex,
+    clientHeaders,
+  };
 }
 
 /** A message to the MCP server counts like a request to the API. Its route checks the message itself. */

@@ -27,7 +27,7 @@ import { memoize } from '#lib/text/memoize.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
 import { toClientKey } from './client-ip.ts';
 import { type Decision, type Host, isReply, type Route, whenReady } from './decision.ts';
-import { decidePage, isPublicPath, toMissingPageRoute } from './page-rules.ts';
+import { codedPageVary, decidePage, isPublicPath, toMissingPageRoute } from './page-rules.ts';
 import { unknownQuotaHeaders } from './quota/policy.ts';
 import { isServedOverHttps, toCanonicalRedirect, varyOf } from './redirects.ts';
 import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
@@ -102,6 +102,11 @@ function isRefused(path: string): boolean {
 /** RFC 6797: browsers stay with HTTPS. Two years, as the preload list of browsers asks for. */
 export function toTransportHeaders(site: SiteFacts): ResponseHeaders {
   return isServedOverHttps(site) ? { 'Strict-Transport-Security': 'max-age=63072000' } : {};
+}
+
+/** The headers of the page for what doesn't exist, where the framework responds before this is known. */
+export function toMissingPageHeaders(site: SiteFacts): ResponseHeaders {
+  return { ...secureRoute(site, toMissingPageRoute(site)).headers(), ...codedPageVary };
 }
 
 type AddHeaders = (headers: ResponseHeaders) => ResponseHeaders;

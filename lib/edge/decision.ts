@@ -17,6 +17,8 @@ export type Route = {
   readonly route: string;
   /** The part of the query that the route reads, without the question mark. */
   readonly query: string;
+  /** Headers of the request that the route reads, as the client sent them. Most routes read none. */
+  readonly requestHeaders?: ResponseHeaders;
   readonly content: ContentKind;
   /** Whether the route takes the body of the request. Its response then belongs to this client. */
   readonly takesBody?: true;

@@ -21,7 +21,6 @@ import {
   markdownParametersOf,
   markdownRoute,
   missingGroupRoute,
-  missingPathParameter,
   parseGroupPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
@@ -88,7 +87,12 @@ function toMarkdown(page: string | undefined, target: Target, host: Host): Route
 
 /** Whether a missing page would be a list of articles. Its route names the nearest one. */
 function isMissingGroup(page: string | undefined, { isDecodable }: Target): page is string {
-  return isDecodable && page !== undefined && parseGroupPath(page) !== undefined;
+  return (
+    isDecodable &&
+    page !== undefined &&
+    !hasEncodedSeparator(page) &&
+    parseGroupPath(page) !== undefined
+  );
 }
 
 function toHtml(target: Target, host: Host): Route {
@@ -137,8 +141,7 @@ export const toMissingPageRoute = memoize(
 );
 
 function toMissingGroup(site: SiteFacts, path: string): Route {
-  const query = new URLSearchParams({ [missingPathParameter]: path });
-  return { ...toMissingPageRoute(site), route: missingGroupRoute, query: `${query}` };
+  return { ...toMissingPageRoute(site), route: `${missingGroupRoute}${path}` };
 }
 
 /** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */

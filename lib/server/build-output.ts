@@ -27,11 +27,11 @@ export type BuildResponse = {
   readonly body: Body;
 };
 
-/** A request with a body for a route that takes one. */
+/** The part of a request that a route reads besides its URL. */
 type BuildMessage = {
-  readonly method: 'POST';
+  readonly method: 'GET' | 'POST';
   readonly headers: ResponseHeaders;
-  readonly body: Buffer<ArrayBuffer>;
+  readonly body?: Buffer<ArrayBuffer>;
 };
 
 /** @param url a path with its query, in canonical form. */
@@ -52,7 +52,10 @@ type HeaderRule = {
 
 type Manifests = {
   readonly routes: RoutesManifest & { readonly headers?: readonly HeaderRule[] };
-  readonly prerendered: { readonly routes: Readonly<Record<string, unknown>> };
+  readonly prerendered: {
+    readonly routes: Readonly<Record<string, unknown>>;
+    readonly dynamicRoutes: Readonly<Record<string, { readonly fallback: unknown }>>;
+  };
   readonly compiled: CompiledFiles;
 };
 
@@ -65,7 +68,11 @@ type Manifests = {
 export function openBuild(root = '.', findFormerAsset: FindAsset = () => undefined): BuildOutput {
   const { routes, prerendered, compiled } = readManifests(root);
   const folder = join(root, buildFolder, 'server');
-  const { findRoute, loadHandlers } = openRoutes(routes, compiled, folder);
+  // A route with `dynamicParams = false` has only the paths that are prerendered.
+  const dynamicRoutes = routes.dynamicRoutes.filter(
+    ({ page }) => prerendered.dynamicRoutes[page]?.fallback !== false,
+  );
+  const { findRoute, loadHandlers } = openRoutes({ ...routes, dynamicRoutes }, compiled, folder);
   const readers: ReadonlyMap<string, () => Promise<BuildResponse>> = new Map([
     ...listPrerendered(Object.keys(prerendered.routes), join(folder, 'app')),
     ...listServedFiles(join(root, 'public'), '/'),

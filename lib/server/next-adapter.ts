@@ -5,14 +5,18 @@
  * - Next overwrites `Vary` of prerendered pages (vercel/next.js issue 85999): we merge it instead.
  * - Next responds with 500 to conditions of RFC 9110, section 13, that a file doesn't meet: we drop them.
  * - Next sends prerendered files without looking at `If-None-Match`, gives an error page an ETag, and lets `*` match it: we compare.
+ * - Next reads headers of its own that a client may send: we drop them.
+ * - Next sends its page for what doesn't exist with headers of its own, and with those of a page: we set those of this page.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toMissingPageHeaders } from '#lib/edge/decide.ts';
 import { pageVary } from '#lib/edge/page-rules.ts';
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
-import { parseTarget } from '#lib/edge/request.ts';
+import { parseTarget, type TargetKind } from '#lib/edge/request.ts';
 import { matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
-import { EnvError, publishPeerKey } from '#lib/site/env.ts';
+import { EnvError, isDevelopment, publishPeerKey, rawEnv } from '#lib/site/env.ts';
+import { servedFacts } from '#lib/site/served-facts.ts';
 
 /** Exits with a message that says what to do if the environment can't be used. */
 export function requireConfiguration(read: () => unknown): void {
@@ -38,25 +42,31 @@ export function adaptNext(): () => void {
   const key = publishPeerKey();
   const prepare = (message: unknown): void => {
     const { request, response } = message as RequestStart;
-    prepareValidators(request, response);
-    prepareRequest(request, key);
-    prepareResponse(response, parseTarget(request.url ?? '/').kind);
+    const { kind } = parseTarget(request.url ?? '/');
+    prepareHead(request, response);
+    prepareRequest(request, kind, key);
+    prepareResponse(response, kind);
   };
   subscribe(requestStart, prepare);
   return () => void unsubscribe(requestStart, prepare);
 }
 
-function prepareRequest(request: IncomingMessage, key: string): void {
+function prepareRequest(request: IncomingMessage, kind: TargetKind, key: string): void {
   const { headers, socket } = request;
   headers[peerHeader] = toPrivateValue(key, socket.remoteAddress ?? '');
   const proto = headers['x-forwarded-proto'];
   if (proto === undefined) delete headers[protoHeader];
   else headers[protoHeader] = toPrivateValue(key, String(proto));
+  // A client that asks as Next's router does gets the page, which isn't negotiated.
+  if (kind === 'page' && headers.rsc !== undefined) headers.accept = 'text/html';
+  // Pages have this router under `next dev` alone.
+  if (kind !== 'page' || !isDevelopment(rawEnv())) {
+    for (const name in headers) if (frameworkHeader.test(name)) delete headers[name];
+  }
+  // Next reads `/about.rsc` as a request of its router for `/about`, also before middleware. No file of the site has this ending.
+  if (kind === 'file') request.url = request.url?.replace(/^([^?]*\.rsc)(?=\?|$)/, '$1_');
   // A standard `Request` refuses these methods, so middleware would never see them. They are refused like `OPTIONS`.
   if (request.method === 'TRACE' || request.method === 'CONNECT') request.method = 'OPTIONS';
-  if (parseTarget(request.url ?? '/').kind !== 'page') {
-    for (const name of routerHeaders) delete headers[name];
-  }
   for (const name of fileConditions) delete headers[name];
   // The site has no cookies. Next deletes one of its own from the browser if it didn't set it.
   delete headers.cookie;
@@ -66,16 +76,24 @@ function prepareRequest(request: IncomingMessage, key: string): void {
 const bodyHeader =
   /^(?:content-(?!security-policy|location)|transfer-encoding$|x-markdown-|vercel-cdn-)/;
 
-/** Responds with 304 to a condition that Next has ignored. A response that is an error has no validator. */
-function prepareValidators({ method, headers }: IncomingMessage, response: ServerResponse): void {
+/**
+ * Responds with 304 to a condition that Next has ignored. A response that is an error has no validator. Next responds with its page
+ * for what doesn't exist after middleware has decided that there is a page or a file.
+ */
+function prepareHead({ method, headers }: IncomingMessage, response: ServerResponse): void {
   const condition = headers['if-none-match'];
   // Next would compare it with the ETag of an error page.
   if (condition?.trim() === '*') delete headers['if-none-match'];
   const isConditional = condition !== undefined && (method === 'GET' || method === 'HEAD');
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  const setHeader = response.setHeader.bind(response);
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const etag = response.getHeader('ETag');
     if (status >= 400) response.removeHeader('ETag');
+    if (status === 404 && `${response.getHeader('Content-Type')}`.startsWith('text/html')) {
+      const missing = Object.entries(toMissingPageHeaders(servedFacts));
+      for (const [name, value] of missing) setHeader(name, value);
+    }
     const isCurrent =
       isConditional && status === 200 && matchesIfNoneMatch(condition, `${etag ?? ''}`);
     if (etag === undefined || !isCurrent) return writeHead(status, ...rest);
@@ -87,23 +105,14 @@ function prepareValidators({ method, headers }: IncomingMessage, response: Serve
   };
 }
 
-/** Sent by Next's router in a browser. They mean something to pages only, and Next redirects other paths for them. */
-const routerHeaders = [
-  'rsc',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'next-action',
-  'x-middleware-prefetch',
-  'x-nextjs-data',
-] as const;
+/** What Next's router in a browser and Next's own processes tell its server, and what that tells them. A client's mean nothing. */
+const frameworkHeader =
+  /^(?:rsc$|next-|x-(?:middleware|nextjs|next|matched|invoke|now|prerender)-)/i;
 
 const fileConditions = ['range', 'if-range', 'if-match', 'if-unmodified-since'] as const;
 
-const frameworkHeader = /^x-(?:middleware|nextjs|matched)-/;
-
 /** Drops Next's internal headers from a response, and merges `Vary` instead of replacing it. */
-function prepareResponse(response: ServerResponse, kind: string): void {
+function prepareResponse(response: ServerResponse, kind: TargetKind): void {
   const isPage = kind === 'page' || kind === 'markdown';
   const setHeader = response.setHeader.bind(response);
   if (isPage) setHeader('Vary', pageVary.Vary);
@@ -117,16 +126,12 @@ function prepareResponse(response: ServerResponse, kind: string): void {
 }
 
 /**
- * A page varies by `Accept` as well as by what Next says; nothing else varies by the headers of Next's router.
+ * A page varies by `Accept` as well as by what Next says, without the headers of its router.
  *
- * @example mergeVary('rsc, Accept-Encoding', true) // → 'Accept, rsc, Accept-Encoding'
- * @example mergeVary('rsc, Accept-Encoding', false) // → 'Accept-Encoding'
+ * @example mergeVary('rsc, Accept-Encoding', true) // → 'Accept, Accept-Encoding'
  */
 function mergeVary(value: string, isPage: boolean): string {
-  const unwanted: readonly string[] = isPage ? [pageVary.Vary.toLowerCase()] : routerHeaders;
-  const kept = value
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !unwanted.includes(name.toLowerCase()));
-  return [...(isPage ? [pageVary.Vary] : []), ...kept].join(', ');
+  const names = value.split(/ *, */).filter((name) => name !== '' && !frameworkHeader.test(name));
+  const others = isPage ? names.filter((name) => name.toLowerCase() !== 'accept') : names;
+  return [...(isPage ? [pageVary.Vary] : []), ...others].join(', ');
 }

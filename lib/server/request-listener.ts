@@ -55,7 +55,8 @@ export function createRequestListener(
     if (known) return known;
     const isFixed = route.query === '';
     const loading = queues[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
-      const response = await readBuild(key);
+      const { requestHeaders: headers } = route;
+      const response = await readBuild(key, headers && { method: 'GET', headers });
       const stored = toStoredResponse(response, route.headers(), isFixed ? 'best' : 'fast');
       if (stored.isCacheable && isSharedBy(route, stored)) {
         (stored.size < cacheLimits.largeFromBytes ? small : large).set(key, stored);

@@ -119,12 +119,6 @@ export const feedAliases: ReadonlyMap<string, string> = new Map([
   ['/atom.xml', machineFiles.atom.path],
 ]);
 
-/**
- * The parameter by which the edge passes a route the name of one that the endpoint doesn't know, for a client that prefers an error
- * (`Prefer: handling=strict`). No endpoint has a parameter of this name.
- */
-export const unknownParameter = '.unknown';
-
 /** The prefix of Next's own files. */
 export const frameworkPrefix = '/_next/';
 
@@ -200,15 +194,15 @@ export function isPagePath(path: string): boolean {
 /** Next's last-resort error page. It responds with 500 even to a direct request. */
 const faultRoute = '/_global-error';
 
-/** The internal route of the page that says that a list of articles doesn't exist. */
-export const missingGroupRoute = `${filteredRoute}/missing-list`;
+/** Next reads this path as `/`, a second URL of the home page. */
+const homeRoute = '/index';
 
-/** Its parameter: the path that was requested. */
-export const missingPathParameter = 'path';
+/** The internal route of the page that says that a list of articles doesn't exist. The path that was requested follows. */
+export const missingGroupRoute = `${filteredRoute}/missing-list`;
 
 /** Whether this is the path of an internal route, which clients get 404 for. */
 export function isInternalPath(path: string): boolean {
-  return [markdownRoute, filteredRoute, faultRoute].some(
+  return [markdownRoute, filteredRoute, faultRoute, homeRoute].some(
     (route) => path === route || path.startsWith(`${route}/`),
   );
 }

@@ -1,9 +1,10 @@
 /**
- * Requests to the production server. It responds from the build of Next, so each response is compared with that of `next start`, as
- * far as both decide it, and with a second response of the server, which may come from its cache. The project `contract-next` runs the same
- * tests on `next start` alone.
+ * Requests to the production server. It responds from the build of Next, so each response is compared with that of `next start`, except
+ * for what `platform-differences.ts` lists, and with a second response of the server, which may come from its cache. The project
+ * `contract-next` runs the same tests on `next start` alone.
  */
 import { expect, inject, test } from 'vitest';
+import { all, type Exchange, platformDifferences } from '#tests/support/platform-differences.ts';
 import { type Reply, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
 
 const siteUrl = inject('siteUrl');
@@ -35,10 +36,18 @@ export function call(path: string, options: RequestOptions = {}): Promise<Reply>
 }
 
 /** The same, and the request is sent even if it was sent before. */
-export function callAgain(path: string, options: RequestOptions = {}): Promise<Reply> {
-  return inTurn(() =>
+export async function callAgain(path: string, options: RequestOptions = {}): Promise<Reply> {
+  const reply = await inTurn(() =>
     !isNextAlone && isCompared(path, options) ? compare(path, options) : ask(path, options),
   );
+  if (reply.status >= 400) expectBody(path, options, reply);
+  return reply;
+}
+
+/** An error says what it is, in whatever format. */
+function expectBody(path: string, { method }: RequestOptions, { headers, text }: Reply): void {
+  expect(headers, path).toHaveProperty('content-type');
+  if (method !== 'HEAD') expect(text, path).not.toBe('');
 }
 
 /** Sends a request to our server alone. */
@@ -47,31 +56,38 @@ export function ask(path: string, options: RequestOptions = {}): Promise<Reply> 
 }
 
 async function compare(path: string, options: RequestOptions): Promise<Reply> {
-  const expected = await sendAsNewClient(nextUrl, path, options);
-  const reply = await ask(path, options);
-  if (isDecidedAlike(options)) {
-    const isOnlyStatus = reply.status === 308 || reply.status === 404;
-    expectSame(
-      reply,
-      expected,
-      isOnlyStatus ? ['status'] : parts,
-      `${path}: the server and Next differ`,
-    );
-  }
+  const next = await sendAsNewClient(nextUrl, path, await toNextOptions(path, options));
+  const own = await ask(path, options);
+  const parts = toDiffering({ path, options, own, next });
+  expectSame(own, next, parts, `${path}: the server and Next differ`);
   if (!isKnownClient(options)) {
     const second = await ask(path, options);
-    expectSame(second, reply, parts, `${path}: the second response of the server differs`);
+    expectSame(second, own, noParts, `${path}: the second response of the server differs`);
   }
-  return reply;
+  return own;
 }
 
-/** Validators, content codings and the requests of Next's router are handled by our server or by Next alone. */
-const ownHeaders = /^(?:if-|accept-encoding$|rsc$|next-|x-nextjs-)/;
-
-function isDecidedAlike({ headers = {} }: RequestOptions): boolean {
-  const names = Object.keys(headers).map((name) => name.toLowerCase());
-  return !names.some((name) => ownHeaders.test(name));
+/** The same options, with Next's ETag in place of our server's: those of prerendered pages and files differ. */
+async function toNextOptions(path: string, options: RequestOptions): Promise<RequestOptions> {
+  const { 'If-None-Match': condition, ...headers } = options.headers ?? {};
+  if (!condition?.includes('"')) return options;
+  const plain = { ...options, headers };
+  const own = (await ask(path, plain)).headers.etag;
+  const next = (await sendAsNewClient(nextUrl, path, plain)).headers.etag;
+  if (own === undefined || next === undefined) return options;
+  const toOpaque = (etag: string) => etag.replace(/^W\//, '');
+  const translated = condition.replaceAll(own, toOpaque(next));
+  return { ...options, headers: { ...headers, 'If-None-Match': translated } };
 }
+
+/** The parts of two responses that the platform may decide. */
+export function toDiffering(exchange: Exchange): ReadonlySet<string> {
+  return new Set(
+    platformDifferences.flatMap(({ applies, parts }) => (applies(exchange) ? parts : [])),
+  );
+}
+
+const noParts: ReadonlySet<string> = new Set();
 
 /** A second request of a client that the test names would count against its quota. */
 function isKnownClient({ headers = {} }: RequestOptions): boolean {
@@ -108,40 +124,38 @@ function toShape(path: string, { method = 'GET', headers = {} }: RequestOptions)
   return [method, pathname.split('/')[1], extension, ...names, ...values].join(' ');
 }
 
-const parts = ['status', 'headers', 'text'] as const;
-
 function expectSame(
   actual: Reply,
   expected: Reply,
-  compared: readonly (typeof parts)[number][],
+  differing: ReadonlySet<string>,
   message: string,
 ): void {
-  const [own, other] = [toStable(actual), toStable(expected)];
-  for (const part of compared) expect(own[part], `${message} in ${part}`).toEqual(other[part]);
+  if (differing.has(all)) return;
+  expect(toParts(actual, differing), message).toEqual(toParts(expected, differing));
 }
 
-/** Headers that depend on the moment, on the connection, or on who compresses, and the one for Vercel's cache. */
+/** Headers of the connection and the moment, which both servers have, and of a client's quota. */
 const volatileHeaders: ReadonlySet<string> = new Set([
   ...['date', 'retry-after', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'],
-  ...['etag', 'vary', 'vercel-cdn-cache-control'],
 ]);
 
-/** A response without what depends on the moment or on the request. */
-function toStable({ status, headers, text }: Reply) {
+/** A response without what depends on the moment or on the request, as parts by name. */
+export function toParts(
+  { status, headers, text }: Reply,
+  differing: ReadonlySet<string> = noParts,
+): Readonly<Record<string, unknown>> {
   const [requestId = 'none'] = /(?<=request id )[\w-]+/.exec(text) ?? [];
   const stabilize = (part: string) =>
     part
       .replaceAll(requestId, 'request-id')
       .replace(/(?<=^"default";r=\d+;t=)\d+$/, 'some')
-      .replace(/(?<=Wait )\d+(?= s, )/, 'some')
-      // Next's table of types is older than RFC 9239, and writes character sets in capitals.
-      .replace(/^application\/javascript/, 'text/javascript')
-      .replace(/^image\/x-icon$/, 'image/vnd.microsoft.icon')
-      .replace(/charset=UTF-8$/, 'charset=utf-8');
-  const stable = Object.entries(headers)
-    .filter(([name]) => !volatileHeaders.has(name))
-    .map(([name, value]) => [name, stabilize(String(value))]);
-  return { status, headers: Object.fromEntries(stable), text: stabilize(text) };
+      .replace(/(?<=Wait )\d+(?= s, )/, 'some');
+  const parts = { status, text: stabilize(text), ...headers };
+  return Object.fromEntries(
+    Object.entries(parts)
+      .filter(([name]) => !volatileHeaders.has(name) && !differing.has(name))
+      .map(([name, value]) => [name, typeof value === 'string' ? stabilize(value) : value]),
+  );
 }
 
 const waiting: (() => void)[] = [];

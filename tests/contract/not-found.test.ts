@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { operations } from './api.ts';
-import { ask, call, testOwnServer } from './call.ts';
+import { ask, call, isNextAlone, testOwnServer, toParts } from './call.ts';
 
 async function expectNotFound(path: string): Promise<{ message: string; hint: string }> {
   const reply = await call(path);
@@ -74,6 +76,46 @@ test('nothing lies below an item', () =>
   everyList(async ({ path }) => {
     await expectNotFound(`${path}/more`);
   }));
+
+type RoutesManifest = { readonly dynamicRoutes: readonly { readonly page: string }[] };
+
+/** A path without a page or file below each route with a parameter. */
+const missingBelow = (
+  JSON.parse(readFileSync(`${siteFolder}/.next/routes-manifest.json`, 'utf8')) as RoutesManifest
+).dynamicRoutes
+  .map(({ page }) => page.replace(/\[[^/]+\]/g, 'no-such'))
+  .filter((path) => !/^\/(?:api|markdown|filtered)\//.test(path));
+
+test('every missing page or file is the same page, with the same headers', async () => {
+  const missing = toParts(await call('/nothing'));
+  expect(missing).toMatchObject({ status: 404, 'content-type': 'text/html; charset=utf-8' });
+  expect(missing.link).not.toContain('.md>');
+  await checkEach(
+    [
+      ...missingBelow,
+      ...['/llms-full/99.txt', '/blog/tags/nope/rss.xml', '/blog/nope/nope/rss.xml'],
+      ...[
+        '/cards/nope.png',
+        '/images/nope.png',
+        '/sized/nope.webp',
+        '/assets/nope.js',
+        '/nope.xml',
+      ],
+      ...['/.well-known/nope', '/nope.txt', '/%E0%A4%A', '/images/%E0%A4%A.png', '/blog/a/b/c/d'],
+      ...(isNextAlone ? [] : ['/_next/static/nope.js']),
+    ],
+    async (path) => expect(toParts(await call(path))).toEqual(missing),
+  );
+});
+
+test('a missing list of articles has the same headers, and names the nearest list', async () => {
+  const { text, ...missing } = toParts(await call('/nothing'));
+  await checkEach(['/blog/tags/htp', '/blog/page/99'], async (path) => {
+    const { text: page, ...parts } = toParts(await call(path));
+    expect(parts).toEqual(missing);
+    if (!isNextAlone) expect(page).not.toBe(text);
+  });
+});
 
 test('a path that is no endpoint is 404, and the hint lists the endpoints', () =>
   checkEach(

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
 import { getSite } from '#lib/content/served-site.ts';
@@ -29,7 +30,7 @@ export const GET = guard(async (request: Request, { params }: Context) => {
   const path = `/cards/${(await params).path.join('/')}`;
   const site = getSite();
   const card = findCard(site, path);
-  if (card === undefined) return new Response(null, { status: 404 });
+  if (card === undefined) return respondWithMissingPage(site);
   const drawn = toDrawn(site);
   const image = drawn.get(path) ?? draw(card);
   drawn.set(path, image);

@@ -1,3 +1,4 @@
+import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -34,6 +35,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const site = getSite();
   const index = listNames(site).indexOf((await params).part);
   return index === -1
-    ? new Response(null, { status: 404 })
+    ? respondWithMissingPage(site)
     : respondWithLlmsText(request, readLlmsFullPart(site, index + 1));
 }

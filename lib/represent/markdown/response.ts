@@ -1,6 +1,7 @@
 /** A page as Markdown: RFC 7763, with an estimate of its tokens for agents. */
 
 import { codedPageVary } from '#lib/edge/page-rules.ts';
+import { pickQuery } from '#lib/edge/request.ts';
 import {
   bodyHeaders,
   cachingHeaders,
@@ -11,7 +12,7 @@ import {
   toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
-import { toMarkdownPath } from '#lib/site/paths.ts';
+import { markdownParametersOf, toMarkdownPath } from '#lib/site/paths.ts';
 import { toSiteLinks } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -22,13 +23,6 @@ const contentType = 'text/markdown; charset=utf-8';
 /** The estimated tokens of a text for language models. */
 export function toTokenHeader(markdown: string): ResponseHeaders {
   return { 'X-Markdown-Tokens': String(estimateTokens(markdown)) };
-}
-
-function toBodyOnlyHeaders(markdown: string): ResponseHeaders {
-  return {
-    ...noindex,
-    ...toTokenHeader(markdown),
-  };
 }
 
 /** The headers that a script of another origin may read, besides those that are always readable. */
@@ -44,17 +38,20 @@ export function respondWithMarkdown(
   markdown: string,
 ): Promise<Response> {
   const canonical = { href: toAbsoluteUrl(site, path), rel: 'canonical', type: 'text/html' };
+  // Next passes the parameters that no page has, too.
+  const query = pickQuery(new URL(request.url).search, markdownParametersOf(path));
   const retained = {
     ...toLastModifiedHeader(findDate(markdown)),
     ...codedPageVary,
     ...exposedHeaders,
-    'Content-Location': `${toMarkdownPath(path)}${new URL(request.url).search}`,
+    ...noindex,
+    'Content-Location': `${toMarkdownPath(path)}${query && `?${query}`}`,
     Link: toLinkHeader([canonical, ...toSiteLinks(site)]),
   };
   return respond(request, markdown, {
     contentType,
     retained,
-    bodyOnly: toBodyOnlyHeaders(markdown),
+    bodyOnly: toTokenHeader(markdown),
   });
 }
 
@@ -72,7 +69,8 @@ export function respondWithMissingMarkdown(markdown: string): Response {
       ...cachingHeaders,
       ...corsHeaders,
       ...codedPageVary,
-      ...toBodyOnlyHeaders(markdown),
+      ...noindex,
+      ...toTokenHeader(markdown),
     },
   });
 }

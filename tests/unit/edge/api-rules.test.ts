@@ -98,15 +98,19 @@ describe('the decision about a request that has been counted', () => {
   });
 
   test.each([
-    ['/api/posts?tags=a', '.unknown=tags'],
-    ['/api/posts?q=a&tags=a&x=1', 'q=a&.unknown=tags'],
-    ['/api/posts?q=a', 'q=a'],
-    ['/api/now?x=1', '.unknown=x'],
+    ['/api/posts?tags=a', 'tags=a', { Prefer: 'handling=strict' }],
+    ['/api/posts?q=a&tags=a&x=1', 'q=a&tags=a', { Prefer: 'handling=strict' }],
+    ['/api/posts?q=a', 'q=a', undefined],
+    ['/api/now?.unknown=x', '.unknown=x', { Prefer: 'handling=strict' }],
   ])(
-    'tells the route of %s the first unknown parameter if the client is strict',
-    (target, query) => {
+    'passes the route of %s the first unknown parameter and the preference if the client is strict',
+    (target, query, requestHeaders) => {
       const strict = { ...request(target), headers: new Headers({ Prefer: 'handling=strict' }) };
-      expect(decideApi(site, strict, admitted)).toMatchObject({
+      const decision = decideApi(site, strict, admitted);
+      expect('requestHeaders' in decision ? decision.requestHeaders : undefined).toEqual(
+        requestHeaders,
+      );
+      expect(decision).toMatchObject({
         query,
         clientHeaders: { 'Preference-Applied': 'handling=strict' },
       });

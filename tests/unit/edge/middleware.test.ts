@@ -13,6 +13,8 @@ afterEach(() => {
 async function load(env: Readonly<Record<string, string | undefined>> = {}): Promise<Middleware> {
   const names = ['LEGIBLE_PEER_KEY', 'VERCEL', 'TRUSTED_PROXIES'];
   for (const name of names) vi.stubEnv(name, env[name]);
+  // `skipProxyUrlNormalize` in next.config.mjs.
+  vi.stubEnv('__NEXT_NO_MIDDLEWARE_URL_NORMALIZE', 'true');
   vi.resetModules();
   const path = resolve('middleware.ts');
   return ((await import(/* @vite-ignore */ path)) as { middleware: Middleware }).middleware;
@@ -50,14 +52,16 @@ describe('without our own server', () => {
     ['/rss.xml', {}, 'unchanged'],
     ['/api/now', {}, 'unchanged'],
     ['/_next/image?url=/a.png', {}, '/_not-found'],
-    ['/api/now', { 'x-nextjs-data': '1' }, '/_not-found'],
-    ['/about', { 'x-nextjs-data': '1' }, '/_not-found'],
+    ['/_next/data/build/api/now.json', {}, '/_not-found'],
+    ['/about', { 'x-nextjs-data': '1' }, 'unchanged'],
+    ['/index', {}, '/_not-found'],
+    ['/index', { accept: 'text/markdown' }, '/markdown/_not-found'],
   ])('%s with %j continues to %s', async (path, headers, route) => {
     expect(routeOf(await middleware(request(path, headers)))).toBe(route);
   });
 
-  test('a data URL, whose prefix Next has stripped, is not counted', async () => {
-    const { headers } = await middleware(request('/api/now', { 'x-nextjs-data': '1' }));
+  test('a data URL of the API is not counted', async () => {
+    const { headers } = await middleware(request('/_next/data/build/api/now.json'));
     expect(headers.get('ratelimit')).toBeNull();
   });
 

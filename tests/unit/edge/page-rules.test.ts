@@ -82,6 +82,7 @@ describe('the route of a page', () => {
     '/filtered/blog',
     '/filtered/blog?q=a',
     '/_global-error',
+    '/index',
     '/%E0%A4%A',
   ])('of %s is the not-found route', (target) => {
     expect(routeOf(target, 'text/html')).toBe(toMissingPageRoute(site));
@@ -102,11 +103,19 @@ describe('the route of a page', () => {
     'of the missing list %s is the one that names the nearest',
     (path) => {
       expect(routeOf(path, 'text/html', known)).toMatchObject({
-        route: '/filtered/missing-list',
-        query: `${new URLSearchParams({ path })}`,
+        route: `/filtered/missing-list${path}`,
+        query: '',
       });
       expect(routeOf(path, 'text/markdown', known).route).toBe(`/markdown${path}`);
       expect(routeOf(`${path}.md`, undefined, known).route).toBe(`/markdown${path}`);
+    },
+  );
+
+  test.each(['/blog/tags/a%2Fb', '/blog/tags/%5C'])(
+    'of a list that can’t exist is the not-found route: %s',
+    (path) => {
+      expect(routeOf(path, 'text/html')).toBe(toMissingPageRoute(site));
+      expect(routeOf(path, 'text/markdown').route).toBe('/markdown/_not-found');
     },
   );
 

@@ -34,15 +34,18 @@ function write(path: string, text = ''): void {
 type Routes = {
   readonly fixed?: readonly string[];
   readonly dynamic?: Readonly<Record<string, string>>;
+  /** Those with `dynamicParams = false`. */
+  readonly closed?: readonly string[];
 };
 
 /** A build with prerendered pages, and with handlers that respond with their parameters and what they were asked. */
 function writeBuild(
   pages: readonly string[] = [],
-  { fixed = [], dynamic = {} }: Routes = {},
+  { fixed = [], dynamic = {}, closed = [] }: Routes = {},
 ): void {
   const prerendered = Object.fromEntries(pages.map((page) => [page, {}]));
-  write('.next/prerender-manifest.json', JSON.stringify({ routes: prerendered }));
+  const dynamicRoutes = Object.fromEntries(closed.map((page) => [page, { fallback: false }]));
+  write('.next/prerender-manifest.json', JSON.stringify({ routes: prerendered, dynamicRoutes }));
   for (const page of pages) {
     const name = `.next/server/app/${page === '/' ? 'index' : page}`;
     write(`${name}.html`, `<h1>${page}</h1>`);
@@ -111,6 +114,17 @@ describe('the paths of a build', () => {
     ];
     for (const path of [...missing, ...unknown, ...unsafe])
       expect([path, hasPath(path)]).toEqual([path, false]);
+  });
+
+  test('of a route with `dynamicParams = false` are those that are prerendered', () => {
+    const page = '/llms-full/[part]';
+    writeBuild(['/llms-full/1.txt'], {
+      dynamic: { [page]: '^/llms\\-full/(?<nxtPpart>[^/]+?)(?:/)?$' },
+      closed: [page],
+    });
+    const { hasPath } = openBuild(root);
+    expect(hasPath('/llms-full/1.txt')).toBe(true);
+    expect(hasPath('/llms-full/99.txt')).toBe(false);
   });
 
   /** As a browser requests it: the URL parser encodes what a path may not contain, and nothing else. */

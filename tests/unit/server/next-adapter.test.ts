@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { adaptNext, requireConfiguration } from '#lib/server/next-adapter.ts';
 import { EnvError, rawEnv } from '#lib/site/env.ts';
@@ -87,6 +87,15 @@ test('the target of a request is handed on as it arrived: middleware redirects o
   }
 });
 
+test.each([
+  ['/about.rsc', '/about.rsc_'],
+  ['/about.rsc?q=a.rsc', '/about.rsc_?q=a.rsc'],
+  ['/api/now.rsc', '/api/now.rsc'],
+  ['/rss.xml?a=.rsc', '/rss.xml?a=.rsc'],
+])('the target %s is handed on as %s, because Next reads it as another path', (url, expected) => {
+  expect(arrive({ url }).incoming.url).toBe(expected);
+});
+
 describe('the scheme that a proxy reports', () => {
   const protoOf = ({ headers }: { readonly headers: Record<string, string> }) =>
     readPrivateValue(new Headers(headers), protoHeader, rawEnv().peerKey);
@@ -103,17 +112,37 @@ describe('the scheme that a proxy reports', () => {
 });
 
 describe('the headers of a request', () => {
-  const router = { rsc: '1', 'next-router-prefetch': '1', 'x-middleware-prefetch': '1' };
+  const router = {
+    rsc: '1',
+    'next-router-prefetch': '1',
+    'next-action': 'a',
+    'x-middleware-prefetch': '1',
+    'x-nextjs-data': '1',
+    'x-matched-path': '/about',
+    'x-invoke-path': '/about',
+    'x-prerender-revalidate': 'a',
+  };
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
 
   test.each([
+    ...['/', '/blog', '/apis', '/about.md', '/rss.xml'],
     ...['/api', '/api/posts', '//api/posts', 'http://example.com/api/posts'],
     ...['/now/../api/posts', '/%2e%2e/api/posts', '/.%2E/./api/posts'],
-  ])('mean nothing to %s where the router of a browser has set them', (url) => {
+  ])('that Next reads as its own mean nothing to %s', (url) => {
     const { incoming } = arrive({ url, headers: { ...router, accept: '*/*' } });
     expect(Object.keys(incoming.headers).sort()).toEqual(['accept', peerHeader]);
   });
 
-  test.each(['/', '/blog', '/apis'])('reach the page %s as they are', (url) => {
+  test('of a request by Next’s router ask for HTML, as a page isn’t negotiated for it', () => {
+    const headers = { rsc: '1', accept: 'text/markdown' };
+    expect(arrive({ url: '/about', headers }).incoming.headers.accept).toBe('text/html');
+  });
+
+  test.each(['/', '/blog', '/apis'])('reach the page %s under `next dev` as they are', (url) => {
+    vi.stubEnv('NODE_ENV', 'development');
     expect(arrive({ url, headers: { ...router } }).incoming.headers).toMatchObject(router);
   });
 
@@ -158,7 +187,7 @@ describe('the headers of a response', () => {
   );
 
   test.each([
-    ['RSC, Accept-Encoding', ['accept', 'accept-encoding', 'rsc']],
+    ['RSC, next-router-prefetch, Accept-Encoding', ['accept', 'accept-encoding']],
     ['Accept-Encoding, Accept', ['accept', 'accept-encoding']],
     ['accept', ['accept']],
   ])('keep Accept when Vary is set to %s', (value, expected) => {
@@ -175,16 +204,18 @@ describe('the validators of a response', () => {
     readonly etag?: string;
     readonly method?: string;
     readonly condition?: string;
+    readonly type?: string;
   };
 
   /** Requests what a server sends as Next does: without a look at the condition. */
-  async function ask({ status = 200, etag = '"a"', method = 'GET', condition }: Sent) {
+  async function ask({ status = 200, etag = '"a"', method = 'GET', condition, type }: Sent) {
     const seen: IncomingHttpHeaders[] = [];
     const server = createServer((request, response) => {
       seen.push(request.headers);
       response.statusCode = status;
       if (etag) response.setHeader('ETag', etag);
       for (const [name, value] of Object.entries(representation)) response.setHeader(name, value);
+      if (type) response.setHeader('Content-Type', type);
       response.end('The body.');
     });
     server.listen(0);
@@ -247,6 +278,16 @@ describe('the validators of a response', () => {
       }
     },
   );
+
+  test('of a missing page are not there, and it has the headers of the missing page, at any path', async () => {
+    const { headers } = await ask({ status: 404, type: 'text/html; charset=utf-8' });
+    expect(headers.has('etag')).toBe(false);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(headers.get('vary')).toBe('Accept, Accept-Encoding');
+    expect(headers.get('link')).toContain('/llms.txt');
+    expect(headers.get('link')).not.toContain('.md>');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
 
   test('are compared by Next first, except with *, which matches its error pages', async () => {
     expect((await ask({ condition: '"a"' })).seen['if-none-match']).toBe('"a"');

@@ -1,3 +1,4 @@
+import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import { hasFeed } from '#lib/content/post-groups.ts';
 import { getSite } from '#lib/content/served-site.ts';
@@ -36,7 +37,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const site = getSite();
   const { slug, name } = await params;
   const group = groups(site).find(({ path }) => path === paths.post(`${slug}/${name}`));
-  if (group === undefined) return new Response(null, { status: 404 });
+  if (group === undefined) return respondWithMissingPage(site);
   const retained = toLastModifiedHeader(toNewest(group.posts.map(toPostDate)));
   return respond(request, toGroupRss(site, group), { contentType, retained });
 }
