@@ -1,7 +1,7 @@
 /** The rules of the JSON API and of the MCP server, in the order of the contract: quota (429), method (405), path (404). */
 
 import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
-import { findUnknown, prefersStrict, strict, strictApplied } from '#lib/http/prefer.ts';
+import { findUnknown, prefersStrict, strictPreference, strictApplied } from '#lib/http/prefer.ts';
 import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPrefix, filterNamesOf, mcpPath } from '#lib/site/paths.ts';
@@ -34,7 +34,7 @@ export function decideApi(
   return {
     route: target.path,
     query: pickQuery(target.query, unknown === undefined ? names : [...names, unknown]),
-    ...(unknown !== undefined && { requestHeaders: strict }),
+    ...(unknown !== undefined && { requestHeaders: strictPreference }),
     content: 'data',
     headers: () => noindex,
     clientHeaders,

@@ -1,7 +1,7 @@
 /** `Prefer: handling=strict`: the client wants an error for a parameter that the endpoint doesn't know. RFC 7240, section 4.4. */
 
 /** The header of such a request. */
-export const strict = { Prefer: 'handling=strict' } as const;
+export const strictPreference = { Prefer: 'handling=strict' } as const;
 
 export const strictApplied = { 'Preference-Applied': 'handling=strict' } as const;
 
