@@ -152,9 +152,7 @@ describe('a list that does not exist', () => {
     ['a page after the last of the blog', '/blog/page/999', '/blog'],
   ])('names the nearest one for %s, in HTML and Markdown', (_, wrong, right) => {
     expect(findNearestGroup(site, wrong)?.path).toBe(right);
-    const html = renderToStaticMarkup(
-      createElement(MissingPage, { site, query: new URLSearchParams({ path: wrong }) }),
-    );
+    const html = renderToStaticMarkup(createElement(MissingPage, { site, path: wrong }));
     expect(html).toContain(`Did you mean <a href="${right}">`);
     expect(toMissingMarkdown(site, wrong)).toContain(`(${toAbsoluteUrl(site, right)})?`);
   });
