@@ -11,9 +11,10 @@ import { createQuota } from '#lib/edge/quota/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { type Reply, toResponse } from '#lib/http/respond.ts';
 import { rawEnv } from '#lib/site/env.ts';
+import { filesOnRequest, isCardPath, isInternalPath, releasedRoute } from '#lib/site/paths.ts';
 import { servedFacts } from '#lib/site/served-facts.ts';
 
-const { peerKey, vercel } = rawEnv();
+const { peerKey, vercel, ownPages } = rawEnv();
 
 const host: Host = { site: servedFacts, quota: createQuota(), hasPath: () => true };
 
@@ -50,9 +51,18 @@ function toFinalResponse(reply: Reply, { url }: NextRequest): Response {
   return response;
 }
 
-function goOn({ route, query, headers, clientHeaders }: Route, { nextUrl, url }: NextRequest) {
+function goOn(decision: Route, { nextUrl, url }: NextRequest): Response {
+  const { query, headers, clientHeaders } = decision;
+  const route = toNextRoute(decision);
   const init = { headers: { ...headers(), ...clientHeaders } };
   return route === nextUrl.pathname
     ? NextResponse.next(init)
     : NextResponse.rewrite(new URL(`${route}${query === '' ? '' : `?${query}`}`, url), init);
+}
+
+/** What our own build has rendered is in its release. */
+function toNextRoute({ route, query, clientHeaders, takesBody }: Route): string {
+  const isReleased = ownPages !== undefined && query === '' && !clientHeaders && !takesBody;
+  const isRoute = isInternalPath(route) || isCardPath(route) || filesOnRequest.has(route);
+  return isReleased && !isRoute ? `${releasedRoute}${route === '/' ? '' : route}` : route;
 }

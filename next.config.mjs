@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
 // biome-ignore lint/style/noProcessEnv: lib/site/env.ts is TypeScript, which this file can't import.
-const { VERCEL, LEGIBLE_SAMPLE_PAGES, LEGIBLE_FIRST_BUILD } = process.env;
+const { VERCEL, LEGIBLE_OWN_PAGES, LEGIBLE_FIRST_BUILD } = process.env;
 
-/** As on Vercel. Elsewhere, the build renders all pages but one of each route (docs/adr/0022). */
-const isRenderedByNext = LEGIBLE_SAMPLE_PAGES === undefined;
+/** As on Vercel. Elsewhere, the build renders the pages into a release, and `app/filtered/released` serves them (docs/adr/0022). */
+const isRenderedByNext = LEGIBLE_OWN_PAGES === undefined;
 
 /**
  * Packages that Node loads from `node_modules`. Turbopack would copy each into many bundles, half of the server's size and a fifth of the
@@ -20,6 +20,15 @@ const externalPackages = [
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // Only our own build has routes whose file ends in `.own.ts`. Middleware reads the variable.
+  ...(isRenderedByNext
+    ? {}
+    : {
+        pageExtensions: ['own.ts', 'tsx', 'ts'],
+        env: { LEGIBLE_OWN_PAGES },
+        // Nothing is packed. The compiler would list every file of the project for a route that reads releases.
+        outputFileTracingExcludes: { '/**': ['**/*'] },
+      }),
   serverExternalPackages: externalPackages,
   reactStrictMode: true,
   // `npm run dev` prints one line for each save instead.

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { separator } from '#lib/represent/pages/byline.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
-import { toFontFamily } from './fonts.ts';
+import type { CardFonts } from './fonts.ts';
 
 const margin = 88;
 
@@ -50,7 +50,6 @@ const styles = {
     padding: `74px ${margin}px 56px`,
     background: colors.paper,
     color: colors.muted,
-    fontFamily: toFontFamily('interface'),
     fontSize: 30,
     lineHeight: 1.2,
   },
@@ -58,7 +57,6 @@ const styles = {
   kind: { marginBottom: 22 },
   title: {
     display: 'block',
-    fontFamily: toFontFamily('title'),
     lineHeight: 1.12,
     letterSpacing: `${siteTheme.type.titleSpacing * 0.8}em`,
     color: colors.ink,
@@ -82,17 +80,28 @@ const styles = {
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
 /** The card as JSX for satori, without the icon. */
-export function toCardElement(card: Card, size: TitleSize): ReactElement {
-  const { kind, title, facts, siteName } = card;
+export function toCardElement(
+  { kind, title, facts, siteName }: Card,
+  size: TitleSize,
+  { toFontFamily }: CardFonts,
+): ReactElement {
   const fit: CSSProperties =
     size === smallestSize
       ? { lineClamp: size.lines, overflowWrap: 'break-word' }
       : { textWrap: 'balance' };
   return (
-    <div style={styles.card}>
+    <div style={{ ...styles.card, fontFamily: toFontFamily('interface') }}>
       <div style={styles.text}>
         {kind && <div style={styles.kind}>{kind}</div>}
-        <div key={titleKey} style={{ ...styles.title, ...fit, fontSize: size.fontSize }}>
+        <div
+          key={titleKey}
+          style={{
+            ...styles.title,
+            ...fit,
+            fontFamily: toFontFamily('title'),
+            fontSize: size.fontSize,
+          }}
+        >
           {title}
         </div>
       </div>

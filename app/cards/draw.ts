@@ -5,6 +5,7 @@ import satori from 'satori';
 import sharp, { type PngOptions } from 'sharp';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import { toLine } from '#lib/text/format.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
 import {
   iconBox,
   smallestSize,
@@ -15,11 +16,21 @@ import {
   titleWidth,
   toCardElement,
 } from './card.tsx';
-import { fonts } from './fonts.ts';
+import { type CardFonts, openFonts } from './fonts.ts';
 
-const icon = readFileSync(join(process.cwd(), 'public/icon.svg'), 'utf8');
 const iconAttributes = Object.entries(iconBox).map(([name, value]) => `${name}="${value}"`);
-const placedIcon = icon.replace('<svg', `<svg ${iconAttributes.join(' ')}`);
+
+/** What all cards of a site share. The former release may still draw cards while the next one is served. */
+const openShared = memoizeText(
+  (root) => {
+    const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8');
+    return {
+      fonts: openFonts(root),
+      placedIcon: icon.replace('<svg', `<svg ${iconAttributes.join(' ')}`),
+    };
+  },
+  { maxEntries: 2, maxLength: 4_096 },
+);
 
 /** A palette would reduce the size by 75 %, but double the time per card. */
 const png: PngOptions = { compressionLevel: 6 };
@@ -27,22 +38,26 @@ const png: PngOptions = { compressionLevel: 6 };
 /** Satori defines a mask for every box but only uses those of clipped ones. */
 const unusedMask = /<mask id="([^"]*)">.*?<\/mask>(?!.*mask="url\(#\1\)")/gs;
 
-/** @returns a PNG of `cardSize`. Characters that no font has are left out with a warning. */
-export async function drawCard(drawn: Card): Promise<Buffer> {
+/**
+ * @param root the folder of the project, or a release.
+ * @returns a PNG of `cardSize`. Characters that no font has are left out with a warning.
+ */
+export async function drawCard(drawn: Card, root = process.cwd()): Promise<Buffer> {
+  const { fonts, placedIcon } = openShared(root);
   const card = mapTexts(drawn, (text) => text.replace(directionMarks, ''));
-  const { svg, missing } = await fitTitle(card);
-  const complete = missing.size > 0 ? (await fitTitle(leaveOut(card, missing))).svg : svg;
+  const { svg, missing } = await fitTitle(card, fonts);
+  const complete = missing.size > 0 ? (await fitTitle(leaveOut(card, missing), fonts)).svg : svg;
   const withIcon = complete.replaceAll(unusedMask, '').replace(/<\/svg>$/, `${placedIcon}$&`);
   return sharp(Buffer.from(withIcon)).png(png).toBuffer();
 }
 
 /** The card with the largest title that fits. */
-async function fitTitle(card: Card): Promise<Layout> {
+async function fitTitle(card: Card, fonts: CardFonts): Promise<Layout> {
   for (const size of titleSizes.filter((it) => mayFit(card.title, it))) {
-    const layout = await layOut(card, size);
+    const layout = await layOut(card, size, fonts);
     if (layout.titleBottom <= titleMaxBottom) return layout;
   }
-  return layOut(card, smallestSize);
+  return layOut(card, smallestSize, fonts);
 }
 
 /** Skips the layout for titles that can't fit, estimated from the average width of a letter. */
@@ -61,12 +76,12 @@ type Layout = {
   readonly missing: ReadonlySet<string>;
 };
 
-async function layOut(card: Card, size: TitleSize): Promise<Layout> {
+async function layOut(card: Card, size: TitleSize, fonts: CardFonts): Promise<Layout> {
   let titleBottom = 0;
   const missing = new Set<string>();
-  const svg = await satori(toCardElement(card, size), {
+  const svg = await satori(toCardElement(card, size, fonts), {
     ...cardSize,
-    fonts,
+    fonts: fonts.fonts,
     onNodeDetected: ({ key, top, height }) => {
       if (key === titleKey) titleBottom = top + height;
     },

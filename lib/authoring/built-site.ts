@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listReleases } from '#lib/server/releases.mjs';
 import { CommandError } from './command.ts';
 
 export type BuiltSite = {
@@ -26,8 +27,7 @@ const serverEnv = {
 
 /** @throws CommandError if there is no build. */
 export function requireBuild(): void {
-  // Next writes the first one at the end, and the content step the second one.
-  if (existsSync('.next/BUILD_ID') && existsSync('.generated/site.json')) return;
+  if (listReleases().length > 0 && existsSync('.generated/site.json')) return;
   throw new CommandError('There is no build. Run `npm run build` first.');
 }
 

@@ -1,4 +1,4 @@
-/** Refuses client components: pages are served without React, so one would never run in a reader's browser. */
+/** Refuses code of pages that would need Next's script or server: client components, and pages that are rendered for each request. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
@@ -26,5 +26,29 @@ export async function refuseClientComponents(folders = ['app', 'lib']): Promise<
       `'use client' has no effect here: pages leave the build without React. Found in: ${found.join(', ')}.`,
       'Write a custom element in app/_islands instead.',
     ].join(' '),
+  );
+}
+
+/** What a page reads that is known only at a request, or paths that the build doesn't list. */
+export function isDynamicPage(source: string): boolean {
+  return (
+    /\bsearchParams\b|\bnext\/headers\b|\bforce-dynamic\b/.test(source) ||
+    (source.includes('generateStaticParams') && !source.includes('dynamicParams = false'))
+  );
+}
+
+/** @throws Error that names every page that isn't prerendered: it would be served with Next's script, which no page allows. */
+export async function refuseDynamicPages(folder = 'app'): Promise<void> {
+  const pages = listFiles(folder).filter((name) => /(?:^|\/)page\.tsx$/.test(name));
+  const found: string[] = [];
+  for (const name of pages) {
+    const path = join(folder, name);
+    const source = await readFile(path, 'utf8');
+    const hasOpenPaths = name.includes('[') && !source.includes('generateStaticParams');
+    if (hasOpenPaths || isDynamicPage(source)) found.push(path);
+  }
+  if (found.length === 0) return;
+  throw new Error(
+    `Next renders these pages per request: ${found.join(', ')}. Prerender them, or serve them as app/filtered does.`,
   );
 }

@@ -12,10 +12,9 @@ const folders = ['server/app', 'server/pages'] as const;
 /**
  * @param build the folder of the build, `.next`.
  * @returns the number of pages.
- * @throws Error if there is no page, a page isn't prerendered, or its structure is unknown.
+ * @throws Error if there is no page, or its structure is unknown.
  */
 export async function makePagesStatic(build: string): Promise<number> {
-  await requirePrerendering(build);
   const pages = folders.flatMap((folder) => listPages(join(build, folder)));
   if (pages.length === 0) {
     throw new Error(`There is no prerendered page in ${build}/server. Run \`next build\` first.`);
@@ -59,29 +58,6 @@ function listPages(folder: string): readonly string[] {
   return listFiles(folder)
     .filter((name) => name.endsWith('.html'))
     .map((name) => join(folder, name));
-}
-
-type PrerenderedRoutes = {
-  readonly routes: Readonly<Record<string, unknown>>;
-  /** `fallback` is false if `dynamicParams` is: Next then renders no other page on request. */
-  readonly dynamicRoutes: Readonly<Record<string, { readonly fallback: unknown }>>;
-};
-
-/** A page rendered per request would be served with Next's script, which the Content-Security-Policy blocks. */
-async function requirePrerendering(build: string): Promise<void> {
-  const routes = await readJson<Record<string, string>>(
-    join(build, 'app-path-routes-manifest.json'),
-  );
-  const prerendered = await readJson<PrerenderedRoutes>(join(build, 'prerender-manifest.json'));
-  const isComplete = (path: string) =>
-    path in prerendered.routes || prerendered.dynamicRoutes[path]?.fallback === false;
-  const dynamic = Object.entries(routes).flatMap(([file, path]) =>
-    file.endsWith('/page') && !isComplete(path) ? [`app${file}.tsx`] : [],
-  );
-  if (dynamic.length === 0) return;
-  throw new Error(
-    `Next renders these pages per request: ${dynamic.join(', ')}. Prerender them, or serve them as app/filtered does.`,
-  );
 }
 
 async function readJson<Content>(path: string): Promise<Content> {

@@ -1,95 +1,218 @@
 /**
- * Last step of `npm run build`: copies what the server needs to a release of its own, so that the next build changes nothing that
- * is being served. The copy gets its name when it is complete (docs/adr/0019).
+ * Writes releases: folders with everything that a server needs, which nothing changes any more. A release gets its name when it is
+ * complete and on the disk (docs/adr/0019).
  */
+import { spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
+  fsyncSync,
   linkSync,
-  lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CommandError } from '#lib/authoring/command.ts';
+import { listFiles } from '#lib/content/content-files.ts';
+import { canStart } from '#lib/server/check-release.ts';
 import {
-  findCurrentRelease,
+  checkFiles,
   listReleases,
-  type Release,
-  releaseFile,
+  type Manifest,
+  manifestFile,
+  programFolder,
+  readManifest,
+  readRunning,
   releasesFolder,
+  runningFile,
   withdraw,
 } from '#lib/server/releases.mjs';
-import { findRunningReleases, type IsRunning } from './running-releases.ts';
+import { toKey } from './cache.ts';
 
-/** What the server opens, relative to the folder of the project and to that of the release. */
-const parts = [
-  ...['.generated', 'public'],
-  ...['.next/package.json', '.next/routes-manifest.json', '.next/prerender-manifest.json'],
-  ...['.next/server', '.next/static', '.next/node_modules'],
-] as const;
+/** The release that a build writes. */
+export const unfinishedFolder = join(releasesFolder, '.unfinished');
 
-/** Next's own server and the next build read these files, and our server doesn't. */
-const unused = /\.(?:nft\.json|texts\.json|rsc|map)$/;
+/** Generated files that no request reads. One has the names of drafts. */
+const unread = /\.texts\.json$|^(?:unpublished|content-summary)\.json$/;
 
 const keptReleases = 3;
 
+/** Writes files of the unfinished release. Those that the newest release has too become links, which saves their disk space. */
+export function openUnfinished(root = '.') {
+  const folder = join(root, unfinishedFolder);
+  const newest = listReleases(join(root, releasesFolder)).at(-1);
+  const previous = newest && join(root, releasesFolder, newest);
+  const prepare = (name: string) => mkdirSync(dirname(join(folder, name)), { recursive: true });
+
+  function link(name: string): boolean {
+    try {
+      linkSync(join(previous ?? '', name), join(folder, name));
+      return true;
+    } catch {
+      // This file system has no hard links.
+      return false;
+    }
+  }
+
+  return {
+    folder,
+    write(name: string, bytes: Buffer): void {
+      prepare(name);
+      const isSame = previous !== undefined && hasBytes(join(previous, name), bytes);
+      if (!(isSame && link(name))) writeFileSync(join(folder, name), bytes);
+    },
+
+    /** Copies a folder, with the times of its files. */
+    copy(source: string, target: string): void {
+      if (!existsSync(source)) return;
+      for (const file of listFiles(source).filter((file) => !unread.test(file))) {
+        const name = `${target}/${file}`;
+        prepare(name);
+        const isSame = previous !== undefined && isCopy(join(source, file), join(previous, name));
+        if (!(isSame && link(name))) copyFile(join(source, file), join(folder, name));
+      }
+    },
+  };
+}
+
+/** A file that builds write has another time after each change, and a copy keeps it, in milliseconds. */
+function isCopy(source: string, copy: string): boolean {
+  const [own, former] = [source, copy].map((path) => statSync(path, { throwIfNoEntry: false }));
+  if (own === undefined || former?.size !== own.size) return false;
+  return (
+    Math.round(own.mtimeMs) === Math.round(former.mtimeMs) || hasBytes(copy, readFileSync(source))
+  );
+}
+
+function hasBytes(path: string, bytes: Buffer): boolean {
+  return (
+    statSync(path, { throwIfNoEntry: false })?.size === bytes.length &&
+    readFileSync(path).equals(bytes)
+  );
+}
+
+function copyFile(source: string, target: string): void {
+  copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  const { atime, mtime } = statSync(source);
+  utimesSync(target, atime, mtime);
+}
+
+type ReleaseParts = Pick<Manifest, 'key' | 'pages' | 'handlers' | 'responses'> & {
+  /** The folder of the bundled server. */
+  readonly server: string;
+};
+
 /**
- * @param root the folder of the project, with a finished build.
+ * Completes the unfinished release.
+ *
  * @param now names the release: the newest one is served.
- * @returns the name of the release.
+ * @returns the manifest.
+ * @throws CommandError if its program doesn't start.
  */
-export function publishRelease(
+export async function publishRelease(
+  { server, ...parts }: ReleaseParts,
   root = '.',
   now = new Date(),
-  isRunning: IsRunning = findRunningReleases(),
-): string {
-  const folder = join(root, releasesFolder);
-  mkdirSync(folder, { recursive: true });
-  removeUnfinished(folder);
-  const buildId = readFileSync(join(root, '.next/BUILD_ID'), 'utf8').trim();
+): Promise<Manifest> {
+  const { folder, copy } = openUnfinished(root);
+  copy(join(root, 'public'), 'public');
+  copy(join(root, '.generated'), '.generated');
+  copy(server, programFolder);
+  const program = hashProgramOf(folder);
+  const files = Object.fromEntries(
+    listFiles(folder).map((name) => [name, statSync(join(folder, name)).size]),
+  );
   const { generatedAt } = JSON.parse(readFileSync(join(root, '.generated/build.json'), 'utf8'));
-  const name = `${now.toISOString().replace(/[-:.]/g, '')}-${buildId}`;
-  const unfinished = join(folder, `.${name}`);
-  const previous = findCurrentRelease(root)?.folder;
-  for (const part of parts) {
-    mkdirSync(join(unfinished, dirname(part)), { recursive: true });
-    const isSame = part === 'public' ? hasSameBytes : isSameVersion;
-    copyPart(join(root, part), join(unfinished, part), previous && join(previous, part), isSame);
+  const time = now.toISOString().replace(/[-:.]/g, '');
+  const name = `${time}-${program.slice(0, 8)}`;
+  const manifest: Manifest = { name, builtAt: generatedAt, program, ...parts, files };
+  flush(folder);
+  writeDurably(join(folder, manifestFile), JSON.stringify(manifest));
+  await requireStart(folder);
+  renameSync(folder, join(root, releasesFolder, name));
+  syncFile(join(root, releasesFolder));
+  // A hardened server may write to this file only if it is there.
+  appendFileSync(join(root, releasesFolder, runningFile), '');
+  removeOldReleases(root);
+  return manifest;
+}
+
+/** A server that runs another program has to be started again. The theme is part of the program. */
+function hashProgramOf(folder: string): string {
+  return toKey(
+    process.version,
+    readFileSync(join(folder, programFolder, 'version')),
+    readFileSync(join(folder, '.generated/theme.json')),
+  );
+}
+
+/** Without it, a power cut could leave empty files behind a complete manifest. One call is faster than one for each file. */
+function flush(folder: string): void {
+  spawnSync('sync', process.platform === 'linux' ? ['-f', folder] : []);
+}
+
+function writeDurably(path: string, text: string): void {
+  writeFileSync(path, text);
+  syncFile(path);
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}
+
+async function requireStart(folder: string): Promise<void> {
+  try {
+    if (await canStart(folder)) return;
+  } catch (error) {
+    throw new CommandError(`The server of this build does not start: ${(error as Error).message}`);
   }
-  const release = { name, buildId, builtAt: generatedAt };
-  writeFileSync(join(unfinished, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
-  renameSync(unfinished, join(folder, name));
-  removeOldReleases(root, isRunning);
-  return name;
+  throw new CommandError('The server of this build was ended by the system. Build again.');
+}
+
+/** @returns the newest release if it is complete and of the same key. */
+export function findRelease(key: string, root = '.'): Manifest | undefined {
+  const name = listReleases(join(root, releasesFolder)).at(-1);
+  if (name === undefined) return undefined;
+  const folder = join(root, releasesFolder, name);
+  try {
+    const manifest = readManifest(folder);
+    checkFiles(folder, manifest);
+    return manifest.key === key ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 type Rollback = {
-  readonly withdrawn: readonly Release[];
+  readonly withdrawn: readonly string[];
   /** The newest release that isn't withdrawn. */
-  readonly to: Release;
-  /** Whether a server runs `to`. */
+  readonly to: string;
+  /** Whether a server serves `to`. */
   readonly isRunning: boolean;
 };
 
 /**
- * Withdraws the newest release, so that the one before it is served. If newer releases didn't start, it withdraws all of them, and
- * the release that is running stays.
+ * Withdraws the newest release, so that the one before it is served. If newer releases can't be served, it withdraws all of them, and
+ * the release that is served stays.
  *
  * @throws CommandError if there is no other release.
  */
-export function rollBack(root = '.', isRunning: IsRunning = findRunningReleases()): Rollback {
-  const releases = listReleases(root);
-  const running = releases.findLastIndex(({ name }) => isRunning(name));
+export function rollBack(root = '.'): Rollback {
+  const folder = join(root, releasesFolder);
+  const releases = listReleases(folder);
+  const running = releases.indexOf(readRunning(folder) ?? '');
   const newest = releases.length - 1;
   const target = running < 0 || running === newest ? newest - 1 : running;
   const to = releases[target];
@@ -99,119 +222,36 @@ export function rollBack(root = '.', isRunning: IsRunning = findRunningReleases(
     );
   }
   const withdrawn = releases.slice(target + 1);
-  withdrawn.forEach(withdraw);
+  for (const name of withdrawn) withdraw(join(folder, name));
   return { withdrawn, to, isRunning: target === running };
 }
 
 /** Describes a rollback for the author. A release may fail to start, so the text doesn't promise that one is served. */
 export function describeRollback({ withdrawn, to, isRunning }: Rollback): readonly string[] {
-  const names = withdrawn.map(({ name }) => name).join(', ');
-  const marks = withdrawn.map(({ folder }) => `${folder}/withdrawn`).join(', ');
+  const marks = withdrawn.map((name) => join(releasesFolder, name, 'withdrawn')).join(', ');
   const effect = isRunning
     ? 'It is running already.'
     : 'A running server moves to it, or to the newest older one that starts: the log has release_switched or release_failed.';
   return [
-    `Withdrawn: ${names}.`,
-    `The newest release is now ${to.name}, built at ${to.builtAt}. ${effect}`,
+    `Withdrawn: ${withdrawn.join(', ')}.`,
+    `The newest release is now ${to}. ${effect}`,
     `To undo this, delete ${marks}. The next build is newer in any case.`,
   ];
 }
 
-/** Left by builds that were interrupted. */
-function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('.'))) {
-    rmSync(join(folder, name), { recursive: true });
-  }
-}
-
 /**
- * Keeps the newest releases, for `npm run rollback` and for pages that were loaded from them. If the newest ones didn't start, an
- * older one is running: it stays, with the one before it.
+ * Keeps the newest releases, for `npm run rollback` and for pages that were loaded from them, and the one that is served with the one
+ * before it: the newest may be broken.
  */
-export function removeOldReleases(
-  root: string,
-  isRunning: IsRunning = findRunningReleases(),
-): void {
-  const names = listReleases(root).map(({ name }) => name);
-  const running = names.findIndex(isRunning);
-  const kept = [
-    ...names.slice(-keptReleases),
-    ...names.slice(Math.max(0, running - 1), running + 1),
-  ];
+export function removeOldReleases(root = '.'): void {
   const folder = join(root, releasesFolder);
-  for (const name of readdirSync(folder)) {
-    if (!kept.includes(name) && !isRunning(name)) rmSync(join(folder, name), { recursive: true });
-  }
-}
-
-type IsSame = (source: string, previous: string) => boolean;
-
-/**
- * @param previous the same file or folder of the previous release.
- * @param isSame whether two files have the same content.
- */
-function copyPart(
-  source: string,
-  target: string,
-  previous: string | undefined,
-  isSame: IsSame,
-): void {
-  const stats = lstatSync(source, { throwIfNoEntry: false });
-  if (stats === undefined || unused.test(source)) return;
-  if (stats.isDirectory()) {
-    mkdirSync(target);
-    for (const name of readdirSync(source)) {
-      copyPart(join(source, name), join(target, name), previous && join(previous, name), isSame);
-    }
-  } else if (stats.isSymbolicLink()) {
-    const aim = resolve(dirname(source), readlinkSync(source));
-    symlinkSync(relative(dirname(target), aim), target);
-  } else {
-    copyFile(source, target, previous, isSame);
-  }
-}
-
-/**
- * Links a file that the previous release has too, which saves its disk space: nothing writes to a release. A link to the source
- * would change with it.
- */
-function copyFile(
-  source: string,
-  target: string,
-  previous: string | undefined,
-  isSame: IsSame,
-): void {
-  if (previous !== undefined && isSame(source, previous)) {
-    try {
-      linkSync(previous, target);
-      return;
-    } catch {
-      // This file system has no hard links.
+  const names = listReleases(folder);
+  const running = readRunning(folder);
+  const place = names.indexOf(running ?? '');
+  const kept = [...names.slice(-keptReleases), ...names.slice(Math.max(0, place - 1), place + 1)];
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && !kept.includes(entry.name) && entry.name !== running) {
+      rmSync(join(folder, entry.name), { recursive: true });
     }
   }
-  copyFileSync(source, target, constants.COPYFILE_FICLONE);
-  const { atime, mtime } = statSync(source);
-  utimesSync(target, atime, mtime);
-}
-
-function hasSameBytes(source: string, previous: string): boolean {
-  return (
-    existsSync(previous) &&
-    statSync(previous).size === statSync(source).size &&
-    readFileSync(previous).equals(readFileSync(source))
-  );
-}
-
-/**
- * A file that builds write has another time after each change. `copyFile` keeps the time, in milliseconds. If the bytes are the same,
- * the file gets that time, so that the next release need not read it.
- */
-function isSameVersion(source: string, previous: string): boolean {
-  const before = statSync(previous, { throwIfNoEntry: false });
-  const after = statSync(source);
-  if (before?.size !== after.size) return false;
-  if (Math.round(before.mtimeMs) === Math.round(after.mtimeMs)) return true;
-  const isSame = hasSameBytes(source, previous);
-  if (isSame) utimesSync(source, before.atime, before.mtime);
-  return isSame;
 }

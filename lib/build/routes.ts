@@ -2,11 +2,17 @@
  * Renders pages and files from the components and route handlers in `app/`, to the bytes that Next would prerender
  * (docs/adr/0022).
  */
-
 import { renderPage } from '#app/_components/render-page.tsx';
+import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
+import { listFiles } from '#lib/content/content-files.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import type { RouteSource } from './prerendered-output.ts';
+import { importRoute } from '#lib/server/route-handlers.ts';
+import { notFoundRoute } from '#lib/site/paths.ts';
+import { isOffPath } from '#lib/site/sections.ts';
 import { createSharedCounter, type SharedCounter, takeNext } from './shared-counter.ts';
+
+/** A `page.tsx` or `route.ts`. */
+export type RouteSource = { readonly kind: 'page' | 'route'; readonly pattern: string };
 
 type RouteParams = Readonly<Record<string, string | readonly string[]>>;
 
@@ -22,18 +28,45 @@ type PageModule = StaticParams & {
   readonly default: (props: RouteContext) => Content | Promise<Content>;
 };
 
-/** A `route.ts`. */
+/** A `route.ts` with the options that Next reads. */
 type RouteModule = StaticParams & {
-  readonly GET: (request: Request, context: RouteContext) => Response | Promise<Response>;
+  readonly dynamic?: 'force-static';
+  readonly GET?: (request: Request, context: RouteContext) => Response | Promise<Response>;
 };
 
 export type Rendered = {
-  readonly source: RouteSource;
+  readonly kind: RouteSource['kind'];
   readonly path: string;
+  readonly status?: 404;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Those of the response, if a route handler made it. */
-  readonly headers?: Readonly<Record<string, string>>;
 };
+
+const missingPage: RouteSource = { kind: 'page', pattern: notFoundRoute };
+
+/** @param app its folder. */
+export function listSources(app = 'app'): readonly RouteSource[] {
+  // Folders with an underscore have no routes.
+  const files = listFiles(app).filter((file) => !file.startsWith('_'));
+  const found = files.flatMap((file): readonly RouteSource[] => {
+    const [, pattern = '', kind] = /^(?:(.+)\/)?(page|route)\.tsx?$/.exec(file) ?? [];
+    return kind === 'page' || kind === 'route' ? [{ kind, pattern: `/${pattern}` }] : [];
+  });
+  return [...found, missingPage];
+}
+
+/** The patterns of the routes that respond to each request: all but those whose every response the build renders. */
+export async function listHandlers(sources = listSources()): Promise<readonly string[]> {
+  const patterns: string[] = [];
+  for (const { kind, pattern } of sources) {
+    if (kind === 'route' && !isStatic(await importRoute(pattern))) patterns.push(pattern);
+  }
+  return patterns;
+}
+
+function isStatic(module: object): boolean {
+  return 'dynamic' in module && module.dynamic === 'force-static';
+}
 
 /**
  * Renders the pages and files of routes.
@@ -47,15 +80,14 @@ export async function* renderRoutes(
   let index = -1;
   let taken = takeNext(next);
   for (const source of sources) {
-    const { paramsOfAll, render } = await importRoute(source);
-    for (const params of paramsOfAll) {
+    const { paths, render } = await openSource(source);
+    for (const [path, params] of paths) {
       index += 1;
       if (index < taken) continue;
       taken = takeNext(next);
-      const path = toPath(source.pattern, params);
       try {
         const rendered = await render(path, { params: Promise.resolve(params) });
-        yield { source, path, ...rendered };
+        if (rendered) yield { kind: source.kind, path, ...rendered };
       } catch (error) {
         throw new Error(`Could not render ${path}.`, { cause: error });
       }
@@ -63,30 +95,46 @@ export async function* renderRoutes(
   }
 }
 
-/** Lists the paths of a route's pages or files. */
-export async function listRoutePaths(source: RouteSource): Promise<readonly string[]> {
-  const { paramsOfAll } = await importRoute(source);
-  return paramsOfAll.map((params) => toPath(source.pattern, params));
+/** The number of pages and files. */
+export async function countPaths(sources: readonly RouteSource[]): Promise<number> {
+  let count = 0;
+  for (const source of sources) count += (await openSource(source)).paths.length;
+  return count;
 }
 
-async function importRoute({ kind, pattern }: RouteSource) {
-  // esbuild, which bundles the program, includes every file that one of these patterns matches.
-  const folder = pattern.slice(1);
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+
+async function openSource({ kind, pattern }: RouteSource) {
   if (kind === 'route') {
-    const module: RouteModule = await import(/* @vite-ignore */ `../../app/${folder}/route.ts`);
-    return { paramsOfAll: toParams(module), render: createResponder(module) };
+    const module = (await importRoute(pattern)) as RouteModule;
+    const paths = isStatic(module) ? listPaths(pattern, module) : [];
+    return { paths, render: createResponder(module) };
   }
-  const module: PageModule = await (folder === ''
-    ? import('#app/page.tsx')
-    : import(/* @vite-ignore */ `../../app/${folder}/page.tsx`));
+  if (pattern === missingPage.pattern) {
+    const render = async () => {
+      const response = await respondWithMissingPage(getSite());
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: 404 as const, headers: htmlHeaders, body };
+    };
+    return { paths: listPaths(pattern, {}), render };
+  }
+  const module = await importPage(pattern);
   const render = async (_: string, context: RouteContext) => ({
+    headers: htmlHeaders,
     body: await renderPage(getSite(), await module.default(context)),
   });
-  return { paramsOfAll: toParams(module), render };
+  return { paths: listPaths(pattern, module), render };
+}
+
+function importPage(pattern: string): Promise<PageModule> {
+  if (pattern === '/') return import('#app/page.tsx');
+  // esbuild, which bundles the program, includes every file that this matches.
+  return import(/* @vite-ignore */ `../../app/${pattern.slice(1)}/page.tsx`);
 }
 
 function createResponder({ GET }: RouteModule) {
   return async (path: string, context: RouteContext) => {
+    if (GET === undefined) throw new Error('The route has no handler for GET.');
     const response = await GET(new Request(`http://localhost${path}`), context);
     const body = Buffer.from(await response.arrayBuffer());
     if (response.status === 200) return { body, headers: Object.fromEntries(response.headers) };
@@ -94,8 +142,11 @@ function createResponder({ GET }: RouteModule) {
   };
 }
 
-function toParams({ generateStaticParams }: StaticParams): readonly RouteParams[] {
-  return generateStaticParams?.() ?? [{}];
+/** The paths that a route has, without those of sections that are off. */
+function listPaths(pattern: string, { generateStaticParams = () => [{}] }: StaticParams) {
+  return generateStaticParams()
+    .map((params) => [toPath(pattern, params), params] as const)
+    .filter(([path]) => !isOffPath(getSite(), path));
 }
 
 /** @example toPath('/blog/[slug]/[...path]', { slug: 'tags', path: ['a', 'page', '2'] }) // → '/blog/tags/a/page/2' */

@@ -53,6 +53,15 @@ const workers = { content: ['document-worker', 'code-worker'], dev: ['site-artif
  */
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=500000');
 
+/**
+ * The server of a release is bundled with its packages, so that a release needs none of the project. It reads generated files of its
+ * own release only.
+ */
+const server = {
+  entry: { in: 'lib/server/main.ts', out: 'server' },
+  external: ['sharp'],
+};
+
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
 // Next, which these programs start, inherits both: it sends no statistics, and React is the one for production, whatever the shell has.
@@ -60,7 +69,9 @@ process.argv = [process.argv[0], `lib/build/${name}.ts`, ...args];
 Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' });
 // A thread passes its errors on to the program that has started it.
 if (isMainThread) process.on('uncaughtException', fail);
-await import(pathToFileURL(await findProgram(name)).href);
+const program = await findProgram(name);
+if (name === 'server') console.log(program);
+else await import(pathToFileURL(join(program, `${name}.mjs`)).href);
 
 /** @param {Error} error that no program has expected. */
 function fail(error) {
@@ -68,18 +79,20 @@ function fail(error) {
   process.exit(1);
 }
 
-/** @returns the entry file of the bundled program. */
+/** @returns the folder of the bundled program. */
 async function findProgram(name) {
   const target = join(folder, `${name}-${hashSources()}`);
-  const entry = join(target, `${name}.mjs`);
-  if (!existsSync(entry)) await bundle(name, target);
-  return entry;
+  if (!existsSync(target)) await bundle(name, target);
+  return target;
 }
 
 async function bundle(name, target) {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [name, ...(workers[name] ?? [])].map((entry) => `lib/build/${entry}.ts`),
+    entryPoints:
+      name === 'server'
+        ? [server.entry]
+        : [name, ...(workers[name] ?? [])].map((entry) => `lib/build/${entry}.ts`),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -90,14 +103,17 @@ async function bundle(name, target) {
     outdir: target,
     outExtension: { '.js': '.mjs' },
     write: false,
-    external,
-    plugins: [linkGenerated(target), ...(name === 'contentlayer-worker' ? [leaveOutUnused()] : [])],
+    external: name === 'server' ? server.external : external,
+    plugins:
+      name === 'server'
+        ? [linkRelease()]
+        : [linkGenerated(target), ...(name === 'contentlayer-worker' ? [leaveOutUnused()] : [])],
     // CommonJS packages call `require`.
     banner: {
       js: "import { createRequire as toRequire } from 'node:module';const require = toRequire(import.meta.url);",
     },
     // A package that Contentlayer imports for other sites reads it when it is loaded.
-    define: { __dirname: 'import.meta.url' },
+    define: { __dirname: 'import.meta.url', 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   });
   // Its process would live as long as this one.
@@ -133,6 +149,33 @@ function linkGenerated(target) {
       onResolve({ filter: /^#generated\// }, ({ path }) => ({
         path: relative(target, resolve('.generated', path.slice('#generated/'.length))),
         external: true,
+      }));
+    },
+  };
+}
+
+/** The server opens the site of a release, which a bundle must not contain, and reads the theme from its own. */
+function linkRelease() {
+  return {
+    name: 'link-release',
+    setup: ({ onResolve, onLoad }) => {
+      onLoad({ filter: /\/lib\/content\/served-site\.ts$/ }, () => ({
+        contents: `
+          let served;
+          export const getSite = () => served;
+          export const serveSite = (site) => { served = site; };`,
+      }));
+      onResolve({ filter: /^#generated\// }, ({ path }) => ({
+        path: `../.generated/${path.slice('#generated/'.length)}`,
+        external: true,
+      }));
+      // Imported dynamically, a CommonJS package has no names.
+      onResolve({ filter: /^react-dom\/server$/ }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: 'react', namespace: 'named' } : undefined,
+      );
+      onLoad({ filter: /^react$/, namespace: 'named' }, () => ({
+        contents: "export { renderToStaticMarkup } from 'react-dom/server';",
+        resolveDir: resolve('.'),
       }));
     },
   };

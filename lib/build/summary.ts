@@ -23,12 +23,15 @@ export function writeContentSummary(summary: ContentSummary): void {
   writeFileSync(summaryFile, JSON.stringify(summary));
 }
 
-/** @param pages their number. */
-export function describeBuild(pages: number): readonly string[] {
-  const html = sizeOf('.next/server/app', '.html');
-  const server = sizeOf('.next/server', '');
+export type BuiltPages = {
+  readonly count: number;
+  /** Where they are. */
+  readonly folder: string;
+};
+
+export function describeBuild({ count, folder }: BuiltPages): readonly string[] {
   return [
-    `${pages} pages: ${formatSize(html)} of HTML. Server output: ${formatSize(server)}.`,
+    `${count} pages: ${formatSize(sizeOf(folder, '.html'))} of HTML.`,
     ...describeContent(),
     ...describeServices(),
   ];

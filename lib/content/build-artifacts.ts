@@ -42,6 +42,8 @@ export const artifactFiles = {
 export type BodyFormats = Omit<DocumentBody, 'markdown' | keyof BodyTexts>;
 
 export type BuiltFiles = {
+  /** The folder of the project, or a release. */
+  readonly root: string;
   /** Opens the body of a document. Each access reads its format from disk. */
   readonly openBody: (document: DocumentName) => DocumentBody;
   /** Reads what `npm run content` always writes. */
@@ -65,6 +67,7 @@ export function openArtifacts(root = process.cwd()): BuiltFiles {
     return texts;
   };
   return {
+    root,
     read,
     openBody: (document) => {
       const readFormats = () => read<BodyFormats>(artifactFiles.body(document));

@@ -40,7 +40,7 @@ type GeneratedSite = {
 };
 
 export function toSiteOfIndex({ facts, assets, index, artifacts }: GeneratedSite): Site {
-  const { openBody, read } = artifacts;
+  const { openBody, root, read } = artifacts;
   return toSite({
     facts,
     assets,
@@ -60,7 +60,7 @@ export function toSiteOfIndex({ facts, assets, index, artifacts }: GeneratedSite
       lastUpdated: index.now.lastUpdated,
       items: index.now.items.map(({ label, value }) => ({ label, value })),
     },
-    files: read && { read },
+    files: root !== undefined && read ? { root, read } : undefined,
     isBuilt: read !== undefined && !index.isDevelopment,
   });
 }

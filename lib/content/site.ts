@@ -32,7 +32,7 @@ export type Site = SiteFacts & {
   /** The content of `content/now.yaml`. */
   readonly now: Now;
   /** What a build or `npm run dev` has written for it. */
-  readonly files: Pick<BuiltFiles, 'read'> | undefined;
+  readonly files: Omit<BuiltFiles, 'openBody'> | undefined;
   /** Whether a build has written the files about all documents. Otherwise they are computed. */
   readonly isBuilt: boolean;
 };

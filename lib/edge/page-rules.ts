@@ -21,6 +21,7 @@ import {
   markdownParametersOf,
   markdownRoute,
   missingGroupRoute,
+  notFoundRoute,
   parseGroupPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
@@ -31,9 +32,6 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import type { Host, Route } from './decision.ts';
 import { type EdgeRequest, hasEncodedSeparator, pickQuery, type Target } from './request.ts';
-
-/** A route without a page. */
-const notFoundRoute = '/_not-found';
 
 /** The representation depends on `Accept`: caches keep the two apart. */
 export const pageVary = { Vary: 'Accept' } as const;

@@ -163,9 +163,6 @@ const stopping = new WeakSet<Server>();
 /** How long the server waits for responses, and for requests that are on their way on open connections. Milliseconds. */
 export const stopLimits = { responses: 10_000, idle: 1_000 };
 
-/** A server that another one replaces has time: for slow downloads, and until idle connections end as they do at any time. */
-export const replacedLimits = { responses: 300_000, idle: serverLimits.keepAliveTimeout + 1_000 };
-
 const pollMs = 50;
 
 /**

@@ -1,76 +1,202 @@
 /**
- * `npm start`: serves the newest release on your own machine. This process only supervises the workers, which serve, and exits
- * with 0 on SIGTERM or SIGINT: docs/adr/0009, docs/adr/0019.
+ * The server of a release: `start.mjs` runs it for `npm start`. With `--check`, it only loads the release, and exits with 0 if it can be
+ * served.
  */
-import type { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import nextEnv from '@next/env';
-import { parseNetworks } from '#lib/edge/client-ip.ts';
-import { captureConsole, logEvent } from '#lib/http/log.ts';
+import { serveSite } from '#lib/content/served-site.ts';
+import { toTransportHeaders } from '#lib/edge/decide.ts';
+import { createQuota, type Quota } from '#lib/edge/quota/quota.ts';
+import { parseTarget } from '#lib/edge/request.ts';
+import { captureConsole, logEvent, reportFault } from '#lib/http/log.ts';
+import { bodyHeaders, corsHeaders, noindex, type Reply } from '#lib/http/respond.ts';
+import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import {
   declareProduction,
   EnvError,
   type MetricsAddress,
+  type RawEnv,
   rawEnv,
   readMetrics,
-  readTrustedProxies,
-  readUpstash,
-  readWorkers,
 } from '#lib/site/env.ts';
+import { followReleases, type ServedRelease } from './follow-releases.ts';
+import { createHttpServer, stopServer } from './http-server.ts';
 import { ArgumentError, readListenOptions } from './listen-options.ts';
-import { createMetricsServer } from './metrics.ts';
-import { listReleases } from './releases.mjs';
-import { StartFailed, type Supervisor, supervise } from './supervisor.ts';
+import { createMetrics, createMetricsServer, type Metrics, toReleaseInfo } from './metrics.ts';
+import { openRelease, type Release } from './open-release.ts';
+import { exitCodes, writeRunning } from './releases.mjs';
+import { createRequestListener, sendReply } from './request-listener.ts';
 
+/** How long the first requests, which wait for the server, have until it loads route handlers that they don't need. */
+const firstRequestsMs = 50;
+
+/** How long a health check waits for a server that starts. Checks often give up after 5 s. */
+const healthWaitMs = 2_000;
+
+const healthPath = '/health';
+
+const { page, data } = createSecurityHeaders({ isDevelopment: false });
+
+const args = process.argv.slice(2);
+const parent = process.ppid;
+/** The release that this program is part of. */
+const folder = dirname(dirname(resolve(process.argv[1] ?? '')));
+
+declareProduction();
 try {
-  await start();
+  if (args[0] === '--check') await check();
+  else await start();
 } catch (error) {
-  if (error instanceof StartFailed) process.exit(1);
-  if (!(error instanceof EnvError || error instanceof ArgumentError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  const isRefusal = error instanceof EnvError || error instanceof ArgumentError;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(isRefusal ? exitCodes.refused : 1);
+}
+
+async function check(): Promise<void> {
+  await openRelease(folder).loadHandlers();
+  process.exit(0);
 }
 
 async function start(): Promise<void> {
-  const args = process.argv.slice(2);
-  declareProduction();
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const env = rawEnv();
   if (env.vercel !== undefined) {
     throw new EnvError('VERCEL is set, but Vercel runs another server than this one. Unset it.');
   }
   const { port, hostname } = readListenOptions(args, env);
-  const workers = readWorkers(env);
-  const metrics = readMetrics(env);
-  readUpstash(env);
-  parseNetworks(readTrustedProxies(env));
+  const metricsAddress = readMetrics(env);
+  const metrics = metricsAddress && createMetrics();
+  const quota = createQuota(env, metrics && { onFault: metrics.countStoreFault });
   captureConsole('console');
-  const [newest, ...older] = listReleases().toReversed();
-  if (newest === undefined) throw new Error('There is no complete build. Run npm run build.');
-  const supervisor = supervise([newest, ...older], workers, args);
-  stopOnSignals(supervisor);
-  if (metrics) serveMetrics(metrics, supervisor);
-  const release = await supervisor.started;
-  logEvent('info', 'listening', { port, workers, release: release.name });
+  const served = serveRelease(openRelease(folder), quota, metrics);
+  const loading = sleep(firstRequestsMs).then(served.release().loadHandlers);
+  const stopping = new AbortController();
+  let state: ServerState = 'starting';
+
+  async function replyToHealthCheck(request: IncomingMessage, response: ServerResponse) {
+    if (state === 'starting') await Promise.race([loading, sleep(healthWaitMs)]);
+    sendReply(request, response, toHealthReply(state, served.release()));
+  }
+
+  const server = createHttpServer(
+    (request, response) => {
+      if (request.url === healthPath && /^(?:GET|HEAD)$/.test(request.method ?? '')) {
+        replyToHealthCheck(request, response);
+      } else served.listener(request, response);
+    },
+    { ...page, ...toTransportHeaders(served.release().site) },
+  );
+
+  async function stop(event: string, code: number): Promise<void> {
+    if (state === 'stopping') return;
+    state = 'stopping';
+    logEvent('info', event);
+    stopping.abort();
+    await stopServer(server);
+    process.exit(code);
+  }
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    process.stderr.write(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Use another one: PORT=${port + 1} npm start\n`
+        : `The server cannot listen: ${error.message}. Use another port or address: npm start -- --port 3000 --hostname 127.0.0.1\n`,
+    );
+    process.exit(exitCodes.refused);
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => stop('stopping', 0));
+  process.on('uncaughtException', (error) => {
+    reportFault(error);
+    process.exit(exitCodes.restart);
+  });
+  if (metricsAddress && metrics) serveMetrics(metricsAddress, metrics, served.release);
+  if (hasSocket(env)) server.listen({ fd: 3 });
+  else server.listen(port, hostname);
+  await loading;
+  if (stopping.signal.aborted) return;
+  state = 'serving';
+  logEvent('info', 'listening', { port, release: served.release().name });
   if (process.stdout.isTTY) {
     process.stdout.write(`The site is on http://${hostname ?? 'localhost'}:${port}\n`);
   }
+  stopWithParent(() => stop('stopping', 1));
+  const restart = () => stop('restarting', exitCodes.restart);
+  await followReleases(served, restart, stopping.signal);
 }
 
-function serveMetrics({ port, host }: MetricsAddress, { readMetrics: read }: Supervisor): Server {
-  const server = createMetricsServer(read);
-  server.on('error', (error) =>
-    logEvent('error', 'metrics_unavailable', { port, detail: error.message }),
-  );
-  return server.listen(port, host);
+/** Without `start.mjs`, which SIGKILL has ended, nothing would stop this process. */
+function stopWithParent(stop: () => void): void {
+  setInterval(() => process.ppid === parent || stop(), 1_000).unref();
 }
 
-function stopOnSignals({ stop }: Supervisor): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
-      process.on(signal, () => {});
-      logEvent('info', 'stopping');
-      await stop();
-      process.exit(0);
+/** The release that is served; `serve` replaces it. Requests that have begun end with the former one. */
+function serveRelease(first: Release, quota: Quota, metrics: Metrics | undefined): Served {
+  let release = first;
+  let listener: RequestListener;
+  const serve = (next: Release) => {
+    const { site, hasPath, readRoute } = next;
+    const host = { site, quota, hasPath };
+    serveSite(site);
+    listener = createRequestListener(host, readRoute, metrics?.countCacheLookup);
+    if (metrics) listener = measure(listener, metrics);
+    release = next;
+    writeRunning(dirname(folder), next.name);
+  };
+  serve(first);
+  return {
+    serve,
+    release: () => release,
+    listener: (request, response) => listener(request, response),
+  };
+}
+
+type Served = ServedRelease & { readonly listener: RequestListener };
+
+function serveMetrics(
+  { port, host }: MetricsAddress,
+  { read }: Metrics,
+  release: Served['release'],
+): void {
+  createMetricsServer(() => ({ ...read(), ...toReleaseInfo(release()) }))
+    .on('error', (error) =>
+      logEvent('error', 'metrics_unavailable', { port, detail: error.message }),
+    )
+    .listen(port, host);
+}
+
+type ServerState = 'starting' | 'serving' | 'stopping';
+
+/** Whether systemd has opened the port: sd_listen_fds(3). `start.mjs` passes the socket on to this process. */
+function hasSocket({ listenFds, listenPid }: RawEnv): boolean {
+  return listenFds === '1' && [process.pid, process.ppid].includes(Number(listenPid));
+}
+
+/** For load balancers and supervisors: 200 if the server serves the site, 503 while it starts or stops. */
+function toHealthReply(status: ServerState, { name, builtAt }: Release): Reply {
+  const headers = {
+    ...data,
+    ...corsHeaders,
+    ...noindex,
+    ...bodyHeaders('application/json'),
+    'Cache-Control': 'no-store',
+  };
+  return {
+    status: status === 'serving' ? 200 : 503,
+    headers: status === 'serving' ? headers : { ...headers, 'Retry-After': '1' },
+    body: `${JSON.stringify({ status, builtAt, release: name })}\n`,
+  };
+}
+
+function measure(listener: RequestListener, { countRequest }: Metrics): RequestListener {
+  return (request, response) => {
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const { kind } = parseTarget(request.url ?? '/');
+      countRequest(kind, response.statusCode, (performance.now() - startedAt) / 1_000);
     });
-  }
+    listener(request, response);
+  };
 }

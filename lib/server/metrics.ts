@@ -1,9 +1,7 @@
-/**
- * Metrics in Prometheus's text format, version 0.0.4. Workers count and send what they have counted to their parent, which adds
- * it up, so that a counter survives the worker.
- */
+/** Metrics in Prometheus's text format, version 0.0.4. */
 import { createServer, type Server } from 'node:http';
 import type { TargetKind } from '#lib/edge/request.ts';
+import type { Release } from './open-release.ts';
 
 /** Numbers by series, such as `legible_requests_total{kind="page",status="200"}`. */
 export type Counts = Readonly<Record<string, number>>;
@@ -23,7 +21,6 @@ const families: readonly (readonly [name: string, type: string, help: string])[]
   [cacheMisses, 'counter', 'Responses that the build or a route had to make.'],
   [refusals, 'counter', 'Requests refused because of the quota or an overload.'],
   [storeFaults, 'counter', 'Failures of the shared quota store.'],
-  ['legible_workers', 'gauge', 'Processes that serve the site.'],
   ['legible_release_info', 'gauge', 'The release that is served.'],
 ];
 
@@ -35,33 +32,14 @@ const refusalReasons: ReadonlyMap<number, string> = new Map([
   [503, 'overload'],
 ]);
 
-/** Counts that are added up and taken away together. */
-export function createCounter() {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
   const counts = new Map<string, number>();
   const add = (series: string, amount = 1) =>
     void counts.set(series, (counts.get(series) ?? 0) + amount);
   return {
-    add,
-    addAll: (more: Counts) => {
-      for (const [series, amount] of Object.entries(more)) add(series, amount);
-    },
     read: (): Counts => Object.fromEntries(counts),
-    /** Reads the counts and resets them. */
-    take: (): Counts => {
-      const taken = Object.fromEntries(counts);
-      counts.clear();
-      return taken;
-    },
-  };
-}
-
-export type Metrics = ReturnType<typeof createMetrics>;
-
-/** The counts of one worker. */
-export function createMetrics() {
-  const { add, take } = createCounter();
-  return {
-    take,
     countRequest: (kind: TargetKind, status: number, seconds: number) => {
       add(`${requests}{kind="${kind}",status="${status}"}`);
       for (const bound of buckets) {
@@ -79,8 +57,8 @@ export function createMetrics() {
 }
 
 /** Names the release of `legible_release_info`. */
-export function toReleaseInfo(release: string, builtAt: string): Counts {
-  return { [`legible_release_info{release="${release}",built_at="${builtAt}"}`]: 1 };
+export function toReleaseInfo({ name, builtAt }: Pick<Release, 'name' | 'builtAt'>): Counts {
+  return { [`legible_release_info{release="${name}",built_at="${builtAt}"}`]: 1 };
 }
 
 /** @example toMetricsText({ legible_cache_hits_total: 2 }) // → '# HELP legible_cache_hits_total …\n…\nlegible_cache_hits_total 2\n' */

@@ -1,60 +1,130 @@
 /**
- * The releases that `npm run build` has written to `releases/`. A folder with a `release.json` is complete: the build gives it
- * its name when everything else is there. This is JavaScript because `start.mjs` reads it without a build.
+ * The releases that `npm run build` has written to `releases/`: folders of finished responses, the content and the program, each with
+ * a manifest (docs/adr/0019). This is JavaScript because `start.mjs` reads it without a build.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const releasesFolder = 'releases';
-export const releaseFile = 'release.json';
+export const manifestFile = 'manifest.json';
+export const programFolder = 'program';
+export const serverFile = `${programFolder}/server.mjs`;
 
-/** `npm run rollback` writes it into the release that is no longer served. */
+/** `npm run rollback` writes it into a release that is no longer served. */
 const withdrawnFile = 'withdrawn';
 
+/** The server writes the name of its release into it, so that a build doesn't delete the release. */
+export const runningFile = 'running';
+
+/** How a server ends that `start.mjs` has started: EX_CONFIG and EX_TEMPFAIL of sysexits.h. */
+export const exitCodes = {
+  /** The environment, an option or the port can't be used. */
+  refused: 78,
+  /** To be started again, with the program of the newest release. */
+  restart: 75,
+};
+
 /**
- * @typedef {object} Release
- * @property {string} name the name of its folder, which starts with the time of the build.
- * @property {string} folder the absolute or relative path of its folder.
+ * @typedef {object} StoredFile a response that the build has rendered.
+ * @property {string} file from the folder of the release.
+ * @property {number} [status] 200 by default.
+ * @property {Record<string, string>} headers by name in lower case.
+ *
+ * @typedef {object} Manifest
+ * @property {string} name the name of the folder, which starts with the time of the build.
  * @property {string} builtAt the time of the build, RFC 3339 in UTC.
+ * @property {string} key a hash of all that the release is made of.
+ * @property {string} program a hash of the program, its packages and its theme.
+ * @property {number} pages
+ * @property {string[]} handlers the patterns of the routes that respond to each request, in the order in which they are matched.
+ * @property {Record<string, StoredFile>} responses by path, in canonical form.
+ * @property {Record<string, number>} files the size of each file.
  */
 
 const namePattern = /^\d{8}T\d{9}Z-/;
 
 /**
- * The complete releases that aren't withdrawn, oldest first.
+ * The names of all releases, oldest first.
  *
- * @param {string} root the folder of the project.
- * @returns {Release[]}
+ * @param {string} folder of all releases.
+ * @returns {string[]}
  */
-export function listReleases(root = '.') {
-  const folder = join(root, releasesFolder);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => namePattern.test(name) && existsSync(join(folder, name, releaseFile)))
-    .filter((name) => !existsSync(join(folder, name, withdrawnFile)))
-    .sort()
-    .map((name) => readRelease(join(folder, name)));
+export function listNames(folder = releasesFolder) {
+  const names = has(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => namePattern.test(name)).sort();
+}
+
+/**
+ * The names of the releases that aren't withdrawn, oldest first.
+ *
+ * @param {string} folder of all releases.
+ * @returns {string[]}
+ */
+export function listReleases(folder = releasesFolder) {
+  return listNames(folder).filter((name) => !has(join(folder, name, withdrawnFile)));
+}
+
+/** @param {string} path */
+function has(path) {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /**
  * @param {string} folder of a release.
- * @returns {Release}
+ * @returns {Manifest}
+ * @throws Error with one line if the manifest is missing or cut off.
  */
-export function readRelease(folder) {
-  return { folder, ...JSON.parse(readFileSync(join(folder, releaseFile), 'utf8')) };
+export function readManifest(folder) {
+  const path = join(folder, manifestFile);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} can't be read: ${/** @type {Error} */ (error).message}`);
+  }
 }
 
 /**
- * The release to serve: the newest one.
- *
- * @param {string} root the folder of the project.
- * @returns {Release | undefined}
+ * @param {string} folder of a release.
+ * @param {Manifest} manifest
+ * @param {string} prefix of the files that are checked.
+ * @throws Error with one line if a file is missing or doesn't have its size.
  */
-export function findCurrentRelease(root = '.') {
-  return listReleases(root).at(-1);
+export function checkFiles(folder, { files }, prefix = '') {
+  for (const [name, size] of Object.entries(files)) {
+    if (!name.startsWith(prefix)) continue;
+    const found = statSync(join(folder, name), { throwIfNoEntry: false })?.size;
+    if (found === size) continue;
+    const state = found === undefined ? 'is missing' : `has ${found} bytes instead of ${size}`;
+    throw new Error(`${join(folder, name)} ${state}.`);
+  }
 }
 
-/** @param {Release} release no longer to be served. Deleting the file brings it back. */
-export function withdraw({ folder }) {
+/**
+ * Withdraws a release. Deleting the file brings it back.
+ *
+ * @param {string} folder of the release.
+ */
+export function withdraw(folder) {
   writeFileSync(join(folder, withdrawnFile), '');
+}
+
+/**
+ * @param {string} folder of all releases.
+ * @returns {string | undefined} the release that a server has said it serves.
+ */
+export function readRunning(folder = releasesFolder) {
+  const file = join(folder, runningFile);
+  return has(file) ? readFileSync(file, 'utf8') || undefined : undefined;
+}
+
+/**
+ * @param {string} folder of all releases.
+ * @param {string} name of the release that this process serves.
+ */
+export function writeRunning(folder, name) {
+  try {
+    writeFileSync(join(folder, runningFile), name);
+  } catch {
+    // The server may not write here. A build keeps the newest releases.
+  }
 }

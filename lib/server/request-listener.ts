@@ -1,6 +1,6 @@
 /**
  * Responds to every request of our own server: decides, sends refusals and redirects, and serves routes from the response
- * cache or, the first time, from the build.
+ * cache or, the first time, from the release.
  */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -12,7 +12,7 @@ import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { sendBody } from './body.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
-import type { ReadBuild } from './build-output.ts';
+import type { ReadRoute } from './open-release.ts';
 import { toPartialResponse } from './partial-response.ts';
 import {
   findMatchingEtag,
@@ -39,7 +39,7 @@ export const renderLimits = {
 /** @param countCacheLookup is called for each response of a route. */
 export function createRequestListener(
   host: Host,
-  readBuild: ReadBuild,
+  readRoute: ReadRoute,
   countCacheLookup: (isHit: boolean) => void = () => {},
 ): RequestListener {
   const small = createCache(cacheLimits.smallMaxBytes);
@@ -56,7 +56,7 @@ export function createRequestListener(
     const isFixed = route.query === '';
     const loading = queues[isFixed && !route.clientHeaders ? 'static' : 'dynamic'](async () => {
       const { requestHeaders: headers } = route;
-      const response = await readBuild(key, headers && { method: 'GET', headers });
+      const response = await readRoute(key, headers && { method: 'GET', headers });
       const stored = toStoredResponse(response, route.headers(), isFixed ? 'best' : 'fast');
       if (stored.isCacheable && isSharedBy(route, stored)) {
         (stored.size < cacheLimits.largeFromBytes ? small : large).set(key, stored);
@@ -76,7 +76,7 @@ export function createRequestListener(
     const body = await readBody(message);
     const headers = pickHeaders(message, forwardedHeader);
     const reply = await queues.dynamic(() =>
-      readBuild(route.route, { method: 'POST', headers, body }),
+      readRoute(route.route, { method: 'POST', headers, body }),
     );
     const merged = [...mergeHeaders(reply.headers, route.headers()).values()];
     response.writeHead(reply.status, [

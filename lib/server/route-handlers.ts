@@ -1,124 +1,81 @@
-/**
- * Calls the route handlers that `next build` has compiled, without Next's server: they are functions from a `Request` to a
- * `Response`, and Next's router costs ten times as much as most of them (docs/adr/0016).
- */
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+/** Calls the route handlers of `app/`: functions from a `Request` to a `Response`, which need no framework. */
 import { setImmediate as letRequestsIn } from 'node:timers/promises';
-
-/** Next's `app-paths-manifest.json`: the compiled file of each page and route, relative to `.next/server`. */
-export type CompiledFiles = Readonly<Record<string, string>>;
-
-/** Next's `routes-manifest.json`: the routes in the order in which they are matched. */
-export type RoutesManifest = {
-  readonly staticRoutes: readonly { readonly page: string }[];
-  readonly dynamicRoutes: readonly { readonly page: string; readonly namedRegex: string }[];
-};
 
 type PathParams = Readonly<Record<string, string | readonly string[]>>;
 
-type MethodHandler = (
+type HandleRequest = (
   request: Request,
   context: { readonly params: Promise<PathParams> },
 ) => Response | Promise<Response>;
 
-/** A compiled `route.ts`, with its handlers by method. */
-type CompiledModule = Readonly<Record<string, MethodHandler | undefined>>;
+/** A `route.ts`, with its handlers by method. */
+type HandlerModule = Readonly<Record<string, HandleRequest | undefined>>;
 
-type CompiledRoute = {
-  readonly page: string;
-  readonly pattern?: RegExp;
-  /** Loads the module when it's called for the first time. */
-  readonly load: () => Promise<CompiledModule>;
-};
+/** @param pattern such as `/api/posts/[slug]`. esbuild, which bundles the server, includes every file that may be imported here. */
+export function importRoute(pattern: string): Promise<HandlerModule> {
+  return import(/* @vite-ignore */ `../../app/${pattern.slice(1)}/route.ts`);
+}
 
-type RouteHandlers = {
-  /** Finds the route that matches a path and returns how to call it. The first call loads its handlers. */
-  readonly findRoute: (path: string) => ((request: Request) => Promise<Response>) | undefined;
-  /**
-   * Loads those that haven't been called yet. Takes 0.3 s of CPU for 42 routes, so requests are served in between.
-   *
-   * @throws if a compiled file doesn't have the structure that this version of Next writes.
-   */
-  readonly loadHandlers: () => Promise<void>;
-};
+type HandlerRoute = { readonly pattern: string; readonly path: RegExp };
 
-/** @param folder `.next/server`. */
-export function openRoutes(
-  { staticRoutes, dynamicRoutes }: RoutesManifest,
-  files: CompiledFiles,
-  folder: string,
-): RouteHandlers {
-  const toRoute = ({ page, namedRegex }: { page: string; namedRegex?: string }) => {
-    const file = files[`${page}/route`];
-    if (file === undefined) return [];
-    let module: Promise<CompiledModule> | undefined;
-    const load = () => {
-      module ??= loadModule(resolve(folder, file));
-      return module;
-    };
-    return [{ page, load, ...(namedRegex && { pattern: new RegExp(namedRegex) }) }];
-  };
-  const routes: readonly CompiledRoute[] = [...staticRoutes, ...dynamicRoutes].flatMap(toRoute);
-  const byPath = new Map(routes.map((route) => [route.page, route]));
-  const dynamic = routes.filter(({ pattern }) => pattern !== undefined);
+/**
+ * @param patterns of the routes that respond to each request.
+ * @param load imports a route. Its module is kept by the runtime.
+ */
+export function openHandlers(patterns: readonly string[], load = importRoute) {
+  const routes = sortPatterns(patterns).map((pattern) => ({
+    pattern,
+    path: toPathPattern(pattern),
+  }));
+  const exact = new Map(routes.map((route) => [route.pattern, route]));
+  const findRoute = (path: string): HandlerRoute | undefined =>
+    exact.get(path) ?? routes.find((route) => route.path.test(path));
   return {
-    findRoute: (path) => {
-      const route = byPath.get(path) ?? dynamic.find(({ pattern }) => pattern?.test(path));
-      return route && ((request) => callHandler(route, request, path));
+    /** Finds the route that matches a path, and returns how to call it. */
+    findHandler: (path: string) => {
+      const route = findRoute(path);
+      return route && ((request: Request) => call(route, request, path, load));
     },
-    loadHandlers: async () => {
-      for (const { load } of routes) {
-        await load();
+    /** Loads every route. Takes 0.3 s of CPU, so requests are served in between. */
+    loadAll: async () => {
+      for (const { pattern } of routes) {
+        await load(pattern);
         await letRequestsIn();
       }
     },
   };
 }
 
-async function loadModule(file: string): Promise<CompiledModule> {
-  type Compiled = {
-    readonly routeModule?: {
-      readonly ensureUserland?: () => Promise<void>;
-      readonly userland?: CompiledModule;
-    };
-  };
-  const { routeModule } = createRequire(file)(file) as Compiled;
-  await routeModule?.ensureUserland?.();
-  const module = routeModule?.userland;
-  if (module === undefined) {
-    throw new Error(
-      `${file} doesn't export its handlers as routeModule.userland: Next's output has changed. Serve the build with npx next start, and see docs/workarounds.md.`,
-    );
-  }
-  return module;
-}
-
-async function callHandler(
-  route: CompiledRoute,
+async function call(
+  { pattern, path: matched }: HandlerRoute,
   request: Request,
   path: string,
+  load: typeof importRoute,
 ): Promise<Response> {
-  const handler = (await route.load())[request.method];
-  if (handler === undefined) throw new Error(`${route.page} has no handler for ${request.method}.`);
-  return handler(request, { params: Promise.resolve(readParams(route, path)) });
-}
-
-/**
- * The parameters of a path. Next prefixes the groups of its patterns; a catch-all is a list of segments.
- *
- * @example readParams(route, '/markdown/blog/a') // → { path: ['blog', 'a'] } for `/markdown/[[...path]]`
- */
-function readParams({ page, pattern }: CompiledRoute, path: string): PathParams {
-  const groups = pattern?.exec(path)?.groups ?? {};
-  const params = Object.entries(groups).flatMap(([group, value]) => {
+  const handler = (await load(pattern))[request.method];
+  if (handler === undefined) throw new Error(`${pattern} has no handler for ${request.method}.`);
+  const groups = Object.entries(matched.exec(path)?.groups ?? {});
+  const params = groups.flatMap(([name, value]) => {
     // An optional catch-all without a segment.
     if (value === undefined) return [];
-    const name = group.replace(/^nxtP/, '');
-    const isCatchAll = page.includes(`[...${name}]`);
-    return [
-      [name, isCatchAll ? value.split('/').map(decodeURIComponent) : decodeURIComponent(value)],
-    ];
+    const isList = pattern.includes(`[...${name}]`);
+    return [[name, isList ? value.split('/').map(decodeURIComponent) : decodeURIComponent(value)]];
   });
-  return Object.fromEntries(params);
+  return handler(request, { params: Promise.resolve(Object.fromEntries(params)) });
+}
+
+/** Next's order: a path without parameters first, then the longest beginning without one. */
+function sortPatterns(patterns: readonly string[]): readonly string[] {
+  const fixedLength = (pattern: string) => `${pattern}[`.indexOf('[');
+  return patterns.toSorted((a, b) => fixedLength(b) - fixedLength(a));
+}
+
+/** @example toPathPattern('/markdown/[[...path]]') // → /^\/markdown(?:\/(?<path>.+))?$/ */
+function toPathPattern(pattern: string): RegExp {
+  const source = pattern
+    .replaceAll('.', '\\.')
+    .replace(/\/\[\[\\\.\\\.\\\.(\w+)\]\]/g, '(?:/(?<$1>.+))?')
+    .replace(/\[\\\.\\\.\\\.(\w+)\]/g, '(?<$1>.+)')
+    .replace(/\[(\w+)\]/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}$`);
 }

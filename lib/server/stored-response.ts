@@ -11,9 +11,9 @@ import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import type { Body } from './body.ts';
 import { QueueFull } from './bounded-queue.ts';
-import type { BuildResponse } from './build-output.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
 import { hasParts } from './partial-response.ts';
+import type { RouteResponse } from './release-files.ts';
 
 /** The headers and bytes of one coding of a response. */
 export type Variant = {
@@ -40,7 +40,7 @@ export type StoredResponse = {
 
 /** @param headers of the decision; the route's own headers of the same name replace them. */
 export function toStoredResponse(
-  { status, headers: routeHeaders, body }: BuildResponse,
+  { status, headers: routeHeaders, body }: RouteResponse,
   headers: ResponseHeaders,
   effort: Effort,
 ): StoredResponse {

@@ -7,7 +7,6 @@ import { toOrigin } from '#lib/text/url-path.ts';
 const variables = {
   siteUrl: () => process.env.SITE_URL,
   port: () => process.env.PORT,
-  workers: () => process.env.WORKERS,
   metrics: () => process.env.METRICS,
   metricsPort: () => process.env.METRICS_PORT,
   metricsHost: () => process.env.METRICS_HOST,
@@ -17,7 +16,9 @@ const variables = {
   sourceDateEpoch: () => process.env.SOURCE_DATE_EPOCH,
   peerKey: () => process.env.LEGIBLE_PEER_KEY,
   nodeEnv: () => process.env.NODE_ENV,
-  samplePages: () => process.env.LEGIBLE_SAMPLE_PAGES,
+  ownPages: () => process.env.LEGIBLE_OWN_PAGES,
+  listenFds: () => process.env.LISTEN_FDS,
+  listenPid: () => process.env.LISTEN_PID,
   githubActions: () => process.env.GITHUB_ACTIONS,
   vercel: () => process.env.VERCEL,
   vercelEnv: () => process.env.VERCEL_ENV,
@@ -91,21 +92,6 @@ export function readPort(value = '3000', name = 'PORT', example = 3000): number 
     );
   }
   return Number(value);
-}
-
-const workersMax = 64;
-
-/**
- * The number of processes that serve the site: `WORKERS`, or one.
- *
- * @throws EnvError if it is not a number from 1 to 64.
- */
-export function readWorkers({ workers = '1' }: RawEnv): number {
-  const count = Number(workers);
-  if (/^\d{1,2}$/.test(workers) && count >= 1 && count <= workersMax) return count;
-  throw new EnvError(
-    `WORKERS is "${workers}"; it takes a number of processes from 1 to ${workersMax}, such as 2.`,
-  );
 }
 
 export type MetricsAddress = { readonly port: number; readonly host: string };

@@ -170,13 +170,20 @@ export function fromMarkdownPath(path: string): string | undefined {
   return path.endsWith(markdownSuffix) ? path.slice(0, -markdownSuffix.length) : undefined;
 }
 
+const cardsPrefix = '/cards';
+
+/** Whether this is the path of a preview image, which may not exist. */
+export function isCardPath(path: string): boolean {
+  return path.startsWith(`${cardsPrefix}/`);
+}
+
 /**
  * The path of a page's preview image, which apps show when the page is shared.
  *
  * @example toCardPath('/blog/a') // → '/cards/blog/a.png'
  */
 export function toCardPath(path: string): string {
-  return `/cards${path === pagePaths.home ? '/home' : path}.png`;
+  return `${cardsPrefix}${path === pagePaths.home ? '/home' : path}.png`;
 }
 
 /**
@@ -193,6 +200,20 @@ export function isPagePath(path: string): boolean {
 
 /** Next's last-resort error page. It responds with 500 even to a direct request. */
 const faultRoute = '/_global-error';
+
+/** The internal route of the page that says that nothing was found: Next's name. */
+export const notFoundRoute = '/_not-found';
+
+/** The files that a route makes for each request: one has a query, and `vercel build` would drop the headers of the others. */
+export const filesOnRequest: ReadonlySet<string> = new Set([
+  machineFiles.robots.path,
+  machineFiles.sitemap.path,
+  machineFiles.changes.path,
+  '/manifest.webmanifest',
+]);
+
+/** The internal route of what the build has rendered, under `next start`. */
+export const releasedRoute = `${filteredRoute}/released`;
 
 /** Next reads this path as `/`, a second URL of the home page. */
 const homeRoute = '/index';

@@ -64,7 +64,7 @@ describe('npm run export', () => {
   });
 
   test('has the bytes of the server at every URL of the site', async () => {
-    const paths = listPaths(site, siteFolder).filter((path) => path !== '/404');
+    const paths = listPaths(siteFolder).filter((path) => path !== '/404');
     expect(paths.length).toBeGreaterThan(250);
     const different: string[] = [];
     let cards = 0;

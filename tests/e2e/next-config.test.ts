@@ -21,7 +21,7 @@ test('lists the files of the content for each route only if Next renders all pag
   expect(readConfig({ VERCEL: '1' })).toMatchObject({
     outputFileTracingIncludes: { '/**': expect.arrayContaining(files) },
   });
-  expect(readConfig({ LEGIBLE_SAMPLE_PAGES: '1' }).outputFileTracingIncludes).toEqual({});
+  expect(readConfig({ LEGIBLE_OWN_PAGES: '1' }).outputFileTracingIncludes).toEqual({});
 });
 
 test('keeps what has been compiled, except in a first build', () => {

@@ -1,12 +1,19 @@
 /** New releases, rollbacks and failed releases under a running server. */
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeOldReleases, rollBack } from '#lib/build/release.ts';
-import { findFreePort, startProgram } from '#tests/support/program.ts';
-import { addRelease, makeReleasesFolder, startCommand } from '#tests/support/releases.ts';
+import { serverFile } from '#lib/server/releases.mjs';
+import { findFreePort, listProcesses, startProgram } from '#tests/support/program.ts';
+import {
+  addRelease,
+  changeProgram,
+  makeReleasesFolder,
+  rewrite,
+  startCommand,
+} from '#tests/support/releases.ts';
 import { send } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
@@ -63,28 +70,192 @@ async function visit(url: string, visits: Visit[], isOver: () => boolean): Promi
   }
 }
 
-describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
-  test('a release and a rollback fail no request, and no page mixes two releases', async () => {
-    const url = await start(`releases-${workers}`, { WORKERS: workers });
-    const visits: Visit[] = [];
-    let isOver = false;
-    const visiting = Promise.all(Array.from({ length: 8 }, () => visit(url, visits, () => isOver)));
-    const isAt = (mark: string) => {
-      const last = visits.slice(-50).map(({ page }) => page);
-      return last.length === 50 && last.every((page) => page === mark);
-    };
-    // A visit that fails ends the test at once.
-    const until = (mark: string) =>
-      Promise.race([visiting, expect.poll(() => isAt(mark)).toBe(true)]);
-    await until('first');
-    addRelease(folder, 'second');
-    await until('second');
-    rollBack(folder);
-    await until('first');
-    isOver = true;
-    await visiting;
-    expect(visits.filter(({ page, styles }) => page !== styles)).toEqual([]);
+test('a release and a rollback fail no request, and no page mixes two releases', async () => {
+  const url = await start('releases-switch');
+  const { pid } = (site as SiteServer).program.process;
+  const [server] = listProcesses(pid).slice(1);
+  const visits: Visit[] = [];
+  let isOver = false;
+  const visiting = Promise.all(Array.from({ length: 8 }, () => visit(url, visits, () => isOver)));
+  const isAt = (mark: string) => {
+    const last = visits.slice(-50).map(({ page }) => page);
+    return last.length === 50 && last.every((page) => page === mark);
+  };
+  // A visit that fails ends the test at once.
+  const until = (mark: string) =>
+    Promise.race([visiting, expect.poll(() => isAt(mark)).toBe(true)]);
+  await until('first');
+  addRelease(folder, 'second');
+  await until('second');
+  rollBack(folder);
+  await until('first');
+  isOver = true;
+  await visiting;
+  expect(visits.filter(({ page, styles }) => page !== styles)).toEqual([]);
+  expect(listProcesses(pid)[1]?.pid).toBe(server?.pid);
+});
+
+test('a release with another program is served after a restart', async () => {
+  const url = await start('releases-program');
+  const second = addRelease(folder, 'second', changeProgram);
+  await expect.poll(() => readRelease(url).catch(() => '')).toBe(second);
+  expect(await readStylesPath(url)).toBe('/assets/site-second.css');
+  rollBack(folder);
+  await expect.poll(() => readStylesPath(url).catch(() => '')).toBe('/assets/site-first.css');
+});
+
+/** Opens a port as systemd does for a socket unit: descriptor 3, with its number and the process in the environment. */
+const openSocket = `
+  const { createServer } = require('node:net');
+  const { spawn } = require('node:child_process');
+  const [port, ...command] = process.argv.slice(1);
+  const listener = createServer();
+  listener.listen(Number(port), '127.0.0.1', () => {
+    const shell = ['-c', 'LISTEN_PID=$$ exec "$@"', 'sh', ...command];
+    const stdio = ['inherit', 'inherit', 'inherit', listener._handle.fd];
+    const child = spawn('sh', shell, { stdio, env: { ...process.env, LISTEN_FDS: '1' } });
+    // Another process accepts the connections.
+    listener._handle.close();
+    process.on('SIGTERM', () => child.kill());
+    child.on('exit', (code) => process.exit(code ?? 1));
   });
+`;
+
+test('with a socket of systemd, a restart fails no request', async () => {
+  folder = makeReleasesFolder('releases-socket');
+  addRelease(folder, 'first');
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['-e', openSocket, String(port), ...startCommand];
+  site = { url, program: startProgram('node', args, trustLoopback, folder) };
+  await expect.poll(() => readStylesPath(url).catch(() => '')).toBe('/assets/site-first.css');
+  let isOver = false;
+  const marks = new Set<string>();
+  const request = async () => {
+    while (!isOver) {
+      const response = await fetch(`${url}/about`, { headers: { Connection: 'close' } });
+      const [mark = ''] = /site-[a-z]+\.css/.exec(await response.text()) ?? [];
+      marks.add(`${response.status} ${mark}`);
+    }
+  };
+  const requests = Promise.all(Array.from({ length: 4 }, request));
+  addRelease(folder, 'second', changeProgram);
+  await Promise.race([requests, expect.poll(() => marks.size).toBe(2)]);
+  isOver = true;
+  await requests;
+  expect([...marks]).toEqual(['200 site-first.css', '200 site-second.css']);
+});
+
+const damages: readonly (readonly [string, (release: string) => void])[] = [
+  ['an empty manifest', (release) => rewrite(join(release, 'manifest.json'), '')],
+  ['a manifest that is cut off', (release) => cutOff(join(release, 'manifest.json'))],
+  ['an empty server', (release) => rewrite(join(release, serverFile), '')],
+  ['a server that is cut off', (release) => cutOff(join(release, serverFile))],
+  ['a page that is cut off', (release) => cutOff(join(release, 'responses/about.html'))],
+  ['a server that throws', (release) => changeProgram(release, "throw new Error('planted');")],
+];
+
+function cutOff(file: string): void {
+  rewrite(file, readFileSync(file, 'utf8').slice(0, 100));
+}
+
+describe.each(damages)('a release with %s', (_, damage) => {
+  test('is not switched to, and the log says why in one line', async () => {
+    const url = await start('releases-damaged');
+    const first = await readRelease(url);
+    const broken = addRelease(folder, 'broken', damage);
+    await expect.poll(() => hasFailed(broken)).toBe(true);
+    expect(await readRelease(url)).toBe(first);
+    const next = addRelease(folder, 'next');
+    await expect.poll(() => readRelease(url)).toBe(next);
+  });
+
+  test('leaves the one before it to a server that starts', async () => {
+    folder = makeReleasesFolder('releases-damaged-start');
+    const good = addRelease(folder, 'good');
+    const broken = addRelease(folder, 'broken', damage);
+    site = await startSite(trustLoopback, folder, startCommand);
+    expect(await readRelease(site.url)).toBe(good);
+    expect(site.program.output()).toContain(broken);
+    expect(site.program.output()).not.toMatch(/SyntaxError/);
+  });
+
+  test('alone is not served: the server says why and exits with 1', async () => {
+    folder = makeReleasesFolder('releases-damaged-only');
+    const broken = addRelease(folder, 'broken', damage);
+    const [command, ...args] = startCommand;
+    const port = String(await findFreePort());
+    const program = startProgram(command, args, { PORT: port }, folder);
+    const [code] = await once(program.process, 'exit');
+    expect(code).toBe(1);
+    expect(program.output()).toContain(broken);
+    expect(program.output()).toMatch(/No release can be served\. Run npm run build\.\n$/);
+  });
+});
+
+test('a release that was damaged is served when it is whole', async () => {
+  const url = await start('releases-repaired');
+  const manifest = 'manifest.json';
+  let text = '';
+  const repaired = addRelease(folder, 'repaired', (release) => {
+    text = readFileSync(join(release, manifest), 'utf8');
+    rewrite(join(release, manifest), '');
+  });
+  await expect.poll(() => hasFailed(repaired)).toBe(true);
+  rewrite(join(folder, 'releases', repaired, manifest), text);
+  await expect.poll(() => readRelease(url)).toBe(repaired);
+});
+
+test('a program that never gets ready leaves the server in place, which follows later releases and stops at once', async () => {
+  const url = await start('releases-hanging');
+  const first = await readRelease(url);
+  const hang = 'await new Promise((done) => setTimeout(done, 1e9));';
+  const hanging = addRelease(folder, 'hanging', (release) => changeProgram(release, hang));
+  await expect.poll(() => hasFailed(hanging)).toBe(true);
+  expect(await readRelease(url)).toBe(first);
+  const next = addRelease(folder, 'next');
+  await expect.poll(() => readRelease(url)).toBe(next);
+  addRelease(folder, 'again', (release) => changeProgram(release, hang));
+  await sleep(2_000);
+  const stoppedAt = Date.now();
+  await site?.program.stop();
+  expect(Date.now() - stoppedAt).toBeLessThan(5_000);
+});
+
+test('a check that the system ends is tried again', async () => {
+  const url = await start('releases-killed');
+  const marker = resolve(folder, 'killed');
+  const kill = `
+    import { existsSync as isKilled, writeFileSync as noteKill } from 'node:fs';
+    if (!isKilled(${JSON.stringify(marker)})) {
+      noteKill(${JSON.stringify(marker)}, '');
+      process.kill(process.pid, 'SIGKILL');
+    }`;
+  const second = addRelease(folder, 'second', (release) => changeProgram(release, kill));
+  await expect.poll(() => readRelease(url).catch(() => '')).toBe(second);
+});
+
+test('a server that the system ends is started again, and says so', async () => {
+  const url = await start('releases-restarted');
+  const findServer = () => listProcesses(site?.program.process.pid)[1]?.pid;
+  const server = findServer();
+  process.kill(server ?? 0, 'SIGKILL');
+  await expect.poll(() => site?.program.output()).toContain('ended by SIGKILL');
+  await expect.poll(() => readRelease(url).catch(() => '')).toMatch(/first$/);
+  expect(findServer()).not.toBe(server);
+});
+
+test('a server stops when the process that has started it is killed', async () => {
+  const url = await start('releases-orphan');
+  process.kill(site?.program.process.pid ?? 0, 'SIGKILL');
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'open',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
 });
 
 test('three releases that do not start leave the files of the served one and its rollback target', async () => {
@@ -94,15 +265,15 @@ test('three releases that do not start leave the files of the served one and its
   await expect.poll(() => readRelease(url)).toBe(served);
   for (const mark of ['third', 'fourth', 'fifth']) {
     const broken = addRelease(folder, mark, (release) => {
-      rmSync(join(release, '.next/routes-manifest.json'));
+      rmSync(join(release, '.generated/site.json'));
     });
     await expect.poll(() => hasFailed(broken)).toBe(true);
     removeOldReleases(folder);
   }
   expect(await readRelease(url)).toBe(served);
   expect((await send(url, '/about')).status).toBe(200);
-  expect(rollBack(folder).to.name).toBe(served);
-  expect(rollBack(folder).to.name).toBe(first);
+  expect(rollBack(folder).to).toBe(served);
+  expect(rollBack(folder).to).toBe(first);
   await expect.poll(() => readRelease(url)).toBe(first);
 });
 
@@ -110,7 +281,7 @@ test('a rollback to a release that did not start moves to the one before it', as
   const url = await start('releases-past-failed');
   const first = await readRelease(url);
   const broken = addRelease(folder, 'broken', (release) => {
-    rmSync(join(release, '.next/routes-manifest.json'));
+    rmSync(join(release, '.generated/site.json'));
   });
   await expect.poll(() => hasFailed(broken)).toBe(true);
   const third = addRelease(folder, 'third');
@@ -135,9 +306,9 @@ test('a build that is running or was interrupted is not served', async () => {
   const url = await start('releases-interrupted');
   const first = await readRelease(url);
   const releases = join(folder, 'releases');
-  mkdirSync(join(releases, '29990101T000000000Z-interrupted/.generated'), { recursive: true });
+  mkdirSync(join(releases, '.unfinished/.generated'), { recursive: true });
   mkdirSync(join(releases, '.29990101T000000001Z-running'));
-  writeFileSync(join(releases, '.29990101T000000001Z-running/release.json'), '{}');
+  writeFileSync(join(releases, '.29990101T000000001Z-running/manifest.json'), '{}');
   const second = addRelease(folder, 'second');
   await expect.poll(() => readRelease(url)).toBe(second);
   expect(first).not.toBe(second);
@@ -145,61 +316,6 @@ test('a build that is running or was interrupted is not served', async () => {
   await site?.program.stop();
   site = await startSite(trustLoopback, folder, startCommand);
   expect(await readRelease(site.url)).toBe(newer);
-});
-
-test('a release that does not start leaves the one before it in place', async () => {
-  const url = await start('releases-broken');
-  const first = await readRelease(url);
-  const broken = addRelease(folder, 'broken', (release) => {
-    rmSync(join(release, '.next/routes-manifest.json'));
-  });
-  await expect.poll(() => site?.program.output()).toContain('"event":"release_failed"');
-  expect(site?.program.output()).toContain(broken);
-  expect(await readRelease(url)).toBe(first);
-  const second = addRelease(folder, 'second');
-  await expect.poll(() => readRelease(url)).toBe(second);
-});
-
-/** Sends requests, each on a new connection, until `isOver`. @returns how many were neither answered nor reset. */
-async function countUnanswered(url: string, isOver: () => boolean): Promise<number> {
-  let unanswered = 0;
-  const request = async () => {
-    const signal = AbortSignal.timeout(5_000);
-    try {
-      const response = await fetch(`${url}/health`, { headers: { Connection: 'close' }, signal });
-      await response.text();
-    } catch {
-      if (signal.aborted) unanswered += 1;
-      // The server doesn't listen yet.
-      else await sleep(10);
-    }
-  };
-  const repeat = async () => {
-    while (!isOver()) await request();
-  };
-  await Promise.all(Array.from({ length: 30 }, repeat));
-  return unanswered;
-}
-
-test('a server that starts when the newest release is broken serves the one before it', async () => {
-  folder = makeReleasesFolder('releases-restart');
-  const good = addRelease(folder, 'good');
-  const broken = addRelease(folder, 'broken', (release) => {
-    rmSync(join(release, '.next/routes-manifest.json'));
-  });
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const [command, ...args] = startCommand;
-  site = { url, program: startProgram(command, args, { PORT: String(port) }, folder) };
-  let isOver = false;
-  const counting = countUnanswered(url, () => isOver);
-  await expect.poll(() => readRelease(url).catch(() => '')).toBe(good);
-  isOver = true;
-  expect(await counting).toBe(0);
-  expect((await send(url, '/about')).status).toBe(200);
-  expect(hasFailed(broken)).toBe(true);
-  const next = addRelease(folder, 'next');
-  await expect.poll(() => readRelease(url)).toBe(next);
 });
 
 test('without a build it says in one line what to do', async () => {

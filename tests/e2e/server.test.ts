@@ -110,7 +110,6 @@ test('it serves rewritten paths, also if it listens on one IP address only', asy
 test.each([
   ['a port that is none', { PORT: 'abc' }, [], /^PORT is "abc"; it takes a number/],
   ['a platform that has a server of its own', { VERCEL: '1' }, [], /^VERCEL is set/],
-  ['a number of workers that is none', { WORKERS: 'all' }, [], /^WORKERS is "all"; it takes/],
   [
     'metrics that are neither on nor off',
     { METRICS: 'on' },

@@ -7,7 +7,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { compareBuilds, readBuiltPages } from '#tests/support/built-pages.ts';
+import { listReleases } from '#lib/server/releases.mjs';
+import { compareBuilds, readNextPages, readReleasedPages } from '#tests/support/built-pages.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 import { print, readWholeNumber, runCommand } from '#tools/bench/command.ts';
@@ -72,10 +73,11 @@ const edits: Readonly<Record<string, Edit>> = {
   'a style': (folder, number) =>
     replaceIn(folder, 'app/styles/print.css', /$/, `\n.fuzz { order: ${number} }\n`),
   'the output of a build': (folder, number) => {
-    const pages = join(folder, '.next/server/app/blog');
-    if (!existsSync(pages)) return;
-    const files = readdirSync(pages).filter((name) => name.endsWith('.html'));
-    rmSync(join(pages, files[number % files.length] ?? ''));
+    const releases = join(folder, 'releases');
+    const newest = join(releases, listReleases(releases).at(-1) ?? '', 'responses/blog');
+    if (!existsSync(newest)) return;
+    const files = readdirSync(newest).filter((name) => name.endsWith('.html'));
+    rmSync(join(newest, files[number % files.length] ?? ''));
   },
   'entries of the cache': (folder, number) => {
     // Otherwise the last build would stay.
@@ -90,10 +92,9 @@ const edits: Readonly<Record<string, Edit>> = {
 };
 
 /** @returns what the build has done: kept the last one, rendered pages, or compiled the program too. */
-function build(folder: string, number: number, ...flags: readonly string[]): string {
-  const args = ['run', 'build', '--', ...flags];
-  const options = { cwd: folder, env: toEnv(number), encoding: 'utf8' } as const;
-  const output = execFileSync('npm', args, options);
+function build(folder: string, number: number, env: Readonly<Record<string, string>> = {}): string {
+  const options = { cwd: folder, env: { ...toEnv(number), ...env }, encoding: 'utf8' } as const;
+  const output = execFileSync('npm', ['run', 'build'], options);
   return /Nothing has changed|compile|pages/.exec(output)?.[0] ?? '';
 }
 
@@ -129,8 +130,8 @@ await runCommand(async () => {
     for (const folder of folders) edits[name]?.(folder, number);
     const result = build(site, index + 1);
     clear(whole);
-    build(whole, index + 1, '--next-pages');
-    const different = compareBuilds(readBuiltPages(site), readBuiltPages(whole));
+    build(whole, index + 1, { VERCEL: '1', SITE_URL: 'http://localhost:3000' });
+    const different = compareBuilds(readReleasedPages(site), readNextPages(whole));
     differences += different.length;
     print(`${index + 1}. ${name}: ${result}. ${different.length} differences.`, ...different);
   }

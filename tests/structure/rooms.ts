@@ -75,8 +75,8 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/server',
-    purpose: 'Node server: releases, workers, sockets, limits, response cache, metrics, shutdown',
-    mayImport: ['lib/text', 'lib/site', 'lib/http', 'lib/edge', 'lib/content/open-site.ts'],
+    purpose: 'Node server: releases, sockets, limits, response cache, metrics, shutdown',
+    mayImport: ['lib/text', 'lib/site', 'lib/http', 'lib/edge', 'lib/content', 'app'],
     packages: ['next'],
   },
   {
@@ -93,7 +93,13 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/authoring',
     purpose: 'commands for authors: check, new, export, status, schemas',
-    mayImport: [...contentRooms, 'lib/markdown', 'lib/theme', 'lib/http/respond.ts'],
+    mayImport: [
+      ...contentRooms,
+      'lib/markdown',
+      'lib/theme',
+      'lib/http/respond.ts',
+      'lib/server/releases.mjs',
+    ],
   },
   {
     path: 'lib/build',
@@ -103,6 +109,8 @@ export const rooms: readonly Room[] = [
       ...contentRooms,
       ...['lib/markdown', 'lib/theme', 'lib/api', 'lib/represent', 'lib/authoring'],
       'lib/server/releases.mjs',
+      'lib/server/check-release.ts',
+      'lib/server/route-handlers.ts',
       ...['.contentlayer', 'contentlayer.config.ts', 'package.json'],
     ],
   },
@@ -117,6 +125,7 @@ export const rooms: readonly Room[] = [
       'lib/edge',
       'lib/api',
       'lib/represent',
+      'lib/server/release-files.ts',
       'app/_islands',
     ],
     packages: ['next', 'react', 'react-dom'],

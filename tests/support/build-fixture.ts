@@ -1,10 +1,10 @@
 /**
  * `npm run build:fixture`: builds `tests/fixtures/site`, on which the suites run, as Vercel does: from nothing, in Vercel's environment. The
- * suites serve the same output with `next start` and, as a release, with `npm start`.
+ * suites serve this output with `next start`, and a release of the same content with `npm start`.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { publishRelease } from '#lib/build/release.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { copyCaches, copySite } from '#tests/support/scratch-site.ts';
@@ -23,7 +23,10 @@ const { status } = spawnSync('npm', ['run', 'build'], {
 });
 process.exitCode = status ?? 1;
 if (status === 0) {
-  publishRelease(siteFolder);
+  const run = (step: string) =>
+    execFileSync('node', ['lib/build/run.mjs', step], { cwd: siteFolder, encoding: 'utf8' });
+  const rendered = JSON.parse(run('render'));
+  await publishRelease({ ...rendered, server: resolve(run('server').trim()), key: '' }, siteFolder);
   // The next build of the checkout compiles the same program.
   copyCaches(siteFolder, '.');
 }

@@ -1,27 +1,37 @@
-/** What a build serves without rendering it, to compare two builds. */
+/** What builds have rendered, to compare two of them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '#lib/content/content-files.ts';
+import { listReleases, readManifest, releasesFolder } from '#lib/server/releases.mjs';
 
+/** The text of each page and file, by path. */
 type BuiltPages = Readonly<Record<string, string>>;
 
-/** The files of all prerendered pages and routes, by name, and the entry of each in the manifest. */
-export function readBuiltPages(folder: string): BuiltPages {
-  const app = join(folder, '.next/server/app');
-  const files = listFiles(app).filter((name) => /\.(?:html|meta|rsc|body)$/.test(name));
-  const manifest = JSON.parse(readFileSync(join(folder, '.next/prerender-manifest.json'), 'utf8'));
-  const routes = Object.entries({ ...manifest.routes, ...manifest.dynamicRoutes });
-  return Object.fromEntries([
-    ...files.map((name) => [name, readFileSync(join(app, name), 'utf8')] as const),
-    ...routes.map(
-      ([path, route]) => [`route ${path}`, JSON.stringify(route, withoutSize)] as const,
-    ),
-  ]);
+/** What is in the newest release. */
+export function readReleasedPages(root: string): BuiltPages {
+  const releases = join(root, releasesFolder);
+  const folder = join(releases, listReleases(releases).at(-1) ?? '');
+  return mapValues(readManifest(folder).responses, ({ file }) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
 }
 
-/** Next notes the size of a page before it is static. */
-function withoutSize(name: string, value: unknown): unknown {
-  return name === 'htmlSize' ? undefined : value;
+/** What Next has prerendered, as on Vercel. */
+export function readNextPages(root: string): BuiltPages {
+  const { routes } = JSON.parse(readFileSync(join(root, '.next/prerender-manifest.json'), 'utf8'));
+  const { '/_global-error': _, ...own } = routes as Readonly<
+    Record<string, { dataRoute: unknown }>
+  >;
+  return mapValues(own, ({ dataRoute }, path) => {
+    const file = join(root, '.next/server/app', path === '/' ? 'index' : path);
+    return readFileSync(`${file}.${dataRoute ? 'html' : 'body'}`, 'utf8');
+  });
+}
+
+function mapValues<Value>(
+  values: Readonly<Record<string, Value>>,
+  read: (value: Value, key: string) => string,
+): BuiltPages {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, read(value, key)]));
 }
 
 /** The names of what differs between two builds. */

@@ -7,7 +7,7 @@ export type SiteServer = { readonly url: string; readonly program: Program };
 /** Trusts loopback as a proxy, so that tests choose their IP address by `X-Forwarded-For`. */
 export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
 
-/** What `npm start` runs: a supervisor talks to the server itself. */
+/** What `npm start` runs, without npm between. */
 export const serverCommand = ['node', 'lib/server/start.mjs'] as const;
 
 /**

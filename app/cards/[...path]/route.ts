@@ -32,13 +32,13 @@ export const GET = guard(async (request: Request, { params }: Context) => {
   const card = findCard(site, path);
   if (card === undefined) return respondWithMissingPage(site);
   const drawn = toDrawn(site);
-  const image = drawn.get(path) ?? draw(card);
+  const image = drawn.get(path) ?? draw(card, site.files?.root);
   drawn.set(path, image);
   image.catch(() => drawn.delete(path));
   return respond(request, await image, { contentType: 'image/png', retained });
 });
 
-async function draw(card: Card): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(card: Card, root?: string): Promise<Uint8Array<ArrayBuffer>> {
   const { drawCard } = await import('#app/cards/draw.ts');
-  return new Uint8Array(await drawCard(card));
+  return new Uint8Array(await drawCard(card, root));
 }

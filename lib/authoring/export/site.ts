@@ -1,10 +1,15 @@
 /** Lists the URLs of the built site, requests each one, and finds the file that a static host needs for it. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltSite } from '#lib/authoring/built-site.ts';
 import { CommandError } from '#lib/authoring/command.ts';
 import { readPublicFiles } from '#lib/authoring/content-folder.ts';
+import {
+  listReleases,
+  readManifest,
+  releasesFolder,
+  type StoredFile,
+} from '#lib/server/releases.mjs';
 import {
   apiPaths,
   feedAliases,
@@ -15,7 +20,6 @@ import {
   toCardPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
-import { isOffPath } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 type ExportedResource = {
@@ -36,8 +40,8 @@ const apiItems = [
 ] as const;
 
 /** @returns the path of every page, file and item of the API, in canonical form. */
-export function listPaths(site: SiteFacts, root = '.'): readonly string[] {
-  const built = readBuild(site, root);
+export function listPaths(root = '.'): readonly string[] {
+  const built = readBuild(root);
   const pages = built.pages.flatMap((path) => [
     path,
     toMarkdownPath(path),
@@ -49,26 +53,21 @@ export function listPaths(site: SiteFacts, root = '.'): readonly string[] {
   return [...new Set([...pages, ...built.files, ...api, ...files, missingPath])].sort();
 }
 
-type Prerendered = {
-  readonly routes: Readonly<Record<string, { readonly routeType: 'page' | 'route' }>>;
-};
-
-/** The pages of the build, and its files: prerendered ones and routes without parameters, of sections that are on. */
-function readBuild(site: SiteFacts, root: string) {
-  const read = <Content>(name: string): Content =>
-    JSON.parse(readFileSync(join(root, '.next', name), 'utf8'));
-  const { routes } = read<Prerendered>('prerender-manifest.json');
-  const compiled = read<Readonly<Record<string, string>>>('app-path-routes-manifest.json');
+/** The pages of the newest release, and its files: rendered ones and routes without parameters. */
+function readBuild(root: string) {
+  const folder = join(root, releasesFolder);
+  const { responses, handlers } = readManifest(join(folder, listReleases(folder).at(-1) ?? ''));
+  const rendered = Object.entries(responses).filter(([, { status }]) => status === undefined);
+  const isPage = ({ file }: StoredFile) => file.endsWith('.html');
   const isOwn = (path: string) =>
-    !(isApiPath(path) || isInternalPath(path) || path === mcpPath || /^\/_|\[/.test(path)) &&
-    !isOffPath(site, path);
-  const list = (type: 'page' | 'route') => [
-    ...Object.keys(routes).filter((path) => routes[path]?.routeType === type),
-    ...Object.entries(compiled).flatMap(([file, path]) =>
-      file.endsWith(`/${type}`) ? [path] : [],
-    ),
-  ];
-  return { pages: list('page').filter(isOwn), files: list('route').filter(isOwn) };
+    !(isApiPath(path) || isInternalPath(path) || path === mcpPath || path.includes('['));
+  return {
+    pages: rendered.flatMap(([path, stored]) => (isPage(stored) ? [path] : [])),
+    files: [
+      ...rendered.flatMap(([path, stored]) => (isPage(stored) ? [] : [path])),
+      ...handlers.filter(isOwn),
+    ],
+  };
 }
 
 /**

@@ -36,7 +36,7 @@ export async function exportSite(
 }
 
 async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder): Promise<void> {
-  const paths = listPaths(site);
+  const paths = listPaths();
   const folders = listFolders(paths);
   const rewrites: Redirect[] = [];
   const untyped: { path: string; type: string }[] = [];

@@ -99,7 +99,7 @@ const site: Site = toSite({
     })),
   },
   isBuilt: false,
-  files: { read: <Data>() => makeApiDocs() as Data },
+  files: { root: '', read: <Data>() => makeApiDocs() as Data },
 });
 serveSite(site);
 afterAll(() => serveSite(fixture));

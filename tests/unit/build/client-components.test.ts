@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isClientComponent, refuseClientComponents } from '#lib/build/client-components.ts';
+import {
+  isClientComponent,
+  refuseClientComponents,
+  refuseDynamicPages,
+} from '#lib/build/client-components.ts';
 
 let folder: string;
 
@@ -47,4 +51,19 @@ test('a client component is refused by its path, with what to do instead', async
 
 test('the site has no client component', async () => {
   await expect(refuseClientComponents()).resolves.toBeUndefined();
+});
+
+test.each([
+  ['blog/page.tsx', 'export default ({ searchParams }) => null;'],
+  ['now/page.tsx', "import { cookies } from 'next/headers';"],
+  ['[slug]/page.tsx', 'export default () => null;'],
+  ['[slug]/page.tsx', 'export function generateStaticParams() {}'],
+])('a page that is rendered per request is refused: %s with %s', async (name, source) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), source);
+  await expect(refuseDynamicPages(folder)).rejects.toThrow(`per request: ${join(folder, name)}`);
+});
+
+test('pages whose paths the build lists are accepted', async () => {
+  await refuseDynamicPages();
 });

@@ -21,15 +21,6 @@ beforeEach(() => {
   build = mkdtempSync(join(tmpdir(), 'legible-'));
   mkdirSync(join(build, 'server/app'), { recursive: true });
   mkdirSync(join(build, 'server/pages'));
-  write('app-path-routes-manifest.json', {
-    '/page': '/',
-    '/blog/[slug]/page': '/blog/[slug]',
-    '/llms.txt/route': '/llms.txt',
-  });
-  write('prerender-manifest.json', {
-    routes: { '/': {}, '/blog/a': {} },
-    dynamicRoutes: { '/blog/[slug]': { fallback: false } },
-  });
 });
 
 afterEach(() => rmSync(build, { recursive: true }));
@@ -61,28 +52,4 @@ test('a build without any page is refused', async () => {
 test('a page of an unknown structure is refused by its path', async () => {
   write('server/app/index.html', '<html></html>');
   await expect(makePagesStatic(build)).rejects.toThrow('server/app/index.html');
-});
-
-test.each([
-  [
-    'a page that reads the request',
-    { '/': {} },
-    { '/blog/[slug]': { fallback: false } },
-    '/now/page',
-  ],
-  [
-    'paths that the build does not list',
-    { '/': {}, '/now': {} },
-    { '/blog/[slug]': { fallback: null } },
-    '/blog/[slug]/page',
-  ],
-])('%s would be rendered per request and is refused', async (_, routes, dynamicRoutes, page) => {
-  write('server/app/index.html', prerendered);
-  write('app-path-routes-manifest.json', {
-    '/page': '/',
-    '/now/page': '/now',
-    '/blog/[slug]/page': '/blog/[slug]',
-  });
-  write('prerender-manifest.json', { routes, dynamicRoutes });
-  await expect(makePagesStatic(build)).rejects.toThrow(`per request: app${page}.tsx`);
 });

@@ -1,37 +1,41 @@
 import {
-  existsSync,
-  lstatSync,
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   statSync,
-  symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommandError } from '#lib/authoring/command.ts';
-import { describeRollback, publishRelease, rollBack } from '#lib/build/release.ts';
-import { findCurrentRelease, listReleases } from '#lib/server/releases.mjs';
+import {
+  describeRollback,
+  findRelease,
+  openUnfinished,
+  publishRelease,
+  removeOldReleases,
+  rollBack,
+} from '#lib/build/release.ts';
+import { listReleases, readManifest, writeRunning } from '#lib/server/releases.mjs';
 
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'releases-'));
-  write('.next/BUILD_ID', 'build_1');
-  write('.next/package.json', '{"type": "commonjs"}');
-  write('.next/server/app/about.html', '<h1>About</h1>');
-  write('.next/server/app/about.rsc');
-  write('.next/server/app/about/page.js.nft.json');
   write('.generated/build.json', '{"generatedAt": "2026-11-22T10:00:00.000Z"}');
-  write('.generated/worker.mjs', 'serve()');
+  write('.generated/theme.json', '{}');
+  write('.generated/content/bodies/posts/a.texts.json', '{}');
   write('public/icon.svg', '<svg/>');
+  write('server/server.mjs', 'process.exit(0);');
+  write('server/version', '1');
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   rmSync(root, { recursive: true });
 });
 
@@ -40,181 +44,207 @@ function write(path: string, text = ''): void {
   writeFileSync(join(root, path), text);
 }
 
-const read = (release: string, path: string) =>
-  readFileSync(join(root, 'releases', release, path), 'utf8');
+const about = 'responses/about.html';
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
+/** @returns the name of a release that is built in this minute. */
+async function publish(minute: number, text = '<h1>About</h1>', key = 'key'): Promise<string> {
+  openUnfinished(root).write(about, Buffer.from(text));
+  const responses = { '/about': { file: about, headers: {} } };
+  const parts = { key, pages: 1, handlers: [], responses, server: join(root, 'server') };
+  const { name } = await publishRelease(parts, root, new Date(Date.UTC(2026, 10, 22, 10, minute)));
+  return name;
+}
 
-const listFolders = () => readdirSync(join(root, 'releases')).sort();
+async function publishEach(...minutes: readonly number[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const minute of minutes) names.push(await publish(minute));
+  return names;
+}
+
+const toFolder = (name: string) => join(root, 'releases', name);
+const read = (release: string, path: string) => readFileSync(join(toFolder(release), path), 'utf8');
+const list = () => listReleases(join(root, 'releases'));
+const listFolders = () =>
+  readdirSync(join(root, 'releases'))
+    .filter((name) => name !== 'running')
+    .sort();
+const run = (name = '') => writeRunning(join(root, 'releases'), name);
 
 describe('a release', () => {
-  test('is a copy of what the server opens, named by the time and the build', () => {
-    const name = publishRelease(root, at(5));
-    expect(name).toBe('20261122T100500000Z-build_1');
-    expect(read(name, '.next/server/app/about.html')).toBe('<h1>About</h1>');
-    expect(read(name, '.next/package.json')).toBe('{"type": "commonjs"}');
-    expect(read(name, '.generated/worker.mjs')).toBe('serve()');
-    expect(read(name, 'public/icon.svg')).toBe('<svg/>');
-    expect(findCurrentRelease(root)).toEqual({
-      name,
-      folder: join(root, 'releases', name),
-      buildId: 'build_1',
-      builtAt: '2026-11-22T10:00:00.000Z',
-    });
+  test('contains all that the server opens, and is named by the time and the program', async () => {
+    const name = await publish(5);
+    const manifest = readManifest(toFolder(name));
+    expect(name).toBe(`20261122T100500000Z-${manifest.program.slice(0, 8)}`);
+    expect(manifest).toMatchObject({ name, builtAt: '2026-11-22T10:00:00.000Z', pages: 1 });
+    expect(Object.keys(manifest.files).sort()).toEqual([
+      '.generated/build.json',
+      '.generated/theme.json',
+      'program/server.mjs',
+      'program/version',
+      'public/icon.svg',
+      about,
+    ]);
+    expect(manifest.files[about]).toBe(14);
+    expect(read(name, about)).toBe('<h1>About</h1>');
   });
 
-  test('leaves out what only Next’s server reads', () => {
-    const name = publishRelease(root, at(5));
-    expect(existsSync(join(root, 'releases', name, '.next/server/app/about.rsc'))).toBe(false);
-    expect(
-      existsSync(join(root, 'releases', name, '.next/server/app/about/page.js.nft.json')),
-    ).toBe(false);
+  test('has another program if its server or its theme has changed, not if its pages have', async () => {
+    const readProgram = (name: string) => readManifest(toFolder(name)).program;
+    const first = readProgram(await publish(1));
+    expect(readProgram(await publish(2, 'new'))).toBe(first);
+    write('.generated/theme.json', '{"a": 1}');
+    const second = readProgram(await publish(3));
+    write('server/version', '2');
+    expect(new Set([first, second, readProgram(await publish(4))]).size).toBe(3);
   });
 
-  test('does not change when a later build writes to the same files', () => {
-    const first = publishRelease(root, at(1));
-    const second = publishRelease(root, at(2));
+  test('does not change when a later build writes to the same files', async () => {
+    const first = await publish(1);
+    const second = await publish(2);
     write('public/icon.svg', '<svg id="new"/>');
-    const third = publishRelease(root, at(3));
-    expect([first, second, third].map((name) => read(name, 'public/icon.svg'))).toEqual([
+    const third = await publish(3, '<h1>New</h1>');
+    const names = [first, second, third];
+    expect(names.map((name) => read(name, 'public/icon.svg'))).toEqual([
       '<svg/>',
       '<svg/>',
       '<svg id="new"/>',
     ]);
+    expect(names.map((name) => read(name, about).length)).toEqual([14, 14, 12]);
   });
 
-  test('shares unchanged files with the release before it, never with the build', () => {
-    const first = publishRelease(root, at(1));
-    const second = publishRelease(root, at(2));
-    const inode = (path: string) => statSync(join(root, path)).ino;
-    expect(inode(`releases/${second}/public/icon.svg`)).toBe(
-      inode(`releases/${first}/public/icon.svg`),
-    );
-    expect(inode(`releases/${first}/public/icon.svg`)).not.toBe(inode('public/icon.svg'));
-  });
-
-  test('gives its time to a file that was written again with the same bytes, so that the next one need not read it', () => {
-    const path = '.next/server/app/about.html';
-    const first = publishRelease(root, at(1));
-    const later = new Date('2026-11-23T10:00:00.000Z');
-    utimesSync(join(root, path), later, later);
-    publishRelease(root, at(2));
-    const time = (file: string) => Math.round(statSync(join(root, file)).mtimeMs);
-    expect(time(path)).toBe(time(`releases/${first}/${path}`));
-    expect(time(path)).not.toBe(later.getTime());
-  });
-
-  test.each(['.next/server/app/about.html', 'public/icon.svg'])(
-    'has the new %s if it has as many bytes as the old one',
-    (path) => {
-      utimesSync(join(root, path), 0, 0);
-      const before = publishRelease(root, at(1));
-      const old = readFileSync(join(root, path), 'utf8');
-      write(path, old.replace(/.$/, '!'));
-      // A copied file may keep the time of its original.
-      if (path.startsWith('public')) utimesSync(join(root, path), 0, 0);
-      const name = publishRelease(root, at(2));
-      expect(readFileSync(join(root, 'releases', name, path), 'utf8')).toMatch(/!$/);
-      expect(readFileSync(join(root, 'releases', before, path), 'utf8')).toBe(old);
+  test.each(['public/icon.svg', about])(
+    'shares %s with the release before it, never with the build',
+    async (path) => {
+      const [first, second] = await publishEach(1, 2);
+      const inode = (file: string) => statSync(join(root, file)).ino;
+      expect(inode(`releases/${second}/${path}`)).toBe(inode(`releases/${first}/${path}`));
+      expect(inode(`releases/${first}/public/icon.svg`)).not.toBe(inode('public/icon.svg'));
     },
   );
 
-  test('keeps links to packages', () => {
-    write('node_modules/sharp/package.json', '{"name": "sharp"}');
-    mkdirSync(join(root, '.next/node_modules'));
-    symlinkSync('../../node_modules/sharp', join(root, '.next/node_modules/sharp-1'));
-    const name = publishRelease(root, at(1));
-    const link = join(root, 'releases', name, '.next/node_modules/sharp-1');
-    expect(lstatSync(link).isSymbolicLink()).toBe(true);
-    expect(readlinkSync(link)).toBe('../../../../node_modules/sharp');
-    expect(readFileSync(join(link, 'package.json'), 'utf8')).toBe('{"name": "sharp"}');
+  test('has a new file of the same size', async () => {
+    const before = await publish(1);
+    utimesSync(join(root, 'public/icon.svg'), 0, 0);
+    write('public/icon.svg', '<svg!>');
+    const name = await publish(2, '<h1>Other</h1>');
+    expect([read(name, 'public/icon.svg'), read(name, about)]).toEqual([
+      '<svg!>',
+      '<h1>Other</h1>',
+    ]);
+    expect(read(before, 'public/icon.svg')).toBe('<svg/>');
+  });
+
+  test('is on the disk before it has its name', async () => {
+    write('bin/sync', `#!/bin/sh\nls -A ${join(root, 'releases')} >> ${join(root, 'log')}\n`);
+    chmodSync(join(root, 'bin/sync'), 0o755);
+    vi.stubEnv('PATH', `${join(root, 'bin')}${delimiter}${process.env.PATH}`);
+    await publish(1);
+    expect(readFileSync(join(root, 'log'), 'utf8')).toBe('.unfinished\n');
+  });
+
+  test('is not published if its server does not start', async () => {
+    write('server/server.mjs', "console.error('a mistake'); process.exit(1);");
+    const publishing = publish(1);
+    await expect(publishing).rejects.toThrow(CommandError);
+    await expect(publishing).rejects.toThrow('a mistake');
+    expect(list()).toEqual([]);
+  });
+
+  test('is found by its key while it is complete', async () => {
+    const name = await publish(1);
+    expect(findRelease('key', root)?.name).toBe(name);
+    expect(findRelease('other', root)).toBeUndefined();
+    truncateSync(join(toFolder(name), about), 3);
+    expect(findRelease('key', root)).toBeUndefined();
   });
 });
 
-describe('an interrupted build', () => {
-  test('is not served, and the next build removes it', () => {
-    const complete = publishRelease(root, at(1));
-    write('releases/.20261122T100900000Z-build_2/release.json', '{}');
-    write('releases/20261122T100901000Z-build_2/public/icon.svg', '<svg/>');
-    expect(listReleases(root).map(({ name }) => name)).toEqual([complete]);
-    const next = publishRelease(root, at(20));
-    expect(listFolders()).toEqual([complete, next]);
-  });
+test('an interrupted build is not served, and the next one removes it', async () => {
+  const complete = await publish(1);
+  write('releases/.unfinished/manifest.json', '{}');
+  write('releases/.20261122T100900000Z-former/manifest.json', '{}');
+  expect(list()).toEqual([complete]);
+  const next = await publish(20);
+  expect(listFolders()).toEqual([complete, next]);
 });
 
-test('the newest three releases are kept', () => {
-  const names = [1, 2, 3, 4, 5].map((minute) => publishRelease(root, at(minute)));
+test('the newest three releases are kept', async () => {
+  const names = await publishEach(1, 2, 3, 4, 5);
   expect(listFolders()).toEqual(names.slice(-3));
 });
 
 describe('the release that is running', () => {
-  test('stays with the one before it when newer ones do not start', () => {
-    const [before = '', served = ''] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
-    const isRunning = (name: string) => name === served;
-    const failing = [3, 4, 5, 6].map((minute) => publishRelease(root, at(minute), isRunning));
+  test('stays with the one before it when newer ones do not start', async () => {
+    const [before, served] = await publishEach(1, 2);
+    run(served);
+    const failing = await publishEach(3, 4, 5, 6);
     expect(listFolders()).toEqual([before, served, ...failing.slice(-3)]);
   });
 
-  test('stays when it was withdrawn and the one before it does not start', () => {
-    const [first = '', served = ''] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
+  test('stays when it was withdrawn and the one before it does not start', async () => {
+    const [first, served] = await publishEach(1, 2);
+    run(served);
     rollBack(root);
-    const next = publishRelease(root, at(3), (name) => name === served);
-    expect(listFolders()).toEqual([first, served, next]);
+    removeOldReleases(root);
+    expect(listFolders()).toEqual([first, served]);
   });
 
-  test('is the target of a rollback when newer ones did not start', () => {
-    const names = [1, 2, 3].map((minute) => publishRelease(root, at(minute)));
-    const { withdrawn, to } = rollBack(root, (name) => name === names[0]);
-    expect(to.name).toBe(names[0]);
-    expect(withdrawn.map(({ name }) => name)).toEqual(names.slice(1));
-    expect(findCurrentRelease(root)?.name).toBe(names[0]);
+  test('is the target of a rollback when newer ones did not start', async () => {
+    const names = await publishEach(1, 2, 3);
+    run(names[0]);
+    expect(rollBack(root)).toEqual({
+      withdrawn: names.slice(1),
+      to: names[0],
+      isRunning: true,
+    });
+    expect(list()).toEqual(names.slice(0, 1));
   });
 
-  test('is left for the one before it when it is the newest', () => {
-    const names = [1, 2, 3].map((minute) => publishRelease(root, at(minute)));
-    expect(rollBack(root, (name) => name === names[2]).to.name).toBe(names[1]);
+  test('is left for the one before it when it is the newest', async () => {
+    const names = await publishEach(1, 2, 3);
+    run(names[2]);
+    expect(rollBack(root).to).toBe(names[1]);
   });
 });
 
 describe('a rollback', () => {
-  test('serves the release before the newest one, until the next build', () => {
-    const [first, second] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
-    expect(rollBack(root)).toMatchObject({ withdrawn: [{ name: second }], to: { name: first } });
-    expect(findCurrentRelease(root)?.name).toBe(first);
-    const third = publishRelease(root, at(3));
-    expect(findCurrentRelease(root)?.name).toBe(third);
-    expect(rollBack(root).to.name).toBe(first);
+  test('serves the release before the newest one, until the next build', async () => {
+    const [first, second] = await publishEach(1, 2);
+    expect(rollBack(root)).toEqual({ withdrawn: [second], to: first, isRunning: false });
+    expect(list()).toEqual([first]);
+    const third = await publish(3);
+    expect(list()).toEqual([first, third]);
+    expect(rollBack(root).to).toBe(first);
   });
 
-  test('is described without a promise that the release before starts', () => {
-    const [first, second] = [publishRelease(root, at(1)), publishRelease(root, at(2))];
-    const { folder, builtAt } = findCurrentRelease(root) ?? {};
-    expect(describeRollback(rollBack(root, (name) => name === second))).toEqual([
+  test('is described without a promise that the release before starts', async () => {
+    const [first, second] = await publishEach(1, 2);
+    expect(describeRollback(rollBack(root))).toEqual([
       `Withdrawn: ${second}.`,
-      `The newest release is now ${first}, built at ${builtAt}. A running server moves to it, or to the newest older one that starts: the log has release_switched or release_failed.`,
-      `To undo this, delete ${folder}/withdrawn. The next build is newer in any case.`,
+      `The newest release is now ${first}. A running server moves to it, or to the newest older one that starts: the log has release_switched or release_failed.`,
+      `To undo this, delete releases/${second}/withdrawn. The next build is newer in any case.`,
     ]);
   });
 
-  test('is described as done if the release before is running', () => {
-    const names = [1, 2, 3].map((minute) => publishRelease(root, at(minute)));
-    const [withdrawn, effect] = describeRollback(rollBack(root, (name) => name === names[0]));
+  test('is described as done if the release before is running', async () => {
+    const names = await publishEach(1, 2, 3);
+    run(names[0]);
+    const [withdrawn, effect] = describeRollback(rollBack(root));
     expect(withdrawn).toBe(`Withdrawn: ${names[1]}, ${names[2]}.`);
     expect(effect).toMatch(/ It is running already\.$/);
   });
 
-  test('is undone by deleting its mark', () => {
-    publishRelease(root, at(1));
-    const second = publishRelease(root, at(2));
-    const [withdrawn] = rollBack(root).withdrawn;
-    rmSync(join(withdrawn?.folder ?? '', 'withdrawn'));
-    expect(findCurrentRelease(root)?.name).toBe(second);
+  test('is undone by deleting its mark', async () => {
+    const names = await publishEach(1, 2);
+    rollBack(root);
+    rmSync(join(toFolder(names[1] ?? ''), 'withdrawn'));
+    expect(list()).toEqual(names);
   });
 
-  test('is refused if there is nothing to return to', () => {
+  test('is refused if there is nothing to return to', async () => {
     expect(() => rollBack(root)).toThrow(CommandError);
-    const only = publishRelease(root, at(1));
+    const only = await publish(1);
     expect(() => rollBack(root)).toThrow(/no earlier release to return to.*npm run build/);
-    expect(findCurrentRelease(root)?.name).toBe(only);
+    expect(list()).toEqual([only]);
   });
 });

@@ -1,16 +1,21 @@
-/** Next has rendered every page and file of the fixture site. */
+/** Next has rendered every page and file of the fixture site, as on Vercel. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openOutput } from '#lib/build/prerendered-output.ts';
-import { listRoutePaths, type Rendered, renderRoutes, toPath } from '#lib/build/routes.ts';
+import {
+  countPaths,
+  listHandlers,
+  listSources,
+  type Rendered,
+  renderRoutes,
+  toPath,
+} from '#lib/build/routes.ts';
 import { createSharedCounter, type SharedCounter } from '#lib/build/shared-counter.ts';
+import { filesOnRequest, isApiPath, isCardPath, isInternalPath, mcpPath } from '#lib/site/paths.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 const build = join(siteFolder, '.next');
-
-const output = openOutput(build);
-const { sources, emptySources } = output;
+const sources = listSources();
 
 async function renderAll(next?: SharedCounter): Promise<readonly Rendered[]> {
   const all: Rendered[] = [];
@@ -19,18 +24,20 @@ async function renderAll(next?: SharedCounter): Promise<readonly Rendered[]> {
 }
 
 /** What Next has written of a page or file. */
-function readPrerendered({ source, path }: Rendered) {
+function readPrerendered({ kind, path }: Rendered) {
   const file = join(build, 'server/app', path === '/' ? 'index' : path);
   const { headers } = JSON.parse(readFileSync(`${file}.meta`, 'utf8'));
   const { 'x-next-cache-tags': _, ...ownHeaders } = headers;
-  const body = readFileSync(`${file}.${source.kind === 'page' ? 'html' : 'body'}`);
-  return { body, headers: source.kind === 'page' ? undefined : ownHeaders };
+  const body = readFileSync(`${file}.${kind === 'page' ? 'html' : 'body'}`);
+  return {
+    body,
+    headers: kind === 'page' ? { 'content-type': 'text/html; charset=utf-8' } : ownHeaders,
+  };
 }
 
 describe('a page or file is rendered', () => {
   test('to the bytes that Next renders, with the same headers', async () => {
-    const all = await renderAll();
-    for (const rendered of all) {
+    for (const rendered of await renderAll()) {
       const { path, body, headers } = rendered;
       const expected = readPrerendered(rendered);
       expect(body.equals(expected.body), path).toBe(true);
@@ -40,10 +47,11 @@ describe('a page or file is rendered', () => {
 
   test('if Next has prerendered it, and only then', async () => {
     const manifest = JSON.parse(readFileSync(join(build, 'prerender-manifest.json'), 'utf8'));
-    const expected = Object.keys(manifest.routes).filter((path) => !path.startsWith('/_'));
+    const expected = Object.keys(manifest.routes).filter((path) => path !== '/_global-error');
     const paths = (await renderAll()).map(({ path }) => path);
     expect(paths.toSorted()).toEqual(expected.toSorted());
     expect(paths.length).toBeGreaterThan(100);
+    expect(await countPaths(sources)).toBe(paths.length);
   });
 
   test('by exactly one of several threads', async () => {
@@ -55,12 +63,12 @@ describe('a page or file is rendered', () => {
   });
 });
 
-test('a route lists what Next has rendered of it', async () => {
-  expect(emptySources).toEqual([]);
-  for (const source of sources) {
-    const paths = await listRoutePaths(source);
-    expect(paths.toSorted(), source.pattern).toEqual(output.findPaths(source).toSorted());
-  }
+test('a handler responds to each request of the API, of internal routes and of the files that paths.ts lists', async () => {
+  const handlers = await listHandlers(sources);
+  const others = handlers.filter(
+    (path) => !(isApiPath(path) || isCardPath(path) || isInternalPath(path) || path === mcpPath),
+  );
+  expect(others.toSorted()).toEqual([...filesOnRequest].toSorted());
 });
 
 test.each([

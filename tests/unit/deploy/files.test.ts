@@ -85,6 +85,7 @@ describe('the units of systemd', () => {
       'legible-rebuild.service',
       'legible-rebuild.timer',
       'legible.service',
+      'legible.socket',
     ]);
   });
 });

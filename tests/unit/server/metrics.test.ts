@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createCounter, createMetrics, toMetricsText, toReleaseInfo } from '#lib/server/metrics.ts';
+import { createMetrics, toMetricsText, toReleaseInfo } from '#lib/server/metrics.ts';
 
-describe('the metrics of a worker', () => {
+describe('the metrics', () => {
   test('count requests by kind and status', () => {
     const metrics = createMetrics();
     metrics.countRequest('page', 200, 0.004);
     metrics.countRequest('page', 200, 0.004);
     metrics.countRequest('api', 429, 0.001);
-    expect(metrics.take()).toMatchObject({
+    expect(metrics.read()).toMatchObject({
       'legible_requests_total{kind="page",status="200"}': 2,
       'legible_requests_total{kind="api",status="429"}': 1,
     });
@@ -18,7 +18,7 @@ describe('the metrics of a worker', () => {
     metrics.countRequest('page', 200, 0.004);
     metrics.countRequest('page', 200, 0.3);
     metrics.countRequest('page', 200, 60);
-    const counts = metrics.take();
+    const counts = metrics.read();
     const bucket = (bound: string) =>
       counts[`legible_request_duration_seconds_bucket{kind="page",le="${bound}"}`];
     expect(['0.001', '0.005', '0.25', '0.5', '10', '+Inf'].map(bucket)).toEqual([0, 1, 1, 2, 2, 3]);
@@ -32,19 +32,14 @@ describe('the metrics of a worker', () => {
   ])('count %i as a refusal because of %s', (status, reason) => {
     const metrics = createMetrics();
     metrics.countRequest('api', status, 0);
-    expect(metrics.take()[`legible_refusals_total{reason="${reason}"}`]).toBe(1);
+    expect(metrics.read()[`legible_refusals_total{reason="${reason}"}`]).toBe(1);
   });
 
-  test('start again after they were taken, so that the parent can add them up', () => {
+  test('count responses from the cache and failures of the store', () => {
     const metrics = createMetrics();
-    const totals = createCounter();
-    for (const isHit of [true, true, false]) {
-      metrics.countCacheLookup(isHit);
-      totals.addAll(metrics.take());
-    }
+    for (const isHit of [true, true, false]) metrics.countCacheLookup(isHit);
     metrics.countStoreFault();
-    totals.addAll(metrics.take());
-    expect(totals.read()).toEqual({
+    expect(metrics.read()).toEqual({
       legible_cache_hits_total: 2,
       legible_cache_misses_total: 1,
       legible_quota_store_faults_total: 1,
@@ -57,7 +52,7 @@ test('the text has a type and a meaning before the series of each metric', () =>
     legible_cache_hits_total: 2,
     'legible_request_duration_seconds_count{kind="page"}': 1,
     'legible_requests_total{kind="page",status="200"}': 1,
-    ...toReleaseInfo('20261122T100500000Z-a_b', '2026-11-22T10:00:00.000Z'),
+    ...toReleaseInfo({ name: '20261122T100500000Z-a_b', builtAt: '2026-11-22T10:00:00.000Z' }),
   });
   expect(text).toBe(`# HELP legible_requests_total Requests by kind and status.
 # TYPE legible_requests_total counter

@@ -4,7 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/quota/quota.ts';
-import type { BuildResponse, ReadBuild } from '#lib/server/build-output.ts';
+import type { ReadRoute } from '#lib/server/open-release.ts';
+import type { RouteResponse } from '#lib/server/release-files.ts';
 import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
@@ -28,7 +29,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A page, a list or Markdown that is long enough to be compressed and says which request it is. */
-function toResponse(url: string, count: number, status = 200): BuildResponse {
+function toResponse(url: string, count: number, status = 200): RouteResponse {
   const [, first = ''] = url.split(/[/?]/);
   return {
     status,
@@ -40,7 +41,7 @@ function toResponse(url: string, count: number, status = 200): BuildResponse {
 }
 
 type Started = {
-  readonly readBuild?: ReadBuild;
+  readonly readBuild?: ReadRoute;
   readonly quota?: Host['quota'];
 };
 
@@ -49,7 +50,7 @@ async function start({
   quota = createQuota({ trustedProxies: '127.0.0.1' }),
 }: Started = {}) {
   const requested: string[] = [];
-  const respond: ReadBuild = async (url) =>
+  const respond: ReadRoute = async (url) =>
     toResponse(url, requested.length, url.includes('_not-found') ? 404 : 200);
   const host: Host = { site, quota, hasPath: (path) => !missingPaths.includes(path) };
   const listener = createRequestListener(host, (url) => {
@@ -152,7 +153,7 @@ describe('a route is requested from the build each time', () => {
     ['a fault', '/now', 500, {}],
     ['what is for one reader', '/now', 200, { 'cache-control': 'private' }],
   ])('if its response is %s: %s', async (_, path, status, headers) => {
-    const readBuild: ReadBuild = async (url) => {
+    const readBuild: ReadRoute = async (url) => {
       const response = toResponse(url.replace('/now', '/rss.xml'), 1, status);
       return { ...response, headers: { ...response.headers, ...headers } };
     };

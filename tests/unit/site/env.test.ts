@@ -8,13 +8,11 @@ import {
   readMetrics,
   readTrustedProxies,
   readUpstash,
-  readWorkers,
 } from '#lib/site/env.ts';
 
 const names = [
   ['SITE_URL', 'siteUrl'],
   ['PORT', 'port'],
-  ['WORKERS', 'workers'],
   ['METRICS', 'metrics'],
   ['METRICS_PORT', 'metricsPort'],
   ['METRICS_HOST', 'metricsHost'],
@@ -225,23 +223,6 @@ describe('readBuildTime', () => {
       );
     },
   );
-});
-
-describe('readWorkers', () => {
-  test.each([
-    [undefined, 1],
-    ['1', 1],
-    ['2', 2],
-    ['64', 64],
-  ])('%j is %i', (workers, count) => {
-    expect(readWorkers({ workers })).toBe(count);
-  });
-
-  test.each(['0', '-1', '65', '1.5', '2e1', 'auto'])('refuses %j', (workers) => {
-    expect(() => readWorkers({ workers })).toThrow(
-      `WORKERS is "${workers}"; it takes a number of processes from 1 to 64, such as 2.`,
-    );
-  });
 });
 
 describe('readMetrics', () => {
