@@ -91,6 +91,4 @@ export default makeSource({
   onUnknownDocuments: 'fail',
   onExtraFieldData: 'fail',
   onMissingOrIncompatibleData: 'fail',
-  // Contentlayer looks for `baseUrl` in tsconfig.json, which TypeScript 7 has removed.
-  disableImportAliasWarning: true,
 });

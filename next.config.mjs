@@ -43,6 +43,7 @@ const config = {
         '/**': [
           '.generated/content/bodies/**/*.md',
           '.generated/content/bodies/pages/*.json',
+          '.generated/*.json',
           '.generated/content/*.json',
           '.generated/content/llms-full/*.json',
         ],

@@ -46,7 +46,7 @@ const shippedTests = (pattern: string) => (hasSampleContent() ? [pattern] : []);
 
 const onFixture = { extends: true, resolve: { alias } } as const;
 
-// As in a build: packages for development are slow, with assertions, and `#content-index` is the file of `next dev`.
+// As in a build: packages for development are slow, with assertions.
 Object.assign(process.env, { NODE_ENV: 'production' });
 
 export default defineConfig({

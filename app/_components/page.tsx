@@ -29,7 +29,7 @@ export function Page({ site, page, json, graph, children }: PageProps & WithSite
       </main>
       <SiteFooter site={site} path={page?.path} />
       {graph && <StructuredData graph={graph} />}
-      <Problems path={page?.path} />
+      <Problems site={site} path={page?.path} />
     </>
   );
 }

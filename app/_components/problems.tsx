@@ -1,5 +1,6 @@
+import type { WithSite } from '#app/_components/with-site.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import { findReports, saveNumber } from '#lib/site/problems.ts';
+import { saveNumber } from '#lib/site/save-number.ts';
 
 const box = {
   position: 'fixed',
@@ -18,12 +19,13 @@ const box = {
 } as const;
 
 /** The mistakes in the content of a page, under `npm run dev`. The page itself shows the last version without one. */
-export function Problems({ path }: { readonly path: string | undefined }) {
+export function Problems({ site, path = '*' }: WithSite & { readonly path: string | undefined }) {
   if (!isDevelopment(rawEnv())) return null;
-  const reports = findReports(path);
+  const { reports = {} } = site;
+  const shown = [...new Set([path, '*'])].flatMap((key) => reports[key] ?? []);
   return (
     <div role="alert" data-save={saveNumber}>
-      {reports.length > 0 && <pre style={box}>{reports.join('\n')}</pre>}
+      {shown.length > 0 && <pre style={box}>{shown.join('\n')}</pre>}
     </div>
   );
 }

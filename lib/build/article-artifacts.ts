@@ -11,7 +11,7 @@ import { toPostWords } from '#lib/content/posts.ts';
 import type { Site } from '#lib/content/site.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { type PageBody, toPageBody } from '#lib/markdown/page-body.ts';
-import { loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import type { ApiExamples } from '#lib/represent/api-docs/examples.ts';
@@ -76,7 +76,7 @@ export async function makeApiArtifacts(site: SiteFacts, examples: ApiExamples): 
   await loadRenderers([markdown]);
   const docs: PreparedApiDocs = {
     markdown,
-    ...(await withRenderers(() => toDocsParts(site, examples))),
+    ...toDocsParts(site, examples),
   };
   return {
     [artifactFiles.apiDocs]: docs,

@@ -1,6 +1,6 @@
 /**
- * A cache of what the build has made, by content: the key of an entry is a hash of all that the entry is made of. It is in
- * `.next/cache`, which Vercel and CI services keep between builds. `npm run cache:clear` deletes it.
+ * The store of finished work: the key of an entry is a hash of all that the entry is made of. It is in `.next/cache`, which Vercel and
+ * CI services keep between builds. `npm run cache:clear` deletes it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -43,76 +43,66 @@ function toChecksum(key: string, bytes: Uint8Array): Buffer {
   return createHash('sha256').update(key).update(bytes).digest();
 }
 
-/** Compresses at the lowest level, which is the fastest. */
-export function compressText(text: string): Buffer {
-  return deflateRawSync(text, { level: 1 });
-}
-
-/** The reverse of `compressText`. */
-export function decompressText(bytes: Uint8Array): string {
-  return inflateRawSync(bytes).toString();
-}
-
 export type BuildCache = ReturnType<typeof openCache>;
 
 /** @param folder a folder that only the cache writes to. */
 export function openCache(folder: string = join(cacheFolder, 'entries')) {
-  const toPath = (key: string) => join(folder, key);
   const cache = {
     /** Reads an entry. A corrupt, truncated or foreign entry counts as missing. */
     read(key: string): Buffer | undefined {
-      const path = toPath(key);
-      let file: Buffer;
+      const path = join(folder, key);
       try {
-        file = readFileSync(path);
+        const file = readFileSync(path);
+        const bytes = file.subarray(checksumLength);
+        if (!toChecksum(key, bytes).equals(file.subarray(0, checksumLength))) return undefined;
+        markUsed(path);
+        return inflateRawSync(bytes);
       } catch {
         return undefined;
       }
-      const bytes = file.subarray(checksumLength);
-      if (!toChecksum(key, bytes).equals(file.subarray(0, checksumLength))) return undefined;
-      markUsed(path);
+    },
+
+    /** Writes an entry, compressed at the fastest level. */
+    write(key: string, content: string | Uint8Array): void {
+      const bytes = deflateRawSync(content, { level: 1 });
+      replaceFile(join(folder, key), Buffer.concat([toChecksum(key, bytes), bytes]));
+    },
+
+    /** Reads an entry, or makes it and writes it. */
+    async make(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+      const found = cache.read(key);
+      if (found) return found;
+      const bytes = await make();
+      cache.write(key, bytes);
       return bytes;
-    },
-
-    /** Writes an entry. The rename keeps a build that is stopped from leaving half a file. */
-    write(key: string, bytes: Uint8Array): void {
-      replaceFile(toPath(key), Buffer.concat([toChecksum(key, bytes), bytes]));
-    },
-
-    /** Reads a text that `writeText` has written. */
-    readText(key: string): string | undefined {
-      const bytes = cache.read(key);
-      return bytes && decompressText(bytes);
-    },
-
-    /** Writes a long text, compressed. */
-    writeText(key: string, text: string): void {
-      cache.write(key, compressText(text));
     },
 
     /** Deletes the entries that were used least recently, until the others take at most `maxSize` bytes. */
     evict(maxSize = cacheMaxSize): void {
-      dropFolders(folder);
-      const entries = listEntries(folder).sort((a, b) => b.usedAt - a.usedAt);
       let size = 0;
-      for (const entry of entries) {
+      for (const entry of listEntries(folder).sort((a, b) => b.usedAt - a.usedAt)) {
         size += entry.size;
-        if (size > maxSize) rmSync(entry.path, { force: true });
+        if (size > maxSize) rmSync(entry.path, { force: true, recursive: true });
       }
     },
   };
   return cache;
 }
 
-/** Makes the content of an entry and writes it. */
-export async function makeEntry(
-  cache: BuildCache,
+/**
+ * Makes files unless a note says that they were made of the same. If it is stopped, there is no note.
+ *
+ * @param note the path of a file beside them.
+ */
+export async function makeOnce(
+  note: string,
   key: string,
-  make: () => Promise<Buffer>,
-): Promise<Buffer> {
-  const bytes = await make();
-  cache.write(key, bytes);
-  return bytes;
+  make: () => void | Promise<void>,
+): Promise<void> {
+  if (existsSync(note) && readFileSync(note, 'utf8') === key) return;
+  rmSync(note, { force: true });
+  await make();
+  replaceFile(note, key);
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -121,14 +111,6 @@ const dayMs = 24 * 60 * 60 * 1_000;
 function markUsed(path: string): void {
   const now = Date.now();
   if (now - statSync(path).mtimeMs > dayMs) utimesSync(path, now / 1_000, now / 1_000);
-}
-
-/** Entries of earlier versions of this code are in folders. */
-function dropFolders(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory()) rmSync(join(folder, entry.name), { recursive: true, force: true });
-  }
 }
 
 function listEntries(folder: string) {

@@ -5,7 +5,11 @@
 
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Read, toDocumentWithYaml } from '#lib/authoring/check/check.ts';
+import {
+  type DocumentWithYaml,
+  type Read,
+  toDocumentWithYaml,
+} from '#lib/authoring/check/check.ts';
 import type { ContentReport } from '#lib/authoring/check/report.ts';
 import {
   type Collection,
@@ -19,30 +23,31 @@ import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/se
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import type { ContentIndex } from '#lib/content/create-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
+import type { Reports } from '#lib/content/site.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { sectionPages } from '#lib/site/section-table.ts';
 import type { Section, SiteFacts } from '#lib/site/site-facts.ts';
 import { type BuildCache, toKey } from './cache.ts';
 import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
-import { buildInThreads } from './document-threads.ts';
-import { createDocumentBuilder, type OnBuilt, type Reused, toDocumentName } from './documents.ts';
+import { createDocumentBuilder, type OnBuilt } from './documents.ts';
 import { toRedirects } from './redirects.ts';
 import { unpublishedPath } from './unpublished.ts';
+
+/** Reads every document with `read`, and reports mistakes. */
+export type ReportContent = (files: readonly ContentFile[], read: Read) => ContentReport;
 
 type ContentStepOptions = {
   readonly cache: BuildCache | undefined;
   readonly salt: string;
   readonly builtAt: string;
   readonly withDrafts: boolean;
-  /** Reads every document with `read`, and reports mistakes. */
-  readonly report: (files: readonly ContentFile[], read: Read) => ContentReport;
+  readonly report: ReportContent;
   readonly onBuilt?: OnBuilt;
 };
 
 export type BuiltContent = {
   readonly report: ContentReport;
-  readonly reused: Readonly<Reused>;
   /** All documents for Contentlayer, and a hash of them and of the code that builds them. Absent if there is a mistake. */
   readonly list?: () => {
     readonly documents: readonly ContentlayerDocument[];
@@ -86,6 +91,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
   const toIndex = (
     documents: readonly ContentDocument[],
     data: readonly ContentlayerDocument[],
+    reports: Reports | undefined,
   ): ContentIndex => {
     const list = (collection: Collection) =>
       documents
@@ -105,24 +111,24 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       now: find('Now'),
       taxonomy: find('Taxonomy'),
       generatedAt: builtAt,
-      ...(withDrafts && { isDevelopment: true }),
+      ...(withDrafts && { isDevelopment: true, reports }),
     };
     // The cast is safe: the check has validated all fields by the schemas from which Contentlayer's types are made.
     return index as unknown as ContentIndex;
   };
 
-  const build = (allFiles: readonly ContentFile[]): BuiltContent => {
+  /** @param reports the mistakes that pages show, under `npm run dev`. */
+  const build = (allFiles: readonly ContentFile[], reports?: Reports): BuiltContent => {
     const files = dropUnlistedSections(allFiles);
     const report = options.report(allFiles, builder.read);
-    const { reused } = builder;
-    if (!report.isGood) return { report, reused };
+    if (!report.isGood) return { report };
     const all = files.flatMap((file) => toDocument(file) ?? []);
     const isBuilt = ({ path }: ContentDocument) =>
       withDrafts || toPublication(builder.findFacts(path), builtAt) === 'published';
     const documents = all.filter(isBuilt);
     const data = files.flatMap(toDataDocument);
-    builder.finish(documents.map(toDocumentName));
-    writeJson(join(artifactsFolder, artifactFiles.index), toIndex(documents, data));
+    builder.finish(documents);
+    writeJson(join(artifactsFolder, artifactFiles.index), toIndex(documents, data, reports));
     const built = new Set(documents.map(({ path }) => path));
     const unpublished = allFiles
       .filter((file) => toDocument(file) && !built.has(file.path))
@@ -135,19 +141,17 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       const keys = generated.map((document) => toKey(JSON.stringify(document)));
       return { documents: generated, key: toKey(options.salt, keys.join()) };
     };
-    return { report, list, reused };
+    return { report, list };
   };
 
-  /** Builds the documents of `files` in several threads if they are many, so that `build` finds them built. */
-  const buildAhead = (files: readonly ContentFile[]): Promise<void> => {
-    const { cache, salt } = options;
-    const documents = dropUnlistedSections(files).flatMap((file) => toDocumentWithYaml(file) ?? []);
-    const hasCache = cache !== undefined;
-    return buildInThreads(site, builder, documents, { hasCache, salt, builtAt, withDrafts });
-  };
+  /** Finds the documents that `build` would parse and render. */
+  const findUnbuilt = (files: readonly ContentFile[]): readonly DocumentWithYaml[] =>
+    builder.findUnbuilt(
+      dropUnlistedSections(files).flatMap((file) => toDocumentWithYaml(file) ?? []),
+    );
 
   /** `check` reads a document without building it. */
-  return { build, buildAhead, check: builder.check };
+  return { findUnbuilt, build, check: builder.check, reused: builder.reused };
 }
 
 /** The sections that are on, each with its label. */

@@ -2,8 +2,10 @@
  * `npm run content`: checks the content and generates the files that the site reads. If there is a mistake, only its report is
  * printed.
  */
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { toDocumentWithYaml } from '#lib/authoring/check/check.ts';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { type DocumentWithYaml, toDocumentWithYaml } from '#lib/authoring/check/check.ts';
 import {
   printReport,
   type ReportFormat,
@@ -16,73 +18,99 @@ import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts'
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
-import { loadRenderers, withRenderers } from '#lib/markdown/renderers.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import { EnvError } from '#lib/site/env.ts';
-import { openCache, readCodeVersion, toKey } from './cache.ts';
-import { createContentBuilder } from './content-step.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { makeOnce, openCache, readCodeVersion, toKey } from './cache.ts';
+import { createContentBuilder, type ReportContent } from './content-step.ts';
+import { createDocumentBuilder, type OnBuilt } from './documents.ts';
 import { createProgress } from './progress.ts';
-import { createContentlayer } from './run-contentlayer.ts';
-import { writeSavedProblems } from './saved-problems.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
 import { type BuiltDocument, writeContentSummary } from './summary.ts';
+import { runInThreads, type Share } from './threads.ts';
 
-/** Contentlayer takes a second of CPU. After a few documents, it would delay the files about all of them, so it comes last. */
-const manyDocuments = 20;
+/** A thread loads the program in as much time as it takes to build 100 articles of 1,000 words. */
+const documentsPerThread = 200;
 
-/** For 10,000 documents, Contentlayer and the files about all of them need 0.7 GB each. Above this number, they run one after the other. */
-const largeSite = 5_000;
+if (isMainThread) await runCommand(buildContent);
+// The cast is safe: only `buildContent` starts this program in threads.
+else await buildShare(workerData as DocumentShare);
 
-await runCommand(async () => {
+async function buildContent(): Promise<void> {
   refuseArguments('npm run content', process.argv.slice(2));
   const files = readContentFolder();
   const format = toDefaultFormat();
   const data = await readSite(files, format);
   if (data === undefined) return;
-  const { generatedAt, facts, warnings } = data;
+  const { generatedAt: builtAt, facts, warnings } = data;
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
-  writeSavedProblems();
+  replaceFile(join(artifactsFolder, artifactFiles.save), '0');
   setBodyText(facts.text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = toKey(version ?? '', JSON.stringify(facts.config));
   const progress = createProgress('Documents', files.length);
-  const slow: BuiltDocument[] = [];
-  const contentlayer = createContentlayer();
-  const onBuilt = (name: string, ms: number) => {
-    slow.push({ name, ms });
+  const built: BuiltDocument[] = [];
+  const onBuilt: OnBuilt = (name, ms) => {
+    built.push({ name, ms });
     progress.step();
   };
-  const withDrafts = false;
-  const { build, buildAhead } = createContentBuilder(facts, {
-    ...{ cache, salt, builtAt: generatedAt, withDrafts, onBuilt },
-    report: (files, read) => reportContent(format, read, files, generatedAt),
+  const report: ReportContent = (files, read) => reportContent(format, read, files, builtAt);
+  const builder = createContentBuilder(facts, {
+    ...{ cache, salt, builtAt, withDrafts: false, report, onBuilt },
   });
-  await buildAhead(files);
-  if (slow.length >= manyDocuments) contentlayer.load();
-  // The check also reads the files without front matter.
-  await loadRenderers(files.flatMap((file) => (toDocumentWithYaml(file) ? [] : [file.text])));
-  const { report, list, reused } = await withRenderers(() => build(files));
+  const items = builder.findUnbuilt(files);
+  const reused = { ...builder.reused };
+  if (cache) {
+    await runInThreads(import.meta.url, {
+      ...{ items, common: { facts, salt, builtAt }, itemsPerThread: documentsPerThread },
+      onMessage: (message: Parameters<OnBuilt>) => onBuilt(...message),
+    });
+  }
+  // Threads leave documents with mistakes. The check also reads the files without front matter.
+  const bare = files.filter((file) => toDocumentWithYaml(file) === undefined);
+  await loadRenderers([...builder.findUnbuilt(files), ...bare].map(({ text }) => text));
+  const { report: result, list } = builder.build(files);
   progress.end();
-  printReport(report, format);
+  printReport(result, format);
   if (list === undefined) return;
   const { documents, key } = list();
-  const generate = () => contentlayer.generate(documents, key);
-  const generated = slow.length < manyDocuments ? undefined : generate();
   // `npm run assets` chooses fonts for the cards, and `npm run build` starts it now.
   replaceFile(
     join(artifactsFolder, artifactFiles.cards),
     JSON.stringify(toCards(openUnfinishedSite())),
   );
   tell('listed');
-  if (documents.length > largeSite) await generated;
   await writeSiteArtifacts({ cache, salt, key });
-  writeContentSummary({ built: slow, reused });
+  writeContentSummary({ built, reused });
   tell('made');
-  await (generated ?? generate());
+  await makeOnce('.contentlayer/key', key, async () => {
+    // No other step waits for it.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    await (await import('./contentlayer.ts')).generateContentlayer(documents);
+  });
   cache?.evict();
-});
+}
+
+type DocumentShare = Share<
+  DocumentWithYaml,
+  { readonly facts: SiteFacts; readonly salt: string; readonly builtAt: string }
+>;
+
+/** Builds documents into the cache, where the check of the main thread finds them. */
+async function buildShare({ items, common }: DocumentShare): Promise<void> {
+  const { facts, ...options } = common;
+  setBodyText(facts.text.body);
+  await loadRenderers(items.map(({ text }) => text));
+  const { read } = createDocumentBuilder(
+    facts,
+    { ...options, cache: openCache(), withDrafts: false },
+    (...message) => parentPort?.postMessage(message),
+  );
+  for (const document of items) read(document);
+}
 
 /** The messages to `npm run build`: all documents are listed; everything but Contentlayer's files is made. */
 export type ContentMessage = 'listed' | 'made';

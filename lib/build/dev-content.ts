@@ -6,21 +6,22 @@ import {
   type Surroundings,
   toDocumentWithYaml,
 } from '#lib/authoring/check/check.ts';
-import type { Problem } from '#lib/authoring/check/problem.ts';
-import { readSurroundings } from '#lib/authoring/check/report.ts';
-import { type ContentFile, readContentFile } from '#lib/authoring/content-folder.ts';
+import { isError, type Problem } from '#lib/authoring/check/problem.ts';
+import { describeProblem, readSurroundings } from '#lib/authoring/check/report.ts';
+import { type ContentFile, readContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import { toPagePath } from '#lib/content/content-files.ts';
+import type { Reports } from '#lib/content/site.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { paths as sitePaths } from '#lib/site/paths.ts';
 import { openCache, readCodeVersion, toKey } from './cache.ts';
 import { type BuiltContent, createContentBuilder } from './content-step.ts';
-import { toReports, writeSavedProblems } from './saved-problems.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
+import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, writeSiteData } from './site-data.ts';
 import { toStandIn } from './stand-in.ts';
 
 export type SavedContent = {
-  /** Counts the saves. */
-  readonly save: number;
   readonly saved: ContentFiles;
   /** `undefined` while the site can't be shown. */
   readonly served: ContentFiles | undefined;
@@ -30,8 +31,7 @@ export type SavedContent = {
 
 /**
  * @param builtAt when the program was started. Articles dated later are scheduled.
- * @returns a function that reads the files at these paths again, from the content folder, and builds all content, except
- *   the files of `writeSiteArtifacts`.
+ * @returns a function that reads the files at these paths again, from the content folder, and builds all content.
  */
 export function createDevContent(builtAt: Date) {
   const time = builtAt.toISOString();
@@ -42,7 +42,6 @@ export function createDevContent(builtAt: Date) {
     ...createChecks(time, (document) => (builder?.check ?? readText)(document)),
     toStandIn: (file, files) => toStandIn(file, [...files.values()], time.slice(0, 10)),
   });
-  let save = 0;
 
   return async (paths: readonly string[]): Promise<SavedContent> => {
     const changed = paths.flatMap((path) => readContentFile(path) ?? []);
@@ -52,17 +51,15 @@ export function createDevContent(builtAt: Date) {
     builder ??= createBuilder(readSite([...saved.values()], builtAt));
     const { served, problems } = choose(new Map(saved));
     if (served === undefined || builder === undefined) {
-      return { save, saved, served: undefined, problems };
+      return { saved, served: undefined, problems };
     }
     const files = [...served.values()];
     const data = writeSiteData(files, builtAt);
     // Bodies contain facts of the site, and words in its language.
     if (toBodyKey(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
-    const { list } = builder.build(files);
-    save += 1;
-    // The last file of a save: when Next has read it, it has read all.
-    writeSavedProblems(save, toReports(problems, [...saved.values()], served));
-    return { save, saved, served, problems, ...(list && { list }) };
+    const { list } = builder.build(files, toReports(problems, [...saved.values()], served));
+    await writeSiteArtifacts(builder);
+    return { saved, served, problems, ...(list && { list }) };
   };
 }
 
@@ -109,7 +106,7 @@ function createBuilder(data: SiteData | undefined) {
       return { isGood: true, text: '' };
     },
   });
-  return { build, check, bodyKey: toBodyKey(data) };
+  return { build, check, bodyKey: toBodyKey(data), cache, salt };
 }
 
 function readSite(files: readonly ContentFile[], builtAt: Date) {
@@ -119,4 +116,30 @@ function readSite(files: readonly ContentFile[], builtAt: Date) {
     // The check explains it.
     return undefined;
   }
+}
+
+/**
+ * Describes each mistake for the page that it concerns.
+ *
+ * @param saved the files with the mistakes.
+ * @param served the content that pages show, by path.
+ */
+export function toReports(
+  problems: readonly Problem[],
+  saved: readonly ContentFile[],
+  served: ContentFiles,
+): Reports {
+  const reports: Record<string, string[]> = {};
+  for (const problem of problems.filter(isError)) {
+    const path = toPageOf(served.get(problem.file.replace(/^content\//, ''))) ?? '*';
+    reports[path] = [...(reports[path] ?? []), describeProblem(problem, saved)];
+  }
+  return reports;
+}
+
+/** @returns the path of the page that shows a file; `undefined` if several do, or none. */
+function toPageOf(file: ContentFile | undefined): string | undefined {
+  if (file?.path === 'now.yaml') return sitePaths.page('now');
+  const document = file && toDocument(file);
+  return document && toPagePath(`${document.collection}/${document.slug}`);
 }

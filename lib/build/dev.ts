@@ -1,46 +1,33 @@
 /**
- * `npm run dev`: serves the site while you write. It reads what you save, checks it, and gives `next dev` the last version
- * without a mistake. A request waits until the pages show what was saved before it.
+ * `npm run dev`: runs `next dev` and builds each save for it. Pages show every file as it was saved or, if it has a mistake, its last
+ * version without one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { findFreePort } from '#lib/authoring/built-site.ts';
-import { isError, type Problem } from '#lib/authoring/check/problem.ts';
+import { createRequire } from 'node:module';
+import { join, resolve, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { isError } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
 import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
-import { openFacts } from '#lib/content/open-site.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
-import { machineFiles } from '#lib/site/machine-files.ts';
-import { mcpPath, pagePaths } from '#lib/site/paths.ts';
 import { countThings } from '#lib/text/format.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
-import { createDevServer, startNext, waitForSave } from './dev-server.ts';
-import { createQueue } from './queue.ts';
-import { createContentlayer } from './run-contentlayer.ts';
-import { toPageOf } from './saved-problems.ts';
-import { formatSeconds } from './summary.ts';
+import { copyMedia } from './media.ts';
 import { buildTheme } from './theme.ts';
 import { unpublishedPath } from './unpublished.ts';
-import { findChanges, type Snapshot, takeSnapshot, watchFolders } from './watch.ts';
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
-
-/** Next reads these when it starts. */
-const startFiles = ['site', 'redirects', 'sections', 'dictionary'];
-
-/** Where the files of `writeSiteArtifacts` are shown. They are made on request, because that takes longer than a save. */
-const artifactPaths = [
-  ...[pagePaths['api-docs'], machineFiles.openapi.path, mcpPath],
-  ...[machineFiles.dictionaryRss.path, '/themes'],
-];
 
 /** Dotfiles, backups of editors, and what the build writes. */
 const ignored =
   /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)$/;
+
+/** Editors and git replace a file in several steps. */
+const settleMs = 20;
 
 function isIgnored(path: string): boolean {
   return ignored.test(path) || isDrawnCover(path);
@@ -57,191 +44,116 @@ await runCommand(async () => {
     'To use another port, run PORT=3001 npm run dev.',
   );
   const port = readPort(rawEnv().port);
-  const nextPort = await findFreePort();
   const updateContent = createDevContent(readBuildTime(rawEnv(), new Date()));
   const printProblems = createProblemPrinter();
-  let snapshot: Snapshot = new Map();
-  let onChange = () => {};
-  const refreshWatchers = watchFolders(folders, () => onChange(), isIgnored);
-  let next: ReturnType<typeof startNext> | undefined;
-  let areArtifactsOld = true;
-  let areArtifactsNeeded = false;
+  const changed = new Set<string>();
+  let saves = 0;
+  let isBusy = true;
+  let timer: NodeJS.Timeout | undefined;
+  // Nothing is left out in development.
+  replaceFile(unpublishedPath, '[]');
 
-  /** @returns the paths of what has changed since the last call. */
-  const readChanges = (): readonly string[] => {
-    refreshWatchers();
-    const before = snapshot;
-    snapshot = takeSnapshot(folders, isIgnored);
-    return findChanges(before, snapshot);
-  };
-
-  const start = async (): Promise<SavedContent> => {
-    const canStart = startFiles.every((name) => existsSync(`.generated/${name}.json`));
-    if (canStart) next = startNext(nextPort);
-    // Nothing is left out in development.
-    replaceFile(unpublishedPath, '[]');
-    let content = await updateContent(toContentPaths(readChanges()));
-    printProblems(content);
-    while (content.served === undefined) {
-      console.log('The site starts when you have corrected this.');
-      await new Promise<void>((done) => {
-        onChange = done;
-      });
-      content = await updateContent(toContentPaths(readChanges()));
-      printProblems(content);
-    }
-    await buildServedTheme(content);
-    await runAssets();
-    next ??= startNext(nextPort);
-    await show('/', content.save);
-    return content;
-  };
-
-  /** @returns whether the page shows the save. */
-  const show = async (path: string, save: number): Promise<boolean> => {
-    const outcome = await waitForSave(nextPort, path, save);
-    if (outcome === 'silent') next?.restart();
-    return outcome === 'shown';
-  };
-
-  const update = async (): Promise<void> => {
-    const needsArtifacts = areArtifactsNeeded;
-    areArtifactsNeeded = false;
-    await updatePages();
-    if (needsArtifacts && areArtifactsOld) await updateArtifacts().catch(printError);
-  };
-
-  const updatePages = async (): Promise<void> => {
+  const build = async (paths: readonly string[]): Promise<void> => {
     const begunAt = performance.now();
-    try {
-      const changes = readChanges();
-      if (changes.length === 0) return;
-      areArtifactsOld = true;
-      await updateAssets(changes).catch(printError);
-      const content = await updateContent(toContentPaths(changes));
-      if (changes.some(isStyle)) await updateStyles(content).catch(printError);
-      const isShown = await show(findPage(changes, content), content.save);
-      const ms = Math.round(performance.now() - begunAt);
-      console.log(describeSave(changes, content.problems, isShown ? ms : undefined));
-      printProblems(content);
-    } catch (error) {
-      // A file that is being written can't be read. Its next change starts another update.
-      printError(error);
+    const hasCopied = await copyMedia();
+    const content = await updateContent(toContentPaths(paths));
+    printProblems(content);
+    if (content.served === undefined) {
+      console.log('The site starts when you have corrected this.');
+      return;
     }
+    await buildTheme('.', (file) => content.served?.get(file.slice('content/'.length))?.text);
+    if (hasCopied || paths.some(isAsset)) await updateAssets();
+    saves += 1;
+    // Pages show the save when this file changes.
+    replaceFile(join(artifactsFolder, artifactFiles.save), String(saves));
+    if (saves > 1) return console.log(describeSave(paths, content, performance.now() - begunAt));
+    runNext(port);
+    await writeTypes(content);
   };
 
-  const updateArtifacts = async (): Promise<void> => {
-    await writeSiteArtifactsInThread();
-    areArtifactsOld = false;
+  /** Builds what has changed, and again what changes meanwhile. */
+  const update = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    while (changed.size > 0) {
+      const paths = [...changed].sort();
+      changed.clear();
+      // A file that is being written can't be read. Its next change starts another update.
+      await build(paths).catch(printError);
+    }
+    isBusy = false;
   };
 
-  const started = start();
-  const settle = createQueue(update, started);
-  const server = createDevServer(nextPort, (url) => {
-    areArtifactsNeeded ||= artifactPaths.some((path) => url.startsWith(path));
-    return settle();
-  });
-  server.on('error', () => {
-    console.error(`Port ${port} is taken. Use another one: PORT=${port + 1} npm run dev`);
-    process.exit(1);
-  });
-  server.listen(port);
-  process.on('exit', () => next?.stop());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
-
-  const { list } = await started;
-  onChange = () => void settle();
-  onChange();
-  console.log(
-    `The site is on http://localhost:${port}. It started in ${formatSeconds(performance.now())}.`,
-  );
-  // Only its types are used in development.
-  if (list && !existsSync('.contentlayer/generated/types.d.ts')) {
-    const { documents, key } = list();
-    await createContentlayer().generate(documents, key);
-  }
+  watch(folders, { ignored: isIgnored })
+    .on('all', (event, path) => {
+      if (event.endsWith('Dir')) return;
+      changed.add(path.split(sep).join('/'));
+      clearTimeout(timer);
+      timer = setTimeout(update, settleMs);
+    })
+    .on('ready', () => {
+      isBusy = false;
+      void update();
+    });
 }, 'development');
 if (process.exitCode) process.exit();
 
-/**
- * Writes the files about all documents in a new thread, whose modules read the generated files as they are now.
- *
- * @throws Error if the thread fails.
- */
-async function writeSiteArtifactsInThread(): Promise<void> {
-  const worker = new Worker(new URL('./site-artifacts-worker.mjs', import.meta.url));
-  // Rejects if the worker emits an error.
-  await once(worker, 'exit');
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
 
-/** @throws CommandError with the output if the step fails. */
-async function runAssets(): Promise<void> {
-  const args = [resolve('lib/build/run.mjs'), 'assets', '--development'];
-  const step = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe'] });
-  let output = '';
-  step.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
+/** Starts `next dev`, and starts it again if the system ends it. */
+function runNext(port: number): void {
+  const startedAt = Date.now();
+  const program = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
+  // biome-ignore lint/style/noProcessEnv: Next inherits the environment, except that ours is for production.
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
+  const args = [program, 'dev', '--port', String(port)];
+  const next = spawn(process.execPath, args, { env, stdio: 'inherit' });
+  const stop = () => next.kill();
+  process.on('exit', stop);
+  next.on('exit', (code) => {
+    process.off('exit', stop);
+    // One that stops at once has printed why.
+    if (Date.now() - startedAt < minLifeMs) process.exit(code ?? 1);
+    console.error('next dev has stopped. It is started again.');
+    runNext(port);
   });
-  const code = await new Promise((done) => step.on('close', done));
-  if (code !== 0) throw new CommandError(output.trim());
 }
 
-/** Makes the files that pages load again. Each step is imported when it is first needed, which saves memory. */
-async function updateAssets(changes: readonly string[]): Promise<void> {
-  const isIn = (folder: string) => changes.some((path) => path.startsWith(`${folder}/`));
-  if (isIn('app/_islands')) {
-    const { buildIslands } = await import('./islands.ts');
-    await buildIslands(openFacts());
-  }
-  const { copyMedia } = await import('./media.ts');
-  const hasCopied = isIn('content') && (await copyMedia());
-  // The check reports images that can't be read.
-  if (hasCopied || isIn('public/images')) {
-    await (await import('./images.ts')).buildImages('.', () => {});
-  }
-}
+const minLifeMs = 5_000;
 
 /** The theme is part of the stylesheet. */
-function isStyle(path: string): boolean {
-  return path.startsWith('app/styles/') || /^content\/(?:site|theme)\.yaml$/.test(path);
+function isAsset(path: string): boolean {
+  return !path.startsWith('content/') || /^content\/(?:site|theme)\.yaml$/.test(path);
 }
 
-async function updateStyles(content: SavedContent): Promise<void> {
-  await buildServedTheme(content);
-  await (await import('./styles.ts')).buildStyles();
+async function updateAssets(): Promise<void> {
+  const args = [resolve('lib/build/run.mjs'), 'assets', '--development'];
+  const step = spawn(process.execPath, args, { stdio: 'inherit' });
+  const [code] = await once(step, 'exit');
+  if (code !== 0) throw new CommandError('The assets are as they were.');
 }
 
-async function buildServedTheme({ served }: SavedContent): Promise<void> {
-  await buildTheme('.', (file) => served?.get(file.slice('content/'.length))?.text);
+/** Contentlayer writes the types of documents. Nothing else of it is used in development. */
+async function writeTypes({ list }: SavedContent): Promise<void> {
+  if (list === undefined || existsSync('.contentlayer/generated/types.d.ts')) return;
+  await (await import('./contentlayer.ts')).generateContentlayer(list().documents);
 }
 
-function toContentPaths(changes: readonly string[]): readonly string[] {
-  return changes.flatMap((path) => (path.startsWith('content/') ? [path.slice(8)] : []));
+function toContentPaths(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => (path.startsWith('content/') ? [path.slice(8)] : []));
 }
 
-/** The page that shows when Next has read a save: of the first changed document, or the home page. */
-function findPage(changes: readonly string[], { served }: SavedContent): string {
-  const [first = '/'] = toContentPaths(changes).flatMap(
-    (path) => toPageOf(served?.get(path)) ?? [],
-  );
-  return first;
-}
-
-/** @param ms `undefined` if the page doesn't load. */
-function describeSave(
-  changes: readonly string[],
-  problems: readonly Problem[],
-  ms: number | undefined,
-): string {
-  const [first = ''] = changes;
-  const subject = changes.length === 1 ? first : `${changes.length} files`;
-  const verb = changes.length === 1 && !existsSync(first) ? 'removed' : 'saved';
-  const page = changes.length === 1 ? 'page' : 'pages';
-  if (ms === undefined) return `${subject}: ${verb}, but the page doesn't load`;
-  const mistakes = problems.filter((problem) => isError(problem) && changes.includes(problem.file));
-  if (mistakes.length === 0) return `${subject}: ${verb}, ${page} updated in ${ms} ms`;
+function describeSave(paths: readonly string[], { problems }: SavedContent, ms: number): string {
+  const [first = ''] = paths;
+  const subject = paths.length === 1 ? first : `${paths.length} files`;
+  const verb = paths.length === 1 && !existsSync(first) ? 'removed' : 'saved';
+  const page = paths.length === 1 ? 'page' : 'pages';
+  const time = `${Math.round(ms)} ms`;
+  const mistakes = problems.filter((problem) => isError(problem) && paths.includes(problem.file));
+  if (mistakes.length === 0) return `${subject}: ${verb}, ${page} updated in ${time}`;
   const count = countThings(mistakes.length, 'mistake');
-  return `${subject}: ${verb} with ${count}, ${page} unchanged, message shown in ${ms} ms`;
+  return `${subject}: ${verb} with ${count}, ${page} unchanged, message shown in ${time}`;
 }
 
 function printError(error: unknown): void {

@@ -3,7 +3,7 @@
  * changed is neither parsed nor rendered again.
  */
 
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
 import {
@@ -26,11 +26,10 @@ import { toDocumentBody } from '#lib/content/documents.ts';
 import { type BodyTexts, readTimeMinutes } from '#lib/content/model.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { toPublication } from '#lib/content/visibility.ts';
-import { type Colors, reuseColors } from '#lib/markdown/highlight.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { type BuildCache, compressText, decompressText, toKey } from './cache.ts';
+import { type BuildCache, toKey } from './cache.ts';
 
 /** What the index contains of a body. */
 export type BuiltBody = {
@@ -43,25 +42,16 @@ export type BuiltBody = {
 /** The body's formats as the texts of its files. */
 type BodyFiles = { readonly body: string; readonly markdown: string; readonly texts: string };
 
-/** The cache keeps them beside an entry. */
-type KeptFiles = BodyFiles & { readonly colors: Colors };
-
 const bodyFiles = ['body', 'markdown', 'texts'] as const satisfies readonly (keyof BodyFiles)[];
 
 export type Reused = { documents: number; ms: number };
 
-/** A document without mistakes, as the cache keeps it: plain data that JSON can hold. */
-export type BuiltEntry = {
+/** A document without mistakes: plain data that JSON can hold. */
+type BuiltEntry = {
   readonly result: ReadResult;
   readonly built?: BuiltBody;
   /** How long the document took, in milliseconds. */
   readonly ms: number;
-};
-
-type KnownDocument = {
-  readonly text: string;
-  readonly key: string;
-  readonly entry: BuiltEntry;
 };
 
 type DocumentOptions = {
@@ -88,188 +78,100 @@ export function createDocumentBuilder(
 ) {
   const { cache, salt, builtAt, withDrafts, root = '.' } = options;
   const folder = join(root, artifactsFolder);
-  const written = readWritten(folder, salt);
   const reused = { documents: 0, ms: 0 };
   const results = new Map<string, ReadResult>();
-  const known = new Map<string, KnownDocument>();
-  const builtAhead = new Set<string>();
+  const known = new Map<string, { readonly text: string; readonly entry: BuiltEntry }>();
 
   const read = (document: DocumentWithYaml): ReadDocument => {
-    const name = toDocumentName(document);
-    const { key, entry } = findEntry(document);
-    if (entry && restoreFiles(name, key, entry)) {
-      remember(document, key, entry);
-      results.set(document.path, entry.result);
-      if (!builtAhead.delete(document.path)) {
-        reused.documents += 1;
-        reused.ms += entry.ms;
-      }
-      return restoreDocument(document, entry.result);
-    }
-    known.delete(document.path);
-    return build(document, name, key);
+    const entry = find(document);
+    if (entry === undefined) return build(document);
+    results.set(document.path, entry.result);
+    return restoreDocument(document, entry.result);
   };
 
-  const build = (document: DocumentWithYaml, name: DocumentName, key: string) => {
+  const build = (document: DocumentWithYaml): ReadDocument => {
+    const { path, text, name } = document;
     const start = performance.now();
-    let built: BuiltBody | undefined;
-    let files: KeptFiles | undefined;
-    const former = readColors(name);
+    let rendered: ReturnType<typeof renderBody> | undefined;
     const read = readDocument(document, (tree, facts, { example }) => {
       if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
       const isTerm = document.collection === 'ai-terms';
-      const parsed = isTerm ? parseMarkdown(String(example)) : tree;
-      const { result, colors } = reuseColors(former, () => renderBody(site, document, parsed));
-      built = result.built;
-      files = { ...result.files, colors };
+      rendered = renderBody(site, document, isTerm ? parseMarkdown(String(example)) : tree);
     });
     const result = toReadResult(read);
-    if (result) results.set(document.path, result);
-    if (result === undefined || files === undefined) return read;
+    if (result) results.set(path, result);
+    if (result === undefined || rendered === undefined) return read;
+    const { built, files } = rendered;
     const ms = performance.now() - start;
-    const entry = { result, ms, ...(built && { built }) };
-    writeFiles(name, key, files);
+    const entry = { result, ms, built };
+    writeFiles(document, files);
     // Unpublished texts stay out of the cache, which may be shared.
     if (cache && toPublication(result.facts, builtAt) === 'published') {
-      cache.write(key, packEntry(entry, files));
+      cache.write(toEntryKey(document), JSON.stringify({ entry, files }));
     }
-    remember(document, key, entry);
-    onBuilt(document.name, ms);
+    known.set(path, { text, entry });
+    onBuilt(name, ms);
     return read;
   };
 
-  const findEntry = ({ path, text }: DocumentWithYaml) => {
+  /** Finds a document that was built, and writes the files of its body if they come from the cache. */
+  const find = (document: DocumentWithYaml): BuiltEntry | undefined => {
+    const { path, text } = document;
     const last = known.get(path);
-    if (last?.text === text) return last;
-    const key = toKey(salt, path, text);
-    return { key, entry: readEntry(key) };
+    if (last?.text === text) return last.entry;
+    const bytes = cache?.read(toEntryKey(document));
+    if (bytes === undefined) return undefined;
+    // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
+    const { entry, files } = JSON.parse(String(bytes)) as CachedDocument;
+    writeFiles(document, files);
+    known.set(path, { text, entry });
+    reused.documents += 1;
+    reused.ms += entry.ms;
+    return entry;
   };
 
-  const remember = ({ path, text }: DocumentWithYaml, key: string, entry: BuiltEntry) =>
-    known.set(path, { text, key, entry });
+  const toEntryKey = ({ path, text }: DocumentWithYaml) => toKey(salt, path, text);
 
-  const readEntry = (key: string): BuiltEntry | undefined => {
-    const bytes = cache?.read(key);
-    return bytes && unpackEntry(bytes);
-  };
-
-  /** The colors of a document's code in the last build, if its bodies depended on the same as now. */
-  const readColors = (name: DocumentName): Colors => {
-    const key = written.get(name);
-    const bytes = key === undefined ? undefined : cache?.read(key);
-    return (bytes && unpackFiles(bytes)?.colors) ?? {};
-  };
-
-  /** @returns whether the files of a body are there. */
-  const restoreFiles = (name: DocumentName, key: string, { built }: BuiltEntry): boolean => {
-    if (built === undefined) return true;
-    const isThere = (format: keyof BodyFiles) =>
-      existsSync(join(folder, artifactFiles[format](name)));
-    if (written.get(name) === key && bodyFiles.every(isThere)) return true;
-    const bytes = cache?.read(key);
-    const files = bytes && unpackFiles(bytes);
-    if (files) writeFiles(name, key, files);
-    return files !== undefined;
-  };
-
-  const writeFiles = (name: DocumentName, key: string, files: BodyFiles) => {
+  const writeFiles = (document: DocumentWithYaml, files: BodyFiles) => {
     for (const format of bodyFiles) {
-      replaceFile(join(folder, artifactFiles[format](name)), files[format]);
+      const file = artifactFiles[format](toDocumentName(document));
+      replaceFile(join(folder, file), files[format]);
     }
-    written.set(name, key);
   };
 
   return {
     /** Reads a document without building it. */
     check: (document: DocumentWithYaml): ReadDocument => {
-      const { entry } = findEntry(document);
+      const entry = find(document);
       return entry ? restoreDocument(document, entry.result) : readDocument(document);
     },
     read,
     /** Finds the documents that `read` would build. */
     findUnbuilt: (documents: readonly DocumentWithYaml[]): readonly DocumentWithYaml[] =>
-      documents.filter((document) => {
-        const { key, entry } = findEntry(document);
-        if (entry) remember(document, key, entry);
-        return entry === undefined;
-      }),
-    /**
-     * Builds a document before the check reads it.
-     *
-     * @returns `undefined` for an unpublished document and for one with a mistake. `read` reads them again and reports it.
-     */
-    buildAhead(document: DocumentWithYaml): BuiltEntry | undefined {
-      read(document);
-      const entry = known.get(document.path)?.entry;
-      if (entry) builtAhead.add(document.path);
-      return entry;
-    },
-    /** Takes over a document that `buildAhead` has built in another thread. */
-    adopt(document: DocumentWithYaml, entry: BuiltEntry): void {
-      const { key } = findEntry(document);
-      remember(document, key, entry);
-      if (entry.built) written.set(toDocumentName(document), key);
-      builtAhead.add(document.path);
-      onBuilt(document.name, entry.ms);
-    },
+      documents.filter((document) => find(document) === undefined),
     /** What the index contains of a body that `read` has built. */
     findBody: (path: string): BuiltBody | undefined => known.get(path)?.entry.built,
     /** The documents that came from the cache, and how long they took when they were built. */
     reused: reused as Readonly<Reused>,
     findFields: (path: string) => results.get(path)?.fields ?? {},
     findFacts: (path: string) => results.get(path)?.facts ?? {},
-    /** Deletes the files of other documents, and notes which are up to date. */
-    finish(names: readonly DocumentName[]): void {
+    /** Deletes the files of other documents. */
+    finish(documents: readonly Pick<DocumentWithYaml, 'collection' | 'slug' | 'path'>[]): void {
+      const paths = new Set(documents.map(({ path }) => path));
+      for (const path of known.keys()) if (!paths.has(path)) known.delete(path);
       const current = new Set(
-        names.flatMap((name) => bodyFiles.map((format) => artifactFiles[format](name))),
+        documents.flatMap((document) =>
+          bodyFiles.map((format) => artifactFiles[format](toDocumentName(document))),
+        ),
       );
       for (const file of listFiles(join(folder, 'bodies'))) {
         if (!current.has(`bodies/${file}`)) rmSync(join(folder, 'bodies', file));
       }
-      const kept = names.flatMap((name) => (written.has(name) ? [[name, written.get(name)]] : []));
-      const note: WrittenFiles = { salt, keys: Object.fromEntries(kept) };
-      writeFileSync(join(folder, writtenFile), JSON.stringify(note));
     },
   };
 }
 
-const writtenFile = 'built.json';
-
-/** The key of each document whose files are written, and the salt of the keys. */
-type WrittenFiles = {
-  readonly salt: string;
-  readonly keys: Readonly<Record<DocumentName, string>>;
-};
-
-function readWritten(folder: string, salt: string): Map<DocumentName, string> {
-  const file = join(folder, writtenFile);
-  const note = existsSync(file) ? parseEntry<WrittenFiles>(readFileSync(file, 'utf8')) : undefined;
-  const keys = note?.salt === salt ? note.keys : {};
-  return new Map(Object.entries(keys) as [DocumentName, string][]);
-}
-
-/** An entry and, compressed behind its line, the files of its body: most builds read only the first. */
-function packEntry(entry: BuiltEntry, files: KeptFiles): Buffer {
-  const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-  return Buffer.concat([line, compressText(JSON.stringify(files))]);
-}
-
-function unpackEntry(bytes: Buffer): BuiltEntry | undefined {
-  return parseEntry(bytes.toString('utf8', 0, bytes.indexOf('\n')));
-}
-
-function unpackFiles(bytes: Buffer): KeptFiles | undefined {
-  return parseEntry(decompressText(bytes.subarray(bytes.indexOf('\n') + 1)));
-}
-
-function parseEntry<Content>(text: string | undefined): Content | undefined {
-  try {
-    // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
-    return text === undefined ? undefined : (JSON.parse(text) as Content);
-  } catch {
-    return undefined;
-  }
-}
+type CachedDocument = { readonly entry: BuiltEntry; readonly files: BodyFiles };
 
 export function toDocumentName({
   collection,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { FontFamily } from '#lib/schema/theme.ts';
-import { makeEntry, openCache, toKey } from './cache.ts';
+import { openCache, toKey } from './cache.ts';
 
 type Axis = number | { readonly min: number; readonly max: number };
 
@@ -95,6 +95,5 @@ export async function subsetFile(
   const characters = String.fromCodePoint(...[...codePoints].sort((a, b) => a - b));
   const version = await readFile(resolve('subset-font/package.json'));
   const key = toKey('font', font, characters, JSON.stringify(options), version);
-  const cache = openCache();
-  return cache.read(key) ?? makeEntry(cache, key, () => subsetFont(font, characters, options));
+  return openCache().make(key, () => subsetFont(font, characters, options));
 }

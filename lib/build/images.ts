@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
-import { cacheFolder, makeEntry, openCache, toKey } from './cache.ts';
+import { cacheFolder, openCache, toKey } from './cache.ts';
 
 const sourceFolder = 'public/images';
 const sizedFolder = 'public/sized';
@@ -135,7 +135,7 @@ async function makeOnce(root: string, path: string, make: () => Promise<Buffer>)
   if (existsSync(join(root, path))) return;
   const cache = openCache(join(root, cacheFolder, 'entries'));
   const key = toKey('image', basename(path));
-  replaceImage(root, path, cache.read(key) ?? (await makeEntry(cache, key, make)));
+  replaceImage(root, path, await cache.make(key, make));
 }
 
 /** An unfinished file in `public/` would be served, and watched. */

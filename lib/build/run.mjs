@@ -37,16 +37,6 @@ const external = [
   ...['@shikijs/langs', 'beautiful-mermaid'],
 ];
 
-/** Packages that Contentlayer imports for what it doesn't do here: exporting traces, compiling MDX, watching files. */
-const unusedByContentlayer =
-  /^(?:@opentelemetry\/exporter-trace-otlp-grpc|mdx-bundler|memfs|chokidar|source-map-support)(?:\/|$)/;
-
-/**
- * Programs that another one starts in threads. `contentlayer-worker` is a bundle of its own, because it has 2,500 modules and few builds
- * need it: `run-contentlayer.ts` starts this file in a thread.
- */
-const workers = { content: ['document-worker', 'code-worker'], dev: ['site-artifacts-worker'] };
-
 /**
  * Node 20 optimizes a function when it has run 132,000 bytes of bytecode, which takes a fifth of the CPU time of the content step and saves
  * less, also with 1,000 articles. Node 24 doesn't know the flag, and is as fast without it.
@@ -89,10 +79,7 @@ async function findProgram(name) {
 async function bundle(name, target) {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints:
-      name === 'server'
-        ? [server.entry]
-        : [name, ...(workers[name] ?? [])].map((entry) => `lib/build/${entry}.ts`),
+    entryPoints: name === 'server' ? [server.entry] : [`lib/build/${name}.ts`],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -104,10 +91,7 @@ async function bundle(name, target) {
     outExtension: { '.js': '.mjs' },
     write: false,
     external: name === 'server' ? server.external : external,
-    plugins:
-      name === 'server'
-        ? [linkRelease()]
-        : [linkGenerated(target), ...(name === 'contentlayer-worker' ? [leaveOutUnused()] : [])],
+    plugins: [name === 'server' ? linkRelease() : linkGenerated(target)],
     // CommonJS packages call `require`.
     banner: {
       js: "import { createRequire as toRequire } from 'node:module';const require = toRequire(import.meta.url);",
@@ -177,17 +161,6 @@ function linkRelease() {
         contents: "export { renderToStaticMarkup } from 'react-dom/server';",
         resolveDir: resolve('.'),
       }));
-    },
-  };
-}
-
-/** Without these packages, the bundle takes 0.3 s less. */
-function leaveOutUnused() {
-  return {
-    name: 'leave-out-unused',
-    setup: ({ onLoad, onResolve }) => {
-      onResolve({ filter: unusedByContentlayer }, ({ path }) => ({ path, namespace: 'unused' }));
-      onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
     },
   };
 }

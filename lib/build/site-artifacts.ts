@@ -1,5 +1,5 @@
 /** Writes the files that depend on all documents, again only if a document has changed. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
@@ -12,7 +12,7 @@ import {
   makeContentArtifacts,
   makeDictionaryArtifacts,
 } from './article-artifacts.ts';
-import { type BuildCache, toKey } from './cache.ts';
+import { type BuildCache, makeOnce, toKey } from './cache.ts';
 
 type SiteArtifactOptions = {
   readonly cache: BuildCache | undefined;
@@ -25,13 +25,15 @@ type SiteArtifactOptions = {
 /** Stands for the time of the build in the cache, so that the next build can use the entry. */
 const anyTime = '1970-01-01T00:00:00.001Z';
 
+/** The key of the documents that the files were made of. */
+const noteFile = join(artifactsFolder, 'site.key');
+
 export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<void> {
   const { cache, salt, key } = options;
   const site = openUnfinishedSite();
-  if (key === undefined) writeFiles(await makeDevelopmentFiles(site, cache, salt));
-  else if (!isWritten(key)) writeContentFiles(site, key);
-  const makeApi = () => makeApiFiles({ ...site, generatedAt: anyTime }, cache, salt);
-  const api = key ? await readOrMake(cache, toKey(key, 'api'), makeApi) : await makeApi();
+  if (key) await makeOnce(noteFile, key, () => writeContentFiles(site));
+  else await writeDevelopmentFiles(site, cache, salt);
+  const api = await makeApiFiles({ ...site, generatedAt: anyTime }, cache, salt);
   writeFiles(api, (text) => text.replaceAll(anyTime, site.generatedAt));
 }
 
@@ -44,24 +46,13 @@ function writeFiles(files: Files, finish = (text: string) => text): void {
   }
 }
 
-/** The key of the documents that the files were made of, and the names of the files, one in each line. */
-const noteFile = 'site.txt';
-
-function isWritten(key: string): boolean {
-  const note = join(artifactsFolder, noteFile);
-  if (!existsSync(note)) return false;
-  const [written, ...files] = readFileSync(note, 'utf8').split('\n');
-  return written === key && files.every((file) => existsSync(join(artifactsFolder, file)));
-}
-
-function writeContentFiles(site: Site, key: string): void {
+function writeContentFiles(site: Site): void {
   const written = new Set<string>();
   for (const [file, data] of makeContentArtifacts(site)) {
     writeFiles({ [file]: JSON.stringify(data) });
     written.add(file);
   }
   removePartsExcept(written);
-  writeFiles({ [noteFile]: [key, ...written].join('\n') });
 }
 
 /** The last build may have had more parts of `llms-full.txt`. */
@@ -75,16 +66,19 @@ function removePartsExcept(files: ReadonlySet<string>): void {
   }
 }
 
-async function makeDevelopmentFiles(
+async function writeDevelopmentFiles(
   site: Site,
   cache: BuildCache | undefined,
   salt: string,
-): Promise<Files> {
-  const themes = await readOrMake(cache, toKey(salt, 'themes'), async () => {
+): Promise<void> {
+  // The next build has to replace what contains drafts.
+  rmSync(noteFile, { force: true });
+  const makeThemes = async () => {
     const { makeThemeSample } = await import('./theme-sample.ts');
     return toTexts(await makeThemeSample());
-  });
-  return { ...toTexts(makeDictionaryArtifacts(site)), ...themes };
+  };
+  writeFiles(toTexts(makeDictionaryArtifacts(site)));
+  writeFiles(await makeFiles(cache, toKey(salt, 'themes'), makeThemes));
 }
 
 /** They depend on no document but those in the examples. */
@@ -95,7 +89,7 @@ async function makeApiFiles(
 ): Promise<Files> {
   const examples = toApiExamples(site);
   const key = toKey(salt, 'api', JSON.stringify([examples, site.sections, site.dictionary]));
-  return readOrMake(cache, key, async () => toTexts(await makeApiArtifacts(site, examples)));
+  return makeFiles(cache, key, async () => toTexts(await makeApiArtifacts(site, examples)));
 }
 
 function toTexts(artifacts: Artifacts): Files {
@@ -104,15 +98,13 @@ function toTexts(artifacts: Artifacts): Files {
   );
 }
 
-async function readOrMake(
+async function makeFiles(
   cache: BuildCache | undefined,
   key: string,
   make: () => Promise<Files>,
 ): Promise<Files> {
-  const cached = cache?.readText(key);
+  if (cache === undefined) return make();
+  const bytes = await cache.make(key, async () => Buffer.from(JSON.stringify(await make())));
   // The cast is safe: the checksum of the entry is right, and this function wrote it.
-  if (cached !== undefined) return JSON.parse(cached) as Files;
-  const files = await make();
-  cache?.writeText(key, JSON.stringify(files));
-  return files;
+  return JSON.parse(String(bytes)) as Files;
 }

@@ -36,6 +36,8 @@ export const artifactFiles = {
   cards: 'cards.json',
   openApi: 'openapi.json',
   themeSample: 'theme-sample.json',
+  /** Counts the saves of `npm run dev`, which writes it last. */
+  save: 'save.json',
 } as const;
 
 /** The formats of a body that its page and feeds show, in one file. Requests read only the Markdown. */

@@ -11,7 +11,7 @@ import type { BuiltFiles } from './build-artifacts.ts';
 import type { AiTerm, Category, Page, Post, Project } from './model.ts';
 import { comparePosts, compareProjects, compareTerms } from './order.ts';
 import { createPostGroups, toGroupPages } from './post-groups.ts';
-import { getPage, listOwnPages, type Site } from './site.ts';
+import { getPage, listOwnPages, type Reports, type Site } from './site.ts';
 import { isInPortfolio, isListed, toPublication } from './visibility.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
@@ -30,6 +30,7 @@ export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'tax
   readonly generatedAt: string;
   /** `npm run dev` wrote it: it has drafts, and there are no files about all documents. */
   readonly isDevelopment?: true;
+  readonly reports?: Reports;
 };
 
 type GeneratedSite = {
@@ -62,13 +63,23 @@ export function toSiteOfIndex({ facts, assets, index, artifacts }: GeneratedSite
     },
     files: root !== undefined && read ? { root, read } : undefined,
     isBuilt: read !== undefined && !index.isDevelopment,
+    reports: index.reports ?? {},
   });
 }
 
 /** The documents of a site, in any order. */
 type SiteParts = Pick<
   Site,
-  'assets' | 'generatedAt' | 'posts' | 'projects' | 'terms' | 'pages' | 'now' | 'files' | 'isBuilt'
+  | 'assets'
+  | 'generatedAt'
+  | 'posts'
+  | 'projects'
+  | 'terms'
+  | 'pages'
+  | 'now'
+  | 'files'
+  | 'isBuilt'
+  | 'reports'
 > & { readonly facts: SiteFacts };
 
 /** Puts the documents of a site in order, and groups them. */

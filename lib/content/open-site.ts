@@ -9,7 +9,10 @@ import type { Site } from './site.ts';
 
 /** The casts are safe: the build wrote the files from values of these types. */
 const readGenerated = <Data>(root: string, name: string) =>
-  JSON.parse(readFileSync(join(root, '.generated', `${name}.json`), 'utf8')) as Data;
+  // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
+  JSON.parse(
+    readFileSync(join(/* turbopackIgnore: true */ root, '.generated', `${name}.json`), 'utf8'),
+  ) as Data;
 
 /**
  * @param root the folder of the project, or a release.

@@ -1,27 +1,24 @@
 /** The site that this process serves. No other module holds one. */
-
-import index from '#content-index';
-import fonts from '#generated/fonts.json' with { type: 'json' };
-import images from '#generated/images.json' with { type: 'json' };
-import islands from '#generated/islands.json' with { type: 'json' };
-import styles from '#generated/styles.json' with { type: 'json' };
-import { toAssets } from '#lib/site/assets.ts';
-import { servedFacts } from '#lib/site/served-facts.ts';
-import { openArtifacts } from './build-artifacts.ts';
-import { toSiteOfIndex } from './create-site.ts';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDevelopment, rawEnv } from '#lib/site/env.ts';
+import { artifactFiles, artifactsFolder } from './build-artifacts.ts';
+import { openSite } from './open-site.ts';
 import type { Site } from './site.ts';
 
 let served: Site | undefined;
+let savedAt: number | undefined;
 
-/** Opens the site at the first call. Under `next dev`, a save loads this module again. */
+/** Opens the site at the first call and, under `next dev`, again after each save. */
 export function getSite(): Site {
-  served ??= toSiteOfIndex({
-    facts: servedFacts,
-    assets: toAssets({ fonts, images, islands, styles }),
-    index,
-    artifacts: openArtifacts(),
-  });
+  const time = isDevelopment(rawEnv()) ? readSaveTime() : undefined;
+  if (served === undefined || time !== savedAt) served = openSite();
+  savedAt = time;
   return served;
+}
+
+function readSaveTime(): number | undefined {
+  return statSync(join(artifactsFolder, artifactFiles.save), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Serves another site from now on. */

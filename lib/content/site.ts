@@ -35,7 +35,12 @@ export type Site = SiteFacts & {
   readonly files: Omit<BuiltFiles, 'openBody'> | undefined;
   /** Whether a build has written the files about all documents. Otherwise they are computed. */
   readonly isBuilt: boolean;
+  /** The mistakes in the content that was saved under `npm run dev`. */
+  readonly reports?: Reports;
 };
+
+/** Reports by the path of the page. Those without a page of their own are for every page, at `*`. */
+export type Reports = Readonly<Record<string, readonly string[]>>;
 
 const toPostsBySlug = memoize(({ posts }: Pick<Site, 'posts'>) => toMap(posts));
 const toTermsBySlug = memoize(({ terms }: Pick<Site, 'terms'>) => toMap(terms));

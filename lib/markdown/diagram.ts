@@ -4,7 +4,6 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { bodyText } from './body-text.ts';
-import { findPreparedCode, getCodePreparer, MissingCodeError } from './prepared-code.ts';
 import { element, elementsOf, text } from './tree.ts';
 
 /** Draws Mermaid source as SVG. Throws an error for what it can't read. */
@@ -23,20 +22,6 @@ export function setDiagramRenderer(renderer: Draw): void {
 /** Checks if this thread can draw diagrams. */
 export function hasDiagramRenderer(): boolean {
   return draw !== undefined;
-}
-
-/**
- * @returns `undefined` without a renderer.
- * @throws MissingCodeError if another thread draws diagrams, and has not drawn this one.
- * @throws Error if the diagram can't be drawn.
- */
-export function drawSvg(source: string): string | undefined {
-  const block = { form: 'svg', language: 'mermaid', code: source } as const;
-  const prepared = findPreparedCode(block);
-  if (prepared?.form === 'fault') throw new Error(prepared.message);
-  if (prepared?.form === 'svg') return prepared.svg;
-  if (draw === undefined && getCodePreparer()) throw new MissingCodeError(block);
-  return draw?.(source);
 }
 
 /** The first words of the types that we draw. */
@@ -64,16 +49,14 @@ function isDrawn(source: string): boolean {
 export function findDiagramFault(source: string): string | undefined {
   if (!isDrawn(source)) return `The site can't draw \`${readDiagramType(source)}\` diagrams.`;
   try {
-    drawSvg(source);
+    draw?.(source);
     return undefined;
   } catch (error) {
-    if (error instanceof MissingCodeError) throw error;
-    return `The site can't draw this diagram: ${toFaultReason(error).replace(/\.?$/, '.')}`;
+    return `The site can't draw this diagram: ${toReason(error).replace(/\.?$/, '.')}`;
   }
 }
 
-/** Why the renderer can't draw a diagram. */
-export function toFaultReason(error: unknown): string {
+function toReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -89,7 +72,7 @@ export function drawDiagram(
   title: string | undefined,
   number: number,
 ): Element | undefined {
-  const drawn = findDiagramFault(source) === undefined ? drawSvg(source) : undefined;
+  const drawn = findDiagramFault(source) === undefined ? draw?.(source) : undefined;
   if (drawn === undefined) return undefined;
   const [svg] = htmlParser.parse(drawn).children;
   if (svg?.type !== 'element') return undefined;

@@ -3,13 +3,6 @@ import type { LanguageRegistration } from 'shiki/core';
 import { normalizeLineEndings } from '#lib/text/format.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import type { HighlightedCode, Run } from './code-theme.ts';
-import {
-  type CodeBlock,
-  findPreparedCode,
-  getCodePreparer,
-  MissingCodeError,
-  toBlockKey,
-} from './prepared-code.ts';
 
 /** The languages of the highlighter, with their grammars. Others are added. */
 const grammarNames: ReadonlyMap<string, string> = new Map([
@@ -105,49 +98,14 @@ export function hasHighlighter(): boolean {
  * are kept, up to 1,000: documents share code, and most code of a saved document hasn't changed.
  *
  * @example highlight('const a', 'ts') // → [[{ text: 'const', kind: 'k' }, { text: ' a', kind: undefined }]]
- * @throws MissingCodeError if the highlighter isn't loaded, and no other thread has highlighted the code.
+ * @throws Error if `loadRenderers` hasn't loaded the highlighter.
  */
-export function highlight(code: string, language: string | undefined): HighlightedCode {
+export function highlight(code: string, language = ''): HighlightedCode {
   const text = normalizeLineEndings(code);
-  if (!language || isPlainLanguage(language)) return toPlainLines(text);
-  const block: CodeBlock = { form: 'runs', language, code: text };
-  const key = toBlockKey(block);
-  const lines = colors?.former[key] ?? prepareLines(block);
-  if (colors) colors.used[key] = lines;
-  return lines;
-}
-
-function prepareLines(block: CodeBlock): HighlightedCode {
-  const { language, code } = block;
-  const prepared = findPreparedCode(block);
-  if (prepared?.form === 'runs') return prepared.lines;
   const grammar = grammarOf(language);
-  const isMissing = highlightBlock === undefined && (grammar || getCodePreparer());
-  if (isMissing) throw new MissingCodeError(block);
-  return grammar && highlightBlock ? highlightBlock(`${grammar}\n${code}`) : toPlainLines(code);
-}
-
-/** Highlighted code by its block, as data that JSON can hold. */
-export type Colors = Readonly<Record<string, HighlightedCode>>;
-
-let colors: { readonly former: Colors; readonly used: Record<string, HighlightedCode> } | undefined;
-
-/**
- * Renders a document with the colors of its last version, so that only changed code is highlighted.
- *
- * @returns the result, and the colors of all its code.
- */
-export function reuseColors<Result>(
-  former: Colors,
-  render: () => Result,
-): { readonly result: Result; readonly colors: Colors } {
-  const used = {};
-  colors = { former, used };
-  try {
-    return { result: render(), colors: used };
-  } finally {
-    colors = undefined;
-  }
+  if (grammar === undefined) return toPlainLines(text);
+  if (highlightBlock === undefined) throw new Error('loadRenderers has to be called before.');
+  return highlightBlock(`${grammar}\n${text}`);
 }
 
 function toPlainLines(text: string): HighlightedCode {

@@ -1,17 +1,8 @@
 /**
- * The content step reports mistakes, builds many documents in several threads and their code in another one, and makes what is damaged
- * in its cache again.
+ * The content step reports mistakes, builds many documents in several threads, and makes what is damaged in its cache again.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
@@ -152,37 +143,12 @@ const code = [
   '```ts\nwithout an end',
 ];
 
-describe('a build whose code has a thread', () => {
-  test('writes the same bytes and reports the same as one in one thread', () => {
-    writePosts(code, 9 * code.length);
-    const two = build(2);
-    expect(two).toMatchObject({ status: 0 });
-    const generated = readGenerated();
-    expect([...generated.values()].join('')).toContain('http://localhost:3000/now&quot;');
-    expect(build(1)).toEqual(two);
-    expect(readGenerated()).toEqual(generated);
-  });
-
-  test('reports the same mistakes, also in a file without front matter', () => {
-    writePosts([...code, '[a](/nowhere)', '<Callout'], 9 * (code.length + 2));
-    writeFileSync(join(folder, 'content/posts/bare.mdx'), '```mermaid\npie\n  "a": 1\n```\n');
-    const two = build(2);
-    expect(two).toMatchObject({ status: 1, stdout: '' });
-    expect(two.stderr).toContain('content/posts/bare.mdx');
-    expect(two.stderr).toContain("can't draw");
-    expect(build(1)).toEqual(two);
-  });
-
-  test('fails if the thread fails', () => {
-    writePosts(code, 9 * code.length);
-    const programs = join(folder, '.next/cache/legible/programs');
-    const [name = ''] = readdirSync(programs).filter((entry) => /^content-[0-9a-f]+$/.test(entry));
-    const worker = join(programs, name, 'code-worker.mjs');
-    const program = readFileSync(worker);
-    writeFileSync(worker, 'process.exit(3);');
-    const { status, stderr } = build(2);
-    writeFileSync(worker, program);
-    expect(status).toBe(1);
-    expect(stderr).toContain('ended with 3');
-  });
+test('code of every kind and its mistakes are the same in two threads as in one', () => {
+  writePosts(code);
+  const two = build(2);
+  expect(two).toMatchObject({ status: 0 });
+  const generated = readGenerated();
+  expect([...generated.values()].join('')).toContain('http://localhost:3000/now&quot;');
+  expect(build(1)).toEqual(two);
+  expect(readGenerated()).toEqual(generated);
 });

@@ -399,10 +399,13 @@ describe('another build', () => {
       'npm run dev has written drafts into this build, so it is not published.',
     ],
     [
-      'Contentlayer fails when the pages are finished',
-      `if (process.argv[2] === 'contentlayer-worker') {
-        await new Promise((done) => setTimeout(done, 5_000));
-        throw new Error('planted fault');
+      'the content step fails when the pages are finished',
+      `if (process.argv[2] === 'content') {
+        const { send } = process;
+        process.send = (message) => {
+          if (message === 'made') setTimeout(() => { throw new Error('planted fault'); }, 5_000);
+          return send.call(process, message);
+        };
       }`,
       'The step "content" failed: planted fault',
     ],

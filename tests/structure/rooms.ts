@@ -231,7 +231,6 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ['#app/', 'app/'],
   ['#tools/', 'tools/'],
   ['#generated/', '.generated/'],
-  ['#content-index', 'lib/content/read-index.ts'],
   ['contentlayer/generated', '.contentlayer/generated'],
 ];
 

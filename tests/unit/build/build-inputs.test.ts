@@ -60,7 +60,6 @@ describe('what Next compiles', () => {
   test.each([
     '.generated/content/index.json',
     '.generated/content/bodies/posts/a.md',
-    '.generated/problems.json',
     '.generated/unpublished.json',
     '.generated/content-summary.json',
     'public/new.png',

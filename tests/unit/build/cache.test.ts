@@ -1,7 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import {
-  mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BuildCache, openCache, readCodeVersion, toKey } from '#lib/build/cache.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type BuildCache, makeOnce, openCache, readCodeVersion, toKey } from '#lib/build/cache.ts';
 
 let folder: string;
 let cache: BuildCache;
@@ -50,17 +49,16 @@ describe('the cache', () => {
     expect(cache.read(toKey('nothing', 'here'))).toBeUndefined();
   });
 
-  test('returns a text, which takes less space', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        cache.writeText(toKey('text'), text);
-        expect(cache.readText(toKey('text'))).toBe(text);
-      }),
-      { numRuns: 50 },
-    );
-    cache.writeText(toKey('long'), 'A word, and another one. '.repeat(1_000));
+  test('keeps a text in less space', () => {
+    cache.write(toKey('long'), 'A word, and another one. '.repeat(1_000));
     expect(statSync(pathOf(toKey('long'))).size).toBeLessThan(5_000);
-    expect(cache.readText(toKey('nothing', 'here'))).toBeUndefined();
+    expect(String(cache.read(toKey('long')))).toMatch(/^A word.*one\. $/);
+  });
+
+  test('makes an entry once', async () => {
+    const make = vi.fn(async () => Buffer.from('made'));
+    for (const _ of [1, 2]) expect(String(await cache.make(toKey('a'), make))).toBe('made');
+    expect(make).toHaveBeenCalledOnce();
   });
 
   test('takes a damaged entry for missing, whichever byte is changed or cut', () => {
@@ -92,7 +90,7 @@ describe('the cache', () => {
   test('deletes what was used least recently', () => {
     const keys = ['old', 'used', 'new'].map((name) => toKey(name));
     keys.forEach((key, index) => {
-      cache.write(key, Buffer.alloc(1_000));
+      cache.write(key, randomBytes(1_000));
       utimesSync(pathOf(key), 1_000 + index, 1_000 + index);
     });
     cache.read(keys[0] ?? '');
@@ -112,13 +110,14 @@ test('an entry that disappears while the cache is listed is left out', () => {
   expect(cache.read(key)).toHaveLength(10);
 });
 
-test('folders of an earlier version of the cache are deleted', () => {
-  const key = toKey('kept');
-  cache.write(key, Buffer.alloc(10));
-  mkdirSync(join(folder, 'ab'));
-  writeFileSync(join(folder, 'ab', toKey('old')), '');
-  cache.evict();
-  expect(readdirSync(folder)).toEqual([key]);
+test('files are made once, and again for another key or after an error', async () => {
+  const note = join(folder, 'note');
+  const make = vi.fn();
+  for (const key of ['a', 'a', 'b', 'a']) await makeOnce(note, key, make);
+  expect(make).toHaveBeenCalledTimes(3);
+  await expect(makeOnce(note, 'b', () => Promise.reject(new Error('stopped')))).rejects.toThrow();
+  await makeOnce(note, 'a', make);
+  expect(make).toHaveBeenCalledTimes(4);
 });
 
 test('code that is not bundled has no version', () => {

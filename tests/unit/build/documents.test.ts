@@ -13,7 +13,6 @@ import { openCache } from '#lib/build/cache.ts';
 import { createDocumentBuilder, renderBody } from '#lib/build/documents.ts';
 import { artifactFiles, artifactsFolder, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
-import { setHighlighter } from '#lib/markdown/highlight.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
@@ -104,7 +103,7 @@ describe('a document builder', () => {
   test('deletes the bodies of deleted documents', () => {
     const builder = create();
     for (const slug of ['a', 'b']) builder.read(write(`posts/${slug}.mdx`, 'Words.'));
-    builder.finish(['posts/b']);
+    builder.finish([write('posts/b.mdx', 'Words.')]);
     expect(readdirSync(pathOf('bodies/posts')).sort()).toEqual(['b.json', 'b.md', 'b.texts.json']);
   });
 
@@ -137,59 +136,30 @@ describe('a document builder', () => {
     expect(onBuilt).toHaveBeenCalledOnce();
   });
 
-  test('highlights only the changed code of a changed document', async () => {
+  test('finds what another builder, such as one in a thread, has built into the cache', () => {
     const cache = openCache(join(root, 'cache'));
-    const toBody = (word: string, code: string) =>
-      `${word}\n\n\`\`\`ts\nlet same\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
-    const first = create({ cache });
-    first.read(write('posts/a.mdx', toBody('Words', 'let a')));
-    first.finish(['posts/a']);
-    const { highlightWithShiki } = await import('#lib/markdown/shiki.ts');
-    const highlighted: string[] = [];
-    const rebuild = (body: string, salt = '') => {
-      highlighted.length = 0;
-      setHighlighter((code, ...grammar) => {
-        highlighted.push(code);
-        return highlightWithShiki(code, ...grammar);
-      });
-      const builder = create({ cache, salt });
-      builder.read(write('posts/a.mdx', body));
-      builder.finish(['posts/a']);
-      return readBody('posts/a');
-    };
-    const files = rebuild(toBody('More', 'let a'));
-    expect(highlighted).toEqual([]);
-    rebuild(toBody('More', 'let b'));
-    expect(highlighted).toEqual(['let b']);
-    // Another version of the code may give other colors.
-    expect(rebuild(toBody('More', 'let a'), 'other')).toEqual(files);
-    expect(highlighted).toEqual(['let same', 'let a']);
-    setHighlighter(highlightWithShiki);
+    const [good, broken, draft] = [
+      write('projects/a.mdx', '## Context\n\n[Words](/now#b).\n'),
+      write('posts/b.mdx', '<Callout'),
+      write('posts/c.mdx', 'Secret.', 'draft: true'),
+    ];
+    const all = [good, broken, draft];
+    const builder = create({ cache });
+    expect(builder.findUnbuilt(all)).toEqual(all);
+    for (const document of all) create({ cache }).read(document);
+    expect(builder.findUnbuilt(all)).toEqual([broken, draft]);
+    expect(builder.read(broken).read.problems).toHaveLength(1);
+    expect(builder.read(draft).read.problems).toEqual([]);
   });
 
-  test('takes over a document that another builder has built ahead', () => {
-    const document = write('projects/a.mdx', '## Context\n\n[Words](/now#b).\n');
-    const expected = { ...create().read(document), spanOf: 0 };
-    const entry = create().buildAhead(document);
-    const onBuilt = vi.fn();
-    const options = { cache: undefined, salt: '', builtAt, withDrafts: false, root };
-    const builder = createDocumentBuilder(site, options, onBuilt);
-    expect(builder.findUnbuilt([document])).toEqual([document]);
-    builder.adopt(document, JSON.parse(JSON.stringify(entry)));
-    expect(builder.findUnbuilt([document])).toEqual([]);
-    expect({ ...builder.read(document), spanOf: 0 }).toEqual(expected);
-    expect(builder.findBody(document.path)).toEqual(entry?.built);
-    expect(onBuilt).toHaveBeenCalledOnce();
-    expect(builder.reused.documents).toBe(0);
-  });
-
-  test.each([
-    ['with a mistake', write('posts/a.mdx', '<Callout'), 1],
-    ['that is unpublished', write('posts/a.mdx', 'Secret.', 'draft: true'), 0],
-  ])('leaves a document %s to the check', (_, document, problems) => {
+  test('writes the files of a document again that was removed for a while', () => {
     const builder = create();
-    expect(builder.buildAhead(document)).toBeUndefined();
-    expect(builder.read(document).read.problems).toHaveLength(problems);
+    const document = write('posts/a.mdx', 'Words.');
+    builder.read(document);
+    builder.finish([]);
+    expect(existsSync(pathOf(artifactFiles.markdown('posts/a')))).toBe(false);
+    builder.read(document);
+    expect(readBody('posts/a')[1]).toBe('Words.');
   });
 
   test('keeps no unpublished text in the cache', () => {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { fileStart } from '#lib/authoring/check/problem.ts';
 import { toContentFile } from '#lib/authoring/content-folder.ts';
-import { toPageOf, toReports } from '#lib/build/saved-problems.ts';
+import { toReports } from '#lib/build/dev-content.ts';
 
 const files = [
   ...['posts/a.mdx', 'posts/b/index.md', 'ai-terms/c.mdx', 'projects/d.mdx', 'pages/about.mdx'],
   ...['now.yaml', 'site.yaml', 'taxonomy.yaml', 'posts/e.png'],
 ].map((path) => toContentFile(path, 'text\n'));
+
+const served = new Map(files.map((file) => [file.path, file]));
+const mistake = { ...fileStart, message: 'It is wrong.', accepted: 'Correct it.' };
 
 test.each([
   ['posts/a.mdx', '/blog/a'],
@@ -15,17 +18,17 @@ test.each([
   ['projects/d.mdx', '/projects/d'],
   ['pages/about.mdx', '/about'],
   ['now.yaml', '/now'],
-  ['site.yaml', undefined],
-  ['posts/e.png', undefined],
-])('the page of %s is %s', (path, page) => {
-  expect(toPageOf(files.find((file) => file.path === path))).toBe(page);
+  ['site.yaml', '*'],
+  ['posts/e.png', '*'],
+])('a mistake in %s is reported on %s', (path, page) => {
+  const reports = toReports([{ ...mistake, file: `content/${path}` }], files, served);
+  expect(Object.keys(reports)).toEqual([page]);
 });
 
 test('mistakes are reported on the page of their file, and on every page if they have none', () => {
-  const served = new Map(files.map((file) => [file.path, file]));
   const names = ['content/posts/a.mdx', 'content/site.yaml', 'public/images/a.png'];
   const problems = [...names, 'content/posts/unknown.mdx'].map((file) => ({
-    ...{ file, ...fileStart, message: 'It is wrong.', accepted: 'Correct it.' },
+    ...{ ...mistake, file },
   }));
   const warning = { ...fileStart, file: 'content/now.yaml', message: 'Old.', severity: 'warning' };
   const reports = toReports([...problems, warning as never], files, served);
