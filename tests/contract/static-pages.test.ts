@@ -3,29 +3,33 @@ import { join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
+import { listReleases, releasesFolder } from '#lib/server/releases.mjs';
 import { checkEach } from '#tests/support/check-each.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { call, testOwnServer } from './call.ts';
 import { allPagePaths } from './pages.ts';
 
-const folder = join(siteFolder, '.next/server');
-
 type Prerendered = { readonly name: string; readonly html: string; readonly tree: Root };
 
-const prerendered: readonly Prerendered[] = readdirSync(folder, {
-  recursive: true,
-  encoding: 'utf8',
-})
-  .filter((name) => name.endsWith('.html'))
-  .map((name) => {
-    const html = readFileSync(join(folder, name), 'utf8');
-    return { name, html, tree: parseHtml(html) };
-  });
+const releases = join(siteFolder, releasesFolder);
+
+/** What Next has rendered, and what our build has rendered into the newest release. */
+const prerendered: readonly Prerendered[] = [
+  join(siteFolder, '.next/server'),
+  join(releases, listReleases(releases).at(-1) ?? ''),
+].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => {
+      const html = readFileSync(join(folder, name), 'utf8');
+      return { name, html, tree: parseHtml(html) };
+    }),
+);
 
 /** The pages of the site, without the framework's own page for an error, which has inline style. */
 const ownPages = prerendered.filter(
-  ({ name }) => name.startsWith('app/') && !name.includes('_global-error'),
+  ({ name }) => !name.startsWith('pages/') && !name.includes('_global-error'),
 );
 
 function testEach(
@@ -53,7 +57,7 @@ const isScriptPreload = ({ tagName, properties }: Element) =>
 const isEventHandler = (attribute: string) => /^on/i.test(attribute);
 
 test('every page of the site is prerendered', () => {
-  const files = allPagePaths.map((path) => `app${path === '/' ? '/index' : path}.html`);
+  const files = allPagePaths.map((path) => `responses${path}.html`);
   expect(prerendered.map(({ name }) => name)).toEqual(expect.arrayContaining(files));
 });
 
