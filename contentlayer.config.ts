@@ -1,8 +1,8 @@
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import frontMatterEngines from 'gray-matter/lib/engines.js';
-import { readUnpublished } from './lib/build/unpublished.ts';
 import { parseDocumentPath } from './lib/content/content-files.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
+import { readUnpublished } from './lib/pipeline/unpublished.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from './lib/schema/post.ts';
@@ -81,8 +81,8 @@ export default makeSource({
   ],
   documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
   // Workaround: Contentlayer would compile each `.mdx` body to a program, or parse it as Markdown, which nothing uses (ADR 2).
-  // `lib/build/content-step.ts` parses bodies instead, so the processor gets no content.
-  // To disable it, delete `markdown`. Test that breaks when contentlayer2 changes: tests/unit/build/contentlayer.test.ts.
+  // `lib/pipeline/content-step.ts` parses bodies instead, so the processor gets no content.
+  // To disable it, delete `markdown`. Test that breaks when contentlayer2 changes: tests/unit/pipeline/contentlayer.test.ts.
   markdown: (processor) => {
     processor.parser = () => ({ type: 'root', children: [] });
     processor.compiler = () => '';

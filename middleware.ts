@@ -7,7 +7,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { decide, toFailure } from '#lib/edge/decide.ts';
 import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
-import { createQuota } from '#lib/edge/quota/quota.ts';
+import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { type Reply, toResponse } from '#lib/http/respond.ts';
 import { rawEnv } from '#lib/site/env.ts';

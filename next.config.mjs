@@ -13,8 +13,15 @@ const isRenderedByNext = LEGIBLE_OWN_PAGES === undefined;
  * compile time: `satori` alone has 2.4 MB of WebAssembly as text.
  */
 const externalPackages = [
-  ...['satori', 'github-slugger', 'zod', 'feed', '@upstash/redis', '@upstash/ratelimit'],
-  ...['mcp-handler', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
+  'satori',
+  'github-slugger',
+  'zod',
+  'feed',
+  '@upstash/redis',
+  '@upstash/ratelimit',
+  'mcp-handler',
+  '@modelcontextprotocol/server',
+  '@modelcontextprotocol/core',
 ];
 
 /** @type {import('next').NextConfig} */
@@ -52,7 +59,7 @@ const config = {
     : {},
   // `npm run check` type-checks the whole project, tests included, once.
   typescript: { ignoreBuildErrors: true },
-  // lib/build/images.ts resizes images. Without this, `/_next/image` resizes them for any client, in any number.
+  // lib/pipeline/images.ts resizes images. Without this, `/_next/image` resizes them for any client, in any number.
   images: { unoptimized: true },
   async headers() {
     // Prerendered pages: middleware sets this too, and Next overwrites it.

@@ -65,11 +65,16 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
     ? { path: toGroupFeedPath(group.path), toBody: () => toGroupRss(site, group) }
     : undefined;
   const feedLink = feed && {
-    ...{ href: feed.path, rel: 'alternate', type: machineFiles.rss.type },
+    href: feed.path,
+    rel: 'alternate',
+    type: machineFiles.rss.type,
     title: fill(site.text.groups.feed, { title: toGroupTitle(site, group) }),
   };
   const facts = {
-    ...{ path, title, description: toGroupDescription(site, group), cardOf: group.path },
+    path,
+    title,
+    description: toGroupDescription(site, group),
+    cardOf: group.path,
     links: [...toNeighborLinks(view), ...(feedLink ? [feedLink] : [])],
   };
   return (

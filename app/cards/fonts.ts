@@ -8,7 +8,7 @@ type FontRole = 'title' | 'interface';
 /** @param root the folder of the project, or a release. */
 export function openFonts(root: string) {
   const read = (file: string) => readFileSync(join(root, '.generated/fonts', file));
-  /** Written by `lib/build/card-fonts.ts`. The first file has the Latin letters, the others what it lacks. */
+  /** Written by `lib/pipeline/card-fonts.ts`. The first file has the Latin letters, the others what it lacks. */
   const files = JSON.parse(read('card-fonts.json').toString()) as Readonly<
     Record<FontRole, readonly string[]>
   >;

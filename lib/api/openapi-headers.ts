@@ -1,6 +1,6 @@
 /** The response headers in the OpenAPI document. */
 
-import { policy, toQuotaHeaders } from '#lib/edge/quota/policy.ts';
+import { policy, toQuotaHeaders } from '#lib/edge/rate-limit/policy.ts';
 import { allow } from '#lib/http/errors.ts';
 import { cachingHeaders, corsHeaders } from '#lib/http/respond.ts';
 import type { JsonSchema } from './json-schema.ts';

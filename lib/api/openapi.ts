@@ -3,7 +3,7 @@
  * the ones documented here.
  */
 
-import { policy } from '#lib/edge/quota/policy.ts';
+import { policy } from '#lib/edge/rate-limit/policy.ts';
 import {
   ApiError,
   errorStatus,

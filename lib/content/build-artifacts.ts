@@ -55,13 +55,22 @@ export type BuiltFiles = {
 /** The files about all documents need the texts of every body several times, at about 20 kB for an article of 1,000 words. */
 const maxKeptTexts = 1_000;
 
-/** @param root the folder of the project. */
-export function openArtifacts(root = process.cwd()): BuiltFiles {
+/** Reads a generated file by its path from the folder of the project. */
+export type ReadGenerated = (path: string) => string;
+
+export function readFrom(root: string): ReadGenerated {
   // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
-  const readText = (file: string) =>
-    readFileSync(join(/* turbopackIgnore: true */ root, artifactsFolder, file), 'utf8');
+  return (path) => readFileSync(join(/* turbopackIgnore: true */ root, path), 'utf8');
+}
+
+/**
+ * @param root the folder of the project, or a release.
+ * @param readText reads a generated file by its path below that folder.
+ */
+export function openArtifacts(root = process.cwd(), readText = readFrom(root)): BuiltFiles {
+  const readArtifact = (file: string) => readText(join(artifactsFolder, file));
   /** The cast is safe: the build wrote the file from a value of this type. */
-  const read = <Data>(file: string) => JSON.parse(readText(file)) as Data;
+  const read = <Data>(file: string) => JSON.parse(readArtifact(file)) as Data;
   const keptTexts = new LRUCache<DocumentName, BodyTexts>({ max: maxKeptTexts });
   const readTexts = (document: DocumentName): BodyTexts => {
     const texts = keptTexts.get(document) ?? read<BodyTexts>(artifactFiles.texts(document));
@@ -75,7 +84,7 @@ export function openArtifacts(root = process.cwd()): BuiltFiles {
       const readFormats = () => read<BodyFormats>(artifactFiles.body(document));
       return {
         get markdown() {
-          return readText(artifactFiles.markdown(document));
+          return readArtifact(artifactFiles.markdown(document));
         },
         get page() {
           return readFormats().page;

@@ -10,7 +10,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decision.ts';
-import { type QuotaState, toQuotaError, toQuotaHeaders } from './quota/policy.ts';
+import { type QuotaState, toQuotaError, toQuotaHeaders } from './rate-limit/policy.ts';
 import { type EdgeRequest, pickQuery } from './request.ts';
 
 /** @param state of the client's quota, after this request has been counted. */

@@ -28,7 +28,7 @@ import { decideApi, decideMcp } from './api-rules.ts';
 import { toClientKey } from './client-ip.ts';
 import { type Decision, type Host, isReply, type Route, whenReady } from './decision.ts';
 import { codedPageVary, decidePage, isPublicPath, toMissingPageRoute } from './page-rules.ts';
-import { unknownQuotaHeaders } from './quota/policy.ts';
+import { unknownQuotaHeaders } from './rate-limit/policy.ts';
 import { isServedOverHttps, toCanonicalRedirect, varyOf } from './redirects.ts';
 import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
 

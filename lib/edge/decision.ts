@@ -2,7 +2,7 @@
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import type { ContentKind } from '#lib/http/security-headers.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import type { Quota } from './quota/quota.ts';
+import type { Quota } from './rate-limit/quota.ts';
 
 /** What a request is decided for. */
 export type Host = {

@@ -9,7 +9,7 @@ import { memoize } from '#lib/text/memoize.ts';
 import { redirectTo, splitUrl } from '#lib/text/url-path.ts';
 import { isFromTrustedProxy } from './client-ip.ts';
 import { pageVary } from './page-rules.ts';
-import type { Quota } from './quota/quota.ts';
+import type { Quota } from './rate-limit/quota.ts';
 import type { EdgeRequest, Target } from './request.ts';
 
 /**

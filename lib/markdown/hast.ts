@@ -75,7 +75,12 @@ function toHeadings(tree: Root): Root {
 }
 
 const blockParents: ReadonlySet<string> = new Set([
-  ...['root', 'blockquote', 'list', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement'],
+  'root',
+  'blockquote',
+  'list',
+  'listItem',
+  'footnoteDefinition',
+  'mdxJsxFlowElement',
 ]);
 
 function hasBlock(node: Nodes, type: Nodes['type']): boolean {

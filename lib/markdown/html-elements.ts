@@ -81,7 +81,10 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
       default: flag,
     },
     toProperties: ({ src, srclang, label, kind = 'captions', default: isDefault }) => ({
-      ...{ kind, src, srcLang: srclang, label },
+      kind,
+      src,
+      srcLang: srclang,
+      label,
       default: isDefault !== undefined,
     }),
     lower: ({ src = '', label = '', kind = 'captions' }) => [

@@ -30,8 +30,23 @@ type Grammars = readonly LanguageRegistration[];
 
 /** Each has the grammars that it refers to. */
 const grammars: Grammars = [
-  ...[css, diff, docker, html, http, javascript, json, jsx, lua, python],
-  ...[shellscript, sql, toml, tsx, typescript, xml, yaml],
+  css,
+  diff,
+  docker,
+  html,
+  http,
+  javascript,
+  json,
+  jsx,
+  lua,
+  python,
+  shellscript,
+  sql,
+  toml,
+  tsx,
+  typescript,
+  xml,
+  yaml,
 ].flat();
 
 /** These refer to most of the other languages. */

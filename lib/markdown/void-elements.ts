@@ -5,21 +5,19 @@ import type { Processor } from 'unified';
 
 /** HTML standard, section 13.1.2, without obsolete elements. */
 const names: ReadonlySet<string> = new Set([
-  ...[
-    'area',
-    'base',
-    'br',
-    'col',
-    'embed',
-    'hr',
-    'img',
-    'input',
-    'link',
-    'meta',
-    'source',
-    'track',
-    'wbr',
-  ],
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
 ]);
 
 /** Whether an element never has content, and so no closing tag. */

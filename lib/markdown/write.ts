@@ -36,7 +36,10 @@ const writer = unified()
   // Padding to align columns would only cost bytes.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, {
-    ...{ bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one' },
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    listItemIndent: 'one',
     handlers: { text: writeText },
   })
   .freeze();

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import nextEnv from '@next/env';
 import { serveSite } from '#lib/content/served-site.ts';
 import { toTransportHeaders } from '#lib/edge/decide.ts';
-import { createQuota, type Quota } from '#lib/edge/quota/quota.ts';
+import { createQuota, type Quota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { captureConsole, logEvent, reportFault } from '#lib/http/log.ts';
 import { bodyHeaders, corsHeaders, noindex, type Reply } from '#lib/http/respond.ts';

@@ -81,7 +81,8 @@ export function createRequestListener(
     const merged = [...mergeHeaders(reply.headers, route.headers()).values()];
     response.writeHead(reply.status, [
       ...merged.flatMap(({ name, value }) => [name, value]),
-      ...['Content-Length', String(reply.body.length)],
+      'Content-Length',
+      String(reply.body.length),
       ...listHeaders(route.clientHeaders),
     ]);
     sendBody(response, reply.body);

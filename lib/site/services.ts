@@ -85,8 +85,14 @@ function toComments(facts: NonNullable<ServiceFacts['comments']>): Comments {
     return { kind: 'webmentions', endpoint: `${webmentionOrigin}/${webmentions}/webmention` };
   }
   const options = new URLSearchParams({
-    ...{ repo, repoId, category, categoryId },
-    ...{ strict: '1', reactionsEnabled: '1', emitMetadata: '0', inputPosition: 'bottom' },
+    repo,
+    repoId,
+    category,
+    categoryId,
+    strict: '1',
+    reactionsEnabled: '1',
+    emitMetadata: '0',
+    inputPosition: 'bottom',
   });
   return {
     kind: 'giscus',

@@ -136,7 +136,12 @@ function expectSame(
 
 /** Headers of the connection and the moment, which both servers have, and of a client's quota. */
 const volatileHeaders: ReadonlySet<string> = new Set([
-  ...['date', 'retry-after', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'],
+  'date',
+  'retry-after',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
 ]);
 
 /** A response without what depends on the moment or on the request, as parts by name. */

@@ -25,10 +25,22 @@ describe('robots.txt (RFC 9309)', () => {
   const { groups, rest } = parseRobots(textOf(machineFiles.robots));
 
   const crawlers = [
-    ...['Googlebot', 'Bingbot', 'DuckDuckBot'],
-    ...['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'ClaudeBot', 'Claude-User', 'Claude-SearchBot'],
-    ...['Google-Extended', 'Applebot-Extended', 'PerplexityBot', 'CCBot', 'Bytespider'],
-    ...['Meta-ExternalAgent', '*'],
+    'Googlebot',
+    'Bingbot',
+    'DuckDuckBot',
+    'GPTBot',
+    'OAI-SearchBot',
+    'ChatGPT-User',
+    'ClaudeBot',
+    'Claude-User',
+    'Claude-SearchBot',
+    'Google-Extended',
+    'Applebot-Extended',
+    'PerplexityBot',
+    'CCBot',
+    'Bytespider',
+    'Meta-ExternalAgent',
+    '*',
   ];
 
   test('allows each known crawler everything', () =>

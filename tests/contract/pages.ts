@@ -131,7 +131,11 @@ function findElement(tree: HtmlNodes, tagName: string): Element {
 
 /** Links to other formats, filters, the drawing of a document's forms, and a diagram with its source. */
 const furnitureClasses = [
-  ...['other-formats', 'term-table', 'forms', 'diagram', 'diagram-text'],
+  'other-formats',
+  'term-table',
+  'forms',
+  'diagram',
+  'diagram-text',
   // The cover decorates, and the figures below a title repeat the results.
   'cover',
 ];

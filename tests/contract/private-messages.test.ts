@@ -13,13 +13,27 @@ const paths = [
       typeof path === 'string' && status !== 308 && !options && !after ? [path] : [],
     ),
   ),
-  ...['/blog/tags/htp', '/blog/tags/a%2Fb', '/blog.md?q=a', '/blog/strong-etags.md'],
+  '/blog/tags/htp',
+  '/blog/tags/a%2Fb',
+  '/blog.md?q=a',
+  '/blog/strong-etags.md',
 ];
 
 const parameters = [
-  ...['.unknown=a', 'path=/blog/tags/htp', 'slug=about', 'id=about', 'part=1.txt'],
-  ...['nxtPslug=about', 'nxtPpath=about', 'nxtPpart=1.txt', 'nxtIslug=about'],
-  ...['_rsc=a', '__nextDataReq=1', '__nextLocale=de', '__flight__=1', 'amp=1'],
+  '.unknown=a',
+  'path=/blog/tags/htp',
+  'slug=about',
+  'id=about',
+  'part=1.txt',
+  'nxtPslug=about',
+  'nxtPpath=about',
+  'nxtPpart=1.txt',
+  'nxtIslug=about',
+  '_rsc=a',
+  '__nextDataReq=1',
+  '__nextLocale=de',
+  '__flight__=1',
+  'amp=1',
 ];
 
 const headers = {
@@ -62,17 +76,28 @@ describe('every kind of response is the same', () => {
 });
 
 test.each([
-  ...['/markdown', '/markdown/about', '/markdown/index', '/filtered', '/filtered/blog?q=a'],
-  ...['/filtered/missing-list', '/filtered/missing-list/blog/tags/htp', '/filtered/search'],
-  ...['/_not-found', '/_global-error', '/404', '/500', '/_error', '/_document', '/_app', '/index'],
-  ...[
-    '/about/index',
-    '/about.rsc',
-    '/rss.xml.rsc',
-    '/about.segments/_tree.segment.rsc',
-    '/_next/data/build/about.json',
-    '/_next/data/build/api/now.json',
-  ],
+  '/markdown',
+  '/markdown/about',
+  '/markdown/index',
+  '/filtered',
+  '/filtered/blog?q=a',
+  '/filtered/missing-list',
+  '/filtered/missing-list/blog/tags/htp',
+  '/filtered/search',
+  '/_not-found',
+  '/_global-error',
+  '/404',
+  '/500',
+  '/_error',
+  '/_document',
+  '/_app',
+  '/index',
+  '/about/index',
+  '/about.rsc',
+  '/rss.xml.rsc',
+  '/about.segments/_tree.segment.rsc',
+  '/_next/data/build/about.json',
+  '/_next/data/build/api/now.json',
 ])('%s, a path of Next or a route without a URL, is a missing page', async (path) => {
   const missing = await call('/nothing');
   expect(toParts(await call(path))).toEqual(toParts(missing));

@@ -63,8 +63,17 @@ test('no list, file or search result names a draft or a scheduled document', () 
   checkEach(
     [
       ...machineFileList.map(({ path }) => path),
-      ...['/', '/blog', '/projects', '/ai-dictionary', '/ai-dictionary-map', '/search.md?q=future'],
-      ...['/api/posts', '/api/projects', '/api/ai-terms', '/api/search-index', '/blog?tag=small'],
+      '/',
+      '/blog',
+      '/projects',
+      '/ai-dictionary',
+      '/ai-dictionary-map',
+      '/search.md?q=future',
+      '/api/posts',
+      '/api/projects',
+      '/api/ai-terms',
+      '/api/search-index',
+      '/blog?tag=small',
     ],
     async (path) =>
       expect((await call(path)).text).not.toMatch(

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readGoneDocuments } from '#lib/build/content-history.ts';
+import { readGoneDocuments } from '#lib/pipeline/content-history.ts';
 
 let root = '';
 beforeEach(() => {

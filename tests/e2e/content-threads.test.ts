@@ -26,14 +26,18 @@ function writePosts(mistakes: readonly string[], count = enough): void {
   for (let number = 0; number < count; number += 1) {
     const mistake = number % 9 === 0 ? mistakes[(number / 9) % mistakes.length] : undefined;
     const lines = [
-      ...['---', `title: Title ${number}`, `description: About ${number}.`, 'category: notes'],
-      ...['tags: [first]', 'publishedAt: 2026-01-01', `draft: ${number % 50 === 1}`, '---'],
-      ...[
-        `Words [of](/blog/post-${number - (number % 50)}) an article.`,
-        '',
-        mistake ?? 'Text.',
-        '',
-      ],
+      '---',
+      `title: Title ${number}`,
+      `description: About ${number}.`,
+      'category: notes',
+      'tags: [first]',
+      'publishedAt: 2026-01-01',
+      `draft: ${number % 50 === 1}`,
+      '---',
+      `Words [of](/blog/post-${number - (number % 50)}) an article.`,
+      '',
+      mistake ?? 'Text.',
+      '',
     ];
     writeFileSync(join(posts, `post-${number}.mdx`), lines.join('\n'));
   }
@@ -52,11 +56,13 @@ function buildFromCache(cores: number) {
     rmSync(join(folder, part), { recursive: true, force: true });
   }
   const preload = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.availableParallelism = () => ${cores}; syncBuiltinESMExports();`;
-  const args = [toImportOption(preload), 'lib/build/run.mjs', 'content'];
+  const args = [toImportOption(preload), 'lib/pipeline/run.mjs', 'content'];
   // Contentlayer reads `PWD`.
   const env = { ...process.env, PWD: resolve(folder), SOURCE_DATE_EPOCH: '1767225600' };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    ...{ cwd: folder, encoding: 'utf8', env },
+    cwd: folder,
+    encoding: 'utf8',
+    env,
   });
   return { status, stdout, stderr };
 }

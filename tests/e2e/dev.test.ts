@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkContent, createReader } from '#lib/authoring/check/check.ts';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
-import { unpublishedPath } from '#lib/build/unpublished.ts';
 import { listFiles } from '#lib/content/content-files.ts';
+import { unpublishedPath } from '#lib/pipeline/unpublished.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startDevServer } from '#tests/support/dev-server.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
@@ -109,8 +109,19 @@ const page = toPage(article);
 
 /** One page or file of each kind. */
 const others = [
-  ...['/', '/blog', '/about', '/projects', '/ai-dictionary', '/ai-dictionary-map', '/now'],
-  ...['/blog?q=etag', '/rss.xml', '/llms.txt', '/sitemap.xml', '/about.md', '/openapi.json'],
+  '/',
+  '/blog',
+  '/about',
+  '/projects',
+  '/ai-dictionary',
+  '/ai-dictionary-map',
+  '/now',
+  '/blog?q=etag',
+  '/rss.xml',
+  '/llms.txt',
+  '/sitemap.xml',
+  '/about.md',
+  '/openapi.json',
 ];
 
 function expectAlive(): void {
@@ -176,8 +187,17 @@ test('the API has the headers and methods of production', async () => {
 });
 
 test.each([
-  ...['<Callout kind="tip"', '<br>', '{name}', '{', '<!-- -->', '{{< >}}', 'I <3 you'],
-  ...['<YouTube/>', '<Unknown>', '<Term slug="nothing">a</Term>', '![a](./none.png)'],
+  '<Callout kind="tip"',
+  '<br>',
+  '{name}',
+  '{',
+  '<!-- -->',
+  '{{< >}}',
+  'I <3 you',
+  '<YouTube/>',
+  '<Unknown>',
+  '<Term slug="nothing">a</Term>',
+  '![a](./none.png)',
 ])('a page keeps its text and shows the mistake after saving %s', async (mistake) => {
   await save(`posts/${article}`, `${original}\nNew words.\n\n${mistake}\n`);
   const broken = await visit(page);

@@ -95,7 +95,13 @@ describe('npm run export', () => {
       ...site.projects
         .map(({ id }) => id)
         .flatMap((id) => [`projects/${id}.html`, `projects/${id}.md`, `api/projects/${id}`]),
-      ...['404.html', 'rss.xml', 'feed.json', 'feed.atom', 'llms.txt', 'api/posts.json', 'api/now'],
+      '404.html',
+      'rss.xml',
+      'feed.json',
+      'feed.atom',
+      'llms.txt',
+      'api/posts.json',
+      'api/now',
     ];
     expect(expected.filter((file) => !files.has(file))).toEqual([]);
   });

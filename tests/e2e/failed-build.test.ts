@@ -67,7 +67,7 @@ testOnLinux(
 
 testOnLinux('a build that is told to stop ends its steps, and says so', async () => {
   // Without npm, which would get the signal.
-  const program = startProgram('node', ['lib/build/run.mjs', 'build'], {}, folder);
+  const program = startProgram('node', ['lib/pipeline/run.mjs', 'build'], {}, folder);
   const isStep = ({ pid }: { readonly pid: number }) =>
     readProcess(pid, 'cmdline').includes('run.mjs\0content');
   while (!listProcesses(program.process.pid).some(isStep)) await sleep(20);

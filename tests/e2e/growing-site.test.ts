@@ -245,7 +245,10 @@ describe('a build after `npm run dev`', () => {
       ...pages.flatMap((path) => [path, toMarkdownPath(path), ...toApiPaths(path)]),
       ...Object.values(apiPaths),
       ...machineFileList.map(({ path }) => path),
-      ...['/blog?tag=first', '/ai-dictionary?maturity=Watch', '/search?q=title', '/nothing'],
+      '/blog?tag=first',
+      '/ai-dictionary?maturity=Watch',
+      '/search?q=title',
+      '/nothing',
     ];
     const found: string[] = [];
     for (const path of urls) {

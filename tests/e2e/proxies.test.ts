@@ -191,13 +191,14 @@ function ask(port: number, path: string, { headers = {}, from = '127.0.0.1' }: A
   return new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>(
     (done, reject) => {
       const options = {
-        ...{ host: '127.0.0.1', port, path, headers: { Host: `localhost:${port}`, ...headers } },
-        ...{
-          servername: 'localhost',
-          ca: readFileSync(certificate),
-          localAddress: from,
-          agent: false,
-        },
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { Host: `localhost:${port}`, ...headers },
+        servername: 'localhost',
+        ca: readFileSync(certificate),
+        localAddress: from,
+        agent: false,
       };
       const request = httpsRequest(options, (response) => {
         const chunks: Buffer[] = [];

@@ -212,9 +212,24 @@ describe('an unexpected body', () => {
 describe('a foreign host', () => {
   const evil = 'evil.example';
   const targets = [
-    ...['/', '/now', '/now/', '/now.md', '/blog?q=a', '/blog//', '/nothing', '/nothing.md'],
-    ...['/api/posts?perPage=1', '/api/posts/', '/api/nothing', '/openapi.json', '/llms.txt'],
-    ...['/sitemap.xml', '/rss.xml', '/robots.txt', '/.well-known/security.txt', '/icon.svg'],
+    '/',
+    '/now',
+    '/now/',
+    '/now.md',
+    '/blog?q=a',
+    '/blog//',
+    '/nothing',
+    '/nothing.md',
+    '/api/posts?perPage=1',
+    '/api/posts/',
+    '/api/nothing',
+    '/openapi.json',
+    '/llms.txt',
+    '/sitemap.xml',
+    '/rss.xml',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/icon.svg',
   ];
 
   test.each(targets)('does not occur in the response to %s', async (target) => {

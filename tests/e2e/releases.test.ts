@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { removeOldReleases, rollBack } from '#lib/build/release.ts';
+import { removeOldReleases, rollBack } from '#lib/pipeline/release.ts';
 import { serverFile } from '#lib/server/releases.mjs';
 import { findFreePort, listProcesses, startProgram } from '#tests/support/program.ts';
 import {

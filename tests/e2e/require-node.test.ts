@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 function checkVersion(version: string) {
   const program = `
     Object.defineProperty(process.versions, 'node', { value: '${version}' });
-    require('./lib/build/require-node.cjs');`;
+    require('./lib/pipeline/require-node.cjs');`;
   return spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' });
 }
 
@@ -27,7 +27,10 @@ test.each(['20.9.0', '20.20.2', '22.0.0', '26.1.0'])('Node %s is accepted', (ver
 });
 
 test('the check is written in the JavaScript of every Node', () => {
-  const code = readFileSync('lib/build/require-node.cjs', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const code = readFileSync('lib/pipeline/require-node.cjs', 'utf8').replace(
+    /\/\*[\s\S]*?\*\//g,
+    '',
+  );
   expect(code).not.toMatch(/=>|`|\b(?:const|let|import|class|async)\b|\?\.|\?\?/);
 });
 
@@ -40,7 +43,7 @@ test('build, start and site run it first', () => {
 });
 
 test('npm ci runs it, also where only package.json has been copied yet, as for a container', () => {
-  expect(scripts.preinstall).toContain('./lib/build/require-node.cjs');
+  expect(scripts.preinstall).toContain('./lib/pipeline/require-node.cjs');
   const run = (cwd: string) =>
     spawnSync(scripts.preinstall, { shell: true, cwd, encoding: 'utf8' });
   expect(run('.')).toMatchObject({ status: 0, stderr: '' });

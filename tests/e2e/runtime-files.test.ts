@@ -52,7 +52,11 @@ test('every page and file is the same as from the whole project', async () => {
     const paths = [
       ...entries.flatMap(({ path }) => [path, toMarkdownPath(path)]),
       ...machineFileList.map(({ path }) => path),
-      ...['/api/posts', '/api/search-index', '/api/ai-terms?q=a', '/blog?q=a', '/no-such-page'],
+      '/api/posts',
+      '/api/search-index',
+      '/api/ai-terms?q=a',
+      '/blog?q=a',
+      '/no-such-page',
       toCardPath(pagePaths.about),
     ];
     await checkEach(paths, async (path) => {

@@ -150,7 +150,7 @@ async function expectRefusal(
 
 test('npm run site says that a port is taken before it builds', async () => {
   const { url } = await start();
-  const args = ['lib/build/run.mjs', 'require-port'];
+  const args = ['lib/pipeline/run.mjs', 'require-port'];
   const program = startProgram('node', args, { PORT: new URL(url).port });
   expect(await exitCodeOf(program)).toBe(1);
   expect(program.output()).toMatch(

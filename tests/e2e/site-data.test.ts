@@ -8,7 +8,7 @@ const tsx = resolve('node_modules/tsx/dist/cli.mjs');
 const program = `
 import { readContentFolder } from '${resolve('lib/authoring/content-folder.ts')}';
 import { runCommand } from '${resolve('lib/authoring/command.ts')}';
-import { writeSiteData } from '${resolve('lib/build/site-data.ts')}';
+import { writeSiteData } from '${resolve('lib/pipeline/site-data.ts')}';
 await runCommand(() => void writeSiteData(readContentFolder()));
 `;
 let folder: string;

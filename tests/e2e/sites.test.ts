@@ -105,12 +105,14 @@ const sites: readonly Site[] = [
   {
     name: `a site with services and the sections ${first.join(', ')}`,
     prepare: () => buildSections(first, services),
-    ...{ on: first, off: second },
+    on: first,
+    off: second,
   },
   {
     name: `a site with the sections ${second.join(', ')}`,
     prepare: () => buildSections(second),
-    ...{ on: second, off: first },
+    on: second,
+    off: first,
   },
   { name: 'an empty site', prepare: () => buildFixture('empty') },
 ];

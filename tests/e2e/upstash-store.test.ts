@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUpstashStore } from '#lib/edge/quota/upstash-store.ts';
+import { createUpstashStore } from '#lib/edge/rate-limit/upstash-store.ts';
 import { type RedisServer, startRedis } from '#tests/support/redis.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import { storeFaults } from '#tests/support/store-faults.ts';

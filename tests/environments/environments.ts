@@ -74,7 +74,7 @@ function clone({ name, folder = 'site', clone: options = '', installs }: Row): s
   if (packages === undefined) {
     packages = join(root, 'packages');
     shell(
-      'mkdir "$TO" && cp package.json package-lock.json .npmrc "$TO" && mkdir -p "$TO/lib/build" && cp lib/build/require-node.cjs "$TO/lib/build" && cd "$TO" && npm ci',
+      'mkdir "$TO" && cp package.json package-lock.json .npmrc "$TO" && mkdir -p "$TO/lib/pipeline" && cp lib/pipeline/require-node.cjs "$TO/lib/pipeline" && cd "$TO" && npm ci',
       { TO: packages },
     );
   }

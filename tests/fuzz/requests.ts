@@ -172,7 +172,19 @@ function toLatin1(text: string): string {
 
 const noise = fc.oneof(
   fc.constantFrom(
-    ...['\r', '\n', '\r\n', '\r\n\r\n', '\0', ' ', '\t', ':', '\x0b', '\x7f', '\x80', '\xff', '%'],
+    '\r',
+    '\n',
+    '\r\n',
+    '\r\n\r\n',
+    '\0',
+    ' ',
+    '\t',
+    ':',
+    '\x0b',
+    '\x7f',
+    '\x80',
+    '\xff',
+    '%',
   ),
   fc.constantFrom(...lineBreaks).map((text) => Buffer.from(text).toString('latin1')),
   fc
@@ -231,8 +243,13 @@ const framings = [
 ];
 
 const bodies = [
-  ...['0\r\n\r\n', '0\r\n\r\nG', '6\r\nabcdef\r\n0\r\n\r\n', 'ffffffffffffffff\r\na'],
-  ...['-1\r\na', '0;a=\r\n\r\n', '1\na\n0\n\n'],
+  '0\r\n\r\n',
+  '0\r\n\r\nG',
+  '6\r\nabcdef\r\n0\r\n\r\n',
+  'ffffffffffffffff\r\na',
+  '-1\r\na',
+  '0;a=\r\n\r\n',
+  '1\na\n0\n\n',
 ];
 
 const smuggling = fc

@@ -77,13 +77,17 @@ function createLane(rules: Rules) {
       if (kind === 'pipelined') {
         const replies = await sendPipeline(rules.port, request, asked ?? []);
         return replies.map((reply, index) => ({
-          ...{ request, kind, status: reply.status },
+          request,
+          kind,
+          status: reply.status,
           broken: findProblem(asked?.[index], reply, rules),
         }));
       }
       const replies = first ? [await sendOne(request, first)] : await sendTorn(rules.port, bytes);
       return replies.map((reply) => ({
-        ...{ request, kind, status: reply?.status },
+        request,
+        kind,
+        status: reply?.status,
         broken: findProblem(first, reply, rules),
       }));
     } catch (error) {

@@ -158,15 +158,25 @@ export const imageTarget: fc.Arbitrary<string> = fc
 const values = [
   ...list(`0 -1 1 2 50 51 007 1e9 0x10 1.5 NaN null true ٣ １ , ,,, http http,redis HTTP a--b platform
   platform,x agent (a+)+$ .* \\ ../../etc/passwd é e\u0301 ﬁ İ ß`),
-  ...['', ' ', 'etag cache', "' OR 1=1 --", '\0', '\ud83d', '\u202e', '\ufeff', '[object Object]'],
-  ...['9'.repeat(20), '9'.repeat(400), '😀'.repeat(61), 'x'.repeat(121), 'x'.repeat(3_000)],
-  ...[
-    ...site.dictionary.categories,
-    ...site.dictionary.stages.map(({ name }) => name),
-    ...markup,
-    ...lineBreaks,
-    ...otherSites,
-  ],
+  '',
+  ' ',
+  'etag cache',
+  "' OR 1=1 --",
+  '\0',
+  '\ud83d',
+  '\u202e',
+  '\ufeff',
+  '[object Object]',
+  '9'.repeat(20),
+  '9'.repeat(400),
+  '😀'.repeat(61),
+  'x'.repeat(121),
+  'x'.repeat(3_000),
+  ...site.dictionary.categories,
+  ...site.dictionary.stages.map(({ name }) => name),
+  ...markup,
+  ...lineBreaks,
+  ...otherSites,
 ];
 
 /** A lone surrogate has no encoding. */
@@ -182,7 +192,8 @@ const documented = list('q tag category maturity page perPage');
 const undocumented = [
   ...list(`__proto__ constructor toString hasOwnProperty tag[] q[0] Q PAGE url w _rsc next redirect
   callback slug id path nxtPslug nextInternalLocale`),
-  ...['', ' '],
+  '',
+  ' ',
 ];
 
 const name = fc.oneof(

@@ -47,7 +47,7 @@ describe('the check of imports', () => {
 
   test.each([
     ['an allowed room', 'lib/edge/a.ts', "import { a } from '#lib/http/b.ts';"],
-    ['a file of the same room', 'lib/edge/quota/a.ts', "import { a } from '../client-ip.ts';"],
+    ['a file of the same room', 'lib/edge/rate-limit/a.ts', "import { a } from '../client-ip.ts';"],
     ['a package', 'lib/edge/a.ts', "import ipaddr from 'ipaddr.js';"],
     ['the framework, in a route', 'app/a.ts', "import { NextResponse } from 'next/server';"],
   ])('passes %s', (_, path, source) => {

@@ -82,7 +82,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/api',
     purpose: 'API: endpoint table, handlers, OpenAPI document',
-    mayImport: ['lib/schema', 'lib/text', 'lib/site', 'lib/http', 'lib/edge/quota/policy.ts'],
+    mayImport: ['lib/schema', 'lib/text', 'lib/site', 'lib/http', 'lib/edge/rate-limit/policy.ts'],
   },
   {
     path: 'lib/represent',
@@ -102,16 +102,22 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
-    path: 'lib/build',
+    path: 'lib/pipeline',
     purpose: 'build steps: content, assets, pages, releases',
     mayImport: [
       'app',
       ...contentRooms,
-      ...['lib/markdown', 'lib/theme', 'lib/api', 'lib/represent', 'lib/authoring'],
+      'lib/markdown',
+      'lib/theme',
+      'lib/api',
+      'lib/represent',
+      'lib/authoring',
       'lib/server/releases.mjs',
       'lib/server/check-release.ts',
       'lib/server/route-handlers.ts',
-      ...['.contentlayer', 'contentlayer.config.ts', 'package.json'],
+      '.contentlayer',
+      'contentlayer.config.ts',
+      'package.json',
     ],
   },
   {
@@ -155,7 +161,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'contentlayer.config.ts',
     purpose: 'the document types of contentlayer2',
-    mayImport: [...contentRooms, 'lib/markdown', 'lib/build', '.generated'],
+    mayImport: [...contentRooms, 'lib/markdown', 'lib/pipeline', '.generated'],
   },
   {
     path: 'tools/import',
@@ -301,7 +307,9 @@ export function listSources(): readonly string[] {
   );
   return [
     ...files.filter((path) => /^(?!tools\/\w+\/tests\/).*(?<!\.test)\.(?:tsx?|[cm]js)$/.test(path)),
-    ...['middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
+    'middleware.ts',
+    'instrumentation.ts',
+    'contentlayer.config.ts',
   ];
 }
 

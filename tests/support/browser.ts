@@ -36,7 +36,8 @@ export function launchBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: inject('chromiumPath'),
     args: [
-      ...['--no-sandbox', '--disable-background-networking'],
+      '--no-sandbox',
+      '--disable-background-networking',
       // Otherwise, Chromium starts a second process for each page, in reserve.
       '--renderer-process-limit=1',
     ],

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { publishRelease } from '#lib/build/release.ts';
+import { publishRelease } from '#lib/pipeline/release.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { copyCaches, copySite } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
@@ -24,7 +24,7 @@ const { status } = spawnSync('npm', ['run', 'build'], {
 process.exitCode = status ?? 1;
 if (status === 0) {
   const run = (step: string) =>
-    execFileSync('node', ['lib/build/run.mjs', step], { cwd: siteFolder, encoding: 'utf8' });
+    execFileSync('node', ['lib/pipeline/run.mjs', step], { cwd: siteFolder, encoding: 'utf8' });
   const rendered = JSON.parse(run('render'));
   await publishRelease({ ...rendered, server: resolve(run('server').trim()), key: '' }, siteFolder);
   // The next build of the checkout compiles the same program.

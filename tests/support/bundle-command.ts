@@ -12,8 +12,12 @@ export async function bundleCommand(script: string): Promise<string> {
   const name = `${basename(dirname(script))}-${basename(script, '.ts')}`;
   const outfile = resolve('test-results/commands', `${name}.mjs`);
   await build({
-    ...{ entryPoints: [script], outfile, bundle: true },
-    ...{ platform: 'node', format: 'esm', packages: 'external' },
+    entryPoints: [script],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
     alias: { '#generated': resolve(siteFolder, '.generated') },
   });
   return outfile;

@@ -74,8 +74,14 @@ ${sections.join('\n\n')}
 
 /** One entry for each category. */
 const termNames = [
-  ...['Planner', 'Working notes', 'Tool description', 'Chunk of a text', 'Chain of steps'],
-  ...['Golden answer', 'Training set', 'Suggested reply'],
+  'Planner',
+  'Working notes',
+  'Tool description',
+  'Chunk of a text',
+  'Chain of steps',
+  'Golden answer',
+  'Training set',
+  'Suggested reply',
 ] as const;
 
 const toSlug = (name = '') => name.toLowerCase().replaceAll(' ', '-');

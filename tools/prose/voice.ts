@@ -60,7 +60,7 @@ function textOf(node: Nodes): string {
 /** Each kind of text with its paragraphs. */
 export function readVoices(): Readonly<Record<string, readonly string[]>> {
   const bodies = (folder: string) => readFolder(`content/${folder}`).flatMap(readBody);
-  const docs = [...readFolder('docs'), ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md']];
+  const docs = [...readFolder('docs'), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
   return {
     articles: bodies('posts'),
     projects: bodies('projects'),
@@ -95,7 +95,9 @@ function readTerm(path: string): readonly string[] {
   const term = parse(yaml) as Term;
   const { shortDefinition, plainEnglish, example, whyItMatters, confusedWith = [] } = term;
   return [
-    ...[shortDefinition, plainEnglish, whyItMatters],
+    shortDefinition,
+    plainEnglish,
+    whyItMatters,
     ...listParagraphs(parseMarkdown(example)),
     ...confusedWith.map(({ difference }) => difference),
   ];

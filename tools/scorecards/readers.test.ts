@@ -59,7 +59,10 @@ describe('the text browser w3m', () => {
   const run = promisify(execFile);
 
   test.each([
-    ...[pageKinds.home, pageKinds.article, pageKinds.dictionary, pageKinds.blog],
+    pageKinds.home,
+    pageKinds.article,
+    pageKinds.dictionary,
+    pageKinds.blog,
     paths.aiTerm('embedding'),
   ])('separates the links of %s', async (path) => {
     const { stdout: text } = await run(browser, [

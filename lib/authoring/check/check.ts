@@ -187,7 +187,9 @@ export function checkContent(
   );
   const facts = listFactNames(readDataFile(files, 'facts.yaml'));
   const targets = toLinkTargets(linked, publicFiles, {
-    ...{ origin, sections, facts },
+    origin,
+    sections,
+    facts,
     lists: toListPaths(documents),
   });
   const taxonomy = readDataFile(files, 'taxonomy.yaml');

@@ -76,8 +76,19 @@ function reportRelated(
 
 /** The Markdown that an example may contain. Its sources are in a field of their own. */
 const exampleNodes: ReadonlySet<string> = new Set([
-  ...['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'code', 'break'],
-  ...['list', 'listItem', 'table', 'tableRow', 'tableCell'],
+  'root',
+  'paragraph',
+  'text',
+  'strong',
+  'emphasis',
+  'inlineCode',
+  'code',
+  'break',
+  'list',
+  'listItem',
+  'table',
+  'tableRow',
+  'tableCell',
 ]);
 
 function reportExample({ example }: Fields, report: Report): void {

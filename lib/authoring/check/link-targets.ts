@@ -92,7 +92,9 @@ export function toListPaths(documents: readonly ListedDocument[]): readonly stri
     .filter(({ collection, publication }) => collection === 'posts' && publication === 'published')
     .toSorted((a, b) => (`${a.fields.publishedAt}` < `${b.fields.publishedAt}` ? 1 : -1))
     .map(({ slug, fields: { tags, category, series } }) => ({
-      ...{ slug, tags: Array.isArray(tags) ? tags.map(toTag) : [], category: toTag(category) },
+      slug,
+      tags: Array.isArray(tags) ? tags.map(toTag) : [],
+      category: toTag(category),
       series: typeof series === 'string' ? series : undefined,
     }));
   const groups = createPostGroups(posts);

@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { policy } from '#lib/edge/quota/policy.ts';
+import { policy } from '#lib/edge/rate-limit/policy.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { mcpPath, pagePaths, sectionParameter, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn, labelOf, listMcpTools } from '#lib/site/sections.ts';

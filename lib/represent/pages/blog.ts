@@ -4,7 +4,6 @@ import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
-import type { QueryOf } from '#lib/http/query.ts';
 import { toPostList } from '#lib/represent/json/documents.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import type { PostList } from '#lib/schema/post.ts';
@@ -13,7 +12,12 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { count, toChoiceList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { groupBy } from '#lib/text/group-by.ts';
-import { memoize } from '#lib/text/memoize.ts';
+import {
+  type ArticleQuery,
+  findArticlePage,
+  findArticles,
+  toKnownFilters,
+} from '../find-articles.ts';
 import {
   type FilterLink,
   parseFilters,
@@ -23,7 +27,6 @@ import {
   toFilterLinks,
   withQuery,
 } from './filters.ts';
-import { sortByRelevance } from './site-search.ts';
 
 /** What a list of articles shows. The API returns the same articles for the same query. */
 export type BlogView = {
@@ -52,14 +55,6 @@ type YearLink = { readonly year: string; readonly href: string; readonly count: 
 /** `paged`: the HTML page, 20 articles unless the query says otherwise. `whole`: Markdown, every article likewise. */
 type ListForm = 'paged' | 'whole';
 
-type Query = QueryOf<typeof listPosts.query>;
-
-/** The values that hints suggest. */
-export const toKnownFilters = memoize((site: Site) => ({
-  tag: listTags(site).map(({ value }) => value),
-  category: listCategories(site).map(({ value }) => value),
-}));
-
 const parse = (site: Site, search: URLSearchParams) =>
   parseFilters(site, listPosts.query, search, toKnownFilters(site));
 
@@ -67,18 +62,23 @@ export function toBlogView(site: Site, requested: URLSearchParams, form: ListFor
   const search = pickParameters(listPosts.query, requested);
   const { query, error } = parse(site, search);
   if (query === undefined) return toInvalidView(error);
-  return toView(site, findSorted(site, query), {
-    ...{ query, form, search },
+  return toView(site, findArticles(site, query), {
+    query,
+    form,
+    search,
     isByYear: query.sort !== 'relevance',
     toHref: (number) => toBlogPath(site, search, number),
-    json: () => toPostList(site, toPostPage(site, query), query),
+    json: () => toPostList(site, findArticlePage(site, query), query),
   });
 }
 
 function toInvalidView(summary: string): BlogView {
   const none = { years: undefined, q: undefined, newer: undefined, older: undefined };
   return {
-    ...{ posts: [], yearLinks: [], summary, ...none },
+    posts: [],
+    yearLinks: [],
+    summary,
+    ...none,
     search: new URLSearchParams(),
     json: undefined,
   };
@@ -92,10 +92,12 @@ export function toGroupView(site: Site, { group, number }: GroupPage, form: List
   const search = new URLSearchParams(filters);
   const query = { ...parse(site, search).query, ...(number > 1 && { page: number }) };
   const view = toView(site, posts, {
-    ...{ query, form, search },
+    query,
+    form,
+    search,
     isByYear: !isSeries,
     toHref: (number) => toListPagePath(path, number),
-    json: isSeries ? undefined : () => toPostList(site, toPostPage(site, query), query),
+    json: isSeries ? undefined : () => toPostList(site, findArticlePage(site, query), query),
   });
   // The title has the number of the page.
   const all = { items: posts, total: posts.length, paging: undefined };
@@ -103,7 +105,7 @@ export function toGroupView(site: Site, { group, number }: GroupPage, form: List
 }
 
 type ViewOptions = Pick<BlogView, 'search' | 'json'> & {
-  readonly query: Query;
+  readonly query: ArticleQuery;
   readonly form: ListForm;
   readonly isByYear: boolean;
   /** The path of a page of the list. */
@@ -130,7 +132,8 @@ function toView(site: SiteFacts, found: readonly Post[], options: ViewOptions): 
     q: query.q,
     newer: toNeighbor(page - 1),
     older: toNeighbor(page + 1),
-    ...{ search, json },
+    search,
+    json,
   };
 }
 
@@ -158,20 +161,10 @@ function toYearLinks(
   });
 }
 
-/** The articles that match a query, in its order, or the requested page of them. */
-export function toPostPage(site: Site, query: Query): PagedList<Post> {
-  return paginate(findSorted(site, query), toPaging(query, perPageDefault));
-}
-
-function findSorted(site: Site, query: Query): readonly Post[] {
-  const found = findPosts(site, query);
-  return query.q && query.sort === 'relevance' ? sortByRelevance(site, found, query.q) : found;
-}
-
 function summarizePage(
   site: SiteFacts,
   { total, paging }: PagedList<Post>,
-  { q, tag, category }: Query,
+  { q, tag, category }: ArticleQuery,
 ): string {
   const summary = summarize(site, count(site, site.text.blog.articles, total), [
     quote(site, q),

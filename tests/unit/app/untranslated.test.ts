@@ -124,8 +124,15 @@ const siteExamples = toApiExamples(site);
 
 /** Names of formats, units and chats, which are the same in every language. */
 const sameEverywhere = [
-  ...['llms.txt', 'HTML', 'Markdown', 'JSON', 'kB', 'B'],
-  ...['ChatGPT', 'Claude', 'Perplexity'],
+  'llms.txt',
+  'HTML',
+  'Markdown',
+  'JSON',
+  'kB',
+  'B',
+  'ChatGPT',
+  'Claude',
+  'Perplexity',
 ];
 
 /** Content that the test doesn't enclose: the facts of the site, and the dictionary's categories and stages. */
@@ -168,7 +175,12 @@ function withoutNames(text: string): string {
 const readAttributes = ['aria-label', 'alt', 'placeholder', 'data-definition', 'title'] as const;
 /** Code, and the fields of the API page, which name parameters and their values. */
 const unreadElements: ReadonlySet<string> = new Set([
-  ...['script', 'style', 'code', 'pre', 'label', 'option'],
+  'script',
+  'style',
+  'code',
+  'pre',
+  'label',
+  'option',
 ]);
 
 const readMetadata = /description|title|:alt$|section|:tag$/;

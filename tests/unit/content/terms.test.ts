@@ -84,8 +84,14 @@ describe('findTerms', () => {
   });
 
   test.each([
-    ...['defword', 'plainword', 'exampleword', 'whyword'],
-    ...['relatedword', 'relatedslug', 'sourceword', 'urlword'],
+    'defword',
+    'plainword',
+    'exampleword',
+    'whyword',
+    'relatedword',
+    'relatedslug',
+    'sourceword',
+    'urlword',
   ])('does not search other fields: %s', (q) => {
     expect(findTerms(entries, { q })).toEqual([]);
   });

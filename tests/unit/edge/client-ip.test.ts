@@ -235,11 +235,27 @@ describe('the proxies of the configuration', () => {
   );
 
   test.each([
-    ...['proxy', 'localhost', 'proxy.example.com', '*', '10.0.0.256', '10.0.0', '10.0.0.0/33'],
-    ...['10.0.0.0/', '10.0.0.0/-1', '10.0.0.0/255.0.0.0', '::1/129', '10.0.0.1-10.0.0.9', ''],
-    ...['::ffff:10.0.0.0/95', '::ffff:10.0.0.0/129', '10.0.0.0/8/8', '10.0.0.0/8x'],
+    'proxy',
+    'localhost',
+    'proxy.example.com',
+    '*',
+    '10.0.0.256',
+    '10.0.0',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/-1',
+    '10.0.0.0/255.0.0.0',
+    '::1/129',
+    '10.0.0.1-10.0.0.9',
+    '',
+    '::ffff:10.0.0.0/95',
+    '::ffff:10.0.0.0/129',
+    '10.0.0.0/8/8',
+    '10.0.0.0/8x',
     // Read as 0.0.0.10, 10.0.0.1 and 8.0.0.0: other networks than the operator means.
-    ...['10/8', '10.1/16', '010.0.0.0/8'],
+    '10/8',
+    '10.1/16',
+    '010.0.0.0/8',
   ])('are refused with a message that names the variable and the entry: %j', (entry) => {
     const parse = () => parseNetworks(['::1', entry]);
     expect(parse).toThrow(EnvError);

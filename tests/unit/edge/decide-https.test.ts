@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { decide, toFailure, toTransportHeaders } from '#lib/edge/decide.ts';
 import { isReply } from '#lib/edge/decision.ts';
-import { createQuota } from '#lib/edge/quota/quota.ts';
+import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
@@ -88,8 +88,16 @@ describe('a site with an https base URL', () => {
   });
 
   test.each([
-    ...['/', '/about.md', '/api/now', '/api/%FF', '/rss.xml', '/icon.svg', '/_next/static/a.js'],
-    ...['/about/', '//api', '/_next/data/x'],
+    '/',
+    '/about.md',
+    '/api/now',
+    '/api/%FF',
+    '/rss.xml',
+    '/icon.svg',
+    '/_next/static/a.js',
+    '/about/',
+    '//api',
+    '/_next/data/x',
   ])('has Strict-Transport-Security on the response to %s', async (target) => {
     const { headers } = await decideFrom(target, null);
     expect(typeof headers === 'function' ? headers() : headers).toMatchObject(transportHeaders);

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
 import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
-import type { QuotaState } from '#lib/edge/quota/policy.ts';
+import type { QuotaState } from '#lib/edge/rate-limit/policy.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { notFound as notFoundError } from '#lib/http/errors.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
@@ -115,7 +115,11 @@ describe('the order of the rules', () => {
   );
 
   test.each([
-    ...['/_next/data/b/api/now.json', '/_next/image', '/api%2Fnow', '/blog%5Ca', '/images%2Fa.png'],
+    '/_next/data/b/api/now.json',
+    '/_next/image',
+    '/api%2Fnow',
+    '/blog%5Ca',
+    '/images%2Fa.png',
   ])('%s is not found even if the site says that it has every path', async (target) => {
     const decision = await decide(toRequest(target), { ...host, hasPath: () => true });
     expect(decision).toMatchObject({ route: '/_not-found', content: 'page' });

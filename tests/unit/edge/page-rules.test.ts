@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
 import { decidePage, toMissingPageRoute } from '#lib/edge/page-rules.ts';
-import { createQuota } from '#lib/edge/quota/quota.ts';
+import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import type { Reply } from '#lib/http/respond.ts';
 import { site } from '#tests/support/site.ts';

@@ -10,8 +10,13 @@ function readField(value: string, expectedKey: string | undefined = key) {
 
 describe('the value of a header', () => {
   test.each([
-    ...['203.0.113.7', '2001:db8::1', '::ffff:203.0.113.7', 'fe80::1%eth0'],
-    ...['', 'with blanks within', '{"admitted":true}'],
+    '203.0.113.7',
+    '2001:db8::1',
+    '::ffff:203.0.113.7',
+    'fe80::1%eth0',
+    '',
+    'with blanks within',
+    '{"admitted":true}',
   ])('is read as written: %j', (text) => {
     // A standard `Headers` trims; a Node server does not.
     const headers = { get: () => toPrivateValue(key, text) };

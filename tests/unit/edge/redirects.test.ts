@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { decide } from '#lib/edge/decide.ts';
 import { isReply } from '#lib/edge/decision.ts';
-import { createQuota } from '#lib/edge/quota/quota.ts';
+import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 

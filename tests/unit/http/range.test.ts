@@ -27,7 +27,10 @@ describe('a range of a body with 10,000 bytes', () => {
   });
 
   test.each([
-    ...['bytes=10000-', 'bytes=10000-20000', 'bytes=-0', 'bytes=-000'],
+    'bytes=10000-',
+    'bytes=10000-20000',
+    'bytes=-0',
+    'bytes=-000',
     'bytes=99999999999999999999999999-',
   ])('cannot satisfy %s', (header) => {
     expect(parseRange(header, 10_000)).toBe('unsatisfiable');
@@ -42,12 +45,31 @@ describe('a range of a body with 10,000 bytes', () => {
 
   test.each([
     // Section 14.1.1: a last position before the first one makes the range invalid.
-    ...['bytes=500-499', 'bytes=20000-10000'],
+    'bytes=500-499',
+    'bytes=20000-10000',
     // Section 14.2: a server may ignore several ranges, and ignores an unknown unit.
-    ...['bytes=0-1,4-5', 'bytes=-1,0-', 'pages=1-2', 'items=0-1', 'none'],
-    ...['', 'bytes', 'bytes=', 'bytes=-', 'bytes=,', 'bytes=a-b', 'bytes=1', 'bytes 0-1'],
-    ...['bytes=1.5-2', 'bytes=+1-2', 'bytes=0x1-2', 'bytes=1--2', 'bytes=--1', ' bytes=0-1'],
-    ...['bytes=0 - 1', 'bytes=١-٢', 'bytes=0-1\n'],
+    'bytes=0-1,4-5',
+    'bytes=-1,0-',
+    'pages=1-2',
+    'items=0-1',
+    'none',
+    '',
+    'bytes',
+    'bytes=',
+    'bytes=-',
+    'bytes=,',
+    'bytes=a-b',
+    'bytes=1',
+    'bytes 0-1',
+    'bytes=1.5-2',
+    'bytes=+1-2',
+    'bytes=0x1-2',
+    'bytes=1--2',
+    'bytes=--1',
+    ' bytes=0-1',
+    'bytes=0 - 1',
+    'bytes=١-٢',
+    'bytes=0-1\n',
   ])('ignores %j', (header) => {
     expect(parseRange(header, 10_000)).toBeUndefined();
   });

@@ -26,8 +26,12 @@ describe('toHtmlTree', () => {
   test('turns Markdown into HTML elements', () => {
     const tree = treeOf('## a\n\nb *c*\n\n| d |\n| - |\n| e |');
     expect(outline(tree.children)).toEqual([
-      ...['h2', ['a', []], 'p', ['em', []]],
-      ...['div', ['table', ['thead', ['tr', ['th', []]], 'tbody', ['tr', ['td', []]]]]],
+      'h2',
+      ['a', []],
+      'p',
+      ['em', []],
+      'div',
+      ['table', ['thead', ['tr', ['th', []]], 'tbody', ['tr', ['td', []]]]],
     ]);
   });
 
@@ -194,7 +198,10 @@ describe('a footnote', () => {
 
   test('gets a number in a component, a table, a list and a heading', () => {
     const source = [
-      ...['<Callout>\na[^1]\n</Callout>', '| a[^2] |\n| - |', '- a[^3]', '## a[^4]'],
+      '<Callout>\na[^1]\n</Callout>',
+      '| a[^2] |\n| - |',
+      '- a[^3]',
+      '## a[^4]',
       '[^1]: b\n[^2]: b\n[^3]: b\n[^4]: b',
     ].join('\n\n');
     expect(numbersOf(source)).toHaveLength(8);

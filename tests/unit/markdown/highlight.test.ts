@@ -58,8 +58,27 @@ describe('highlight', () => {
   });
 
   const languages = [
-    ...['ts', 'tsx', 'js', 'jsx', 'json', 'yaml', 'sh', 'bash', 'shell', 'http', 'html', 'css'],
-    ...['md', 'mdx', 'diff', 'sql', 'xml', 'lua', 'toml', 'python', 'dockerfile'],
+    'ts',
+    'tsx',
+    'js',
+    'jsx',
+    'json',
+    'yaml',
+    'sh',
+    'bash',
+    'shell',
+    'http',
+    'html',
+    'css',
+    'md',
+    'mdx',
+    'diff',
+    'sql',
+    'xml',
+    'lua',
+    'toml',
+    'python',
+    'dockerfile',
   ];
 
   test.each(languages)(
@@ -81,8 +100,23 @@ describe('highlight', () => {
   );
 
   test.each([
-    ...[undefined, '', 'text', 'zig', 'no such thing', '"><script>', '__proto__', 'constructor'],
-    ...['none', 'ansi', 'plaintext', 'java', 'c', 'graphql', '../css', 'ts ', 'marker'],
+    undefined,
+    '',
+    'text',
+    'zig',
+    'no such thing',
+    '"><script>',
+    '__proto__',
+    'constructor',
+    'none',
+    'ansi',
+    'plaintext',
+    'java',
+    'c',
+    'graphql',
+    '../css',
+    'ts ',
+    'marker',
   ])('gives code in %j no colors', (language) => {
     expect(highlight('const a = "b"\nint c;', language)).toEqual([
       [{ text: 'const a = "b"', kind: undefined }],

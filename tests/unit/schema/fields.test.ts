@@ -105,9 +105,21 @@ describe('webUrl', () => {
   );
 
   test.each([
-    ...['/now', 'now', '//example.com/a', 'example.com', '#a', ''],
-    ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,a', 'vbscript:a'],
-    ...['mailto:a@example.com', 'ftp://example.com', 'file:///etc/passwd', 'https://', 'http:// a'],
+    '/now',
+    'now',
+    '//example.com/a',
+    'example.com',
+    '#a',
+    '',
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,a',
+    'vbscript:a',
+    'mailto:a@example.com',
+    'ftp://example.com',
+    'file:///etc/passwd',
+    'https://',
+    'http:// a',
   ])('rejects %j', (value) => {
     expect(accepts(webUrl, value)).toBe(false);
   });

@@ -90,19 +90,37 @@ test('more bodies than may wait are refused, and all others are compressed', asy
 
 describe('a body is worth compressing', () => {
   test.each([
-    ...['text/html; charset=utf-8', 'text/plain', 'text/css', 'text/markdown; charset=utf-8'],
-    ...['application/json', 'application/feed+json', 'application/linkset+json; profile="x"'],
-    ...['application/rss+xml', 'application/xml', 'application/javascript; charset=UTF-8'],
-    ...['application/manifest+json', 'application/speculationrules+json', 'image/svg+xml'],
-    ...['image/x-icon', 'application/wasm'],
+    'text/html; charset=utf-8',
+    'text/plain',
+    'text/css',
+    'text/markdown; charset=utf-8',
+    'application/json',
+    'application/feed+json',
+    'application/linkset+json; profile="x"',
+    'application/rss+xml',
+    'application/xml',
+    'application/javascript; charset=UTF-8',
+    'application/manifest+json',
+    'application/speculationrules+json',
+    'image/svg+xml',
+    'image/x-icon',
+    'application/wasm',
   ])('if it is %s', (type) => {
     expect(isCompressible(type, 400)).toBe(true);
     expect(isCompressible(type, 399)).toBe(false);
   });
 
   test.each([
-    ...['image/png', 'image/webp', 'image/jpeg', 'font/woff2', 'application/octet-stream', ''],
-    ...['application/zip', 'application/pdf', 'video/mp4', 'x-text/plain'],
+    'image/png',
+    'image/webp',
+    'image/jpeg',
+    'font/woff2',
+    'application/octet-stream',
+    '',
+    'application/zip',
+    'application/pdf',
+    'video/mp4',
+    'x-text/plain',
   ])('but not if it is %j', (type) => {
     expect(isCompressible(type, 1_000_000)).toBe(false);
   });

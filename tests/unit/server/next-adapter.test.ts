@@ -128,9 +128,18 @@ describe('the headers of a request', () => {
   });
 
   test.each([
-    ...['/', '/blog', '/apis', '/about.md', '/rss.xml'],
-    ...['/api', '/api/posts', '//api/posts', 'http://example.com/api/posts'],
-    ...['/now/../api/posts', '/%2e%2e/api/posts', '/.%2E/./api/posts'],
+    '/',
+    '/blog',
+    '/apis',
+    '/about.md',
+    '/rss.xml',
+    '/api',
+    '/api/posts',
+    '//api/posts',
+    'http://example.com/api/posts',
+    '/now/../api/posts',
+    '/%2e%2e/api/posts',
+    '/.%2E/./api/posts',
   ])('that Next reads as its own mean nothing to %s', (url) => {
     const { incoming } = arrive({ url, headers: { ...router, accept: '*/*' } });
     expect(Object.keys(incoming.headers).sort()).toEqual(['accept', peerHeader]);

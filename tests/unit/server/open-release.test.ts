@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
-import { createQuota } from '#lib/edge/quota/quota.ts';
+import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { openRelease } from '#lib/server/open-release.ts';
 import type { Manifest } from '#lib/server/releases.mjs';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createQuota } from '#lib/edge/quota/quota.ts';
+import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { createRequestListener } from '#lib/server/request-listener.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
@@ -15,7 +15,9 @@ async function start(contentType = 'video/mp4', status = 200) {
   const headers = { 'content-type': contentType, 'last-modified': lastModified };
   listening = await listen(
     createRequestListener({ site, quota: createQuota(), hasPath: () => true }, async () => ({
-      ...{ status, headers, body: Buffer.from(text) },
+      status,
+      headers,
+      body: Buffer.from(text),
     })),
   );
   const { origin } = listening;

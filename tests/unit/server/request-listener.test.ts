@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#lib/edge/decision.ts';
-import { createQuota } from '#lib/edge/quota/quota.ts';
+import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import type { ReadRoute } from '#lib/server/open-release.ts';
 import type { RouteResponse } from '#lib/server/release-files.ts';
 import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';

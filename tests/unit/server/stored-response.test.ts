@@ -79,8 +79,14 @@ describe('a response', () => {
   });
 
   test.each([
-    ...['x-nextjs-stale-time', 'x-nextjs-prerender', 'x-next-cache-tags'],
-    ...['connection', 'keep-alive', 'transfer-encoding', 'date', 'set-cookie'],
+    'x-nextjs-stale-time',
+    'x-nextjs-prerender',
+    'x-next-cache-tags',
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+    'date',
+    'set-cookie',
     'vercel-cdn-cache-control',
   ])('has nothing of %s', (name) => {
     const { identity } = store({ headers: { [name]: 'a' } });

@@ -115,10 +115,20 @@ describe('readBaseUrl', () => {
   });
 
   test.each([
-    ...['example.com', '//example.com', '/', 'localhost:3000', 'https://', 'not an address'],
-    ...['https://example.com/blog', 'https://example.com?a', 'https://example.com/#a'],
-    ...['https://user:secret@example.com', 'ftp://example.com', 'javascript:alert(1)'],
-    ...['https://exa mple.com', 'https://example.com:99999'],
+    'example.com',
+    '//example.com',
+    '/',
+    'localhost:3000',
+    'https://',
+    'not an address',
+    'https://example.com/blog',
+    'https://example.com?a',
+    'https://example.com/#a',
+    'https://user:secret@example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'https://exa mple.com',
+    'https://example.com:99999',
   ])('refuses SITE_URL %j and says which values it accepts', (siteUrl) => {
     expect(() => readBaseUrl({ siteUrl })).toThrow(EnvError);
     expect(() => readBaseUrl({ siteUrl })).toThrow(

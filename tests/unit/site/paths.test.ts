@@ -89,17 +89,39 @@ describe('the Markdown path of a page', () => {
 
 describe('isPagePath', () => {
   test.each([
-    ...['/', '/now', '/blog/hello-world', '/nowhere', '/nowhere/deeper', '/apis', '/api-docs'],
-    ...['/now.md', '/index.md', '/blog/hello-world.md', '/api.md', '/_nextly'],
+    '/',
+    '/now',
+    '/blog/hello-world',
+    '/nowhere',
+    '/nowhere/deeper',
+    '/apis',
+    '/api-docs',
+    '/now.md',
+    '/index.md',
+    '/blog/hello-world.md',
+    '/api.md',
+    '/_nextly',
   ])('%s is the path of a page', (path) => {
     expect(isPagePath(path)).toBe(true);
   });
 
   test.each([
-    ...['/api', '/api/posts', '/api/nowhere', '/api/posts/a.md'],
-    ...['/_next/static/a.js', '/_next/data/a', '/_next/image'],
-    ...['/.well-known/ard.json', '/.well-known/api-catalog', '/.well-known/nowhere'],
-    ...['/llms.txt', '/openapi.json', '/rss.xml', '/favicon.ico', '/images/a.png', '/sitemap.xml'],
+    '/api',
+    '/api/posts',
+    '/api/nowhere',
+    '/api/posts/a.md',
+    '/_next/static/a.js',
+    '/_next/data/a',
+    '/_next/image',
+    '/.well-known/ard.json',
+    '/.well-known/api-catalog',
+    '/.well-known/nowhere',
+    '/llms.txt',
+    '/openapi.json',
+    '/rss.xml',
+    '/favicon.ico',
+    '/images/a.png',
+    '/sitemap.xml',
   ])('%s is not the path of a page', (path) => {
     expect(isPagePath(path)).toBe(false);
   });

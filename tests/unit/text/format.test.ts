@@ -184,6 +184,8 @@ test('replaceForbiddenXml keeps every character that XML allows, and the length 
 
 test('countThings writes one thing and several', () => {
   expect([0, 1, 2].map((number) => countThings(number, 'page'))).toEqual([
-    ...['0 pages', '1 page', '2 pages'],
+    '0 pages',
+    '1 page',
+    '2 pages',
   ]);
 });

@@ -43,6 +43,10 @@ test('redirectTo keeps the query of the request and prefers the fragment of the 
 
 test('decodePart leaves what it cannot decode', () => {
   expect(['caf%C3%A9', 'a%2Fb', '100%', '%FF', ''].map(decodePart)).toEqual([
-    ...['café', 'a/b', '100%', '%FF', ''],
+    'café',
+    'a/b',
+    '100%',
+    '%FF',
+    '',
   ]);
 });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { checkGoals, toGoals } from '../command.ts';
 
 const row = (name: string, figures: Readonly<Record<string, number>>) => ({
-  ...{ name, kinds: ['page'], figures },
+  name,
+  kinds: ['page'],
+  figures,
 });
 
 const most = toGoals('page', '≤', { kB: 4 });

@@ -48,7 +48,21 @@ export function htmlToMarkdown(tree: HtmlRoot, firstLine: number, add: AddNote):
 }
 
 const inlineParents: ReadonlySet<string> = new Set([
-  ...['p', 'span', 'a', 'em', 'strong', 'b', 'i', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'],
+  'p',
+  'span',
+  'a',
+  'em',
+  'strong',
+  'b',
+  'i',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'td',
+  'th',
   'li',
 ]);
 
@@ -87,14 +101,44 @@ function createHandlers(firstLine: number, add: AddNote): Record<string, Element
 const convertedNames = [
   'a',
   'source',
-  ...['iframe', 'video', 'audio', 'u', 'ins', 'sub', 'sup', 'mark', 'abbr', 'acronym', 'details'],
-  ...['kbd', 'samp', 'tt', 'cite', 'summary'],
+  'iframe',
+  'video',
+  'audio',
+  'u',
+  'ins',
+  'sub',
+  'sup',
+  'mark',
+  'abbr',
+  'acronym',
+  'details',
+  'kbd',
+  'samp',
+  'tt',
+  'cite',
+  'summary',
 ] as const;
 
 /** Elements without a Markdown form. */
 const keptNames = [
-  ...['style', 'svg', 'math', 'object', 'embed', 'applet', 'form', 'input', 'select', 'textarea'],
-  ...['button', 'canvas', 'noscript', 'template', 'map', 'dialog', 'link', 'meta'],
+  'style',
+  'svg',
+  'math',
+  'object',
+  'embed',
+  'applet',
+  'form',
+  'input',
+  'select',
+  'textarea',
+  'button',
+  'canvas',
+  'noscript',
+  'template',
+  'map',
+  'dialog',
+  'link',
+  'meta',
 ] as const;
 
 function isKept(name: string): boolean {

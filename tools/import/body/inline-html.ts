@@ -8,7 +8,11 @@ import { isHtmlElement, toBlocks, toMarkdownNodes, toPhrasing } from './elements
 import { htmlToMarkdown, isEmptyHtml, noteComments, parseHtml } from './html.ts';
 
 const blockParents: ReadonlySet<string> = new Set([
-  ...['root', 'blockquote', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement'],
+  'root',
+  'blockquote',
+  'listItem',
+  'footnoteDefinition',
+  'mdxJsxFlowElement',
 ]);
 
 /** Changes the tree. */

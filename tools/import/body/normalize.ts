@@ -126,7 +126,14 @@ function flattenLinks(tree: Root): void {
 
 /** Nodes that are removed if they have no content. */
 const parents: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'blockquote', 'list'],
+  'paragraph',
+  'heading',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'blockquote',
+  'list',
 ]);
 
 /** Removes empty nodes, the deepest first. */

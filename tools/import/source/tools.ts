@@ -161,9 +161,18 @@ function toSettings(config: Fields): SiteSettings {
 
 /** Files of Astro, Eleventy and Next that may contain the URL of the site. They are searched and never run. */
 const scriptConfigs = [
-  ...['astro.config.mjs', 'astro.config.ts', 'astro.config.js', 'src/config.ts', 'src/consts.ts'],
-  ...['src/site.config.ts', '_data/metadata.js', '_data/metadata.json', '_data/site.json'],
-  ...['src/_data/site.json', 'data/siteMetadata.js', 'package.json'],
+  'astro.config.mjs',
+  'astro.config.ts',
+  'astro.config.js',
+  'src/config.ts',
+  'src/consts.ts',
+  'src/site.config.ts',
+  '_data/metadata.js',
+  '_data/metadata.json',
+  '_data/site.json',
+  'src/_data/site.json',
+  'data/siteMetadata.js',
+  'package.json',
 ] as const;
 
 const siteUrl =

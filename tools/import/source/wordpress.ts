@@ -277,7 +277,11 @@ function listLostFields(item: Item, meta: ReadonlyMap<string, string>): readonly
 
 /** `post_format` only chooses a layout. */
 const usedFields: ReadonlySet<string> = new Set([
-  ...['footnotes', 'category', 'post_tag', 'post_format', ''],
+  'footnotes',
+  'category',
+  'post_tag',
+  'post_format',
+  '',
 ]);
 
 function readMeta(item: Item): ReadonlyMap<string, string> {

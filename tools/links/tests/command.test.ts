@@ -53,7 +53,8 @@ afterAll(() => {
 });
 
 test('the build has no broken link', async () => {
-  const { code, output } = await checkLinks(['--format', 'json']);
+  const { code, output, errors } = await checkLinks(['--format', 'json']);
+  expect(output, errors).not.toBe('');
   const { links, problems } = JSON.parse(output) as LinkReport;
   expect(problems).toEqual([]);
   // The site of the owner, with as little as an article.

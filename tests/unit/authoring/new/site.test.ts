@@ -67,8 +67,15 @@ describe('the files of a new site', () => {
 describe('the answers', () => {
   test('are read from flags', () => {
     const { answers, keepSamples } = readSiteFlags([
-      ...['site', '--name', 'Notes', '--author', 'Ada', '--language=de'],
-      ...['--url', 'https://example.com', '--keep-samples'],
+      'site',
+      '--name',
+      'Notes',
+      '--author',
+      'Ada',
+      '--language=de',
+      '--url',
+      'https://example.com',
+      '--keep-samples',
     ]);
     expect(toSiteRequest(answers, keepSamples)).toEqual({
       name: 'Notes',

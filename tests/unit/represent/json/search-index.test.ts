@@ -114,9 +114,12 @@ describe('toSearchIndex', () => {
       terms: [sampleTerm({ slug: 'b' }), sampleTerm({ slug: 'a' })],
     });
     expect(entries.slice(samplePages.length).map(({ path }) => path)).toEqual([
-      ...['/blog/b', '/blog/a'],
-      ...['/projects/b', '/projects/a'],
-      ...['/ai-dictionary/b', '/ai-dictionary/a'],
+      '/blog/b',
+      '/blog/a',
+      '/projects/b',
+      '/projects/a',
+      '/ai-dictionary/b',
+      '/ai-dictionary/a',
     ]);
     expect(entries.slice(0, samplePages.length).every(({ kind }) => kind === 'page')).toBe(true);
   });

@@ -37,8 +37,10 @@ describe('toPageSections', () => {
     const pages = pagesOf({
       posts: [
         samplePost({
-          ...{ title: text, description: text },
-          ...{ tags: [], category: { value: 'a', label: text } },
+          title: text,
+          description: text,
+          tags: [],
+          category: { value: 'a', label: text },
         }),
       ],
       projects: [sampleProject({ title: text, description: text })],

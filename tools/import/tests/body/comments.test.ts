@@ -55,13 +55,18 @@ describe('a comment is left out with a note', () => {
 });
 
 test.each([
-  ...['<!--more-->', '<!-- more -->', '<!--more Read on-->', '<!-- truncate -->', '<!-- -->'],
-  ...['<!-- /wp:paragraph -->', '<!-- wp:image {"id":7} -->', '<!-- toc -->', '<!-- ... -->'],
-  ...[
-    '<!--kg-card-begin: html-->',
-    '<!-- prettier-ignore -->',
-    '<!-- markdownlint-disable MD013 -->',
-  ],
+  '<!--more-->',
+  '<!-- more -->',
+  '<!--more Read on-->',
+  '<!-- truncate -->',
+  '<!-- -->',
+  '<!-- /wp:paragraph -->',
+  '<!-- wp:image {"id":7} -->',
+  '<!-- toc -->',
+  '<!-- ... -->',
+  '<!--kg-card-begin: html-->',
+  '<!-- prettier-ignore -->',
+  '<!-- markdownlint-disable MD013 -->',
 ])('the mark %s is left out without a note', (mark) => {
   expect(hugo(`B.\n\n${mark}\n\nC ${mark}`)).toMatchObject({ body: 'B.\n\nC', notes: [] });
 });

@@ -85,8 +85,12 @@ const cdata = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${n
 
 function importPost(content: string, more = '') {
   const item = [
-    ...[cdata('title', 'A'), cdata('wp:post_type', 'post'), cdata('wp:status', 'publish')],
-    ...[cdata('wp:post_name', 'a'), cdata('content:encoded', content), more],
+    cdata('title', 'A'),
+    cdata('wp:post_type', 'post'),
+    cdata('wp:status', 'publish'),
+    cdata('wp:post_name', 'a'),
+    cdata('content:encoded', content),
+    more,
   ];
   return importFiles({
     'export.xml': `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item>${item.join('')}</item></channel></rss>`,

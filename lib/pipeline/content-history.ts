@@ -1,0 +1,119 @@
+/** Reads from git which published documents were removed or moved. Without git, or in a shallow clone, there are fewer. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { parseDocumentPath, splitFrontMatter, toPagePath } from '#lib/content/content-files.ts';
+import { toPublication } from '#lib/content/visibility.ts';
+import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
+
+const folder = 'content';
+
+/** Milliseconds. A document that was public for less, such as one committed by mistake, leaves no trace. */
+const shortestLife = 3_600_000;
+
+/**
+ * Drafts, scheduled and unlisted documents leave no trace either, and of a branch only what its merge changed.
+ *
+ * @param root the folder of the project.
+ */
+export function readGoneDocuments(root = '.'): readonly GoneDocument[] {
+  const git = createGit(root);
+  const exists = (path: string) => existsSync(join(root, path));
+  const first = findTakeover(git, exists);
+  if (first === 'uncommitted') return [];
+  const log = git(
+    'log',
+    ...(first ? [`${first}..HEAD`] : []),
+    ...mainline,
+    '-M',
+    '--diff-filter=DR',
+    '--name-status',
+    '--format=commit %H %cI',
+    '--',
+    folder,
+  );
+  let commit = '';
+  let at = '';
+  return log.split('\n').flatMap((line) => {
+    const [, hash, committed] = /^commit (\S+) (\S+)$/.exec(line) ?? [];
+    if (hash && committed) {
+      commit = hash;
+      at = new Date(committed).toISOString();
+      return [];
+    }
+    const [, path = '', movedTo] = line.split('\t');
+    if (!isDocument(path) || exists(path)) return [];
+    // The same page in another file, such as `a.md` instead of `a.mdx`.
+    if (movedTo && exists(movedTo) && toPath(movedTo) === toPath(path)) return [];
+    const title = readPublicTitle(git('show', `${commit}^:${path}`), {
+      addedAt: git('log', '-1', ...mainline, '--diff-filter=A', ...lastAdded(commit, path)).trim(),
+      removedAt: at,
+    });
+    if (title === undefined) return [];
+    return {
+      path: toPath(path),
+      title,
+      at,
+      ...(movedTo && exists(movedTo) && { movedTo: toPath(movedTo) }),
+    };
+  });
+}
+
+/** The commits that were at the head of the branch, and what each changed there. */
+const mainline = ['--first-parent', '-m'] as const;
+
+function lastAdded(commit: string, path: string): readonly string[] {
+  return ['--no-renames', '--format=%cI', `${commit}^`, '--', path];
+}
+
+type Git = (...args: readonly string[]) => string;
+
+function createGit(root: string): Git {
+  return (...args) => {
+    try {
+      return execFileSync('git', args, {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+    } catch {
+      return '';
+    }
+  };
+}
+
+/** The commit in which `npm run new site` moved the samples away. What was removed before was never on the owner's site. */
+function findTakeover(git: Git, exists: (path: string) => boolean): string | undefined {
+  const marker = 'samples/site.yaml';
+  const commits = git('log', '--diff-filter=A', '--format=%H', '--', marker).trim().split('\n');
+  const first = commits.at(-1) || undefined;
+  return first === undefined && exists(marker) ? 'uncommitted' : first;
+}
+
+function toPath(file: string): string {
+  const { folder: collection, slug } = parseDocumentPath(file.slice(folder.length + 1)) ?? {};
+  return toPagePath(`${collection}/${slug}`);
+}
+
+function isDocument(file: string): boolean {
+  return parseDocumentPath(file.slice(folder.length + 1)) !== undefined;
+}
+
+type Life = { readonly addedAt: string; readonly removedAt: string };
+
+/** The title of a document that everyone could see. Front matter of an earlier time may have any form. */
+function readPublicTitle(file: string, { addedAt, removedAt }: Life): string | undefined {
+  try {
+    const matter = parse(splitFrontMatter(file).yaml ?? '') as Readonly<Record<string, unknown>>;
+    const { draft, unlisted, publishedAt } = matter;
+    const facts = { draft: draft === true, publishedAt: publishedAt as string | undefined };
+    if (unlisted === true || toPublication(facts, removedAt) !== 'published') return undefined;
+    const publicSince = Math.max(Date.parse(addedAt) || 0, Date.parse(String(publishedAt)) || 0);
+    if (Date.parse(removedAt) - publicSince < shortestLife) return undefined;
+    const title = matter.title ?? matter.term;
+    return typeof title === 'string' ? title : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * Builds all content in one pass: checks each document, writes the formats of its body, and lists all documents in one index.
+ * If there is a mistake, it reports it and writes no index.
+ */
+
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import {
+  type DocumentWithYaml,
+  type Read,
+  toDocumentWithYaml,
+} from '#lib/authoring/check/check.ts';
+import type { ContentReport } from '#lib/authoring/check/report.ts';
+import {
+  type Collection,
+  type ContentDocument,
+  type ContentFile,
+  dataSchemas,
+  documentSchemas,
+  toDocument,
+} from '#lib/authoring/content-folder.ts';
+import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import type { ContentIndex } from '#lib/content/create-site.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
+import type { Reports } from '#lib/content/site.ts';
+import { toPublication } from '#lib/content/visibility.ts';
+import { toFieldSchema } from '#lib/schema/field-schema.ts';
+import { sectionPages } from '#lib/site/section-table.ts';
+import type { Section, SiteFacts } from '#lib/site/site-facts.ts';
+import { type BuildCache, toKey } from './cache.ts';
+import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
+import { createDocumentBuilder, type OnBuilt } from './documents.ts';
+import { toRedirects } from './redirects.ts';
+import type { WriteFile } from './site-data.ts';
+import { unpublishedPath } from './unpublished.ts';
+
+/** Reads every document with `read`, and reports mistakes. */
+export type ReportContent = (files: readonly ContentFile[], read: Read) => ContentReport;
+
+type ContentStepOptions = {
+  readonly cache: BuildCache | undefined;
+  readonly salt: string;
+  readonly builtAt: string;
+  readonly withDrafts: boolean;
+  readonly report: ReportContent;
+  readonly onBuilt?: OnBuilt;
+  /** Gets each file instead of the folder of the project. */
+  readonly write?: WriteFile;
+};
+
+export type BuiltContent = {
+  readonly report: ContentReport;
+  /** All documents for Contentlayer, and a hash of them and of the code that builds them. Absent if there is a mistake. */
+  readonly list?: () => {
+    readonly documents: readonly ContentlayerDocument[];
+    readonly key: string;
+  };
+};
+
+/** `lib/site/served-facts.ts` imports it. */
+const redirectsFilePath = '.generated/redirects.json';
+
+/** `lib/site/served-facts.ts` imports it. */
+const sectionsFilePath = '.generated/sections.json';
+
+/** The types of `contentlayer.config.ts`. */
+const documentTypes = {
+  posts: 'Post',
+  projects: 'Project',
+  'ai-terms': 'AiTerm',
+  pages: 'Page',
+} as const satisfies Readonly<Record<Collection, string>>;
+
+const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
+
+/** `build` builds the files of `content/`, and again only what has changed since its last call. */
+export function createContentBuilder(site: SiteFacts, options: ContentStepOptions) {
+  const { builtAt, withDrafts, onBuilt, write = replaceFile } = options;
+  const writeJson = (path: string, value: unknown) => write(path, JSON.stringify(value));
+  const builder = createDocumentBuilder(site, options, onBuilt);
+  const schemas = new Map(
+    Object.entries(documentSchemas).map(([name, schema]) => [name, toFieldSchema(schema)]),
+  );
+
+  const toGenerated = ({ path, collection, body }: ContentDocument): ContentlayerDocument =>
+    toContentlayerDocument({
+      path,
+      body,
+      type: documentTypes[collection],
+      schema: schemas.get(collection) ?? {},
+      fields: builder.findFields(path),
+    });
+
+  const toIndex = (
+    documents: readonly ContentDocument[],
+    data: readonly ContentlayerDocument[],
+    reports: Reports | undefined,
+  ): ContentIndex => {
+    const list = (collection: Collection) =>
+      documents
+        .filter((document) => document.collection === collection)
+        .map((document) => {
+          const { _raw, body, ...entry } = toGenerated(document);
+          const { bodyHash, ...built } = builder.findBody(document.path) ?? {};
+          // In a build, a changed word leaves the index, and so all other pages, as they are.
+          return { ...entry, ...built, ...(withDrafts && { bodyHash }) };
+        });
+    const find = (type: string) => data.find((document) => document.type === type);
+    const index = {
+      allPosts: list('posts'),
+      allProjects: list('projects'),
+      allAiTerms: list('ai-terms'),
+      allPages: list('pages'),
+      now: find('Now'),
+      taxonomy: find('Taxonomy'),
+      generatedAt: builtAt,
+      ...(withDrafts && { isDevelopment: true, reports }),
+    };
+    // The cast is safe: the check has validated all fields by the schemas from which Contentlayer's types are made.
+    return index as unknown as ContentIndex;
+  };
+
+  /** @param reports the mistakes that pages show, under `npm run dev`. */
+  const build = (allFiles: readonly ContentFile[], reports?: Reports): BuiltContent => {
+    const files = dropUnlistedSections(allFiles);
+    const report = options.report(allFiles, builder.read);
+    if (!report.isGood) return { report };
+    const all = files.flatMap((file) => toDocument(file) ?? []);
+    const isBuilt = ({ path }: ContentDocument) =>
+      withDrafts || toPublication(builder.findFacts(path), builtAt) === 'published';
+    const documents = all.filter(isBuilt);
+    const data = files.flatMap(toDataDocument);
+    builder.finish(documents);
+    writeJson(join(artifactsFolder, artifactFiles.index), toIndex(documents, data, reports));
+    const built = new Set(documents.map(({ path }) => path));
+    const unpublished = allFiles
+      .filter((file) => toDocument(file) && !built.has(file.path))
+      .map(({ path }) => path);
+    writeJson(unpublishedPath, unpublished);
+    writeJson(sectionsFilePath, toSections(files, documents, builder.findFields));
+    writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
+    const list = () => {
+      const generated = [...documents.map(toGenerated), ...data];
+      const keys = generated.map((document) => toKey(JSON.stringify(document)));
+      return { documents: generated, key: toKey(options.salt, keys.join()) };
+    };
+    return { report, list };
+  };
+
+  /** Finds the documents that `build` would parse and render. */
+  const findUnbuilt = (files: readonly ContentFile[]): readonly DocumentWithYaml[] =>
+    builder.findUnbuilt(
+      dropUnlistedSections(files).flatMap((file) => toDocumentWithYaml(file) ?? []),
+    );
+
+  /** `check` reads a document without building it. */
+  return { findUnbuilt, build, check: builder.check, reused: builder.reused };
+}
+
+/** The sections that are on, each with its label. */
+function toSections(
+  files: readonly ContentFile[],
+  documents: readonly ContentDocument[],
+  findFields: (path: string) => Readonly<Record<string, unknown>>,
+): readonly Section[] {
+  const facts = documents.map(({ collection, path }) => ({
+    collection,
+    isUnlisted: findFields(path).unlisted === true,
+  }));
+  const pages = documents.filter(({ collection }) => collection === 'pages');
+  return findSectionsWithContent(files, facts).map(({ name, label }) => {
+    const page = pages.find(({ slug }) => slug === sectionPages[name][0]);
+    return { name, label: label ?? String(findFields(page?.path ?? '').title) };
+  });
+}
+
+function toDataDocument({ path, text }: ContentFile): readonly ContentlayerDocument[] {
+  if (path !== 'now.yaml' && path !== 'taxonomy.yaml') return [];
+  const schema = toFieldSchema(dataSchemas[path]);
+  return [toContentlayerDocument({ path, type: dataTypes[path], schema, fields: parse(text) })];
+}

@@ -1,0 +1,149 @@
+/**
+ * `npm run content`: checks the content and generates the files that the site reads. If there is a mistake, only its report is
+ * printed.
+ */
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { type DocumentWithYaml, toDocumentWithYaml } from '#lib/authoring/check/check.ts';
+import {
+  printReport,
+  type ReportFormat,
+  reportContent,
+  toDefaultFormat,
+} from '#lib/authoring/check/report.ts';
+import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
+import { type ContentFile, readContentFolder } from '#lib/authoring/content-folder.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { openUnfinishedSite } from '#lib/content/open-site.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
+import { setBodyText } from '#lib/markdown/body-text.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
+import { EnvError } from '#lib/site/env.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { makeOnce, openCache, readCodeVersion, toKey } from './cache.ts';
+import { createContentBuilder, type ReportContent } from './content-step.ts';
+import { createDocumentBuilder, type OnBuilt } from './documents.ts';
+import { createProgress } from './progress.ts';
+import { writeSiteArtifacts } from './site-artifacts.ts';
+import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
+import { type BuiltDocument, writeContentSummary } from './summary.ts';
+import { runInThreads, type Share } from './threads.ts';
+
+/** A thread loads the program in as much time as it takes to build 100 articles of 1,000 words. */
+const documentsPerThread = 200;
+
+if (isMainThread) await runCommand(buildContent);
+// The cast is safe: only `buildContent` starts this program in threads.
+else await buildShare(workerData as DocumentShare);
+
+async function buildContent(): Promise<void> {
+  refuseArguments('npm run content', process.argv.slice(2));
+  const files = readContentFolder();
+  const format = toDefaultFormat();
+  const data = await readSite(files, format);
+  if (data === undefined) return;
+  const { generatedAt: builtAt, facts, warnings } = data;
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  replaceFile(join(artifactsFolder, artifactFiles.save), '0');
+  setBodyText(facts.text.body);
+  const version = readCodeVersion();
+  const cache = version === undefined ? undefined : openCache();
+  const salt = toKey(version ?? '', JSON.stringify(facts.config));
+  const progress = createProgress('Documents', files.length);
+  const built: BuiltDocument[] = [];
+  const onBuilt: OnBuilt = (name, ms) => {
+    built.push({ name, ms });
+    progress.step();
+  };
+  const report: ReportContent = (files, read) => reportContent(format, read, files, builtAt);
+  const builder = createContentBuilder(facts, {
+    cache,
+    salt,
+    builtAt,
+    withDrafts: false,
+    report,
+    onBuilt,
+  });
+  const items = builder.findUnbuilt(files);
+  const reused = { ...builder.reused };
+  if (cache) {
+    await runInThreads(import.meta.url, {
+      items,
+      common: { facts, salt, builtAt },
+      itemsPerThread: documentsPerThread,
+      onMessage: (message: Parameters<OnBuilt>) => onBuilt(...message),
+    });
+  }
+  // Threads leave documents with mistakes. The check also reads the files without front matter.
+  const bare = files.filter((file) => toDocumentWithYaml(file) === undefined);
+  await loadRenderers([...builder.findUnbuilt(files), ...bare].map(({ text }) => text));
+  const { report: result, list } = builder.build(files);
+  progress.end();
+  printReport(result, format);
+  if (list === undefined) return;
+  const { documents, key } = list();
+  // `npm run assets` chooses fonts for the cards, and `npm run build` starts it now.
+  replaceFile(
+    join(artifactsFolder, artifactFiles.cards),
+    JSON.stringify(toCards(openUnfinishedSite())),
+  );
+  tell('listed');
+  await writeSiteArtifacts({ cache, salt, key });
+  writeContentSummary({ built, reused });
+  tell('made');
+  await makeOnce('.contentlayer/key', key, async () => {
+    // No other step waits for it.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    await (await import('./contentlayer.ts')).generateContentlayer(documents);
+  });
+  cache?.evict();
+}
+
+type DocumentShare = Share<
+  DocumentWithYaml,
+  { readonly facts: SiteFacts; readonly salt: string; readonly builtAt: string }
+>;
+
+/** Builds documents into the cache, where the check of the main thread finds them. */
+async function buildShare({ items, common }: DocumentShare): Promise<void> {
+  const { facts, ...options } = common;
+  setBodyText(facts.text.body);
+  await loadRenderers(items.map(({ text }) => text));
+  const { read } = createDocumentBuilder(
+    facts,
+    { ...options, cache: openCache(), withDrafts: false },
+    (...message) => parentPort?.postMessage(message),
+  );
+  for (const document of items) read(document);
+}
+
+/** The messages to `npm run build`: all documents are listed; everything but Contentlayer's files is made. */
+export type ContentMessage = 'listed' | 'made';
+
+function tell(message: ContentMessage): void {
+  process.send?.(message);
+}
+
+/**
+ * @returns `undefined` if the files of the whole site have a mistake. Then the report has been printed.
+ * @throws CommandError for other reasons, such as a variable that is invalid.
+ */
+async function readSite(
+  files: readonly ContentFile[],
+  format: ReportFormat,
+): Promise<SiteData | undefined> {
+  try {
+    return writeSiteData(files);
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    await loadRenderers(files.map(({ text }) => text));
+    const report = reportContent(format, undefined, files);
+    if (report.isGood) {
+      throw error instanceof SiteDataError ? new CommandError(error.message) : error;
+    }
+    printReport(report, format);
+    return undefined;
+  }
+}

@@ -1,0 +1,148 @@
+/** Builds what `npm run dev` shows: the saved content or, where the check finds a mistake, its last version without one. */
+import {
+  checkContent,
+  createReader,
+  type Read,
+  type Surroundings,
+  toDocumentWithYaml,
+} from '#lib/authoring/check/check.ts';
+import { isError, type Problem } from '#lib/authoring/check/problem.ts';
+import { describeProblem, readSurroundings } from '#lib/authoring/check/report.ts';
+import { type ContentFile, readContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import { toPagePath } from '#lib/content/content-files.ts';
+import type { Reports } from '#lib/content/site.ts';
+import { setBodyText } from '#lib/markdown/body-text.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { paths as sitePaths } from '#lib/site/paths.ts';
+import { openCache, readCodeVersion, toKey } from './cache.ts';
+import { type BuiltContent, createContentBuilder } from './content-step.ts';
+import { type ContentFiles, createContentChooser } from './served-content.ts';
+import { writeSiteArtifacts } from './site-artifacts.ts';
+import { type SiteData, writeSiteData } from './site-data.ts';
+import { toStandIn } from './stand-in.ts';
+
+export type SavedContent = {
+  readonly saved: ContentFiles;
+  /** `undefined` while the site can't be shown. */
+  readonly served: ContentFiles | undefined;
+  readonly problems: readonly Problem[];
+  readonly list?: BuiltContent['list'];
+};
+
+/**
+ * @param builtAt when the program was started. Articles dated later are scheduled.
+ * @returns a function that reads the files at these paths again, from the content folder, and builds all content.
+ */
+export function createDevContent(builtAt: Date) {
+  const time = builtAt.toISOString();
+  const saved = new Map<string, ContentFile>();
+  let builder: Builder | undefined;
+  const readText = createReader();
+  const choose = createContentChooser({
+    ...createChecks(time, (document) => (builder?.check ?? readText)(document)),
+    toStandIn: (file, files) => toStandIn(file, [...files.values()], time.slice(0, 10)),
+  });
+
+  return async (paths: readonly string[]): Promise<SavedContent> => {
+    const changed = paths.flatMap((path) => readContentFile(path) ?? []);
+    for (const path of paths) saved.delete(path);
+    for (const file of changed) saved.set(file.path, file);
+    await loadRenderers(changed.map(({ text }) => text));
+    builder ??= createBuilder(readSite([...saved.values()], builtAt));
+    const { served, problems } = choose(new Map(saved));
+    if (served === undefined || builder === undefined) {
+      return { saved, served: undefined, problems };
+    }
+    const files = [...served.values()];
+    const data = writeSiteData(files, builtAt);
+    // Bodies contain facts of the site, and words in its language.
+    if (toBodyKey(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
+    const { list } = builder.build(files, toReports(problems, [...saved.values()], served));
+    await writeSiteArtifacts(builder);
+    return { saved, served, problems, ...(list && { list }) };
+  };
+}
+
+type Builder = ReturnType<typeof createBuilder>;
+
+/** A page may still show a file of `public/` that was removed or damaged, so only the saved text has a mistake. */
+function createChecks(builtAt: string, read: Read) {
+  const known = new Set<string>();
+  let surroundings: Surroundings | undefined;
+  return {
+    checkSaved: (files: readonly ContentFile[]) => {
+      surroundings = readSurroundings(files, builtAt);
+      for (const path of surroundings.publicFiles) known.add(path);
+      return checkContent(files, surroundings, read);
+    },
+    checkServed: (files: readonly ContentFile[]) => {
+      const publicFiles = [...known];
+      return checkContent(files, { ...surroundings, publicFiles, builtAt, images: [] }, read);
+    },
+  };
+}
+
+/** What bodies contain of the site's facts. */
+function toBodyKey({ facts: { config } }: SiteData): string {
+  return toKey(JSON.stringify([config.language, config.facts]));
+}
+
+/** @param data `undefined` while the facts of the site have a mistake. */
+function createBuilder(data: SiteData | undefined) {
+  if (data === undefined) return undefined;
+  const { generatedAt: builtAt, facts } = data;
+  setBodyText(facts.text.body);
+  const version = readCodeVersion();
+  const cache = version === undefined ? undefined : openCache();
+  const salt = toKey(version ?? '', JSON.stringify(facts.config));
+  const { build, check } = createContentBuilder(facts, {
+    cache,
+    salt,
+    builtAt,
+    withDrafts: true,
+    // These files have passed the check.
+    report: (served, read) => {
+      for (const file of served) {
+        const document = toDocumentWithYaml(file);
+        if (document) read(document);
+      }
+      return { isGood: true, text: '' };
+    },
+  });
+  return { build, check, bodyKey: toBodyKey(data), cache, salt };
+}
+
+function readSite(files: readonly ContentFile[], builtAt: Date) {
+  try {
+    return writeSiteData(files, builtAt);
+  } catch {
+    // The check explains it.
+    return undefined;
+  }
+}
+
+/**
+ * Describes each mistake for the page that it concerns.
+ *
+ * @param saved the files with the mistakes.
+ * @param served the content that pages show, by path.
+ */
+export function toReports(
+  problems: readonly Problem[],
+  saved: readonly ContentFile[],
+  served: ContentFiles,
+): Reports {
+  const reports: Record<string, string[]> = {};
+  for (const problem of problems.filter(isError)) {
+    const path = toPageOf(served.get(problem.file.replace(/^content\//, ''))) ?? '*';
+    reports[path] = [...(reports[path] ?? []), describeProblem(problem, saved)];
+  }
+  return reports;
+}
+
+/** @returns the path of the page that shows a file; `undefined` if several do, or none. */
+function toPageOf(file: ContentFile | undefined): string | undefined {
+  if (file?.path === 'now.yaml') return sitePaths.page('now');
+  const document = file && toDocument(file);
+  return document && toPagePath(`${document.collection}/${document.slug}`);
+}

@@ -1,0 +1,172 @@
+/**
+ * `npm run dev`: runs `next dev` and builds each save for it. Pages show every file as it was saved or, if it has a mistake, its last
+ * version without one.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { isError } from '#lib/authoring/check/problem.ts';
+import { describeProblem } from '#lib/authoring/check/report.ts';
+import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
+import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
+import { countThings } from '#lib/text/format.ts';
+import { createDevContent, type SavedContent } from './dev-content.ts';
+import { copyMedia } from './media.ts';
+import { buildTheme } from './theme.ts';
+import { unpublishedPath } from './unpublished.ts';
+
+const folders = ['content', 'public', 'app/_islands', 'app/styles'];
+
+/** Dotfiles, backups of editors, and what the build writes. */
+const ignored =
+  /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)$/;
+
+/** Editors and git replace a file in several steps. */
+const settleMs = 20;
+
+function isIgnored(path: string): boolean {
+  return ignored.test(path) || isDrawnCover(path);
+}
+
+function isDrawnCover(path: string): boolean {
+  return /^public\/images\/covers\/.*\.png$/.test(path) && existsSync(path.replace(/png$/, 'svg'));
+}
+
+await runCommand(async () => {
+  refuseArguments(
+    'npm run dev',
+    process.argv.slice(2),
+    'To use another port, run PORT=3001 npm run dev.',
+  );
+  const port = readPort(rawEnv().port);
+  const updateContent = createDevContent(readBuildTime(rawEnv(), new Date()));
+  const printProblems = createProblemPrinter();
+  const changed = new Set<string>();
+  let saves = 0;
+  let isBusy = true;
+  let timer: NodeJS.Timeout | undefined;
+  // Nothing is left out in development.
+  replaceFile(unpublishedPath, '[]');
+
+  const build = async (paths: readonly string[]): Promise<void> => {
+    const begunAt = performance.now();
+    const hasCopied = await copyMedia();
+    const content = await updateContent(toContentPaths(paths));
+    printProblems(content);
+    if (content.served === undefined) {
+      console.log('The site starts when you have corrected this.');
+      return;
+    }
+    await buildTheme('.', (file) => content.served?.get(file.slice('content/'.length))?.text);
+    if (hasCopied || paths.some(isAsset)) await updateAssets();
+    saves += 1;
+    // Pages show the save when this file changes.
+    replaceFile(join(artifactsFolder, artifactFiles.save), String(saves));
+    if (saves > 1) return console.log(describeSave(paths, content, performance.now() - begunAt));
+    runNext(port);
+    await writeTypes(content);
+  };
+
+  /** Builds what has changed, and again what changes meanwhile. */
+  const update = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    while (changed.size > 0) {
+      const paths = [...changed].sort();
+      changed.clear();
+      // A file that is being written can't be read. Its next change starts another update.
+      await build(paths).catch(printError);
+    }
+    isBusy = false;
+  };
+
+  watch(folders, { ignored: isIgnored })
+    .on('all', (event, path) => {
+      if (event.endsWith('Dir')) return;
+      changed.add(path.split(sep).join('/'));
+      clearTimeout(timer);
+      timer = setTimeout(update, settleMs);
+    })
+    .on('ready', () => {
+      isBusy = false;
+      void update();
+    });
+}, 'development');
+if (process.exitCode) process.exit();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+
+/** Starts `next dev`, and starts it again if the system ends it. */
+function runNext(port: number): void {
+  const startedAt = Date.now();
+  const program = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
+  // biome-ignore lint/style/noProcessEnv: Next inherits the environment, except that ours is for production.
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
+  const args = [program, 'dev', '--port', String(port)];
+  const next = spawn(process.execPath, args, { env, stdio: 'inherit' });
+  const stop = () => next.kill();
+  process.on('exit', stop);
+  next.on('exit', (code) => {
+    process.off('exit', stop);
+    // One that stops at once has printed why.
+    if (Date.now() - startedAt < minLifeMs) process.exit(code ?? 1);
+    console.error('next dev has stopped. It is started again.');
+    runNext(port);
+  });
+}
+
+const minLifeMs = 5_000;
+
+/** The theme is part of the stylesheet. */
+function isAsset(path: string): boolean {
+  return !path.startsWith('content/') || /^content\/(?:site|theme)\.yaml$/.test(path);
+}
+
+async function updateAssets(): Promise<void> {
+  const args = [resolve('lib/pipeline/run.mjs'), 'assets', '--development'];
+  const step = spawn(process.execPath, args, { stdio: 'inherit' });
+  const [code] = await once(step, 'exit');
+  if (code !== 0) throw new CommandError('The assets are as they were.');
+}
+
+/** Contentlayer writes the types of documents. Nothing else of it is used in development. */
+async function writeTypes({ list }: SavedContent): Promise<void> {
+  if (list === undefined || existsSync('.contentlayer/generated/types.d.ts')) return;
+  await (await import('./contentlayer.ts')).generateContentlayer(list().documents);
+}
+
+function toContentPaths(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => (path.startsWith('content/') ? [path.slice(8)] : []));
+}
+
+function describeSave(paths: readonly string[], { problems }: SavedContent, ms: number): string {
+  const [first = ''] = paths;
+  const subject = paths.length === 1 ? first : `${paths.length} files`;
+  const verb = paths.length === 1 && !existsSync(first) ? 'removed' : 'saved';
+  const page = paths.length === 1 ? 'page' : 'pages';
+  const time = `${Math.round(ms)} ms`;
+  const mistakes = problems.filter((problem) => isError(problem) && paths.includes(problem.file));
+  if (mistakes.length === 0) return `${subject}: ${verb}, ${page} updated in ${time}`;
+  const count = countThings(mistakes.length, 'mistake');
+  return `${subject}: ${verb} with ${count}, ${page} unchanged, message shown in ${time}`;
+}
+
+function printError(error: unknown): void {
+  console.error(error instanceof CommandError ? error.message : error);
+}
+
+/** @returns a function that prints the problems that it hasn't printed since they appeared. */
+function createProblemPrinter() {
+  let printed = new Set<string>();
+  return ({ problems, saved }: SavedContent): void => {
+    const files = [...saved.values()];
+    const current = new Set(problems.map((problem) => describeProblem(problem, files)));
+    for (const problem of current) if (!printed.has(problem)) console.error(problem);
+    printed = current;
+  };
+}

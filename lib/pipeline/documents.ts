@@ -1,0 +1,218 @@
+/**
+ * Builds each document once: checks it, and writes every format of its body. The cache keeps both, so a document that has not
+ * changed is neither parsed nor rendered again.
+ */
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Root } from 'mdast';
+import {
+  type DocumentWithYaml,
+  type ReadDocument,
+  type ReadResult,
+  readDocument,
+  restoreDocument,
+  toReadResult,
+} from '#lib/authoring/check/check.ts';
+import {
+  artifactFiles,
+  artifactsFolder,
+  type BodyFormats,
+  type DocumentName,
+} from '#lib/content/build-artifacts.ts';
+import { toCaseStudy } from '#lib/content/case-study.ts';
+import { listFiles, toPagePath } from '#lib/content/content-files.ts';
+import { toDocumentBody } from '#lib/content/documents.ts';
+import { type BodyTexts, readTimeMinutes } from '#lib/content/model.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
+import { toPublication } from '#lib/content/visibility.ts';
+import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
+import type { CaseStudy } from '#lib/schema/project.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { type BuildCache, toKey } from './cache.ts';
+import type { WriteFile } from './site-data.ts';
+
+/** What the index contains of a body. */
+export type BuiltBody = {
+  /** Changes with the body, so that `next dev` renders a page again whose body has changed. */
+  readonly bodyHash: string;
+  readonly readTimeMinutes: number;
+  readonly caseStudy?: CaseStudy | undefined;
+};
+
+/** The body's formats as the texts of its files. */
+type BodyFiles = { readonly body: string; readonly markdown: string; readonly texts: string };
+
+const bodyFiles = ['body', 'markdown', 'texts'] as const satisfies readonly (keyof BodyFiles)[];
+
+export type Reused = { documents: number; ms: number };
+
+/** A document without mistakes: plain data that JSON can hold. */
+type BuiltEntry = {
+  readonly result: ReadResult;
+  readonly built?: BuiltBody;
+  /** How long the document took, in milliseconds. */
+  readonly ms: number;
+};
+
+type DocumentOptions = {
+  /** `undefined` without a version of the code: then nothing is cached. */
+  readonly cache: BuildCache | undefined;
+  /** All that bodies depend on beside their files. */
+  readonly salt: string;
+  readonly builtAt: string;
+  readonly withDrafts: boolean;
+  /** The folder of the project. */
+  readonly root?: string;
+  /** Gets each file instead of that folder, in which files of former documents are deleted. */
+  readonly write?: WriteFile | undefined;
+};
+
+/** Reports a document that was rendered and how long it took. */
+export type OnBuilt = (name: string, milliseconds: number) => void;
+
+/**
+ * Creates a reader for `checkContent` that also builds the documents it reads. It keeps them, so `npm run dev` builds only
+ * what changes.
+ */
+export function createDocumentBuilder(
+  site: SiteFacts,
+  options: DocumentOptions,
+  onBuilt: OnBuilt = () => {},
+) {
+  const { cache, salt, builtAt, withDrafts, root = '.', write } = options;
+  const folder = join(root, artifactsFolder);
+  const reused = { documents: 0, ms: 0 };
+  const results = new Map<string, ReadResult>();
+  const known = new Map<string, { readonly text: string; readonly entry: BuiltEntry }>();
+
+  const read = (document: DocumentWithYaml): ReadDocument => {
+    const entry = find(document);
+    if (entry === undefined) return build(document);
+    results.set(document.path, entry.result);
+    return restoreDocument(document, entry.result);
+  };
+
+  const build = (document: DocumentWithYaml): ReadDocument => {
+    const { path, text, name } = document;
+    const start = performance.now();
+    let rendered: ReturnType<typeof renderBody> | undefined;
+    const read = readDocument(document, (tree, facts, { example }) => {
+      if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
+      const isTerm = document.collection === 'ai-terms';
+      rendered = renderBody(site, document, isTerm ? parseMarkdown(String(example)) : tree);
+    });
+    const result = toReadResult(read);
+    if (result) results.set(path, result);
+    if (result === undefined || rendered === undefined) return read;
+    const { built, files } = rendered;
+    const ms = performance.now() - start;
+    const entry = { result, ms, built };
+    writeFiles(document, files);
+    // Unpublished texts stay out of the cache, which may be shared.
+    if (cache && toPublication(result.facts, builtAt) === 'published') {
+      cache.write(toEntryKey(document), JSON.stringify({ entry, files }));
+    }
+    known.set(path, { text, entry });
+    onBuilt(name, ms);
+    return read;
+  };
+
+  /** Finds a document that was built, and writes the files of its body if they come from the cache. */
+  const find = (document: DocumentWithYaml): BuiltEntry | undefined => {
+    const { path, text } = document;
+    const last = known.get(path);
+    if (last?.text === text) return last.entry;
+    const bytes = cache?.read(toEntryKey(document));
+    if (bytes === undefined) return undefined;
+    // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
+    const { entry, files } = JSON.parse(String(bytes)) as CachedDocument;
+    writeFiles(document, files);
+    known.set(path, { text, entry });
+    reused.documents += 1;
+    reused.ms += entry.ms;
+    return entry;
+  };
+
+  const toEntryKey = ({ path, text }: DocumentWithYaml) => toKey(salt, path, text);
+
+  const writeFiles = (document: DocumentWithYaml, files: BodyFiles) => {
+    for (const format of bodyFiles) {
+      const file = artifactFiles[format](toDocumentName(document));
+      (write ?? replaceFile)(join(folder, file), files[format]);
+    }
+  };
+
+  return {
+    /** Reads a document without building it. */
+    check: (document: DocumentWithYaml): ReadDocument => {
+      const entry = find(document);
+      return entry ? restoreDocument(document, entry.result) : readDocument(document);
+    },
+    read,
+    /** Finds the documents that `read` would build. */
+    findUnbuilt: (documents: readonly DocumentWithYaml[]): readonly DocumentWithYaml[] =>
+      documents.filter((document) => find(document) === undefined),
+    /** What the index contains of a body that `read` has built. */
+    findBody: (path: string): BuiltBody | undefined => known.get(path)?.entry.built,
+    /** The documents that came from the cache, and how long they took when they were built. */
+    reused: reused as Readonly<Reused>,
+    findFields: (path: string) => results.get(path)?.fields ?? {},
+    findFacts: (path: string) => results.get(path)?.facts ?? {},
+    /** Deletes the files of other documents. */
+    finish(documents: readonly Pick<DocumentWithYaml, 'collection' | 'slug' | 'path'>[]): void {
+      const paths = new Set(documents.map(({ path }) => path));
+      for (const path of known.keys()) if (!paths.has(path)) known.delete(path);
+      if (write) return;
+      const current = new Set(
+        documents.flatMap((document) =>
+          bodyFiles.map((format) => artifactFiles[format](toDocumentName(document))),
+        ),
+      );
+      for (const file of listFiles(join(folder, 'bodies'))) {
+        if (!current.has(`bodies/${file}`)) rmSync(join(folder, 'bodies', file));
+      }
+    },
+  };
+}
+
+type CachedDocument = { readonly entry: BuiltEntry; readonly files: BodyFiles };
+
+export function toDocumentName({
+  collection,
+  slug,
+}: Pick<DocumentWithYaml, 'collection' | 'slug'>): DocumentName {
+  return `${collection}/${slug}`;
+}
+
+/** @param parsed the parsed body, which is its example for a dictionary entry. The function changes the tree. */
+export function renderBody(
+  site: SiteFacts,
+  document: Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'body'>,
+  parsed = parseBody(document.body, document.path),
+): { readonly built: BuiltBody; readonly files: BodyFiles } {
+  const { collection, body } = document;
+  const pagePath = toPagePath(toDocumentName(document));
+  const readCaseStudy = (tree: Root) => ({
+    caseStudy: collection === 'projects' ? toCaseStudy(tree) : undefined,
+  });
+  const { page, html, wordCount, markdown, caseStudy, ...texts } = toDocumentBody(
+    site,
+    body,
+    pagePath,
+    parsed,
+    readCaseStudy,
+  );
+  return {
+    built: {
+      bodyHash: toKey(body).slice(0, 16),
+      readTimeMinutes: readTimeMinutes(wordCount),
+      ...(caseStudy && { caseStudy }),
+    },
+    files: {
+      body: JSON.stringify({ page, html, wordCount } satisfies BodyFormats),
+      markdown,
+      texts: JSON.stringify(texts satisfies BodyTexts),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Makes a site of the files of `content/`, in memory: for tests and programs that need no build. */
+import { checkContent, type Read } from '#lib/authoring/check/check.ts';
+import { isError } from '#lib/authoring/check/problem.ts';
+import { toReport } from '#lib/authoring/check/report.ts';
+import { CommandError } from '#lib/authoring/command.ts';
+import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { openUnfinishedSite } from '#lib/content/open-site.ts';
+import type { Site } from '#lib/content/site.ts';
+import { setBodyText } from '#lib/markdown/body-text.ts';
+import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { rawEnv, readBaseUrl } from '#lib/site/env.ts';
+import { createContentBuilder } from './content-step.ts';
+import { type SiteData, writeSiteData } from './site-data.ts';
+
+type LoadOptions = {
+  /** Articles dated later are scheduled. */
+  readonly builtAt?: Date;
+  /** The URL paths of files in `public/` that documents may show, such as `/images/a.png`. */
+  readonly publicFiles?: readonly string[];
+};
+
+/**
+ * @param texts the text of each file by its path below `content/`, such as `posts/hello.mdx`.
+ * @returns the site that a build of these files serves, without assets and what only a build prepares, such as `/api-docs`.
+ * @throws CommandError with the report of the content check if there is a mistake.
+ */
+export async function loadSite(
+  texts: Readonly<Record<string, string>>,
+  { builtAt = new Date(), publicFiles = [] }: LoadOptions = {},
+): Promise<Site> {
+  const files = Object.entries(texts).map(([path, text]) => toContentFile(path, text));
+  const written = new Map<string, string>();
+  const write = (path: string, text: string) => void written.set(path, text);
+  await loadRenderers(files.map(({ text }) => text));
+  const report = (read?: Read) => {
+    const origin = readBaseUrl(rawEnv());
+    const surroundings = { publicFiles, builtAt: builtAt.toISOString(), origin, images: [] };
+    const problems = checkContent(files, surroundings, read);
+    return { isGood: !problems.some(isError), text: toReport('text', problems, files) };
+  };
+  let data: SiteData;
+  try {
+    data = writeSiteData(files, builtAt, write);
+  } catch (error) {
+    const { isGood, text } = report();
+    throw isGood ? error : new CommandError(text);
+  }
+  const { facts, generatedAt } = data;
+  setBodyText(facts.text.body);
+  const { build } = createContentBuilder(facts, {
+    cache: undefined,
+    salt: '',
+    builtAt: generatedAt,
+    withDrafts: false,
+    write,
+    report: (_, read) => report(read),
+  });
+  const built = build(files);
+  if (built.list === undefined) throw new CommandError(built.report.text);
+  return openUnfinishedSite('.', (path) => written.get(path) ?? '');
+}

@@ -1,0 +1,89 @@
+/**
+ * Writes the facts that one build shares: the site's name and owner, its base URL, the vocabulary of the dictionary and the
+ * time of the build.
+ */
+import { parse, parseDocument } from 'yaml';
+import { replaceFile } from '#lib/content/replace-file.ts';
+import type { DictionaryFacets } from '#lib/schema/ai-term.ts';
+import { factsFile, toFacts } from '#lib/schema/facts.ts';
+import { taxonomyFile } from '#lib/schema/post.ts';
+import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
+import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
+import { findLanguage, languages } from '#lib/site/text/languages.ts';
+
+/** Writes a generated file, at its path from the folder of the project. */
+export type WriteFile = (path: string, text: string) => void;
+
+type ContentText = { readonly path: string; readonly text: string };
+
+export type SiteData = {
+  /** RFC 3339 in UTC. */
+  readonly generatedAt: string;
+  /** Without the sections and redirects, which follow from all documents. */
+  readonly facts: SiteFacts;
+  /** Printed, without stopping the build. */
+  readonly warnings: readonly string[];
+};
+
+/** Facts that stop the build. The message says what to do. */
+export class SiteDataError extends Error {
+  override readonly name = 'SiteDataError';
+}
+
+/**
+ * @param files every file of `content/`.
+ * @param builtAt the time of the build.
+ * @param write gets each file.
+ * @throws SiteDataError if security.txt would be expired, EnvError if a variable is invalid, and ZodError or YAMLParseError if `site.yaml`
+ *   is invalid, which the content check explains.
+ */
+export function writeSiteData(
+  files: readonly ContentText[],
+  builtAt = readBuildTime(rawEnv(), new Date()),
+  write: WriteFile = replaceFile,
+): SiteData {
+  const find = (name: string) => files.find(({ path }) => path === name)?.text;
+  const own = siteFile.parse(parse(find('site.yaml') ?? ''));
+  const measured = find('facts.yaml');
+  const measuredFacts = toFacts(
+    measured ? factsFile.parse(parse(measured)) : undefined,
+    own.repository,
+  );
+  const expires = own.security?.expires ?? toDefaultExpiry(builtAt);
+  const expiry = checkExpiry(expires, builtAt);
+  if (expiry.kind === 'error') throw new SiteDataError(expiry.message);
+
+  const generatedAt = builtAt.toISOString();
+  const baseUrl = readBaseUrl(rawEnv());
+  const config = { ...own, security: { ...own.security, expires }, baseUrl, facts: measuredFacts };
+  const dictionary = readDictionaryFacets(files);
+  const generated = { site: config, build: { generatedAt }, dictionary };
+  for (const [name, value] of Object.entries(generated)) {
+    write(`.generated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
+  }
+  const warnings = [
+    ...(expiry.kind === 'warning' ? [expiry.message] : []),
+    ...findLanguageWarning(own.language),
+  ];
+  // The cast is safe: the schema of the file has read the configuration.
+  const facts = { config, dictionary, sections: [], redirects: {} } as GeneratedFacts;
+  return { generatedAt, facts: toSiteFacts(facts), warnings };
+}
+
+/** The warning about a language that the interface doesn't speak. */
+export function findLanguageWarning(language: string): readonly string[] {
+  if (findLanguage(language) !== undefined) return [];
+  const supported = Object.keys(languages).join(', ');
+  return [
+    `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`,
+  ];
+}
+
+/** A broken file counts as empty: the content check explains what is wrong with it. */
+function readDictionaryFacets(files: readonly ContentText[]): DictionaryFacets {
+  const text = files.find(({ path }) => path === 'taxonomy.yaml')?.text ?? '';
+  const { dictionaryCategories = [], dictionaryStages = [] } =
+    taxonomyFile.safeParse(parseDocument(text).toJS()).data ?? {};
+  return { categories: dictionaryCategories, stages: dictionaryStages };
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
+import type { QuotaState, QuotaStore } from '#lib/edge/rate-limit/policy.ts';
+
+const quota = 60;
+const windowMs = 60_000;
+const opened = 1_769_850_000_123;
+
+async function takeMany(store: QuotaStore, count: number, client: string, now: number) {
+  const states: QuotaState[] = [];
+  for (let index = 0; index < count; index += 1) states.push(await store.take(client, now));
+  return states;
+}
+
+function countAdmitted(states: readonly QuotaState[]): number {
+  return states.filter(({ admitted }) => admitted).length;
+}
+
+describe('a window', () => {
+  test('opens with the first request and ends 60 seconds later', async () => {
+    expect(await createMemoryStore().take('a', opened)).toEqual({
+      admitted: true,
+      remaining: 59,
+      resetAt: opened + windowMs,
+    });
+  });
+
+  test('admits 60 requests and counts down the remaining ones', async () => {
+    const states = await takeMany(createMemoryStore(), 61, 'a', opened);
+    const resetAt = opened + windowMs;
+    expect(states).toEqual([
+      ...Array.from({ length: 60 }, (_, i) => ({ admitted: true, remaining: 59 - i, resetAt })),
+      { admitted: false, remaining: 0, resetAt },
+    ]);
+  });
+
+  test('ends at its reset time, however late its requests come', async () => {
+    const store = createMemoryStore();
+    await takeMany(store, 59, 'a', opened);
+    for (const later of [1, 30_000, 59_999]) {
+      expect(await store.take('a', opened + later)).toEqual({
+        admitted: later === 1,
+        remaining: 0,
+        resetAt: opened + windowMs,
+      });
+    }
+  });
+
+  test('starts anew at its end, and not a millisecond before', async () => {
+    const store = createMemoryStore();
+    await takeMany(store, 61, 'a', opened);
+    expect((await store.take('a', opened + windowMs - 1)).admitted).toBe(false);
+    const refilled = await takeMany(store, 61, 'a', opened + windowMs);
+    expect(refilled[0]).toEqual({ admitted: true, remaining: 59, resetAt: opened + 2 * windowMs });
+    expect(countAdmitted(refilled)).toBe(quota);
+  });
+
+  test('is not put off by requests that are refused', async () => {
+    const store = createMemoryStore();
+    await takeMany(store, 60, 'a', opened);
+    for (let ms = 0; ms < windowMs; ms += 250) await store.take('a', opened + ms);
+    expect((await store.take('a', opened + windowMs)).admitted).toBe(true);
+  });
+
+  test('does not add the unused requests of the window before', async () => {
+    const store = createMemoryStore();
+    await store.take('a', opened);
+    await store.take('a', opened + 59_000);
+    expect(countAdmitted(await takeMany(store, 70, 'a', opened + 61_000))).toBe(quota);
+  });
+
+  test('belongs to one client', async () => {
+    const store = createMemoryStore();
+    await takeMany(store, 61, 'a', opened);
+    expect(await store.take('b', opened + 10)).toMatchObject({ admitted: true, remaining: 59 });
+    expect(await store.take('__proto__', opened)).toMatchObject({ admitted: true, remaining: 59 });
+  });
+
+  test.each([0, 1, 59_999, 60_000, Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31) - 1])(
+    'admits 60 of 61 requests in a row, at any time of the clock: %d',
+    async (now) => {
+      expect(countAdmitted(await takeMany(createMemoryStore(), 61, 'a', now))).toBe(quota);
+    },
+  );
+
+  test('admits no more when the clock is put back', async () => {
+    const store = createMemoryStore();
+    await takeMany(store, 60, 'a', opened);
+    expect(countAdmitted(await takeMany(store, 60, 'a', opened - 3_600_000))).toBe(0);
+  });
+});
+
+/** Times apart: within a window, around its end, and any. */
+const gap = fc.oneof(
+  fc.constantFrom(0, 1, 29_999, 30_000, 30_001, 59_999, 60_000, 60_001, 120_000),
+  fc.integer({ min: 0, max: 200_000 }),
+);
+const bursts = fc.array(
+  fc.record({ gap, client: fc.constantFrom('a', 'b'), count: fc.integer({ min: 1, max: 64 }) }),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe('in any sequence of requests', () => {
+  test('a client that waits until the window ends is admitted', async () => {
+    await fc.assert(
+      fc.asyncProperty(bursts, async (sequence) => {
+        const store = createMemoryStore();
+        let now = opened;
+        for (const { gap: wait, client, count } of sequence) {
+          now += wait;
+          const last = (await takeMany(store, count, client, now)).at(-1);
+          if (last === undefined || last.admitted) continue;
+          now = last.resetAt;
+          expect((await store.take(client, now)).admitted).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('never more than 60 are admitted between the opening of a window and its end', async () => {
+    await fc.assert(
+      fc.asyncProperty(bursts, async (sequence) => {
+        const store = createMemoryStore();
+        const windows = new Map<string, { readonly resetAt: number; admitted: number }>();
+        let now = opened;
+        for (const { gap: wait, client, count } of sequence) {
+          now += wait;
+          for (const state of await takeMany(store, count, client, now)) {
+            let window = windows.get(client);
+            if (window === undefined || now >= window.resetAt) {
+              window = { resetAt: state.resetAt, admitted: 0 };
+              windows.set(client, window);
+              expect(state.resetAt).toBeGreaterThan(now);
+              expect(state.resetAt).toBeLessThanOrEqual(now + windowMs);
+            }
+            const admitted = window.admitted < quota;
+            if (admitted) window.admitted += 1;
+            const remaining = quota - window.admitted;
+            expect(state).toEqual({ admitted, remaining, resetAt: window.resetAt });
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('the memory', () => {
+  test('holds no more clients than it has room for', async () => {
+    const store = createMemoryStore(3);
+    for (let index = 0; index < 10; index += 1) {
+      await store.take(`client-${index}`, opened);
+      expect(store.size()).toBe(Math.min(index + 1, 3));
+    }
+  });
+
+  test('forgets the client that was admitted longest ago first', async () => {
+    const store = createMemoryStore(2);
+    await store.take('a', opened);
+    await store.take('b', opened + 1);
+    await store.take('a', opened + 2);
+    await store.take('c', opened + 3);
+    expect((await store.take('a', opened + 4)).remaining).toBe(57);
+    expect((await store.take('b', opened + 5)).remaining).toBe(59);
+  });
+
+  test('keeps the count of a known client when it is full', async () => {
+    const store = createMemoryStore(2);
+    await store.take('a', opened);
+    await takeMany(store, 60, 'b', opened);
+    expect((await store.take('b', opened)).admitted).toBe(false);
+    expect((await store.take('a', opened)).remaining).toBe(58);
+    expect(store.size()).toBe(2);
+  });
+
+  test('stays within its bound with 1,000,000 clients, and forgets only the oldest', async () => {
+    const store = createMemoryStore();
+    const room = 100_000;
+    const clients = 1_000_000;
+    let largest = 0;
+    for (let index = 0; index < clients; index += 1) {
+      await store.take(`client-${index}`, opened + Math.floor(index / 20));
+      largest = Math.max(largest, store.size());
+    }
+    expect(largest).toBe(room);
+    const now = opened + windowMs - 1;
+    for (let index = clients - room; index < clients; index += 1) {
+      const { remaining } = await store.take(`client-${index}`, now);
+      if (remaining !== 58) expect.fail(`client-${index} was forgotten`);
+    }
+    expect((await store.take(`client-${clients - room - 1}`, now)).remaining).toBe(59);
+  }, 60_000);
+
+  test('forgets every client whose window is over', async () => {
+    const store = createMemoryStore();
+    for (let index = 0; index < 100; index += 1)
+      await store.take(`client-${index}`, opened + index);
+    expect(store.size()).toBe(100);
+    await store.take('last', opened + windowMs + 50);
+    // Those of the first 50 milliseconds are over, the one at the fiftieth may be.
+    expect(store.size()).toBeGreaterThanOrEqual(50);
+    expect(store.size()).toBeLessThanOrEqual(51);
+    await store.take('last', opened + 10 * windowMs);
+    expect(store.size()).toBe(1);
+  });
+
+  test('still counts a client with requests left', async () => {
+    const store = createMemoryStore();
+    await store.take('a', opened);
+    await store.take('a', opened + 59_000);
+    await store.take('b', opened + 61_000);
+    expect(store.size()).toBe(2);
+  });
+});

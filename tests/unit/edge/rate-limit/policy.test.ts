@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { parseList } from 'structured-headers';
+import { describe, expect, test } from 'vitest';
+import {
+  policy,
+  type QuotaState,
+  toQuotaError,
+  toQuotaHeaders,
+  toResetSeconds,
+  unknownQuotaHeaders,
+} from '#lib/edge/rate-limit/policy.ts';
+
+const now = 1_769_850_000_123;
+
+function stateWith(resetAt: number, remaining = 59): QuotaState {
+  return { admitted: true, remaining, resetAt };
+}
+
+test('the policy is 60 requests per 60 seconds', () => {
+  expect(policy).toEqual({ name: 'default', quota: 60, windowSeconds: 60 });
+});
+
+describe('the quota fields', () => {
+  test('of a first request are those of the ruling, to the letter', () => {
+    expect(toQuotaHeaders(stateWith(now + 60_000), now)).toEqual({
+      'RateLimit-Policy': '"default";q=60;w=60',
+      RateLimit: '"default";r=59;t=60',
+    });
+  });
+
+  test('of a refused request have r=0', () => {
+    const refused = { admitted: false, remaining: 0, resetAt: now + 17_000 };
+    expect(toQuotaHeaders(refused, now).RateLimit).toBe('"default";r=0;t=17');
+  });
+
+  test('are structured fields: a list of one string with integer parameters', () => {
+    const remaining = fc.integer({ min: 0, max: 59 });
+    fc.assert(
+      fc.property(remaining, fc.integer({ min: 1, max: 60_000 }), (left, wait) => {
+        const fields = toQuotaHeaders(stateWith(now + wait, left), now);
+        expect(parseList(fields['RateLimit-Policy'])).toEqual([
+          ['default', new Map(Object.entries({ q: 60, w: 60 }))],
+        ]);
+        expect(parseList(fields.RateLimit)).toEqual([
+          ['default', new Map(Object.entries({ r: left, t: Math.ceil(wait / 1000) }))],
+        ]);
+      }),
+    );
+  });
+});
+
+test('the headers of a request that could not be counted have r=0 for a whole window', () => {
+  expect(unknownQuotaHeaders).toEqual({
+    'RateLimit-Policy': '"default";q=60;w=60',
+    RateLimit: '"default";r=0;t=60',
+  });
+});
+
+test.each([60_000, 12_345, 1, 0])(
+  'the 429 error says to wait as long as the RateLimit header does: %d ms',
+  (wait) => {
+    const state = { admitted: false, remaining: 0, resetAt: now + wait };
+    const seconds = String(toResetSeconds(state, now));
+    expect(toQuotaHeaders(state, now).RateLimit).toContain(`t=${seconds}`);
+    expect(toQuotaError(state, now)).toMatchObject({
+      code: 'rate_limited',
+      headers: { 'Retry-After': seconds },
+    });
+  },
+);
+
+describe('the seconds until the window ends', () => {
+  test.each([
+    [60_000, 60],
+    [59_999, 60],
+    [59_001, 60],
+    [59_000, 59],
+    [1_001, 2],
+    [1_000, 1],
+    [999, 1],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-60_000, 1],
+  ])('are, %d ms before it, %d', (wait, seconds) => {
+    expect(toResetSeconds(stateWith(now + wait), now)).toBe(seconds);
+  });
+
+  test('are whole, at least one, never too few and never one too many', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: -120_000, max: 120_000 }), (time, wait) => {
+        const seconds = toResetSeconds(stateWith(time + wait), time);
+        expect(seconds).toSatisfy(Number.isInteger);
+        expect(seconds).toBeGreaterThanOrEqual(1);
+        expect(time + seconds * 1000).toBeGreaterThanOrEqual(time + wait);
+        if (seconds > 1) expect(time + (seconds - 1) * 1000).toBeLessThan(time + wait);
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { decide } from '#lib/edge/decide.ts';
+import { isReply } from '#lib/edge/decision.ts';
+import type { QuotaState } from '#lib/edge/rate-limit/policy.ts';
+import { createQuota, type Quota } from '#lib/edge/rate-limit/quota.ts';
+import { parseTarget } from '#lib/edge/request.ts';
+import { EnvError } from '#lib/site/env.ts';
+import { site } from '#tests/support/site.ts';
+
+const opened = 1_769_850_000_123;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: opened });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Counts one request of a client. */
+async function request(quota: Quota, peer: string, headers: Readonly<Record<string, string>> = {}) {
+  const sent = new Headers(headers);
+  const decision = await decide(
+    {
+      method: 'GET',
+      target: parseTarget('/api/now'),
+      headers: sent,
+      connection: { peer, forwardedFor: sent.get('x-forwarded-for') },
+      forwardedProto: null,
+    },
+    { site, quota, hasPath: () => true },
+  );
+  return isReply(decision)
+    ? { isAdmitted: false, headers: { ...decision.headers, ...decision.clientHeaders } }
+    : { isAdmitted: true, headers: { ...decision.headers(), ...decision.clientHeaders } };
+}
+
+async function exhaust(quota: Quota, peer: string, headers?: Readonly<Record<string, string>>) {
+  for (let index = 0; index < 60; index += 1) {
+    expect((await request(quota, peer, headers)).isAdmitted).toBe(true);
+  }
+}
+
+describe('the quota of an environment without a shared store', () => {
+  test('admits 60 requests of a client and refuses the next with 429', async () => {
+    const quota = createQuota({});
+    await exhaust(quota, '203.0.113.7');
+    vi.setSystemTime(opened + 12_345);
+    const { isAdmitted, headers } = await request(quota, '203.0.113.7');
+    expect(isAdmitted).toBe(false);
+    expect(headers).toMatchObject({
+      'RateLimit-Policy': '"default";q=60;w=60',
+      RateLimit: '"default";r=0;t=48',
+      'Retry-After': '48',
+    });
+  });
+
+  test('serves a client again that waits Retry-After seconds', async () => {
+    const quota = createQuota({});
+    await exhaust(quota, '203.0.113.7');
+    vi.setSystemTime(opened + 12_345);
+    expect((await request(quota, '203.0.113.7')).isAdmitted).toBe(false);
+    vi.setSystemTime(opened + 12_345 + 48_000);
+    expect((await request(quota, '203.0.113.7')).isAdmitted).toBe(true);
+  });
+
+  test('counts each client by itself', async () => {
+    const quota = createQuota({});
+    await exhaust(quota, '203.0.113.7');
+    const { isAdmitted, headers } = await request(quota, '203.0.113.8');
+    expect(isAdmitted).toBe(true);
+    expect(headers.RateLimit).toBe('"default";r=59;t=60');
+  });
+
+  test('is not bought by a header that a client can invent', async () => {
+    const quota = createQuota({});
+    await exhaust(quota, '203.0.113.7');
+    const invented = { 'X-Forwarded-For': '198.51.100.1', 'X-Real-IP': '198.51.100.1' };
+    expect((await request(quota, '203.0.113.7', invented)).isAdmitted).toBe(false);
+  });
+
+  test('counts the clients behind a proxy that is named', async () => {
+    const quota = createQuota({ trustedProxies: '10.0.0.0/8, ::1' });
+    await exhaust(quota, '10.0.0.1', { 'X-Forwarded-For': '198.51.100.1' });
+    const other = { 'X-Forwarded-For': '198.51.100.2' };
+    expect((await request(quota, '10.0.0.1', other)).isAdmitted).toBe(true);
+  });
+
+  test('trusts no proxy on Vercel, which sets the IP address itself', async () => {
+    const quota = createQuota({ vercel: '1', trustedProxies: '0.0.0.0/0' });
+    expect(quota.trustedProxies).toEqual([]);
+    await exhaust(quota, '198.51.100.1', { 'X-Forwarded-For': '203.0.113.7' });
+    const claim = { 'X-Forwarded-For': '203.0.113.8' };
+    expect((await request(quota, '198.51.100.1', claim)).isAdmitted).toBe(false);
+    expect((await request(quota, '198.51.100.2', claim)).isAdmitted).toBe(true);
+  });
+});
+
+test('the headers are true at the moment of the response, however long the store has taken', async () => {
+  const state: QuotaState = { admitted: false, remaining: 0, resetAt: opened + 10_000 };
+  const store = {
+    take: async () => {
+      vi.setSystemTime(opened + 3_000);
+      return state;
+    },
+  };
+  const { headers } = await request({ ...createQuota({}), store }, '::1');
+  expect(headers).toMatchObject({ RateLimit: '"default";r=0;t=7', 'Retry-After': '7' });
+});
+
+test.each([
+  ['half of the store', { upstashUrl: 'https://store.example.com' }, 'UPSTASH_REDIS_REST_TOKEN'],
+  ['the other half', { upstashToken: 'secret' }, 'UPSTASH_REDIS_REST_URL'],
+  ['a store without a scheme', { upstashUrl: 'x', upstashToken: 'y' }, 'UPSTASH_REDIS_REST_URL'],
+  ['a proxy that is no address', { trustedProxies: 'proxy' }, 'TRUSTED_PROXIES'],
+])('an environment with %s is refused with the name of the variable', (_what, env, name) => {
+  expect(() => createQuota(env)).toThrow(EnvError);
+  expect(() => createQuota(env)).toThrow(name);
+});

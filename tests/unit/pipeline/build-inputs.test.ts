@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashInputs, hashProgram, restoreTime } from '#lib/pipeline/build-inputs.ts';
+
+const time = '2026-11-22T10:00:00.000Z';
+const later = '2026-11-22T11:30:00.500Z';
+
+/** What a build is made of. */
+const files: Readonly<Record<string, string>> = {
+  'app/page.tsx': 'export default () => null;',
+  'lib/site/paths.ts': 'export const home = 1;',
+  'middleware.ts': '',
+  'next.config.mjs': 'export default {};',
+  'package.json': '{}',
+  'tsconfig.json': '{}',
+  'node_modules/next/package.json': '{ "name": "next", "version": "16.0.0" }',
+  'node_modules/.package-lock.json': '{ "packages": {} }',
+  '.generated/site.json': '{ "name": "A" }',
+  '.generated/content/index.json': '{ "allPosts": [] }',
+  '.generated/content/openapi.json': `{ "example": "${time}" }`,
+  'public/images/a.png': 'PNG',
+};
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'inputs-'));
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  write('.generated/build.json', JSON.stringify({ generatedAt: time }));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const hash = (env = {}) => hashInputs(root, hashProgram(root, env) ?? '', env).key;
+
+const hashCompiled = () => hashInputs(root, hashProgram(root, {}) ?? '', {}).compiledKey;
+
+test('the program depends on Node, the platform and the architecture', () => {
+  const machine = { version: 'v20.0.0', platform: 'linux', arch: 'x64' } as const;
+  const others = [{ version: 'v22.0.0' }, { platform: 'darwin' }, { arch: 'arm64' }] as const;
+  const hashes = [{}, ...others].map((other) => hashProgram(root, {}, { ...machine, ...other }));
+  expect(new Set(hashes).size).toBe(4);
+  expect(hashProgram(root, {}, machine)).toBe(hashes[0]);
+});
+
+describe('what Next compiles', () => {
+  test.each(['app/page.tsx', 'package.json', '.generated/site.json'])('contains %s', (path) => {
+    const before = hashCompiled();
+    write(path, '{ "other": 1 }');
+    expect(hashCompiled()).not.toBe(before);
+  });
+
+  test.each([
+    '.generated/content/index.json',
+    '.generated/content/bodies/posts/a.md',
+    '.generated/unpublished.json',
+    '.generated/content-summary.json',
+    'public/new.png',
+  ])('does not contain %s', (path) => {
+    const before = hashCompiled();
+    write(path, '{ "other": 1 }');
+    expect(hashCompiled()).toBe(before);
+  });
+
+  test('does not contain the time of the build', () => {
+    const before = hashCompiled();
+    write('.generated/build.json', JSON.stringify({ generatedAt: later }));
+    expect(hashCompiled()).toBe(before);
+  });
+});
+
+describe('the inputs of a build', () => {
+  test.each(Object.keys(files))('another %s is a change', (path) => {
+    const before = hash();
+    const other = path.endsWith('.json') ? '{ "other": 1 }' : 'other';
+    write(path, path.includes('next/') ? '{ "name": "next", "version": "17.0.0" }' : other);
+    if (path.includes('next/')) write('node_modules/.package-lock.json', '{ "packages": 17 }');
+    expect(hash()).not.toBe(before);
+  });
+
+  test.each(['app/new.tsx', '.generated/new.json', 'public/new.png'])('a new %s is one', (path) => {
+    const before = hash();
+    write(path, '');
+    expect(hash()).not.toBe(before);
+    rmSync(join(root, path));
+    expect(hash()).toBe(before);
+  });
+
+  test('another environment is a change, and a time that the owner sets', () => {
+    const hashes = [{}, { siteUrl: 'https://a.example' }, { sourceDateEpoch: '1' }].map(hash);
+    expect(new Set(hashes).size).toBe(3);
+  });
+
+  test('the time of the build and its summary are none', () => {
+    const before = hash();
+    write('.generated/build.json', JSON.stringify({ generatedAt: later }));
+    write('.generated/content/openapi.json', `{ "example": "${later}" }`);
+    write('.generated/content-summary.json', '{ "built": [] }');
+    expect(hash()).toBe(before);
+  });
+
+  test('without a list of the packages nothing is known', () => {
+    rmSync(join(root, 'node_modules/.package-lock.json'));
+    expect(hashProgram(root, {})).toBeUndefined();
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    expect(hashProgram(root, {})).toBeUndefined();
+  });
+});
+
+test('generated files get the time of the build that stays', () => {
+  write('.generated/build.json', JSON.stringify({ generatedAt: later }));
+  write('.generated/content/openapi.json', `{ "é": "${later}" }`);
+  write('.generated/fonts/a.woff2', '\u{ff}');
+  restoreTime(root, later, time);
+  expect(read('.generated/build.json')).toBe(JSON.stringify({ generatedAt: time }));
+  expect(read('.generated/content/openapi.json')).toBe(`{ "é": "${time}" }`);
+  expect(read('.generated/fonts/a.woff2')).toBe('\u{ff}');
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import {
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type BuildCache,
+  makeOnce,
+  openCache,
+  readCodeVersion,
+  toKey,
+} from '#lib/pipeline/cache.ts';
+
+let folder: string;
+let cache: BuildCache;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'legible-cache-'));
+  cache = openCache(folder);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const pathOf = (key: string) => join(folder, key);
+
+describe('toKey', () => {
+  test('depends on the bytes and the limits of each part', () => {
+    const keys = [['ab', 'c'], ['a', 'bc'], ['abc'], ['abc', ''], ['', 'abc'], []].map((parts) =>
+      toKey(...parts),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(toKey('é')).toBe(toKey(Buffer.from('é')));
+  });
+});
+
+describe('the cache', () => {
+  test('returns what was written', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.uint8Array(), (name, bytes) => {
+        cache.write(toKey(name), bytes);
+        expect(cache.read(toKey(name))).toEqual(Buffer.from(bytes));
+      }),
+      { numRuns: 50 },
+    );
+    expect(cache.read(toKey('nothing', 'here'))).toBeUndefined();
+  });
+
+  test('keeps a text in less space', () => {
+    cache.write(toKey('long'), 'A word, and another one. '.repeat(1_000));
+    expect(statSync(pathOf(toKey('long'))).size).toBeLessThan(5_000);
+    expect(String(cache.read(toKey('long')))).toMatch(/^A word.*one\. $/);
+  });
+
+  test('makes an entry once', async () => {
+    const make = vi.fn(async () => Buffer.from('made'));
+    for (const _ of [1, 2]) expect(String(await cache.make(toKey('a'), make))).toBe('made');
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  test('takes a damaged entry for missing, whichever byte is changed or cut', () => {
+    const key = toKey('a');
+    cache.write(key, Buffer.from('content'));
+    const file = readFileSync(pathOf(key));
+    fc.assert(
+      fc.property(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const changed = Buffer.from(file);
+        changed[at] = (changed[at] ?? 0) ^ change;
+        writeFileSync(pathOf(key), changed);
+        expect(cache.read(key)).toBeUndefined();
+        writeFileSync(pathOf(key), file.subarray(0, at));
+        expect(cache.read(key)).toBeUndefined();
+      }),
+    );
+    cache.write(key, Buffer.from('content'));
+    expect(cache.read(key)?.toString()).toBe('content');
+  });
+
+  test('takes the entry of another key for missing', () => {
+    const [one, other] = [toKey('one'), toKey('other')];
+    cache.write(one, Buffer.from('1'));
+    cache.write(other, Buffer.from('2'));
+    renameSync(pathOf(other), pathOf(one));
+    expect(cache.read(one)).toBeUndefined();
+  });
+
+  test('deletes what was used least recently', () => {
+    const keys = ['old', 'used', 'new'].map((name) => toKey(name));
+    keys.forEach((key, index) => {
+      cache.write(key, randomBytes(1_000));
+      utimesSync(pathOf(key), 1_000 + index, 1_000 + index);
+    });
+    cache.read(keys[0] ?? '');
+    cache.evict(2_500);
+    expect(keys.map((key) => cache.read(key)?.length)).toEqual([1_000, undefined, 1_000]);
+    cache.evict(0);
+    expect(keys.map((key) => cache.read(key))).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test('an entry that disappears while the cache is listed is left out', () => {
+  const key = toKey('kept');
+  cache.write(key, Buffer.alloc(10));
+  // As after a rename by another step, the name has no file.
+  symlinkSync('missing', join(folder, 'renamed'));
+  cache.evict(100);
+  expect(cache.read(key)).toHaveLength(10);
+});
+
+test('files are made once, and again for another key or after an error', async () => {
+  const note = join(folder, 'note');
+  const make = vi.fn();
+  for (const key of ['a', 'a', 'b', 'a']) await makeOnce(note, key, make);
+  expect(make).toHaveBeenCalledTimes(3);
+  await expect(makeOnce(note, 'b', () => Promise.reject(new Error('stopped')))).rejects.toThrow();
+  await makeOnce(note, 'a', make);
+  expect(make).toHaveBeenCalledTimes(4);
+});
+
+test('code that is not bundled has no version', () => {
+  expect(readCodeVersion()).toBeUndefined();
+});

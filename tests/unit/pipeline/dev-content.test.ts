@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { fileStart } from '#lib/authoring/check/problem.ts';
+import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { toReports } from '#lib/pipeline/dev-content.ts';
+
+const files = [
+  'posts/a.mdx',
+  'posts/b/index.md',
+  'ai-terms/c.mdx',
+  'projects/d.mdx',
+  'pages/about.mdx',
+  'now.yaml',
+  'site.yaml',
+  'taxonomy.yaml',
+  'posts/e.png',
+].map((path) => toContentFile(path, 'text\n'));
+
+const served = new Map(files.map((file) => [file.path, file]));
+const mistake = { ...fileStart, message: 'It is wrong.', accepted: 'Correct it.' };
+
+test.each([
+  ['posts/a.mdx', '/blog/a'],
+  ['posts/b/index.md', '/blog/b'],
+  ['ai-terms/c.mdx', '/ai-dictionary/c'],
+  ['projects/d.mdx', '/projects/d'],
+  ['pages/about.mdx', '/about'],
+  ['now.yaml', '/now'],
+  ['site.yaml', '*'],
+  ['posts/e.png', '*'],
+])('a mistake in %s is reported on %s', (path, page) => {
+  const reports = toReports([{ ...mistake, file: `content/${path}` }], files, served);
+  expect(Object.keys(reports)).toEqual([page]);
+});
+
+test('mistakes are reported on the page of their file, and on every page if they have none', () => {
+  const names = ['content/posts/a.mdx', 'content/site.yaml', 'public/images/a.png'];
+  const problems = [...names, 'content/posts/unknown.mdx'].map((file) => ({
+    ...mistake,
+    file,
+  }));
+  const warning = { ...fileStart, file: 'content/now.yaml', message: 'Old.', severity: 'warning' };
+  const reports = toReports([...problems, warning as never], files, served);
+  expect(Object.keys(reports)).toEqual(['/blog/a', '*']);
+  expect(reports['/blog/a']).toEqual([
+    'content/posts/a.mdx:1:1\n  It is wrong.\n  Correct it.\n\n> 1 | text\n    | ^\n',
+  ]);
+  expect(reports['*']?.map((report) => report.split(':')[0])).toEqual([
+    'content/site.yaml',
+    'public/images/a.png',
+    'content/posts/unknown.mdx',
+  ]);
+});

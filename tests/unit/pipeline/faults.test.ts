@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeFault } from '#lib/pipeline/faults.mjs';
+
+const root = process.cwd();
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'legible-'));
+  process.chdir(folder);
+});
+
+afterEach(() => {
+  process.chdir(root);
+  rmSync(folder, { recursive: true });
+});
+
+const readDetails = () => readFileSync('.next/fault.log', 'utf8');
+
+const advice = `If this names a file of yours, correct it. Otherwise run npm run cache:clear and try again; if that fails too, report it with the details in .next/fault.log.`;
+
+test('an error is described by its message, and its stack is in the file', () => {
+  const error = new Error('ENOENT: no such file or directory, open "a.json"');
+  expect(describeFault('content', error)).toBe(
+    `The step "content" failed: ENOENT: no such file or directory, open "a.json"\n${advice}`,
+  );
+  expect(readDetails()).toContain(error.stack);
+});
+
+test.each([['a text'], [undefined], [{ code: 1 }]])('%j can be thrown, too', (thrown) => {
+  expect(describeFault('content', thrown)).toMatch(/^The step "content" failed: .+\n/);
+});
+
+test('of the output of a program, the part from the first error on is shown, without colors and stack', () => {
+  const output = [
+    '- Experiments (use with caution):',
+    '  ⨯ isrFlushToDisk',
+    'Creating an optimized build ...',
+    '> Build error occurred',
+    'Error occurred prerendering page "/about".',
+    '\u001b[31mError: boom\u001b[39m',
+    '    at AboutPage (app/about/page.tsx:3:1) {',
+    "  digest: '2534039117'",
+    '}',
+    'Export encountered an error on /about.',
+  ].join('\n');
+  expect(describeFault('next build', output)).toBe(
+    `The step "next build" failed: Error occurred prerendering page "/about".\nError: boom\nExport encountered an error on /about.\n${advice}`,
+  );
+  expect(readDetails()).toBe(`${output}\n`);
+});
+
+test('a fault that Next marks without the word error is shown', () => {
+  expect(describeFault('next build', '▲ Next.js\n⨯ Another build is running.\n')).toMatch(
+    /^The step "next build" failed: ⨯ Another build is running\.\n/,
+  );
+});
+
+test('the whole output of a program without an error is shown', () => {
+  expect(describeFault('next build', 'Killed\n')).toMatch(
+    /^The step "next build" failed: Killed\n/,
+  );
+});
+
+test('where no file can be written, the details follow the message', () => {
+  writeFileSync('.next', '');
+  const error = new Error('broken');
+  const text = describeFault('content', error);
+  expect(text).toMatch(/^The step "content" failed: broken\n/);
+  expect(text).toContain(`report it with the details:\n${error.stack}`);
+});

@@ -1,0 +1,278 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildImages } from '#lib/pipeline/images.ts';
+import type { SiteImage } from '#lib/site/assets.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'legible-images-'));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function toPath(name: string, folder = root): string {
+  return join(folder, 'public/images', name);
+}
+
+function write(name: string, content: string | Buffer, folder = root): void {
+  mkdirSync(dirname(toPath(name, folder)), { recursive: true });
+  writeFileSync(toPath(name, folder), content);
+}
+
+/** An image of one color: another color makes another file. */
+function draw(width: number, height: number, background = 'teal'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+function drawPng(width: number, height: number, background?: string): Promise<Buffer> {
+  return draw(width, height, background).png().toBuffer();
+}
+
+const svg = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle r="9"/></svg>`;
+
+function readTable(folder = root): Readonly<Record<string, SiteImage>> {
+  return JSON.parse(readFileSync(join(folder, '.generated/images.json'), 'utf8'));
+}
+
+const listSized = (folder = root) => readdirSync(join(folder, 'public/sized')).sort();
+const widthsOf = (image: SiteImage | undefined) => image?.sources.map(({ width }) => width);
+
+describe('the widths of an image', () => {
+  test.each([
+    ['of one pixel', 1, [1]],
+    ['as narrow as the first', 240, [240]],
+    ['between two', 700, [240, 360, 480, 640, 700]],
+    ['as wide as the last', 1920, [240, 360, 480, 640, 720, 1120, 1280, 1920]],
+    ['wider than all', 2600, [240, 360, 480, 640, 720, 1120, 1280, 1920]],
+  ])('%s are never wider than itself', async (_, width, expected) => {
+    write('a.png', await drawPng(width, 20));
+    await buildImages(root);
+    expect(widthsOf(readTable()['/images/a.png'])).toEqual(expected);
+  });
+
+  test('are those of its files, which are WebP in the same proportions', async () => {
+    write('a.png', await drawPng(600, 300));
+    await buildImages(root);
+    const { sources = [], ...size } = readTable()['/images/a.png'] ?? {};
+    expect(size).toEqual({ width: 600, height: 300 });
+    expect(sources).toHaveLength(4);
+    for (const { path, width } of sources) {
+      expect(path).toMatch(new RegExp(`^/sized/[0-9a-f]{16}-${width}\\.webp$`));
+      const file = await sharp(join(root, 'public', path)).metadata();
+      expect(file).toMatchObject({ format: 'webp', width, height: width / 2 });
+    }
+  });
+
+  test('count after its EXIF rotation', async () => {
+    write('a.jpg', await draw(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    await buildImages(root);
+    const image = readTable()['/images/a.jpg'];
+    expect(image).toMatchObject({ width: 200, height: 400 });
+    const [source] = image?.sources ?? [];
+    const file = await sharp(join(root, 'public', source?.path ?? '')).metadata();
+    expect(file).toMatchObject({ width: 200, height: 400 });
+  });
+});
+
+describe('the table of images', () => {
+  test('has each image, with those in folders and those whose names need escaping', async () => {
+    const image = await drawPng(20, 10);
+    const names = ['a b.png', 'B.PNG', 'c.d/é#?.png', 'e.svg'];
+    for (const name of names) write(name, name.endsWith('.svg') ? svg(20, 10) : image);
+    await buildImages(root);
+    expect(Object.keys(readTable()).sort()).toEqual(names.map((name) => `/images/${name}`).sort());
+    for (const size of Object.values(readTable())) {
+      expect(size).toMatchObject({ width: 20, height: 10 });
+    }
+  });
+
+  test('has no other size of a drawing', async () => {
+    write('a.svg', svg(900, 300));
+    await buildImages(root);
+    expect(readTable()).toEqual({ '/images/a.svg': { width: 900, height: 300, sources: [] } });
+    expect(listSized()).toEqual([]);
+  });
+
+  test('has no other size of an animation, which would lose its frames', async () => {
+    const frames = await Promise.all([drawPng(300, 30), drawPng(300, 30, 'red')]);
+    write(
+      'a.gif',
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
+    await buildImages(root);
+    expect(readTable()).toEqual({ '/images/a.gif': { width: 300, height: 30, sources: [] } });
+  });
+
+  test('leaves out files that are not images', async () => {
+    for (const name of ['.DS_Store', 'notes.txt', 'a.png~', 'covers/.gitkeep']) write(name, 'x');
+    mkdirSync(toPath('folder.png'));
+    await buildImages(root);
+    expect(readTable()).toEqual({});
+  });
+
+  test('is empty without a folder of images', async () => {
+    await buildImages(root);
+    expect(readTable()).toEqual({});
+  });
+});
+
+describe('a cover', () => {
+  test('is drawn as PNG, which has other sizes', async () => {
+    write('covers/a.svg', svg(500, 200));
+    await buildImages(root);
+    const { '/images/covers/a.png': png, ...others } = readTable();
+    expect(await sharp(toPath('covers/a.png')).metadata()).toMatchObject({ format: 'png' });
+    expect(png).toMatchObject({ width: 500, height: 200 });
+    expect(widthsOf(png)).toEqual([240, 360, 480, 500]);
+    expect(Object.keys(others)).toEqual(['/images/covers/a.svg']);
+  });
+
+  test('is drawn again when its drawing changes, or its PNG does', async () => {
+    write('covers/a.svg', svg(500, 200));
+    await buildImages(root);
+    const first = readFileSync(toPath('covers/a.png'));
+    write('covers/a.png', await drawPng(9, 9));
+    await buildImages(root);
+    expect(readFileSync(toPath('covers/a.png'))).toEqual(first);
+    write('covers/a.svg', svg(400, 200));
+    await buildImages(root);
+    expect(readTable()['/images/covers/a.png']).toMatchObject({ width: 400, height: 200 });
+    expect(readdirSync(join(root, '.generated/covers'))).toHaveLength(1);
+  });
+});
+
+describe('a second build', () => {
+  /** Every file that a build writes, with what changes when it is written again. */
+  function listWrites(): Readonly<Record<string, string>> {
+    const folders = ['.generated', 'public'];
+    const files = folders.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    );
+    const marked = files.map(
+      (file) => [file, statSync(join(root, file), { bigint: true })] as const,
+    );
+    return Object.fromEntries(
+      marked
+        .filter(([, stat]) => stat.isFile())
+        .map(([file, { ino, mtimeNs }]) => [file, `${ino} ${mtimeNs}`]),
+    );
+  }
+
+  test('writes nothing when nothing has changed', async () => {
+    write('a.png', await drawPng(600, 300));
+    write('covers/b.svg', svg(500, 200));
+    await buildImages(root);
+    const before = listWrites();
+    // Two sources, their eight sizes, the table, and the PNG of the cover with the copy that saves drawing it again.
+    expect(Object.keys(before)).toHaveLength(13);
+    await buildImages(root);
+    expect(listWrites()).toEqual(before);
+  });
+
+  test('writes only the sizes of the image that has changed, and removes its old ones', async () => {
+    write('a.png', await drawPng(600, 300));
+    write('b.png', await drawPng(300, 300));
+    await buildImages(root);
+    const before = listWrites();
+    const kept = readTable()['/images/b.png']?.sources.map(({ path }) => join('public', path));
+    write('a.png', await drawPng(600, 300, 'red'));
+    await buildImages(root);
+    const after = listWrites();
+    for (const file of kept ?? []) expect(after[file]).toBe(before[file]);
+    expect(listSized()).toHaveLength(6);
+    for (const { path } of readTable()['/images/a.png']?.sources ?? []) {
+      expect(before).not.toHaveProperty([join('public', path)]);
+      expect(existsSync(join(root, 'public', path))).toBe(true);
+    }
+  });
+
+  test('creates a missing size again', async () => {
+    write('a.png', await drawPng(600, 300));
+    await buildImages(root);
+    const sized = listSized();
+    rmSync(join(root, 'public/sized', sized[0] ?? ''));
+    await buildImages(root);
+    expect(listSized()).toEqual(sized);
+  });
+
+  test('removes files that no image needs', async () => {
+    write('a.png', await drawPng(600, 300));
+    await buildImages(root);
+    rmSync(toPath('a.png'));
+    writeFileSync(join(root, 'public/sized/old-640.webp'), '');
+    writeFileSync(join(root, '.generated/covers/half.unfinished'), '');
+    await buildImages(root);
+    expect(listSized()).toEqual([]);
+    expect(readdirSync(join(root, '.generated/covers'))).toEqual([]);
+    expect(readTable()).toEqual({});
+  });
+});
+
+test('two builds of the same images are the same, byte for byte', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'legible-images-'));
+  const photo = await draw(700, 500).jpeg().toBuffer();
+  const files = { 'b.jpg': photo, 'covers/c.svg': svg(500, 200), 'a.png': await drawPng(300, 9) };
+  for (const [name, content] of Object.entries(files)) write(name, content);
+  for (const [name, content] of Object.entries(files).reverse()) write(name, content, other);
+  await buildImages(root);
+  await buildImages(other);
+  const [one, two] = [root, other].map((folder) => ({
+    table: readFileSync(join(folder, '.generated/images.json'), 'utf8'),
+    sized: listSized(folder).map((name) => [
+      name,
+      readFileSync(join(folder, 'public/sized', name), 'base64'),
+    ]),
+    cover: readFileSync(toPath('covers/c.png', folder), 'base64'),
+  }));
+  rmSync(other, { recursive: true });
+  expect(two).toEqual(one);
+});
+
+test('two images of the same bytes share their sizes', async () => {
+  const image = await drawPng(300, 300);
+  for (const name of ['a.png', 'b/a.png']) write(name, image);
+  await buildImages(root);
+  const { '/images/a.png': one, '/images/b/a.png': other } = readTable();
+  expect(other).toEqual(one);
+  expect(listSized()).toHaveLength(2);
+});
+
+describe('an image that cannot be read', () => {
+  const cut = async () => (await draw(700, 500).jpeg().toBuffer()).subarray(0, 700);
+
+  test.each<[string, string, () => Promise<Buffer> | string]>([
+    ['is empty', 'photos/a.png', () => ''],
+    ['is text', 'photos/a.png', () => 'no image at all'],
+    ['is cut short', 'photos/a.jpg', cut],
+    ['is no drawing', 'photos/a.svg', () => '<svg'],
+    ['is no drawing of a cover', 'covers/a.svg', () => '<svg'],
+  ])('is named by the error: it %s', async (_, name, make) => {
+    write(name, await make());
+    await expect(buildImages(root)).rejects.toThrow(
+      new RegExp(
+        `^Could not read public/images/${name} as an image \\(.+\\)\\. Replace the file or delete it\\.$`,
+        's',
+      ),
+    );
+  });
+});

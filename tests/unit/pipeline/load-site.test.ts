@@ -1,0 +1,89 @@
+/** Whole sites in memory, with other languages, sections and mistakes. */
+import { describe, expect, test } from 'vitest';
+import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
+import { findPost } from '#lib/content/site.ts';
+import { loadSite } from '#lib/pipeline/load-site.ts';
+import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
+import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
+import { findMarkdown } from '#lib/represent/markdown/pages.ts';
+import { pagePaths } from '#lib/site/paths.ts';
+import { site as fixture } from '#tests/support/site.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
+
+const small = Object.fromEntries(
+  readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
+);
+const publicFiles = readPublicFiles('tests/fixtures/one-article');
+const siteYaml = small['site.yaml'] ?? '';
+
+/** The paths of all public pages. */
+const pathsOf = (site: typeof fixture) =>
+  toPageSections(site).flatMap(({ pages }) => pages.map(({ path }) => path));
+
+test('a small site has its documents, lists and pages', async () => {
+  const site = await loadSite(small, { publicFiles });
+  expect(site.posts.map(({ slug }) => slug)).toEqual(['only-one']);
+  expect(pathsOf(site)).toEqual(
+    expect.arrayContaining(['/blog/only-one', '/projects/only-one', '/ai-dictionary/first-term']),
+  );
+  expect(findMarkdown(site, '/blog/only-one', new URLSearchParams())).toContain(
+    findPost(site, 'only-one')?.body.markdown,
+  );
+  expect(toJsonFeed(site).items).toHaveLength(1);
+  expect(readSearchIndex(site).entries.map(({ path }) => path)).toContain('/blog/only-one');
+});
+
+test('a section that is off appears nowhere', async () => {
+  const site = await loadSite(
+    { ...small, 'site.yaml': `${siteYaml}sections: [{ name: now }, { name: search }]\n` },
+    { publicFiles },
+  );
+  const texts = [toLlmsTxt(site), JSON.stringify(readSearchIndex(site)), pathsOf(site).join(' ')];
+  for (const text of texts) expect(text).not.toMatch(/\/(?:blog|projects|ai-dictionary)\b/);
+});
+
+test('two sites in one process speak their own language', async () => {
+  const post = `${small['posts/only-one.mdx']}\n<Callout kind="tip">\nWords.\n</Callout>\n`;
+  const load = (language: string) =>
+    loadSite(
+      {
+        ...small,
+        'posts/only-one.mdx': post,
+        'site.yaml': siteYaml.replace(/^language: .*/m, `language: ${language}`),
+      },
+      { publicFiles },
+    );
+  const sites = [await load('de'), await load('ja'), await load('en')];
+  const markdown = sites.map((site) => findPost(site, 'only-one')?.body.markdown ?? '');
+  for (const [index, site] of sites.entries()) {
+    expect(markdown[index]).toContain(`**${site.text.body.callouts.tip}**`);
+  }
+  expect(new Set(markdown).size).toBe(sites.length);
+});
+
+test('it is the site that a build of the same files serves', async () => {
+  const files = readContentFolder(siteFolder);
+  const built = await loadSite(Object.fromEntries(files.map(({ path, text }) => [path, text])), {
+    builtAt: new Date(fixture.generatedAt),
+    publicFiles: readPublicFiles(siteFolder),
+  });
+  expect(pathsOf(built)).toEqual(pathsOf(fixture));
+  for (const path of pathsOf(built).filter((path) => path !== pagePaths['api-docs'])) {
+    const search = new URLSearchParams();
+    expect(findMarkdown(built, path, search), path).toBe(findMarkdown(fixture, path, search));
+  }
+});
+
+describe('a mistake', () => {
+  test.each([
+    ['an article', 'posts/only-one.mdx', (text: string) => text.replace('title:', 'titel:')],
+    ['the facts of the site', 'site.yaml', (text: string) => text.replace('name:', 'nmae:')],
+  ])('in %s is reported with its file and line', async (_, path, spoil) => {
+    const broken = { ...small, [path]: spoil(small[path] ?? '') };
+    await expect(loadSite(broken, { publicFiles })).rejects.toThrow(
+      new RegExp(`content/${path}:\\d+:\\d+`),
+    );
+  });
+});

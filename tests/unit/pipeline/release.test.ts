@@ -1,0 +1,250 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CommandError } from '#lib/authoring/command.ts';
+import {
+  describeRollback,
+  findRelease,
+  openUnfinished,
+  publishRelease,
+  removeOldReleases,
+  rollBack,
+} from '#lib/pipeline/release.ts';
+import { listReleases, readManifest, writeRunning } from '#lib/server/releases.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'releases-'));
+  write('.generated/build.json', '{"generatedAt": "2026-11-22T10:00:00.000Z"}');
+  write('.generated/theme.json', '{}');
+  write('.generated/content/bodies/posts/a.texts.json', '{}');
+  write('public/icon.svg', '<svg/>');
+  write('server/server.mjs', 'process.exit(0);');
+  write('server/version', '1');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+function write(path: string, text = ''): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const about = 'responses/about.html';
+
+/** @returns the name of a release that is built in this minute. */
+async function publish(minute: number, text = '<h1>About</h1>', key = 'key'): Promise<string> {
+  openUnfinished(root).write(about, Buffer.from(text));
+  const responses = { '/about': { file: about, headers: {} } };
+  const parts = { key, pages: 1, handlers: [], responses, server: join(root, 'server') };
+  const { name } = await publishRelease(parts, root, new Date(Date.UTC(2026, 10, 22, 10, minute)));
+  return name;
+}
+
+async function publishEach(...minutes: readonly number[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const minute of minutes) names.push(await publish(minute));
+  return names;
+}
+
+const toFolder = (name: string) => join(root, 'releases', name);
+const read = (release: string, path: string) => readFileSync(join(toFolder(release), path), 'utf8');
+const list = () => listReleases(join(root, 'releases'));
+const listFolders = () =>
+  readdirSync(join(root, 'releases'))
+    .filter((name) => name !== 'running')
+    .sort();
+const run = (name = '') => writeRunning(join(root, 'releases'), name);
+
+describe('a release', () => {
+  test('contains all that the server opens, and is named by the time and the program', async () => {
+    const name = await publish(5);
+    const manifest = readManifest(toFolder(name));
+    expect(name).toBe(`20261122T100500000Z-${manifest.program.slice(0, 8)}`);
+    expect(manifest).toMatchObject({ name, builtAt: '2026-11-22T10:00:00.000Z', pages: 1 });
+    expect(Object.keys(manifest.files).sort()).toEqual([
+      '.generated/build.json',
+      '.generated/theme.json',
+      'program/server.mjs',
+      'program/version',
+      'public/icon.svg',
+      about,
+    ]);
+    expect(manifest.files[about]).toBe(14);
+    expect(read(name, about)).toBe('<h1>About</h1>');
+  });
+
+  test('has another program if its server or its theme has changed, not if its pages have', async () => {
+    const readProgram = (name: string) => readManifest(toFolder(name)).program;
+    const first = readProgram(await publish(1));
+    expect(readProgram(await publish(2, 'new'))).toBe(first);
+    write('.generated/theme.json', '{"a": 1}');
+    const second = readProgram(await publish(3));
+    write('server/version', '2');
+    expect(new Set([first, second, readProgram(await publish(4))]).size).toBe(3);
+  });
+
+  test('does not change when a later build writes to the same files', async () => {
+    const first = await publish(1);
+    const second = await publish(2);
+    write('public/icon.svg', '<svg id="new"/>');
+    const third = await publish(3, '<h1>New</h1>');
+    const names = [first, second, third];
+    expect(names.map((name) => read(name, 'public/icon.svg'))).toEqual([
+      '<svg/>',
+      '<svg/>',
+      '<svg id="new"/>',
+    ]);
+    expect(names.map((name) => read(name, about).length)).toEqual([14, 14, 12]);
+  });
+
+  test.each(['public/icon.svg', about])(
+    'shares %s with the release before it, never with the build',
+    async (path) => {
+      const [first, second] = await publishEach(1, 2);
+      const inode = (file: string) => statSync(join(root, file)).ino;
+      expect(inode(`releases/${second}/${path}`)).toBe(inode(`releases/${first}/${path}`));
+      expect(inode(`releases/${first}/public/icon.svg`)).not.toBe(inode('public/icon.svg'));
+    },
+  );
+
+  test('has a new file of the same size', async () => {
+    const before = await publish(1);
+    utimesSync(join(root, 'public/icon.svg'), 0, 0);
+    write('public/icon.svg', '<svg!>');
+    const name = await publish(2, '<h1>Other</h1>');
+    expect([read(name, 'public/icon.svg'), read(name, about)]).toEqual([
+      '<svg!>',
+      '<h1>Other</h1>',
+    ]);
+    expect(read(before, 'public/icon.svg')).toBe('<svg/>');
+  });
+
+  test('is on the disk before it has its name', async () => {
+    write('bin/sync', `#!/bin/sh\nls -A ${join(root, 'releases')} >> ${join(root, 'log')}\n`);
+    chmodSync(join(root, 'bin/sync'), 0o755);
+    vi.stubEnv('PATH', `${join(root, 'bin')}${delimiter}${process.env.PATH}`);
+    await publish(1);
+    expect(readFileSync(join(root, 'log'), 'utf8')).toBe('.unfinished\n');
+  });
+
+  test('is not published if its server does not start', async () => {
+    write('server/server.mjs', "console.error('a mistake'); process.exit(1);");
+    const publishing = publish(1);
+    await expect(publishing).rejects.toThrow(CommandError);
+    await expect(publishing).rejects.toThrow('a mistake');
+    expect(list()).toEqual([]);
+  });
+
+  test('is found by its key while it is complete', async () => {
+    const name = await publish(1);
+    expect(findRelease('key', root)?.name).toBe(name);
+    expect(findRelease('other', root)).toBeUndefined();
+    truncateSync(join(toFolder(name), about), 3);
+    expect(findRelease('key', root)).toBeUndefined();
+  });
+});
+
+test('an interrupted build is not served, and the next one removes it', async () => {
+  const complete = await publish(1);
+  write('releases/.unfinished/manifest.json', '{}');
+  write('releases/.20261122T100900000Z-former/manifest.json', '{}');
+  expect(list()).toEqual([complete]);
+  const next = await publish(20);
+  expect(listFolders()).toEqual([complete, next]);
+});
+
+test('the newest three releases are kept', async () => {
+  const names = await publishEach(1, 2, 3, 4, 5);
+  expect(listFolders()).toEqual(names.slice(-3));
+});
+
+describe('the release that is running', () => {
+  test('stays with the one before it when newer ones do not start', async () => {
+    const [before, served] = await publishEach(1, 2);
+    run(served);
+    const failing = await publishEach(3, 4, 5, 6);
+    expect(listFolders()).toEqual([before, served, ...failing.slice(-3)]);
+  });
+
+  test('stays when it was withdrawn and the one before it does not start', async () => {
+    const [first, served] = await publishEach(1, 2);
+    run(served);
+    rollBack(root);
+    removeOldReleases(root);
+    expect(listFolders()).toEqual([first, served]);
+  });
+
+  test('is the target of a rollback when newer ones did not start', async () => {
+    const names = await publishEach(1, 2, 3);
+    run(names[0]);
+    expect(rollBack(root)).toEqual({
+      withdrawn: names.slice(1),
+      to: names[0],
+      isRunning: true,
+    });
+    expect(list()).toEqual(names.slice(0, 1));
+  });
+
+  test('is left for the one before it when it is the newest', async () => {
+    const names = await publishEach(1, 2, 3);
+    run(names[2]);
+    expect(rollBack(root).to).toBe(names[1]);
+  });
+});
+
+describe('a rollback', () => {
+  test('serves the release before the newest one, until the next build', async () => {
+    const [first, second] = await publishEach(1, 2);
+    expect(rollBack(root)).toEqual({ withdrawn: [second], to: first, isRunning: false });
+    expect(list()).toEqual([first]);
+    const third = await publish(3);
+    expect(list()).toEqual([first, third]);
+    expect(rollBack(root).to).toBe(first);
+  });
+
+  test('is described without a promise that the release before starts', async () => {
+    const [first, second] = await publishEach(1, 2);
+    expect(describeRollback(rollBack(root))).toEqual([
+      `Withdrawn: ${second}.`,
+      `The newest release is now ${first}. A running server moves to it, or to the newest older one that starts: the log has release_switched or release_failed.`,
+      `To undo this, delete releases/${second}/withdrawn. The next build is newer in any case.`,
+    ]);
+  });
+
+  test('is described as done if the release before is running', async () => {
+    const names = await publishEach(1, 2, 3);
+    run(names[0]);
+    const [withdrawn, effect] = describeRollback(rollBack(root));
+    expect(withdrawn).toBe(`Withdrawn: ${names[1]}, ${names[2]}.`);
+    expect(effect).toMatch(/ It is running already\.$/);
+  });
+
+  test('is undone by deleting its mark', async () => {
+    const names = await publishEach(1, 2);
+    rollBack(root);
+    rmSync(join(toFolder(names[1] ?? ''), 'withdrawn'));
+    expect(list()).toEqual(names);
+  });
+
+  test('is refused if there is nothing to return to', async () => {
+    expect(() => rollBack(root)).toThrow(CommandError);
+    const only = await publish(1);
+    expect(() => rollBack(root)).toThrow(/no earlier release to return to.*npm run build/);
+    expect(list()).toEqual([only]);
+  });
+});

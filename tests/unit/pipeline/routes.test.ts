@@ -1,0 +1,82 @@
+/** Next has rendered every page and file of the fixture site, as on Vercel. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  countPaths,
+  listHandlers,
+  listSources,
+  type Rendered,
+  renderRoutes,
+  toPath,
+} from '#lib/pipeline/routes.ts';
+import { createSharedCounter, type SharedCounter } from '#lib/pipeline/shared-counter.ts';
+import { filesOnRequest, isApiPath, isCardPath, isInternalPath, mcpPath } from '#lib/site/paths.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
+
+const build = join(siteFolder, '.next');
+const sources = listSources();
+
+async function renderAll(next?: SharedCounter): Promise<readonly Rendered[]> {
+  const all: Rendered[] = [];
+  for await (const rendered of renderRoutes(sources, next)) all.push(rendered);
+  return all;
+}
+
+/** What Next has written of a page or file. */
+function readPrerendered({ kind, path }: Rendered) {
+  const file = join(build, 'server/app', path === '/' ? 'index' : path);
+  const { headers } = JSON.parse(readFileSync(`${file}.meta`, 'utf8'));
+  const { 'x-next-cache-tags': _, ...ownHeaders } = headers;
+  const body = readFileSync(`${file}.${kind === 'page' ? 'html' : 'body'}`);
+  return {
+    body,
+    headers: kind === 'page' ? { 'content-type': 'text/html; charset=utf-8' } : ownHeaders,
+  };
+}
+
+describe('a page or file is rendered', () => {
+  test('to the bytes that Next renders, with the same headers', async () => {
+    for (const rendered of await renderAll()) {
+      const { path, body, headers } = rendered;
+      const expected = readPrerendered(rendered);
+      expect(body.equals(expected.body), path).toBe(true);
+      expect(headers, path).toEqual(expected.headers);
+    }
+  });
+
+  test('if Next has prerendered it, and only then', async () => {
+    const manifest = JSON.parse(readFileSync(join(build, 'prerender-manifest.json'), 'utf8'));
+    const expected = Object.keys(manifest.routes).filter((path) => path !== '/_global-error');
+    const paths = (await renderAll()).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(expected.toSorted());
+    expect(paths.length).toBeGreaterThan(100);
+    expect(await countPaths(sources)).toBe(paths.length);
+  });
+
+  test('by exactly one of several threads', async () => {
+    const toPaths = (all: readonly Rendered[]) => all.map(({ path }) => path);
+    const next = createSharedCounter();
+    const shares = await Promise.all([1, 2, 3].map(() => renderAll(next)));
+    expect(shares.flatMap(toPaths).toSorted()).toEqual(toPaths(await renderAll()).toSorted());
+    for (const share of shares) expect(share).not.toEqual([]);
+  });
+});
+
+test('a handler responds to each request of the API, of internal routes and of the files that paths.ts lists', async () => {
+  const handlers = await listHandlers(sources);
+  const others = handlers.filter(
+    (path) => !(isApiPath(path) || isCardPath(path) || isInternalPath(path) || path === mcpPath),
+  );
+  expect(others.toSorted()).toEqual([...filesOnRequest].toSorted());
+});
+
+test.each([
+  ['/', {}, '/'],
+  ['/rss.xml', {}, '/rss.xml'],
+  ['/[slug]', { slug: 'uses' }, '/uses'],
+  ['/blog/[slug]/[name]/rss.xml', { slug: 'tags', name: 'http' }, '/blog/tags/http/rss.xml'],
+  ['/blog/[slug]/[...path]', { slug: 'blog', path: ['page', '2'] }, '/blog/blog/page/2'],
+])('the path of %s with %o', (pattern, params, path) => {
+  expect(toPath(pattern, params)).toBe(path);
+});
