@@ -50,7 +50,7 @@ export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
       <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
-      {[...toLinks(site, path, json), ...links].map((link) => (
+      {[...toHeadLinks(site, path, json), ...links].map((link) => (
         <link key={`${link.rel} ${link.href}`} {...link} />
       ))}
       <meta property="og:title" content={title} />
@@ -97,7 +97,7 @@ function toFeedTitles(site: SiteFacts): ReadonlyMap<string, string> {
 }
 
 /** The other representations of the page, and the files about the site. */
-function toLinks(site: SiteFacts, path: string, json: string | undefined): readonly Link[] {
+function toHeadLinks(site: SiteFacts, path: string, json: string | undefined): readonly Link[] {
   const feedTitles = toFeedTitles(site);
   return [
     { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },

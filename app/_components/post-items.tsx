@@ -31,7 +31,7 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
     <>
       <Facts
         parts={[
-          ...toFacts(site, post),
+          ...toItemFacts(site, post),
           <span key="description" className="row-description">
             {description}
           </span>,
@@ -47,10 +47,10 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
 }
 
 function BriefPostItem({ site, item: post }: { readonly item: Post } & WithSite) {
-  return <Facts parts={toFacts(site, post)} />;
+  return <Facts parts={toItemFacts(site, post)} />;
 }
 
-function toFacts(site: Site, post: Post): readonly ReactNode[] {
+function toItemFacts(site: Site, post: Post): readonly ReactNode[] {
   const { date, readTime } = toPostFacts(site, post);
   return [
     <Fragment key="title">

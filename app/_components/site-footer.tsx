@@ -6,7 +6,7 @@ import { isOffPath } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { FilledText } from './filled-text.tsx';
 
-function toLinks(site: Site): readonly { readonly path: string; readonly label: string }[] {
+function toFooterLinks(site: Site): readonly { readonly path: string; readonly label: string }[] {
   // The owner's page that describes the feeds, if there is one.
   const feeds = site.pages.find(({ slug }) => slug === 'feeds');
   return [
@@ -37,7 +37,7 @@ export function SiteFooter({ site, path }: { readonly path: string | undefined }
       </p>
       <nav aria-label={site.text.footer.files}>
         <ul>
-          {toLinks(site).map(({ path, label }) => (
+          {toFooterLinks(site).map(({ path, label }) => (
             <li key={path}>
               <a href={path}>{label}</a>
             </li>

@@ -18,7 +18,7 @@ type NavigationEntry = { readonly path: string; readonly label: string };
  */
 export const toNavigation = memoize((site: Site): readonly NavigationEntry[] => {
   const entries = [
-    toEntry(getPage(site, 'about')),
+    toNavigationEntry(getPage(site, 'about')),
     ...site.sections
       .filter(({ name }) => name !== 'search')
       .map(({ name, label }) => ({ path: paths.page(sectionPages[name][0]), label })),
@@ -26,11 +26,11 @@ export const toNavigation = memoize((site: Site): readonly NavigationEntry[] => 
   const placed = listOwnPages(site)
     .flatMap((page) => (page.navigation === undefined ? [] : [{ page, at: page.navigation }]))
     .toSorted((a, b) => a.at - b.at);
-  for (const { page, at } of placed) entries.splice(at - 1, 0, toEntry(page));
+  for (const { page, at } of placed) entries.splice(at - 1, 0, toNavigationEntry(page));
   return entries;
 });
 
-function toEntry({ slug, title }: Page): NavigationEntry {
+function toNavigationEntry({ slug, title }: Page): NavigationEntry {
   return { path: paths.contentPage(slug), label: title };
 }
 

@@ -20,11 +20,12 @@ export function toMentions(feed: unknown): readonly Mention[] {
 }
 
 function toMention(entry: unknown): readonly Mention[] {
-  const url = toText(read(entry, 'url'));
+  const url = toMentionText(read(entry, 'url'));
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
-  const author = toText(read(read(entry, 'author'), 'name')) || new URL(url).host;
-  const text = toText(read(read(entry, 'content'), 'text')) || toText(read(entry, 'name'));
-  const published = toText(read(entry, 'published') ?? read(entry, 'wm-received'));
+  const author = toMentionText(read(read(entry, 'author'), 'name')) || new URL(url).host;
+  const text =
+    toMentionText(read(read(entry, 'content'), 'text')) || toMentionText(read(entry, 'name'));
+  const published = toMentionText(read(entry, 'published') ?? read(entry, 'wm-received'));
   const [date = ''] = /^\d{4}-\d\d-\d\d/.exec(published) ?? [];
   return [{ url, author, text: cutText(text, textMaxLength), date }];
 }
@@ -33,6 +34,6 @@ function read(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function toText(value: unknown): string {
+function toMentionText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -3,12 +3,12 @@ const key = 'theme';
 const root = document.documentElement;
 
 /** Applies the chosen theme. Without a choice or without storage, the system's theme applies. */
-export function applyTheme(theme: string = readTheme()): void {
+export function applyTheme(theme: string = readChosenTheme()): void {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
 }
 
-function readTheme(): string {
+function readChosenTheme(): string {
   try {
     const stored = localStorage.getItem(key) ?? '';
     return ['light', 'dark'].includes(stored) ? stored : 'system';

@@ -52,16 +52,16 @@ function addSection(study: CaseStudy, section: CaseStudySection): void {
       accepted: 'Write a title after `##`.',
     });
   }
-  if (proseField) study[proseField] = toText(section);
+  if (proseField) study[proseField] = joinBlocks(section);
   else if (listField) study[listField] = toItems(section);
-  else study.sections.push({ title, body: toText(section) });
+  else study.sections.push({ title, body: joinBlocks(section) });
 }
 
 function find<Field>(fields: ReadonlyMap<string, Field>, title: string): Field | undefined {
   return fields.get(title);
 }
 
-function toText({ title, heading, children }: CaseStudySection): string {
+function joinBlocks({ title, heading, children }: CaseStudySection): string {
   const text = toMarkdown(children);
   if (text.trim() === '') {
     throw new ContentError(`Nothing stands under \`## ${title}\`.`, heading, {

@@ -76,7 +76,7 @@ export function toDocumentBody<More extends object = object>(
     wordCount: countWords(plainText),
     words: listWords([plainText, ...toLinks(tree)].join('\n')).join(' '),
     terms: writeWordCounts(countEach(listTerms(plainText))),
-    headingStems: writeWordCounts(countEach(toHeadings(tree).flatMap(toStems))),
+    headingStems: writeWordCounts(countEach(listHeadings(tree).flatMap(toStems))),
     stems: writeWordCounts(countEach(toStems(withoutUrls(markdown)))),
     ...readLowered(tree),
     // `toPartOfSite` comes last, because it changes the tree.
@@ -85,7 +85,7 @@ export function toDocumentBody<More extends object = object>(
 }
 
 /** The title of a document is the only heading of the first level. */
-function toHeadings(tree: Root): readonly string[] {
+function listHeadings(tree: Root): readonly string[] {
   const headings: string[] = [];
   for (const node of nodesOf(tree)) {
     if (node.type === 'heading' && node.depth > 1) headings.push(inlineText(node));

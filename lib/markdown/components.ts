@@ -107,7 +107,7 @@ export function readComponent(element: ComponentElement): {
   const name = element.name ?? '';
   const component = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
   if (component === undefined) {
-    throw toUnknownTag(name, toTag(element));
+    throw toUnknownTag(name, toTagPosition(element));
   }
   const attributes = readAttributes(name, component, element);
   for (const [key, rule] of Object.entries(component.attributes)) {
@@ -147,7 +147,7 @@ function assertAttribute(
   const written = element.attributes.find(
     (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === key,
   );
-  const place = written?.position ? written : toTag(element);
+  const place = written?.position ? written : toTagPosition(element);
   if (rule.required && !value?.trim()) {
     throw new ContentError(`<${component}> needs the property \`${key}\`.`, place, {
       field: key,
@@ -193,7 +193,7 @@ function assertPlace(name: string, { place }: ContentComponent, element: Compone
 }
 
 /** Returns the position of an element's opening tag, so that an error about the tag doesn't mark its content. */
-function toTag(element: ComponentElement): Pick<Nodes, 'position'> {
+function toTagPosition(element: ComponentElement): Pick<Nodes, 'position'> {
   const start = element.position?.start;
   if (!start) return {};
   const column = start.column + 1 + (element.name?.length ?? 0);
@@ -228,7 +228,7 @@ function readAttributes(
   const attributes: Record<string, string> = {};
   const known = Object.keys(component.attributes);
   for (const attribute of element.attributes) {
-    const place = attribute.position ? attribute : toTag(element);
+    const place = attribute.position ? attribute : toTagPosition(element);
     if (attribute.type !== 'mdxJsxAttribute' || isComputed(attribute.value)) {
       throw new ContentError(`A property of <${name}> is computed.`, place, {
         accepted: `Write plain text in quotes, such as name="value". Properties: ${known.join(', ')}.`,

@@ -22,9 +22,9 @@ const playerAttributes = {
 } as const satisfies Readonly<Record<string, AttributeRule>>;
 
 export const htmlElements: Readonly<Record<string, ContentComponent>> = {
-  kbd: inline({}, (children) => [{ type: 'inlineCode', value: textOf(children) }]),
-  sub: inline({}, (children) => [text(toScript(textOf(children), subscripts, '_'))]),
-  sup: inline({}, (children) => [text(toScript(textOf(children), superscripts, '^'))]),
+  kbd: inline({}, (children) => [{ type: 'inlineCode', value: joinTexts(children) }]),
+  sub: inline({}, (children) => [text(toScript(joinTexts(children), subscripts, '_'))]),
+  sup: inline({}, (children) => [text(toScript(joinTexts(children), superscripts, '^'))]),
   mark: inline({}, (children) => [{ type: 'strong', children: withoutStrong(children) }]),
   abbr: inline({ title: {} }, (children, { title }) =>
     title ? [...children, text(` (${title})`)] : children,
@@ -117,7 +117,7 @@ function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }
 
-function textOf(nodes: readonly PhrasingContent[]): string {
+function joinTexts(nodes: readonly PhrasingContent[]): string {
   return nodes.map(inlineText).join('');
 }
 

@@ -117,10 +117,10 @@ function nest(nodes: readonly RootContent[], isInline: boolean): readonly RootCo
       }
       while (open.at(-1)?.tag.name !== part.tag.name) unwrap();
       const frame = open.pop();
-      if (frame) add(toElement(frame, isInline));
+      if (frame) add(closeElement(frame, isInline));
     } else {
       open.push({ tag: part.tag, at: part.at, children: [] });
-      if (part.tag.isVoid) add(toElement(open.pop() as Frame, isInline));
+      if (part.tag.isVoid) add(closeElement(open.pop() as Frame, isInline));
     }
   }
   while (open.length > 0) unwrap();
@@ -136,7 +136,7 @@ function toText(value: string, { position }: TagPosition): RootContent {
   return { type: 'text', value, ...(position && { position }) };
 }
 
-function toElement({ tag, at, children }: Frame, isInline: boolean): RootContent {
+function closeElement({ tag, at, children }: Frame, isInline: boolean): RootContent {
   const { position } = at;
   const isBlock = !isInline && htmlElements[tag.name]?.place === 'flow';
   return {

@@ -54,13 +54,13 @@ export function assertMath(node: MathNode): void {
     render(node);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ContentError(`This TeX can't be read: ${toSentence(reason)}`, node, {
+    throw new ContentError(`This TeX can't be read: ${toMathMistake(reason)}`, node, {
       accepted: 'Correct it, or write `\\$` for a dollar sign that readers see.',
     });
   }
 }
 
-function toSentence(reason: string): string {
+function toMathMistake(reason: string): string {
   const [sentence = ''] = reason.trim().split(/ at (?:position|end of input)/, 1);
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}.`.replace(/\.\.$/, '.');
 }

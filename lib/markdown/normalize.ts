@@ -113,7 +113,7 @@ export function placeComponents(tree: Root): Root {
     if (!parent || index === undefined || placeOfComponent(node) !== 'text') return;
     const [paragraph, ...more] = node.children;
     if (paragraph?.type !== 'paragraph' || more.length > 0) return;
-    parent.children[index] = toSentence(node, paragraph.children);
+    parent.children[index] = toParagraph(node, paragraph.children);
   });
   return tree;
 }
@@ -144,7 +144,7 @@ function toBlock(element: ComponentElement): ComponentElement {
   };
 }
 
-function toSentence(element: ComponentElement, children: PhrasingContent[]): Paragraph {
+function toParagraph(element: ComponentElement, children: PhrasingContent[]): Paragraph {
   const { position } = element;
   const sentence = { ...element, type: 'mdxJsxTextElement', children } as PhrasingContent;
   return { type: 'paragraph', children: [sentence], ...(position && { position }) };

@@ -43,7 +43,7 @@ export async function buildCardFonts(
   const cards = await readCards();
   const build = async (role: CardPart, family: FontFamily, part: Subset) => {
     const own = await buildOwnFonts(role, family, part, used);
-    const wanted = cards.flatMap(([, card]) => [...listMissing(toTexts(card)[role], own)]);
+    const wanted = cards.flatMap(([, card]) => [...listMissing(toCardTexts(card)[role], own)]);
     return wanted.length === 0 ? own : addSystemFont(site, role, family, new Set(wanted), own);
   };
   const { titles, interface: ofInterface } = theme.fonts;
@@ -158,7 +158,12 @@ async function readCards(): Promise<readonly NamedCard[]> {
     : [];
 }
 
-function toTexts({ kind = '', title, facts, siteName }: Card): Readonly<Record<CardPart, string>> {
+function toCardTexts({
+  kind = '',
+  title,
+  facts,
+  siteName,
+}: Card): Readonly<Record<CardPart, string>> {
   return { title, interface: [kind, ...facts, siteName].join(' ') };
 }
 
@@ -180,7 +185,7 @@ export function describeMissing(
   fonts: Readonly<Record<CardPart, Characters>>,
 ): string | undefined {
   const incomplete = cards.flatMap(([path, card]) => {
-    const texts = toTexts(card);
+    const texts = toCardTexts(card);
     const missing = (['title', 'interface'] as const).flatMap((role) => [
       ...listMissing(texts[role], fonts[role]),
     ]);

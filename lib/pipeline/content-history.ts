@@ -45,17 +45,17 @@ export function readGoneDocuments(root = '.'): readonly GoneDocument[] {
     const [, path = '', movedTo] = line.split('\t');
     if (!isDocument(path) || exists(path)) return [];
     // The same page in another file, such as `a.md` instead of `a.mdx`.
-    if (movedTo && exists(movedTo) && toPath(movedTo) === toPath(path)) return [];
+    if (movedTo && exists(movedTo) && toHistoryPath(movedTo) === toHistoryPath(path)) return [];
     const title = readPublicTitle(git('show', `${commit}^:${path}`), {
       addedAt: git('log', '-1', ...mainline, '--diff-filter=A', ...lastAdded(commit, path)).trim(),
       removedAt: at,
     });
     if (title === undefined) return [];
     return {
-      path: toPath(path),
+      path: toHistoryPath(path),
       title,
       at,
-      ...(movedTo && exists(movedTo) && { movedTo: toPath(movedTo) }),
+      ...(movedTo && exists(movedTo) && { movedTo: toHistoryPath(movedTo) }),
     };
   });
 }
@@ -91,7 +91,7 @@ function findTakeover(git: Git, exists: (path: string) => boolean): string | und
   return first === undefined && exists(marker) ? 'uncommitted' : first;
 }
 
-function toPath(file: string): string {
+function toHistoryPath(file: string): string {
   const { folder: collection, slug } = parseDocumentPath(file.slice(folder.length + 1)) ?? {};
   return toPagePath(`${collection}/${slug}`);
 }

@@ -138,7 +138,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       .filter((file) => toDocument(file) && !built.has(file.path))
       .map(({ path }) => path);
     writeJson(unpublishedPath, unpublished);
-    writeJson(sectionsFilePath, toSections(files, documents, builder.findFields));
+    writeJson(sectionsFilePath, toSectionsOn(files, documents, builder.findFields));
     writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
     const list = () => {
       const generated = [...documents.map(toGenerated), ...data];
@@ -159,7 +159,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
 }
 
 /** The sections that are on, each with its label. */
-function toSections(
+function toSectionsOn(
   files: readonly ContentFile[],
   documents: readonly ContentDocument[],
   findFields: (path: string) => Readonly<Record<string, unknown>>,

@@ -48,7 +48,7 @@ export function createDevContent(builtAt: Date) {
     for (const path of paths) saved.delete(path);
     for (const file of changed) saved.set(file.path, file);
     await loadRenderers(changed.map(({ text }) => text));
-    builder ??= createBuilder(readSite([...saved.values()], builtAt));
+    builder ??= createBuilder(readSavedSite([...saved.values()], builtAt));
     const { served, problems } = choose(new Map(saved));
     if (served === undefined || builder === undefined) {
       return { saved, served: undefined, problems };
@@ -112,7 +112,7 @@ function createBuilder(data: SiteData | undefined) {
   return { build, check, bodyKey: toBodyKey(data), cache, salt };
 }
 
-function readSite(files: readonly ContentFile[], builtAt: Date) {
+function readSavedSite(files: readonly ContentFile[], builtAt: Date) {
   try {
     return writeSiteData(files, builtAt);
   } catch {

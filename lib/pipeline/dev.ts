@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
@@ -107,6 +107,8 @@ function runNext(port: number): void {
   const program = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
   // biome-ignore lint/style/noProcessEnv: Next inherits the environment, except that ours is for production.
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
+  // Node collects garbage so late that Next grows with each save. The owner's own limit comes later and wins.
+  env.NODE_OPTIONS = `--max-old-space-size=${toHeapLimit()} ${env.NODE_OPTIONS ?? ''}`;
   const args = [program, 'dev', '--port', String(port)];
   const next = spawn(process.execPath, args, { env, stdio: 'inherit' });
   const stop = () => next.kill();
@@ -121,6 +123,12 @@ function runNext(port: number): void {
 }
 
 const minLifeMs = 5_000;
+
+/** In MB. A large site needs more. */
+function toHeapLimit(): number {
+  const { size } = statSync(join(artifactsFolder, artifactFiles.index));
+  return 400 + Math.ceil(size / 10_000);
+}
 
 /** The theme is part of the stylesheet. */
 function isAsset(path: string): boolean {

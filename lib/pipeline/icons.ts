@@ -14,8 +14,11 @@ export async function buildIcons(theme: Theme, root = '.'): Promise<void> {
   await mkdir(join(folder, 'icons'), { recursive: true });
   const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
   await write('icon.svg', svg);
-  await write('favicon.ico', toIco(await Promise.all([16, 32, 48].map((size) => draw(svg, size)))));
-  for (const size of [192, 512]) await write(`icons/icon-${size}.png`, await draw(svg, size));
+  await write(
+    'favicon.ico',
+    toIco(await Promise.all([16, 32, 48].map((size) => drawIcon(svg, size)))),
+  );
+  for (const size of [192, 512]) await write(`icons/icon-${size}.png`, await drawIcon(svg, size));
   const [paper] = theme.colors.paper;
   await write('icons/icon-maskable-512.png', await drawFull(svg, 512, paper));
   await write('apple-icon.png', await drawFull(svg, 180, paper));
@@ -33,7 +36,7 @@ export function setColors(svg: string, { colors }: Theme): string {
   });
 }
 
-function draw(svg: string, size: number): Promise<Buffer> {
+function drawIcon(svg: string, size: number): Promise<Buffer> {
   // Drawn at its final size, so that lines are sharp.
   return sharp(Buffer.from(svg), { density: 72 * (size / 32) })
     .resize(size, size, { fit: 'contain', background: '#0000' })
@@ -43,14 +46,14 @@ function draw(svg: string, size: number): Promise<Buffer> {
 
 /** Devices cut these icons to their own shape, so they fill their square: with the color of the logo's edge, or paper. */
 async function drawFull(svg: string, size: number, paper: string): Promise<Buffer> {
-  const logo = await draw(svg, size);
+  const logo = await drawIcon(svg, size);
   const edge = await sharp(logo)
     .extract({ left: Math.floor(size / 2), top: 2, width: 1, height: 1 })
     .raw()
     .toBuffer();
   const [r = 0, g = 0, b = 0, alpha = 0] = edge;
   const isFilled = alpha === 255;
-  const inner = isFilled ? logo : await draw(svg, Math.round(size * 0.7));
+  const inner = isFilled ? logo : await drawIcon(svg, Math.round(size * 0.7));
   return sharp({
     create: { width: size, height: size, channels: 3, background: isFilled ? { r, g, b } : paper },
   })

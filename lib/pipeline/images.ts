@@ -37,7 +37,7 @@ const vectorFormat = '.svg';
  * @param root the folder of the project.
  * @param onFault is called for a file that isn't an image. The other images are still built if it doesn't throw.
  */
-export async function buildImages(root = '.', onFault = fail): Promise<void> {
+export async function buildImages(root = '.', onFault = reportFault): Promise<void> {
   for (const folder of [sourceFolder, sizedFolder, drawnFolder]) {
     await mkdir(join(root, folder), { recursive: true });
   }
@@ -73,7 +73,7 @@ async function drawCovers(root: string, onFault: OnFault): Promise<readonly stri
     await explainFailure(
       name,
       async () => {
-        await makeOnce(root, join(drawnFolder, drawing), make);
+        await makeImageOnce(root, join(drawnFolder, drawing), make);
         const drawn = await readFile(join(root, drawnFolder, drawing));
         replaceImage(root, join(sourceFolder, name.replace(/svg$/, 'png')), drawn);
         drawings.push(drawing);
@@ -88,7 +88,7 @@ async function resizeImage(root: string, name: string): Promise<SiteImage> {
   const bytes = await readFile(join(root, sourceFolder, name));
   const { autoOrient: size, pages = 1 } = await sharp(bytes).metadata();
   // SVG scales by itself, and an animation would lose all frames but its first.
-  if (toFormat(name) === vectorFormat || pages > 1) return { ...size, sources: [] };
+  if (toImageFormat(name) === vectorFormat || pages > 1) return { ...size, sources: [] };
   const key = hash(bytes, webp);
   const sources = toWidths(size.width).map((width) => ({
     path: `${sizedPath}${key}-${width}.webp`,
@@ -96,7 +96,7 @@ async function resizeImage(root: string, name: string): Promise<SiteImage> {
   }));
   await Promise.all(
     sources.map(({ path, width }) =>
-      makeOnce(root, join('public', path), () =>
+      makeImageOnce(root, join('public', path), () =>
         sharp(bytes).autoOrient().resize({ width }).webp(webp).toBuffer(),
       ),
     ),
@@ -117,10 +117,12 @@ function toWidths(ownWidth: number): readonly number[] {
 /** @returns the paths of all images below `public/images/`, sorted so that the table is always the same. */
 function listImages(root: string): readonly string[] {
   const formats = [...rasterFormats, vectorFormat];
-  return listFiles(join(root, sourceFolder)).filter((name) => formats.includes(toFormat(name)));
+  return listFiles(join(root, sourceFolder)).filter((name) =>
+    formats.includes(toImageFormat(name)),
+  );
 }
 
-function toFormat(name: string): string {
+function toImageFormat(name: string): string {
   return extname(name).toLowerCase();
 }
 
@@ -131,7 +133,11 @@ function hash(bytes: Buffer, settings: object): string {
 }
 
 /** Makes a file unless it or its cache entry exists. Its name has to contain a hash of all that it's made of. */
-async function makeOnce(root: string, path: string, make: () => Promise<Buffer>): Promise<void> {
+async function makeImageOnce(
+  root: string,
+  path: string,
+  make: () => Promise<Buffer>,
+): Promise<void> {
   if (existsSync(join(root, path))) return;
   const cache = openCache(join(root, cacheFolder, 'entries'));
   const key = toKey('image', basename(path));
@@ -151,7 +157,7 @@ async function removeOthers(folder: string, current: readonly string[]): Promise
 
 type OnFault = (fault: Error) => void;
 
-function fail(fault: Error): void {
+function reportFault(fault: Error): void {
   throw fault;
 }
 

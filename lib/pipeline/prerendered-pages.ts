@@ -15,7 +15,7 @@ const folders = ['server/app', 'server/pages'] as const;
  * @throws Error if there is no page, or its structure is unknown.
  */
 export async function makePagesStatic(build: string): Promise<number> {
-  const pages = folders.flatMap((folder) => listPages(join(build, folder)));
+  const pages = folders.flatMap((folder) => listHtmlFiles(join(build, folder)));
   if (pages.length === 0) {
     throw new Error(`There is no prerendered page in ${build}/server. Run \`next build\` first.`);
   }
@@ -54,7 +54,7 @@ async function dropClientData(page: string): Promise<void> {
   await writeFile(`${page}.meta`, JSON.stringify(meta));
 }
 
-function listPages(folder: string): readonly string[] {
+function listHtmlFiles(folder: string): readonly string[] {
   return listFiles(folder)
     .filter((name) => name.endsWith('.html'))
     .map((name) => join(folder, name));

@@ -9,7 +9,6 @@ import { getSite } from '#lib/content/served-site.ts';
 import { importRoute } from '#lib/server/route-handlers.ts';
 import { notFoundRoute } from '#lib/site/paths.ts';
 import { isOffPath } from '#lib/site/sections.ts';
-import { createSharedCounter, type SharedCounter, takeNext } from './shared-counter.ts';
 
 /** A `page.tsx` or `route.ts`. */
 export type RouteSource = { readonly kind: 'page' | 'route'; readonly pattern: string };
@@ -71,20 +70,16 @@ function isStatic(module: object): boolean {
 /**
  * Renders the pages and files of routes.
  *
- * @param next the index of the page or file to render next, shared by all threads. Each takes one after the other.
+ * @param wanted their paths. Without it, all are rendered.
  */
 export async function* renderRoutes(
   sources: readonly RouteSource[],
-  next: SharedCounter = createSharedCounter(),
+  wanted?: ReadonlySet<string>,
 ): AsyncGenerator<Rendered> {
-  let index = -1;
-  let taken = takeNext(next);
   for (const source of sources) {
     const { paths, render } = await openSource(source);
     for (const [path, params] of paths) {
-      index += 1;
-      if (index < taken) continue;
-      taken = takeNext(next);
+      if (wanted?.has(path) === false) continue;
       try {
         const rendered = await render(path, { params: Promise.resolve(params) });
         if (rendered) yield { kind: source.kind, path, ...rendered };
@@ -95,11 +90,10 @@ export async function* renderRoutes(
   }
 }
 
-/** The number of pages and files. */
-export async function countPaths(sources: readonly RouteSource[]): Promise<number> {
-  let count = 0;
-  for (const source of sources) count += (await openSource(source)).paths.length;
-  return count;
+/** The paths of all pages and files. */
+export async function listRoutePaths(sources: readonly RouteSource[]): Promise<readonly string[]> {
+  const opened = await Promise.all(sources.map(openSource));
+  return opened.flatMap(({ paths }) => paths.map(([path]) => path));
 }
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
@@ -107,7 +101,7 @@ const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
 async function openSource({ kind, pattern }: RouteSource) {
   if (kind === 'route') {
     const module = (await importRoute(pattern)) as RouteModule;
-    const paths = isStatic(module) ? listPaths(pattern, module) : [];
+    const paths = isStatic(module) ? listOwnPaths(pattern, module) : [];
     return { paths, render: createResponder(module) };
   }
   if (pattern === missingPage.pattern) {
@@ -116,14 +110,14 @@ async function openSource({ kind, pattern }: RouteSource) {
       const body = Buffer.from(await response.arrayBuffer());
       return { status: 404 as const, headers: htmlHeaders, body };
     };
-    return { paths: listPaths(pattern, {}), render };
+    return { paths: listOwnPaths(pattern, {}), render };
   }
   const module = await importPage(pattern);
   const render = async (_: string, context: RouteContext) => ({
     headers: htmlHeaders,
     body: await renderPage(getSite(), await module.default(context)),
   });
-  return { paths: listPaths(pattern, module), render };
+  return { paths: listOwnPaths(pattern, module), render };
 }
 
 function importPage(pattern: string): Promise<PageModule> {
@@ -143,7 +137,7 @@ function createResponder({ GET }: RouteModule) {
 }
 
 /** The paths that a route has, without those of sections that are off. */
-function listPaths(pattern: string, { generateStaticParams = () => [{}] }: StaticParams) {
+function listOwnPaths(pattern: string, { generateStaticParams = () => [{}] }: StaticParams) {
   return generateStaticParams()
     .map((params) => [toPath(pattern, params), params] as const)
     .filter(([path]) => !isOffPath(getSite(), path));

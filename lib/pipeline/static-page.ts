@@ -26,7 +26,7 @@ type TagAttributes = Readonly<Record<string, string>>;
  * @throws Error if the page lacks the framework's scripts or data, or has an unknown script.
  */
 export function toStaticPage(html: string, ownScripts: string): string {
-  const { cuts, sizeMarks } = findMarks(html, ownScripts);
+  const { cuts, sizeMarks } = findScriptMarks(html, ownScripts);
   const page = applyEdits(html, cuts);
   if (sizeMarks.length === 0) return page;
   const bytes = Buffer.byteLength(page);
@@ -42,7 +42,7 @@ export function toStaticPage(html: string, ownScripts: string): string {
 type SizeMark = { readonly start: number; readonly language: string };
 
 /** @returns the parts to remove in the order of the text, and the positions of the page's size. */
-function findMarks(html: string, ownScripts: string) {
+function findScriptMarks(html: string, ownScripts: string) {
   const cuts: Edit[] = [];
   const sizeMarks: SizeMark[] = [];
   const opened: Opened[] = [];

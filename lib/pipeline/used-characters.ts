@@ -5,13 +5,13 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 
 /** Basic Latin, Latin-1, and the marks that prose and tables use: they are in every font file, used or not. */
-const always = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...toCodePoints('–—‘’“”„…−€')];
+const always = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...listCodePoints('–—‘’“”„…−€')];
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function toCodePoints(text: string): readonly number[] {
+function listCodePoints(text: string): readonly number[] {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
@@ -31,8 +31,8 @@ export function findUsedCharacters(interfaceText: unknown, root = '.'): UsedChar
   const texts = listFiles(folder)
     .filter((path) => !isMediaFile(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
-  const ofInterface = new Set(toCodePoints(JSON.stringify(interfaceText)));
-  const ofContent = texts.flatMap((text) => [...new Set(toCodePoints(text))]);
+  const ofInterface = new Set(listCodePoints(JSON.stringify(interfaceText)));
+  const ofContent = texts.flatMap((text) => [...new Set(listCodePoints(text))]);
   const all = [...always, ...ofInterface, ...ofContent].filter((code) => code >= 0x20);
   return { all: new Set(all), interface: ofInterface };
 }

@@ -73,7 +73,7 @@ export function createRequestListener(
     response: ServerResponse,
     route: Route,
   ): Promise<void> {
-    const body = await readBody(message);
+    const body = await readRequestBody(message);
     const headers = pickHeaders(message, forwardedHeader);
     const reply = await queues.dynamic(() =>
       readRoute(route.route, { method: 'POST', headers, body }),
@@ -145,7 +145,7 @@ function pickHeaders({ headers }: IncomingMessage, pattern: RegExp): ResponseHea
 /** Bytes. A longer body is cut, and its route refuses it. */
 const bodyMaxLength = 100_000;
 
-async function readBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+async function readRequestBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {

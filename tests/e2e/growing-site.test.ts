@@ -160,21 +160,25 @@ describe('`npm run dev`', () => {
   test('shows the first article when it is saved, until it is removed', async () => {
     write(firstArticle?.name ?? '', firstArticle?.text ?? '');
     for (const path of [...pages, ...articlePages]) {
-      expect([path, (await send(origin, path)).status]).toEqual([path, 200]);
+      const readStatus = async () => (await send(origin, path)).status;
+      await expect.poll(readStatus, { message: path, timeout: 30_000 }).toBe(200);
     }
     // Loads the modules of the search before the article is removed. The page of results is compiled afterwards.
     await expectStatus(['/api/posts'], 200);
     rmSync(join(folder, firstArticle?.name ?? ''));
-    const results = await send(origin, '/search?q=write');
-    expect(results.status).toBe(200);
-    expect(results.text).not.toContain('/blog/what-you-can-write');
+    const readResults = async () => {
+      const { status, text } = await send(origin, '/search?q=write');
+      return [status, text.includes('/blog/what-you-can-write')];
+    };
+    await expect.poll(readResults, { timeout: 30_000 }).toEqual([200, false]);
     await expectStatus(articlePages, 404);
     await expectStatus(pages, 200);
   });
 
   test('shows another content in another language', async () => {
     writeSiteWithDrafts();
-    expect((await send(origin, '/')).text).toContain('<html lang="en"');
+    const readHome = async () => (await send(origin, '/')).text;
+    await expect.poll(readHome, { timeout: 30_000 }).toContain('<html lang="en"');
   });
 
   test.each(hidden)('lists in %s the draft %s as “%s”', async (list, path, mark) => {

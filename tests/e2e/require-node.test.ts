@@ -38,7 +38,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 test('build, start and site run it first', () => {
   for (const name of ['build', 'start', 'site']) {
-    expect(scripts[name]).toMatch(/^node -r \.\/lib\/build\/require-node\.cjs /);
+    expect(scripts[name]).toMatch(/^node -r \.\/lib\/pipeline\/require-node\.cjs /);
   }
 });
 

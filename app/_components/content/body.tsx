@@ -25,13 +25,13 @@ const isComponent = (type: string): type is PageComponent => Object.hasOwn(compo
 
 /** Renders a body that the build has prepared, with the site's components. */
 export function Body({ site, body }: { readonly body: PageBody } & WithSite) {
-  return createElement(Fragment, null, ...body.nodes.map((node) => toElement(site, node)));
+  return createElement(Fragment, null, ...body.nodes.map((node) => renderNode(site, node)));
 }
 
-function toElement(site: Site, node: PageNode): ReactNode {
+function renderNode(site: Site, node: PageNode): ReactNode {
   if (typeof node === 'string') return node;
   const { type, props, html, children = [] } = node;
-  const inner = children.map((child) => toElement(site, child));
+  const inner = children.map((child) => renderNode(site, child));
   if (isComponent(type)) {
     return createElement(components[type] as ComponentType<WithSite>, { ...props, site }, ...inner);
   }

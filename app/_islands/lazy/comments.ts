@@ -6,7 +6,7 @@ import { type Mention, toMentions } from '../mentions.ts';
 /** @throws if they can't be loaded. */
 export async function loadComments(place: HTMLElement): Promise<void> {
   const source = new URL(place.dataset.source ?? '');
-  place.append(source.pathname === '/widget' ? createWidget(source) : await createList(source));
+  place.append(source.pathname === '/widget' ? createWidget(source) : await loadMentions(source));
 }
 
 /** The session of a reader who has signed in at giscus. */
@@ -56,7 +56,7 @@ function storeSession(session: string): void {
   }
 }
 
-async function createList(source: URL): Promise<HTMLElement> {
+async function loadMentions(source: URL): Promise<HTMLElement> {
   const response = await fetch(source, { credentials: 'omit' });
   if (!response.ok) throw new Error(`${source.host} responded with ${response.status}.`);
   const mentions = toMentions(await response.json());

@@ -99,7 +99,7 @@ function showPending({ request, status, details }: View, url: string): void {
 function showResponse({ status, details }: View, response: ApiResponse): void {
   status.textContent = describe(response);
   status.dataset.ok = String(response.status < 400);
-  details.replaceChildren(...toQuota(response), toHeaderList(response), toBody(response));
+  details.replaceChildren(...showQuota(response), toHeaderList(response), toBody(response));
 }
 
 function describe({ status, headers, body, milliseconds }: ApiResponse): string {
@@ -124,7 +124,7 @@ function toHeaderList({ headers }: ApiResponse): HTMLElement {
 }
 
 /** The remaining quota as a gauge, from `RateLimit` and `RateLimit-Policy`. */
-function toQuota({ headers }: ApiResponse): readonly HTMLElement[] {
+function showQuota({ headers }: ApiResponse): readonly HTMLElement[] {
   const quota = /;q=(\d+)/.exec(headers.get('RateLimit-Policy') ?? '')?.[1];
   const [, left, seconds] = /;r=(\d+);t=(\d+)/.exec(headers.get('RateLimit') ?? '') ?? [];
   if (quota === undefined || left === undefined || seconds === undefined) return [];
@@ -136,11 +136,11 @@ function toQuota({ headers }: ApiResponse): readonly HTMLElement[] {
 
 function toBody({ body }: ApiResponse): HTMLElement {
   const attributes = { class: 'code', tabindex: '0', role: 'group', 'aria-label': texts.body };
-  return createElement('div', attributes, createElement('code', {}, toNode(body)));
+  return createElement('div', attributes, createElement('code', {}, showBody(body)));
 }
 
 /** Text that isn't JSON, such as a proxy's error page, is shown as it is. */
-function toNode(body: string): Node | string {
+function showBody(body: string): Node | string {
   try {
     return toJsonTree(JSON.parse(body));
   } catch {

@@ -39,7 +39,7 @@ export function createOptionList(input: HTMLInputElement): OptionList {
   };
 
   const show: OptionList['show'] = (groups, isActive) => {
-    box.replaceChildren(...groups.map(toGroup));
+    box.replaceChildren(...groups.map(toOptionGroup));
     options = [...box.querySelectorAll('a')];
     options.forEach((option, index) => {
       option.id = `palette-option-${index}`;
@@ -51,7 +51,9 @@ export function createOptionList(input: HTMLInputElement): OptionList {
   };
 
   const move: OptionList['move'] = (to) => {
-    activate(options.at(toIndex(to, active ? options.indexOf(active) : undefined, options.length)));
+    activate(
+      options.at(moveIndex(to, active ? options.indexOf(active) : undefined, options.length)),
+    );
     active?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -72,7 +74,7 @@ export function createOptionList(input: HTMLInputElement): OptionList {
 }
 
 /** The index of the next active option. It wraps around at both ends. */
-function toIndex(to: Move, index: number | undefined, total: number): number {
+function moveIndex(to: Move, index: number | undefined, total: number): number {
   switch (to) {
     case 'first':
       return 0;
@@ -85,7 +87,7 @@ function toIndex(to: Move, index: number | undefined, total: number): number {
   }
 }
 
-function toGroup({ label, options }: ListingGroup, index: number): Node {
+function toOptionGroup({ label, options }: ListingGroup, index: number): Node {
   const id = `palette-group-${index}`;
   return createElement(
     'div',

@@ -95,7 +95,7 @@ export function readDocument(
   const { raw, spanOf, problems } = checkYaml(name, yaml, schema, 2);
   const isReadable = isFields(raw);
   const fields = isReadable ? raw : {};
-  const facts = toFacts(fields);
+  const facts = toDocumentFacts(fields);
   const isDraft = !isReadable || facts.draft === true;
   const read = readBody(document, isDraft, (tree) => onValidBody(tree, facts, fields));
   return { ...document, fields, isReadable, facts, spanOf, read, problems };
@@ -144,7 +144,7 @@ export function createReader(): Read {
 }
 
 /** An invalid date counts as none: the schema reports it once, and links to the document stay valid. */
-function toFacts({ draft, publishedAt }: Fields): PublicationFacts {
+function toDocumentFacts({ draft, publishedAt }: Fields): PublicationFacts {
   return { draft: draft === true, publishedAt: authoredDateTime.safeParse(publishedAt).data };
 }
 
@@ -199,7 +199,7 @@ export function checkContent(
       ...document.problems.map((problem) => nameChoices(problem, taxonomy)),
       ...document.read.problems,
       ...checkName(document),
-      ...checkReferences(document, document.read, toPage(document), targets),
+      ...checkReferences(document, document.read, toLinkedPage(document), targets),
     );
   }
   problems.push(...checkRedirects(files, documents, targets));
@@ -250,6 +250,6 @@ function toSectionFacts({ collection, ...document }: LinkedDocument) {
 }
 
 /** The page of a document. It counts as a draft if its fields cannot be read. */
-function toPage({ publication, ids, isReadable }: CheckedDocument): LinkedPage {
+function toLinkedPage({ publication, ids, isReadable }: CheckedDocument): LinkedPage {
   return { publication: isReadable ? publication : 'draft', ids };
 }

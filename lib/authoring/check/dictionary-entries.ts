@@ -11,7 +11,7 @@ import type { Taxonomy } from './files.ts';
 import type { CheckContext } from './front-matter.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { toMissingTerm } from './links.ts';
-import { isSlugText, type Report, toItems } from './problem.ts';
+import { isSlugText, listItems, type Report } from './problem.ts';
 
 /** @param slug of the entry. */
 export function checkEntry(
@@ -64,10 +64,10 @@ function reportRelated(
       report(path, toMissingTerm(slug, targets));
     }
   };
-  for (const [index, slug] of toItems(fields.related)) {
+  for (const [index, slug] of listItems(fields.related)) {
     check(['related', index], slug, 'An entry cannot be related to itself.');
   }
-  for (const [index, confused] of toItems(fields.confusedWith)) {
+  for (const [index, confused] of listItems(fields.confusedWith)) {
     const { slug } = (confused ?? {}) as Fields;
     const message = 'An entry cannot be confused with itself.';
     check(['confusedWith', index, 'slug'], slug, message);
@@ -119,7 +119,7 @@ export function reportDuplicateNames(entries: readonly Entry[]): void {
   const owners = new Map<string, string>();
   for (const { name, fields, report } of entries) {
     const names = [[['term'], fields.term] as const].concat(
-      toItems(fields.aliases).map(([index, alias]) => [['aliases', index], alias] as never),
+      listItems(fields.aliases).map(([index, alias]) => [['aliases', index], alias] as never),
     );
     for (const [path, text] of names) {
       if (typeof text !== 'string') continue;
@@ -151,7 +151,7 @@ function reportLengths({ fields, report }: Entry): void {
     const text = fields[name];
     if (typeof text !== 'string' || text.trim() === '') continue;
     const { min, max, unit } = length;
-    const count = unit === 'words' ? countWords(text) : text.trim().length;
+    const count = unit === 'words' ? countTermWords(text) : text.trim().length;
     // The schema reports a text that is longer than its hard limit.
     const isTooLong = count > max && unit === 'words';
     if (count >= min && !isTooLong) continue;
@@ -163,7 +163,7 @@ function reportLengths({ fields, report }: Entry): void {
   }
 }
 
-function countWords(text: string): number {
+function countTermWords(text: string): number {
   return text.trim().split(/\s+/).length;
 }
 
@@ -172,10 +172,10 @@ function reportOneWayRelations(
   { slug, fields, report }: Entry,
   bySlug: ReadonlyMap<string, Entry>,
 ): void {
-  for (const [index, related] of toItems(fields.related)) {
+  for (const [index, related] of listItems(fields.related)) {
     const other = typeof related === 'string' ? bySlug.get(related) : undefined;
     if (other?.fields.term === undefined || related === slug) continue;
-    if (toItems(other.fields.related).some(([, back]) => back === slug)) continue;
+    if (listItems(other.fields.related).some(([, back]) => back === slug)) continue;
     report(['related', index], {
       message: `${related} does not name this entry as related.`,
       accepted: `Add ${slug} to \`related\` in content/ai-terms/${related}.mdx, or remove ${related} here.`,

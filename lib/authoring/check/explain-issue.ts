@@ -197,7 +197,7 @@ function toMessage(issue: z.core.$ZodIssue, field: FieldSchema, value: unknown):
 
 /** @param value fields that are each valid. */
 function toCombination(value: unknown): string {
-  const names = listNames(value as object);
+  const names = joinNames(value as object);
   return names === ''
     ? 'The group has no fields.'
     : `This combination of fields is not accepted: ${names}.`;
@@ -228,7 +228,7 @@ function toAccepted(issue: z.core.$ZodIssue, field: FieldSchema): string {
   if (issue.code === 'custom' || /^Write /.test(issue.message)) return issue.message;
   const { path } = issue;
   if (path.length === 0) {
-    return `Write one field per line, as \`name: value\`. Fields: ${listNames(field.properties ?? {})}.`;
+    return `Write one field per line, as \`name: value\`. Fields: ${joinNames(field.properties ?? {})}.`;
   }
   return typeof path.at(-1) === 'number' && field.properties
     ? describeItem(field.properties)
@@ -245,7 +245,7 @@ function describeAccepted(schema: FieldSchema): string {
   if (type === 'number') return `Write a number${describeRange(schema)}, without a unit or quotes.`;
   if (items) return describeList(items);
   if (properties)
-    return `Write one or more of these fields below it, indented: ${listNames(properties)}.`;
+    return `Write one or more of these fields below it, indented: ${joinNames(properties)}.`;
   if (type === 'object') return 'Write one `name: value` per line below it, indented.';
   if (maxLength === undefined) return 'Write some text.';
   return `Write at most ${maxLength} characters, because search results cut off the rest.`;
@@ -253,7 +253,7 @@ function describeAccepted(schema: FieldSchema): string {
 
 function describeItem(fields: object): string {
   const [first] = Object.keys(fields);
-  return `Begin the item with a field, such as \`- ${first}: …\`. Fields: ${listNames(fields)}.`;
+  return `Begin the item with a field, such as \`- ${first}: …\`. Fields: ${joinNames(fields)}.`;
 }
 
 /** @example describeRange({ minimum: 0.8, maximum: 1.3 }) // → ' from 0.8 to 1.3' */
@@ -265,10 +265,10 @@ function describeRange({ minimum = 0, maximum }: FieldSchema): string {
 
 function describeList({ properties }: FieldSchema): string {
   return properties
-    ? `Write a list: each item begins with \`- \` and has the fields ${listNames(properties)}.`
+    ? `Write a list: each item begins with \`- \` and has the fields ${joinNames(properties)}.`
     : 'Write a list of at least one item, such as [one, two].';
 }
 
-function listNames(fields: object): string {
+function joinNames(fields: object): string {
   return Object.keys(fields).join(', ');
 }

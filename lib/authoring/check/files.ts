@@ -213,7 +213,7 @@ function findDuplicateValues(
   { validPart, spanOf }: CheckedYaml<Taxonomy>,
 ): readonly Problem[] {
   return Object.entries(validPart ?? {}).flatMap(([list, entries = []]) => {
-    const values = entries.map(toValue);
+    const values = entries.map(toListedValue);
     return values.flatMap((slug, index): Problem[] => {
       if (slug === undefined || values.indexOf(slug) === index) return [];
       const path = [list, index];
@@ -230,7 +230,7 @@ type ListedValue =
   | string
   | undefined;
 
-function toValue(entry: ListedValue): string | undefined {
+function toListedValue(entry: ListedValue): string | undefined {
   if (typeof entry !== 'object') return entry;
   if ('name' in entry) return entry.name;
   return 'value' in entry ? entry.value : undefined;

@@ -13,11 +13,11 @@ import {
   fileStart,
   isPlaceholder,
   isSlugText,
+  listItems,
   type Mistake,
   type Problem,
   placeholderMistake,
   type Report,
-  toItems,
 } from './problem.ts';
 
 /** A line of YAML: a field, an item, a comment, or text that continues one. */
@@ -113,7 +113,7 @@ export function nameChoices(problem: Problem, taxonomy: Taxonomy | undefined): P
 }
 
 function reportRepeatedItems(name: string, value: unknown, report: Report): void {
-  const entries = toItems(value);
+  const entries = listItems(value);
   for (const [index, entry] of entries) {
     const isRepeated = entries.some(([before, other]) => before < index && isSame(entry, other));
     if (isRepeated) {
@@ -159,7 +159,7 @@ function reportUnknownTaxonomy(
     });
   };
   check(['category'], fields.category, 'category', categories);
-  for (const [index, tag] of toItems(fields.tags)) check(['tags', index], tag, 'tag', tags);
+  for (const [index, tag] of listItems(fields.tags)) check(['tags', index], tag, 'tag', tags);
 }
 
 function reportDates(
@@ -217,7 +217,7 @@ function reportRelatedPosts(
     [...targets.pages.keys()].flatMap((path) =>
       path.startsWith(paths.post('')) ? [path.slice(paths.post('').length)] : [],
     );
-  for (const [index, slug] of toItems(fields.related)) {
+  for (const [index, slug] of listItems(fields.related)) {
     if (slug === ownSlug) {
       const message = 'An article cannot be related to itself.';
       report(['related', index], { message, accepted: 'Remove it.' });

@@ -44,12 +44,12 @@ export function readImage(file: string, name: string): ImageFile {
   const { size, mtimeMs } = statSync(file);
   const key = `${file} ${size} ${mtimeMs}`;
   const fault = () => findFault(file, size);
-  const image = cache.get(key) ?? toImage(name, size, fault());
+  const image = cache.get(key) ?? toImageFile(name, size, fault());
   cache.set(key, image);
   return image;
 }
 
-function toImage(name: string, bytes: number, fault: string | undefined): ImageFile {
+function toImageFile(name: string, bytes: number, fault: string | undefined): ImageFile {
   return { name, bytes, ...(fault !== undefined && { fault }) };
 }
 

@@ -93,8 +93,8 @@ export function toListPaths(documents: readonly ListedDocument[]): readonly stri
     .toSorted((a, b) => (`${a.fields.publishedAt}` < `${b.fields.publishedAt}` ? 1 : -1))
     .map(({ slug, fields: { tags, category, series } }) => ({
       slug,
-      tags: Array.isArray(tags) ? tags.map(toTag) : [],
-      category: toTag(category),
+      tags: Array.isArray(tags) ? tags.map(toListedTag) : [],
+      category: toListedTag(category),
       series: typeof series === 'string' ? series : undefined,
     }));
   const groups = createPostGroups(posts);
@@ -102,7 +102,7 @@ export function toListPaths(documents: readonly ListedDocument[]): readonly stri
   return [...toGroupPages(groups).keys(), ...feeds];
 }
 
-function toTag(value: unknown) {
+function toListedTag(value: unknown) {
   return { value: `${value}`, label: `${value}` };
 }
 

@@ -49,7 +49,7 @@ export function isError({ severity }: Problem): boolean {
 export type Report = (path: readonly PropertyKey[], mistake: Mistake) => void;
 
 /** The items of a list with their index. Empty for anything else, which the schema reports. */
-export function toItems(value: unknown): readonly (readonly [index: number, item: unknown])[] {
+export function listItems(value: unknown): readonly (readonly [index: number, item: unknown])[] {
   return Array.isArray(value) ? [...value.entries()] : [];
 }
 

@@ -5,7 +5,7 @@ import { assetFolders, fromMarkdownPath, isApiPath, mcpPath } from '#lib/site/pa
 import { findNearest } from '#lib/text/nearest.ts';
 import { decodeUrl, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
-import { type Mistake, type Problem, type Report, toFieldName, toItems } from './problem.ts';
+import { listItems, type Mistake, type Problem, type Report, toFieldName } from './problem.ts';
 import { checkYaml } from './yaml.ts';
 
 export const redirectsPath = 'redirects.yaml';
@@ -55,7 +55,7 @@ export function checkRedirects(
 
 function readAliases(document: DocumentWithAliases): readonly FormerPath[] {
   const { name: file, fields, report } = document;
-  return toItems(fields.aliases).flatMap(([index, alias]) => {
+  return listItems(fields.aliases).flatMap(([index, alias]) => {
     // Aliases of a dictionary entry are names.
     if (typeof alias !== 'string' || document.collection === 'ai-terms') return [];
     const reportAlias = (mistake: Mistake) => report(['aliases', index], mistake);
@@ -114,7 +114,7 @@ function findTargetMistake(
   targets: LinkTargets,
 ): Mistake | undefined {
   const passed = new Map([[source, from]]);
-  let path = toPath(to ?? '');
+  let path = toRedirectPath(to ?? '');
   for (let next = redirects.get(path); next; next = redirects.get(path)) {
     if (passed.has(path)) {
       return {
@@ -123,7 +123,7 @@ function findTargetMistake(
       };
     }
     passed.set(path, next.from);
-    path = toPath(next.to ?? '');
+    path = toRedirectPath(next.to ?? '');
   }
   if (!path.startsWith('/') || exists(path, targets)) return undefined;
   return {
@@ -134,7 +134,7 @@ function findTargetMistake(
 }
 
 /** @returns the path without its query and fragment, or the URL of another site. */
-function toPath(target: string): string {
+function toRedirectPath(target: string): string {
   const { path } = splitUrl(target);
   return path.startsWith('/') ? toCanonicalPath(path) : path;
 }

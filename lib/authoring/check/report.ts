@@ -70,11 +70,11 @@ export function toReport(
     case 'github':
       return [...problems.map(toAnnotation), toSummary(problems, files)].join('\n');
     case 'text':
-      return toText(problems, files);
+      return formatProblems(problems, files);
   }
 }
 
-function toText(problems: readonly Problem[], files: readonly ContentFile[]): string {
+function formatProblems(problems: readonly Problem[], files: readonly ContentFile[]): string {
   return [
     ...problems.map((problem) => describeProblem(problem, files)),
     toSummary(problems, files),

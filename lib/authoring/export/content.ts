@@ -38,7 +38,9 @@ const plainNames: Readonly<Record<string, string>> = {
 export function exportContent(folder: ExportFolder, root = '.'): readonly string[] {
   const files = readContentFolder(root);
   const documents = files.flatMap((file) => toDocument(file) ?? []);
-  const filesByPage = new Map(documents.map((document) => [toPage(document), toTarget(document)]));
+  const filesByPage = new Map(
+    documents.map((document) => [toExportedPage(document), toTarget(document)]),
+  );
   const terms = new Map(
     documents.flatMap((document) =>
       document.collection === 'ai-terms' ? [[document.slug, readFields(document).term]] : [],
@@ -72,7 +74,7 @@ export function exportContent(folder: ExportFolder, root = '.'): readonly string
   ];
 }
 
-function toPage({ collection, slug }: ContentDocument): string {
+function toExportedPage({ collection, slug }: ContentDocument): string {
   return toPagePath(`${collection}/${slug}`);
 }
 
@@ -94,11 +96,11 @@ function readFields({ yaml, name }: ContentDocument): Fields {
   try {
     return parse(yaml ?? '') ?? {};
   } catch (error) {
-    throw toMistake(name, error);
+    throw toExportMistake(name, error);
   }
 }
 
-function toMistake(name: string, error: unknown): CommandError {
+function toExportMistake(name: string, error: unknown): CommandError {
   const { message } = error as Error;
   return new CommandError(
     `${name} can't be read: ${message.trim()}\nRun \`npm run content:check\`, correct it, and export again.`,
@@ -116,7 +118,7 @@ function toPlainDocument(document: ContentDocument, { resolveUrl, terms }: Expor
     const front = stringify(toPlainFields(document, fields, resolveUrl), { lineWidth: 0 });
     return `---\n${front}---\n\n${text}${text === '' ? '' : '\n'}`;
   } catch (error) {
-    throw error instanceof ContentError ? toMistake(document.name, error) : error;
+    throw error instanceof ContentError ? toExportMistake(document.name, error) : error;
   }
 }
 
@@ -140,7 +142,7 @@ function toPlainFields(document: ContentDocument, fields: Fields, resolveUrl: Re
       return [['cover', resolveUrl(resolveMedia(String(value), document.path))]];
     return [[plainNames[name] ?? name, name === 'category' ? [value] : value]];
   });
-  return { ...Object.fromEntries(entries), permalink: toPage(document) };
+  return { ...Object.fromEntries(entries), permalink: toExportedPage(document) };
 }
 
 type Confusion = { readonly slug?: string; readonly term?: string; readonly difference: string };

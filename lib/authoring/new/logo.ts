@@ -35,14 +35,14 @@ async function findLetterPath(letter: string): Promise<string | undefined> {
       variationAxes: { wght: 600, opsz: 60 },
       keepFeatures: [],
     });
-    const path = await toPath(letter, data);
+    const path = await drawOutline(letter, data);
     if (path !== undefined) return path;
   }
   return undefined;
 }
 
 /** @returns `undefined` if the font lacks the letter. */
-async function toPath(letter: string, data: Buffer): Promise<string | undefined> {
+async function drawOutline(letter: string, data: Buffer): Promise<string | undefined> {
   const element = {
     type: 'div',
     key: null,

@@ -89,11 +89,11 @@ ${npmSeparator}:
 export function toCommandLine(kind: string, title: string, slug?: string): string {
   const separator = slug === undefined && !title.startsWith('-') ? '' : '-- ';
   const flag = slug === undefined ? '' : ` --slug ${slug}`;
-  return `npm run new ${separator}${kind} ${quote(title)}${flag}`;
+  return `npm run new ${separator}${kind} ${quoteYaml(title)}${flag}`;
 }
 
 /** Quotes text for a shell. */
-function quote(text: string): string {
+function quoteYaml(text: string): string {
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }
 
@@ -150,8 +150,8 @@ Next:
 function readArticleChoices(files: readonly ContentFile[]) {
   const { categories, tags } = readTaxonomy(files, 'An article');
   return {
-    categories: toChoices(toValues(categories), 'category', 'an article'),
-    tags: toChoices(toValues(tags), 'tag', 'an article'),
+    categories: toChoices(listValues(categories), 'category', 'an article'),
+    tags: toChoices(listValues(tags), 'tag', 'an article'),
   };
 }
 
@@ -172,7 +172,7 @@ function readTaxonomy(files: readonly ContentFile[], subject: string) {
   );
 }
 
-function toValues(entries: readonly { readonly value: string }[]): readonly string[] {
+function listValues(entries: readonly { readonly value: string }[]): readonly string[] {
   return entries.map(({ value }) => value);
 }
 

@@ -55,42 +55,51 @@ export function toSnippets(
     .map(({ collection, slug }) => toPagePath(`${collection}/${slug}`));
   const images = publicFiles.filter((path) => path.startsWith('/images/') && isImageFile(path));
   return {
-    Category: toSnippet(inFields, 'category', `category: ${choice(1, categories)}`),
-    Tags: toSnippet(inFields, 'tags', `tags: [${choice(1, tags)}]`),
-    'Related articles': toSnippet(inFields, 'related', `related: [${choice(1, slugsOf('posts'))}]`),
-    'Related terms': toSnippet(
+    Category: defineSnippet(inFields, 'category', `category: ${choice(1, categories)}`),
+    Tags: defineSnippet(inFields, 'tags', `tags: [${choice(1, tags)}]`),
+    'Related articles': defineSnippet(
+      inFields,
+      'related',
+      `related: [${choice(1, slugsOf('posts'))}]`,
+    ),
+    'Related terms': defineSnippet(
       inFields,
       'related-terms',
       `related: [${choice(1, slugsOf('ai-terms'))}]`,
     ),
-    Cover: toSnippet(inFields, 'coverImage', `coverImage: ${choice(1, images)}`, 'coverAlt: $2'),
-    Term: toSnippet(
+    Cover: defineSnippet(
+      inFields,
+      'coverImage',
+      `coverImage: ${choice(1, images)}`,
+      'coverAlt: $2',
+    ),
+    Term: defineSnippet(
       'mdx',
       '<Term',
       `<Term slug="${choice(1, slugsOf('ai-terms'))}">\${2:word}</Term>`,
     ),
-    Link: toSnippet(inBodies, 'link', `[\${2:text}](${choice(1, pages)})`),
-    Image: toSnippet(inBodies, 'image', `![\${2:What it shows}](${choice(1, images)})`),
-    Figure: toSnippet(
+    Link: defineSnippet(inBodies, 'link', `[\${2:text}](${choice(1, pages)})`),
+    Image: defineSnippet(inBodies, 'image', `![\${2:What it shows}](${choice(1, images)})`),
+    Figure: defineSnippet(
       'mdx',
       '<Figure',
       `<Figure src="${choice(1, images)}" alt="\${2:What it shows}">`,
       `\${3:Caption}`,
       '</Figure>',
     ),
-    Callout: toSnippet(
+    Callout: defineSnippet(
       'mdx',
       '<Callout',
       `<Callout kind="${choice(1, calloutKinds)}" title="\${2:Title}">`,
       '$3',
       '</Callout>',
     ),
-    Video: toSnippet(
+    Video: defineSnippet(
       'mdx',
       '<Video',
       `<Video url="\${1:https://youtu.be/…}" title="\${2:What it shows}" poster="${choice(3, images)}" />`,
     ),
-    Alert: toSnippet(
+    Alert: defineSnippet(
       inBodies,
       'alert',
       `> [!${choice(
@@ -99,7 +108,7 @@ export function toSnippets(
       )}]`,
       '> $2',
     ),
-    Details: toSnippet(
+    Details: defineSnippet(
       inBodies,
       '<details',
       '<details>',
@@ -109,7 +118,7 @@ export function toSnippets(
       '',
       '</details>',
     ),
-    Diagram: toSnippet(
+    Diagram: defineSnippet(
       inBodies,
       'mermaid',
       `\`\`\`mermaid title="\${1:What it shows}"`,
@@ -117,11 +126,11 @@ export function toSnippets(
       `  \${2:A --> B}`,
       '```',
     ),
-    Math: toSnippet(inBodies, 'math', '\\$\\$', '$1', '\\$\\$'),
+    Math: defineSnippet(inBodies, 'math', '\\$\\$', '$1', '\\$\\$'),
   };
 }
 
-function toSnippet(scope: string, prefix: string, ...body: readonly string[]): Snippet {
+function defineSnippet(scope: string, prefix: string, ...body: readonly string[]): Snippet {
   return { scope, prefix, description: 'From the content of this site.', body };
 }
 

@@ -167,7 +167,7 @@ type ContentFacts = {
 function readContentFacts(files: readonly ContentFile[]): ContentFacts {
   const documents = files
     .flatMap((file) => toDocument(file) ?? [])
-    .map((document) => ({ name: document.name, facts: toFacts(document) }))
+    .map((document) => ({ name: document.name, facts: toStatusFacts(document) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   const now = readDataFile(files, 'now.yaml');
   const site = readDataFile(files, 'site.yaml');
@@ -194,7 +194,7 @@ function readContentFacts(files: readonly ContentFile[]): ContentFacts {
   };
 }
 
-function toFacts({ name, collection, yaml }: ContentDocument): StatusDocument | undefined {
+function toStatusFacts({ name, collection, yaml }: ContentDocument): StatusDocument | undefined {
   if (yaml === undefined) return undefined;
   const fields: StatusFields | undefined = checkYaml(name, yaml, documentSchemas[collection]).value;
   if (fields === undefined) return undefined;

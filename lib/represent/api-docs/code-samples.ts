@@ -133,13 +133,13 @@ const textMaxLength = 60;
  * @example shorten({ tags: ['a', 'b'] }) // → { tags: ['a'] }
  */
 export function shorten(value: unknown): unknown {
-  if (typeof value === 'string') return /^https?:/.test(value) ? value : cutAtWord(value);
+  if (typeof value === 'string') return /^https?:/.test(value) ? value : wrapAtWord(value);
   if (Array.isArray(value)) return value.slice(0, 1).map(shorten);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shorten(inner)]));
 }
 
-function cutAtWord(text: string): string {
+function wrapAtWord(text: string): string {
   if (text.length <= textMaxLength) return text;
   const start = cutText(text, textMaxLength);
   return `${/^(.+)\s/s.exec(start)?.[1]?.trimEnd() ?? start} …`;

@@ -12,7 +12,7 @@ import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { toJsonBlock } from './code-samples.ts';
-import { toComponents, toErrorWords, toFields, toFieldTable, toInlines } from './fields.ts';
+import { listFields, toComponents, toErrorWords, toFieldTable, toInlines } from './fields.ts';
 
 export function toConventions(site: SiteFacts): RootContent[] {
   return [
@@ -70,7 +70,7 @@ function toErrors(site: SiteFacts): RootContent[] {
   return [
     heading(3, site.text.api.errorsTitle),
     paragraph(site.text.api.errorsText),
-    toFieldTable(site, toFields(site, errorEnvelope)),
+    toFieldTable(site, listFields(site, errorEnvelope)),
     ...toErrorExamples(site).flatMap((error) => [
       paragraph(...toErrorWords(site, error.code)),
       toJsonBlock(error.toEnvelope()),

@@ -17,10 +17,10 @@ import { toConventions } from './conventions.ts';
 import { type ApiExample, type ApiExamples, findExamplePath } from './examples.ts';
 import {
   type Cell,
+  describeChoice,
   describeSchema,
-  toChoice,
+  listFields,
   toErrorWords,
-  toFields,
   toFieldTable,
   toInlines,
   toTable,
@@ -91,7 +91,7 @@ function toOperationDocs(
     sampleResponse: toRoot(
       ...(example ? [paragraph(site.text.api.response), toJsonBlock(shorten(example.body))] : []),
     ),
-    response: toRoot(...toResponse(site, endpoint)),
+    response: toRoot(...documentResponse(site, endpoint)),
   };
 }
 
@@ -113,7 +113,7 @@ function toQueryParameters(site: SiteFacts, { query }: Endpoint): Cell[][] {
     const rules = rulesOf(parameter);
     const sentences = [
       parameter.description,
-      rules.enum && toChoice(site, rules.enum),
+      rules.enum && describeChoice(site, rules.enum),
       rules.default !== undefined && fill(site.text.api.default, { value: rules.default }),
     ];
     return [code(name), toTypeName(site, rules), sentences.filter(Boolean).join(' ')];
@@ -144,7 +144,7 @@ function toTyped({ query }: Endpoint, values: ApiExample['query'] = {}) {
   );
 }
 
-function toResponse(site: SiteFacts, endpoint: Endpoint): RootContent[] {
+function documentResponse(site: SiteFacts, endpoint: Endpoint): RootContent[] {
   const { name, description } = describeSchema(site, toResponses(site)[endpoint.response]);
   return [
     paragraph(
@@ -154,7 +154,7 @@ function toResponse(site: SiteFacts, endpoint: Endpoint): RootContent[] {
           : fill(site.text.api.returns, { name }),
       ),
     ),
-    toFieldTable(site, toFields(site, toResponses(site)[endpoint.response])),
+    toFieldTable(site, listFields(site, toResponses(site)[endpoint.response])),
     paragraph(site.text.api.errors),
     toErrorList(site, endpoint),
   ];

@@ -64,19 +64,23 @@ type Field = {
 /** The name and description of a schema in `/openapi.json`. */
 export function describeSchema(site: SiteFacts, schema: z.ZodType) {
   const { $ref } = toSchemaReference(schema);
-  return { name: toName($ref), description: resolve(site, { $ref }).description };
+  return { name: toSchemaName($ref), description: resolveSchema(site, { $ref }).description };
 }
 
 /** Every field of a body, depth first. */
-export function toFields(site: SiteFacts, schema: z.ZodType): readonly Field[] {
-  return fieldsOf(site, resolve(site, toSchemaReference(schema)), '');
+export function listFields(site: SiteFacts, schema: z.ZodType): readonly Field[] {
+  return fieldsOf(site, resolveSchema(site, toSchemaReference(schema)), '');
 }
 
 export function toFieldTable(site: SiteFacts, fields: readonly Field[]): RootContent {
   const rows = fields.map(({ path, type, required, description, values }) => [
     code(path),
     type,
-    [!required && site.text.api.optional, description, values.length > 0 && toChoice(site, values)]
+    [
+      !required && site.text.api.optional,
+      description,
+      values.length > 0 && describeChoice(site, values),
+    ]
       .filter(Boolean)
       .join(' '),
   ]);
@@ -89,12 +93,17 @@ function fieldsOf(
   prefix: string,
 ): Field[] {
   return Object.entries(properties).flatMap(([name, property]) =>
-    toFieldsWithin(site, `${prefix}${name}`, resolve(site, property), required.includes(name)),
+    toFieldsWithin(
+      site,
+      `${prefix}${name}`,
+      resolveSchema(site, property),
+      required.includes(name),
+    ),
   );
 }
 
 function toFieldsWithin(site: SiteFacts, path: string, schema: Schema, required: boolean): Field[] {
-  const item = schema.items && resolve(site, schema.items);
+  const item = schema.items && resolveSchema(site, schema.items);
   const { description = '', enum: values = [] } = schema;
   const field = { path, type: toType(site, schema, item), required, description, values };
   return [
@@ -108,14 +117,14 @@ function toType(site: SiteFacts, { type = '', format }: Schema, item: Schema | u
   return format ? `${type}, ${format}` : type;
 }
 
-function resolve(site: SiteFacts, schema: Schema): Schema {
+function resolveSchema(site: SiteFacts, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
-  const found = toComponents(site).schemas[toName(schema.$ref)];
+  const found = toComponents(site).schemas[toSchemaName(schema.$ref)];
   if (found === undefined) throw new Error(`${schema.$ref} is not in the OpenAPI document.`);
   return { ...found, ...schema };
 }
 
-function toName(reference: string): string {
+function toSchemaName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
@@ -153,7 +162,7 @@ export function toInlines(markdown: string): PhrasingContent[] {
 }
 
 /** @example toChoice(['a', 'b']) // → 'One of `a`, `b`.' */
-export function toChoice(site: SiteFacts, values: readonly string[]): string {
+export function describeChoice(site: SiteFacts, values: readonly string[]): string {
   return fill(site.text.api.oneOf, {
     values: toList(
       site,

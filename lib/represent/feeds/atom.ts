@@ -22,7 +22,7 @@ export function toAtom(site: Site): string {
     `  <updated>${(updated ?? new Date(0)).toISOString()}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeXml(feedLinks.atom)}"/>`,
     `  <link rel="alternate" type="text/html" href="${escapeXml(link)}"/>`,
-    `  ${toAuthor(site, site.config.author.name)}`,
+    `  ${toAtomAuthor(site, site.config.author.name)}`,
     ...items.map((item) => toEntry(site, item)),
     '</feed>',
     '',
@@ -30,7 +30,7 @@ export function toAtom(site: Site): string {
 }
 
 /** Section 3.2: a name, a URI and an email address. */
-function toAuthor(site: SiteFacts, name: string): string {
+function toAtomAuthor(site: SiteFacts, name: string): string {
   const { url, email } = findAuthor(site, name);
   return [
     `<author><name>${escapeXml(name)}</name>`,
@@ -49,7 +49,7 @@ function toEntry(site: SiteFacts, item: FeedItem): string {
     `    <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
     `    <published>${publishedAt.toISOString()}</published>`,
     `    <updated>${(updatedAt ?? publishedAt).toISOString()}</updated>`,
-    ...authors.map((name) => `    ${toAuthor(site, name)}`),
+    ...authors.map((name) => `    ${toAtomAuthor(site, name)}`),
     ...categories.map((name) => `    <category term="${escapeXml(name)}"/>`),
     `    <summary>${escapeXml(summary)}</summary>`,
     `    <content type="html">${escapeXml(html)}</content>`,

@@ -19,7 +19,7 @@ import { toRssDocument } from './rss.ts';
 
 export function toDictionaryRss(site: Site): string {
   const { title, description } = getPage(site, 'ai-dictionary-changes');
-  const items = toDictionaryMonths(site).map((month) => toFeedItem(site, month, title));
+  const items = toDictionaryMonths(site).map((month) => toMonthItem(site, month, title));
   const channel = {
     ...toFeedChannel(site, items),
     title: `${site.config.name}: ${title}`,
@@ -30,7 +30,7 @@ export function toDictionaryRss(site: Site): string {
   return toRssDocument(channel, items);
 }
 
-function toFeedItem(site: SiteFacts, month: DictionaryMonth, pageTitle: string): FeedItem {
+function toMonthItem(site: SiteFacts, month: DictionaryMonth, pageTitle: string): FeedItem {
   const { title, added, revised, changedAt } = month;
   return {
     url: toAbsoluteUrl(site, `${paths.page('ai-dictionary-changes')}#${month.month}`),

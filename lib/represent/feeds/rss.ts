@@ -55,8 +55,8 @@ export function toRssDocument(
 ): string {
   const feed = new Feed({
     ...channel,
-    title: toText(title),
-    description: toText(description),
+    title: escapeForPackage(title),
+    description: escapeForPackage(description),
     generator: false,
   });
   for (const item of items) feed.addItem(toRssItem(item));
@@ -75,9 +75,9 @@ function toRssItem(item: FeedItem): Item {
     description: escapeHtml(item.summary),
     // The package escapes only the first `]]>` of a CDATA section.
     content: item.html.replaceAll(']]>', ']]&gt;'),
-    category: item.categories.map((name) => ({ name: toText(name) })),
+    category: item.categories.map((name) => ({ name: escapeForPackage(name) })),
     extensions: [
-      { name: 'title', objects: { _text: toText(item.title) } },
+      { name: 'title', objects: { _text: escapeForPackage(item.title) } },
       { name: 'dc:creator', objects: toCreators(item.authors) },
       ...(item.image ? [toImage(item.image)] : []),
     ],
@@ -86,7 +86,9 @@ function toRssItem(item: FeedItem): Item {
 
 /** The cast is safe: the package writes a list as one element per item, although its types only have one element. */
 function toCreators(names: readonly string[]): Extension['objects'] {
-  return names.map((name) => ({ _text: toText(name) })) as unknown as Extension['objects'];
+  return names.map((name) => ({
+    _text: escapeForPackage(name),
+  })) as unknown as Extension['objects'];
 }
 
 function toImage(url: string) {
@@ -96,7 +98,7 @@ function toImage(url: string) {
 }
 
 /** The package unescapes `&amp;` before it escapes text. */
-function toText(text: string): string {
+function escapeForPackage(text: string): string {
   return text.replaceAll('&', '&amp;');
 }
 

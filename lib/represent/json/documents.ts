@@ -16,7 +16,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
 
-function toAuthor(site: SiteFacts, name: string): PostSummary['author'] {
+function toAuthorJson(site: SiteFacts, name: string): PostSummary['author'] {
   const { url } = findAuthor(site, name);
   return { name, ...(url && { url }) };
 }
@@ -26,8 +26,10 @@ export const toPostSummary = memoizePair(
     slug: post.slug,
     title: post.title,
     description: post.description,
-    author: toAuthor(site, post.author),
-    ...(post.authors.length > 1 && { authors: post.authors.map((name) => toAuthor(site, name)) }),
+    author: toAuthorJson(site, post.author),
+    ...(post.authors.length > 1 && {
+      authors: post.authors.map((name) => toAuthorJson(site, name)),
+    }),
     category: post.category.label,
     tags: [...post.tags],
     publishedAt: post.publishedAt,

@@ -37,7 +37,7 @@ export function toLlmsTxt(site: Site): string {
     ...toPageSections(site)
       .filter(({ kind }) => kind !== 'list')
       .flatMap((section) =>
-        section.kind === 'term' ? toDictionaryPointer(site, section) : toLinks(site, section),
+        section.kind === 'term' ? toDictionaryPointer(site, section) : toLinkList(site, section),
       ),
   ]);
 }
@@ -158,7 +158,7 @@ function toDictionaryPointer(site: SiteFacts, { title, pages }: PageSection): Ro
 }
 
 /** All pages of the navigation, and the first of every other section. */
-function toLinks(site: SiteFacts, { kind, title, pages }: PageSection): RootContent[] {
+function toLinkList(site: SiteFacts, { kind, title, pages }: PageSection): RootContent[] {
   const shown = kind === 'page' ? pages : pages.slice(0, pagesPerSection);
   return [heading(2, title), list(shown.map((page) => [toLink(site, page)]))];
 }

@@ -47,7 +47,7 @@ export const namedCrawlers: Readonly<Record<string, readonly string[]>> = {
 
 export function toRobotsTxt(site: SiteFacts): string {
   const blocks = Object.entries(namedCrawlers).map(([purpose, agents]) =>
-    [`# ${purpose}`, ...agents.map((agent) => toGroup(site, agent))].join('\n\n'),
+    [`# ${purpose}`, ...agents.map((agent) => toCrawlerGroup(site, agent))].join('\n\n'),
   );
   const sitemaps = [
     `Sitemap: ${toAbsoluteUrl(site, machineFiles.sitemap.path)}`,
@@ -60,7 +60,7 @@ export function toRobotsTxt(site: SiteFacts): string {
  * Each name has a group: a named crawler obeys only its own group and inherits nothing from `*` (RFC 9309, section
  * 2.2.1), and simple parsers don't understand a group with several names.
  */
-function toGroup({ config }: SiteFacts, agent: string): string {
+function toCrawlerGroup({ config }: SiteFacts, agent: string): string {
   const signals = Object.entries(config.contentSignals ?? {})
     .map(([use, value]) => `${use}=${value}`)
     .join(', ');

@@ -41,7 +41,7 @@ export function respondWithMarkdown(
   // Next passes the parameters that no page has, too.
   const query = pickQuery(new URL(request.url).search, markdownParametersOf(path));
   const retained = {
-    ...toLastModifiedHeader(findDate(markdown)),
+    ...toLastModifiedHeader(findLastUpdate(markdown)),
     ...codedPageVary,
     ...exposedHeaders,
     ...noindex,
@@ -56,7 +56,7 @@ export function respondWithMarkdown(
 }
 
 /** The date in the front matter that we have written. */
-function findDate(markdown: string): string | undefined {
+function findLastUpdate(markdown: string): string | undefined {
   return /^---\n(?:(?!---\n).*\n)*?last_updated: (\d{4}-\d\d-\d\d)\n/.exec(markdown)?.[1];
 }
 

@@ -22,7 +22,7 @@ import {
   callRead,
   callSearch,
   listOutput,
-  listPages,
+  listPageItems,
   readInput,
   readOutput,
   searchInput,
@@ -158,7 +158,7 @@ function registerPages(site: Site, server: McpServer): void {
     },
   );
   server.server.setRequestHandler('resources/list', ({ params }) => {
-    const pages = listPages(site);
+    const pages = listPageItems(site);
     const start = readCursor(params?.cursor, pages.length);
     const end = start + resourcesPerPage;
     return {

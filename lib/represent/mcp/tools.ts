@@ -138,7 +138,7 @@ export function callRead(site: Site, { path: requested, section }: z.output<type
   const path = toRequestedPath(site, requested);
   const page = findMarkdown(site, path, new URLSearchParams());
   if (page === undefined) {
-    const known = listPages(site).map((candidate) => candidate.path);
+    const known = listPageItems(site).map((candidate) => candidate.path);
     throw new ToolError(
       `There is no page at ${abbreviate(path)}. ${didYouMean(path, known)}Call ${isOn(site, 'search') ? '`search` or `list`' : '`list`'} for paths.`,
     );
@@ -166,11 +166,11 @@ function toRequestedPath(site: SiteFacts, requested: string): string {
 }
 
 /** Every public page, in the order of llms.txt. */
-export function listPages(site: Site) {
+export function listPageItems(site: Site) {
   return toPageSections(site).flatMap(({ pages }) => pages);
 }
 
-const matchTitles = createSearch(({ title }: ReturnType<typeof listPages>[number]) => [title]);
+const matchTitles = createSearch(({ title }: ReturnType<typeof listPageItems>[number]) => [title]);
 
 export function callList(
   site: Site,

@@ -22,7 +22,7 @@ import {
   type FilterLink,
   parseFilters,
   pickParameters,
-  quote,
+  quoteQuery,
   summarize,
   toFilterLinks,
   withQuery,
@@ -167,7 +167,7 @@ function summarizePage(
   { q, tag, category }: ArticleQuery,
 ): string {
   const summary = summarize(site, count(site, site.text.blog.articles, total), [
-    quote(site, q),
+    quoteQuery(site, q),
     tag && fill(site.text.blog.tag, { values: toChoiceList(site, tag) }),
     category && fill(site.text.blog.category, { values: toChoiceList(site, category) }),
   ]);

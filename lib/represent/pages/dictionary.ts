@@ -13,7 +13,7 @@ import {
   type FilterLink,
   parseFilters,
   pickParameters,
-  quote,
+  quoteQuery,
   summarize,
   withQuery,
 } from './filters.ts';
@@ -50,7 +50,7 @@ export function toDictionaryView(site: Site, requested: URLSearchParams): Dictio
     terms,
     letters: groupByLetter(site, terms),
     summary: summarize(site, count(site, site.text.dictionary.entries, terms.length), [
-      quote(site, q),
+      quoteQuery(site, q),
       category,
       maturity,
     ]),

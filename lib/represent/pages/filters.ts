@@ -49,7 +49,7 @@ export function summarize(
 }
 
 /** What a reader searched for, in quotation marks. `undefined` without a search. */
-export function quote(site: SiteFacts, q: string | undefined): string | undefined {
+export function quoteQuery(site: SiteFacts, q: string | undefined): string | undefined {
   return q === undefined ? undefined : fill(site.text.lists.quote, { text: q });
 }
 

@@ -51,18 +51,18 @@ export function toOtherFormats(
   return [
     ...(markdown === undefined
       ? []
-      : [toFormat(site, 'Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
+      : [toOtherFormat(site, 'Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
     ...(json && isOn(site, 'api') && query.size === 0
-      ? [toFormat(site, 'JSON', json.path, toJsonBytes(json.toBody()))]
+      ? [toOtherFormat(site, 'JSON', json.path, toJsonBytes(json.toBody()))]
       : []),
     ...(isInFeed && isOn(site, 'writing')
       ? [{ label: 'Feed', href: machineFiles.rss.path, size: readRssSize(site) } as const]
       : []),
-    ...(feed ? [toFormat(site, 'Feed', feed.path, feed.toBody())] : []),
+    ...(feed ? [toOtherFormat(site, 'Feed', feed.path, feed.toBody())] : []),
   ];
 }
 
-function toFormat(
+function toOtherFormat(
   site: SiteFacts,
   label: OtherFormat['label'],
   href: string,

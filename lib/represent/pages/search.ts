@@ -20,7 +20,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { count, toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { parseFilters, pickParameters, quote, summarize, withQuery } from './filters.ts';
+import { parseFilters, pickParameters, quoteQuery, summarize, withQuery } from './filters.ts';
 import { type SearchHit, searchSite } from './site-search.ts';
 
 export type SearchLink = {
@@ -90,8 +90,8 @@ function toStartPage(site: Site): PageContent {
     summary: fill(site.text.search.start, { kinds: countKinds(site, entries) }),
     results: [],
     suggestions: [
-      ...toGroup(site.text.search.newest, toNewestLinks(entries)),
-      ...toGroup(site.text.search.browse, [
+      ...toResultGroup(site.text.search.newest, toNewestLinks(entries)),
+      ...toResultGroup(site.text.search.browse, [
         ...listPages(site),
         ...(example ? [toSearchLink(site, example, site.text.search.shareable)] : []),
       ]),
@@ -130,11 +130,11 @@ function toResultPage(site: Site, q: string): PageContent {
     return {
       summary: fill(site.text.search.none, { q }),
       results: [],
-      suggestions: toGroup(site.text.search.suggestions, listPages(site)),
+      suggestions: toResultGroup(site.text.search.suggestions, listPages(site)),
     };
   }
   const sentences = [
-    summarize(site, count(site, site.text.search.found, pages.length), [quote(site, q)]),
+    summarize(site, count(site, site.text.search.found, pages.length), [quoteQuery(site, q)]),
     ...(groupByKind(pages).length > 1
       ? [fill(site.text.search.byKind, { kinds: countKinds(site, pages) })]
       : []),
@@ -142,7 +142,7 @@ function toResultPage(site: Site, q: string): PageContent {
   ];
   return {
     summary: sentences.join(' '),
-    results: toGroup(
+    results: toResultGroup(
       site.text.search.results,
       hits.map((searchHit) => toResultLink(site, searchHit)),
     ),
@@ -163,7 +163,7 @@ function toResultLink(
   };
 }
 
-function toGroup(label: string, links: readonly SearchLink[]): readonly LinkGroup[] {
+function toResultGroup(label: string, links: readonly SearchLink[]): readonly LinkGroup[] {
   return links.length > 0 ? [{ label, links }] : [];
 }
 

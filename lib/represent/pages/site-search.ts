@@ -102,12 +102,12 @@ function toHit(site: Site, entry: SearchEntry, stems: ReadonlySet<string>): Sear
 
 /** The text of a page in Markdown, without what it lists. */
 function toMarkdownOf(site: Site, entry: SearchEntry): string {
-  if (entry.kind === 'term') return toTermText(site, findTerm(site, toName(entry)));
+  if (entry.kind === 'term') return toTermText(site, findTerm(site, toDocumentSlug(entry)));
   return findBody(site, entry)?.markdown ?? '';
 }
 
 function findBody(site: Site, entry: SearchEntry): DocumentBody | undefined {
-  const name = toName(entry);
+  const name = toDocumentSlug(entry);
   switch (entry.kind) {
     case 'post':
       return findPost(site, name)?.body;
@@ -121,7 +121,7 @@ function findBody(site: Site, entry: SearchEntry): DocumentBody | undefined {
 }
 
 /** The name of a document is the end of its path. */
-function toName({ path }: SearchEntry): string {
+function toDocumentSlug({ path }: SearchEntry): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 

@@ -99,14 +99,14 @@ function toSeriesThing(site: SiteFacts, name: string, path: string): Thing {
 }
 
 /** A reference to the site's author, or the person named by the article. */
-function toAuthor(site: SiteFacts, name: string): ThingReference | Thing {
+function referToPerson(site: SiteFacts, name: string): ThingReference | Thing {
   return name === site.config.author.name
     ? referTo(toIds(site).author)
     : toAuthorThing(site, findAuthor(site, name), 'person');
 }
 
 /** The blog, and the series with the article's place in it. */
-function toParents(site: SiteFacts, series: Series | undefined) {
+function toPartOf(site: SiteFacts, series: Series | undefined) {
   if (series === undefined) return { isPartOf: referTo(toIds(site).blog) };
   const { title, path, part } = series;
   const thing = path
@@ -124,11 +124,11 @@ export function toPostGraph(site: Site, post: Post, series?: Series): Graph {
     dateModified: toPostDate(post),
     author:
       post.authors.length > 1
-        ? post.authors.map((name) => toAuthor(site, name))
-        : toAuthor(site, post.author),
+        ? post.authors.map((name) => referToPerson(site, name))
+        : referToPerson(site, post.author),
     publisher: referTo(toIds(site).author),
     mainEntityOfPage: referTo(toAbsoluteUrl(site, path)),
-    ...toParents(site, series),
+    ...toPartOf(site, series),
     articleSection: category.label,
     ...toListProperty('keywords', [...new Set([...tags.map(({ label }) => label), ...keywords])]),
     wordCount: body.wordCount,
