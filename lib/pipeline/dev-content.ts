@@ -45,7 +45,10 @@ export function createDevContent(builtAt: Date) {
 
   return async (paths: readonly string[]): Promise<SavedContent> => {
     const changed = paths.flatMap((path) => readContentFile(path) ?? []);
-    for (const path of paths) saved.delete(path);
+    for (const path of saved.keys()) {
+      // The watcher names a removed folder, not its files.
+      if (paths.some((removed) => `${path}/`.startsWith(`${removed}/`))) saved.delete(path);
+    }
     for (const file of changed) saved.set(file.path, file);
     await loadRenderers(changed.map(({ text }) => text));
     builder ??= createBuilder(readSavedSite([...saved.values()], builtAt));

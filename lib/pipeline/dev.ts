@@ -4,14 +4,15 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve, sep } from 'node:path';
-import { watch } from 'chokidar';
+import { join, relative, resolve, sep } from 'node:path';
+import watcher from '@parcel/watcher';
 import { isError } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
 import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
 import { countThings } from '#lib/text/format.ts';
@@ -29,8 +30,11 @@ const ignored =
 /** Editors and git replace a file in several steps. */
 const settleMs = 20;
 
-function isIgnored(path: string): boolean {
-  return ignored.test(path) || isDrawnCover(path);
+/** Of a file, a folder that contains watched ones, or one in a watched folder. */
+function isWatched(path: string): boolean {
+  const isInside = folders.some((folder) => `${path}/`.startsWith(`${folder}/`));
+  const isAbove = folders.some((folder) => folder.startsWith(`${path}/`));
+  return (isInside || isAbove) && !ignored.test(path) && !isDrawnCover(path);
 }
 
 function isDrawnCover(path: string): boolean {
@@ -85,17 +89,28 @@ await runCommand(async () => {
     isBusy = false;
   };
 
-  watch(folders, { ignored: isIgnored })
-    .on('all', (event, path) => {
-      if (event.endsWith('Dir')) return;
-      changed.add(path.split(sep).join('/'));
+  // Of the parent, so that a folder may be replaced as a whole.
+  await watcher.subscribe(
+    resolve('.'),
+    (error, events) => {
+      if (error) return printError(error);
+      for (const { path } of events) {
+        const name = relative('.', path).split(sep).join('/');
+        const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+        // Of a new folder, the watcher may not name the files.
+        const files = isFolder ? listFiles(path).map((file) => `${name}/${file}`) : [name];
+        for (const file of files.filter(isWatched)) changed.add(file);
+      }
       clearTimeout(timer);
       timer = setTimeout(update, settleMs);
-    })
-    .on('ready', () => {
-      isBusy = false;
-      void update();
-    });
+    },
+    { ignore: readdirSync('.').filter((name) => !isWatched(name)) },
+  );
+  for (const folder of folders) {
+    for (const name of listFiles(folder)) changed.add(`${folder}/${name}`);
+  }
+  isBusy = false;
+  await update();
 }, 'development');
 if (process.exitCode) process.exit();
 

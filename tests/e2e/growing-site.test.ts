@@ -182,10 +182,9 @@ describe('`npm run dev`', () => {
   });
 
   test.each(hidden)('lists in %s the draft %s as “%s”', async (list, path, mark) => {
-    const { text } = await send(origin, list);
-    expect(text).toMatch(
-      new RegExp(`href="${path}">[^<]+</a><span[^>]*> · </span><strong[^>]*>${mark}</strong>`),
-    );
+    const item = `href="${path}">[^<]+</a><span[^>]*> · </span><strong[^>]*>${mark}</strong>`;
+    const readList = async () => (await send(origin, list)).text;
+    await expect.poll(readList, { timeout: 30_000 }).toMatch(new RegExp(item));
   });
 
   test.each(hidden)('labels the draft that %s lists at %s as “%s”', async (_, path, mark) => {
