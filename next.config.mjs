@@ -79,8 +79,6 @@ const config = {
   experimental: {
     // Each process takes 250 MB.
     cpus: VERCEL ? availableParallelism() : 1,
-    prefetchInlining: false,
-    isrFlushToDisk: false,
     // No page has the script that this would minify (docs/adr/0008).
     turbopackMinify: { server: true, client: false, edge: true },
     // Half of the server's size; Node reads them only with --enable-source-maps.
@@ -90,8 +88,6 @@ const config = {
     // Under `npm run dev`, the compiler's results stay on the disk: 40 % less memory after a start without its cache.
     turbopackMemoryEviction: 'full',
   },
-  // Agents read the description, title and canonical URL from <head>; never stream them later.
-  htmlLimitedBots: /.*/,
 };
 
 /** @type {import('next').NextConfig} */

@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,structure}/**/*.test.ts'],
+          globalSetup: 'tests/support/fixture-setup.ts',
           // The files share loaded modules, which saves a third of the CPU time.
           isolate: false,
           testTimeout: unitTimeoutMs,

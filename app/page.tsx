@@ -7,9 +7,9 @@ import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { BriefPostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
+import { toHomeGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
-import { toHomeGraph } from '#lib/represent/structured-data/pages.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { isOn, labelOf } from '#lib/site/sections.ts';
 

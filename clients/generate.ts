@@ -31,6 +31,7 @@ const document = JSON.stringify(
       sections: sectionNames.map((name) => ({ name, label: name })),
       redirects: {},
       dictionary: openFacts(siteFolder).dictionary,
+      collections: [],
     }),
     {},
   ),

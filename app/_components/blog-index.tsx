@@ -1,4 +1,12 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { separator } from '#lib/collections/byline.ts';
+import {
+  toBlogGraph,
+  toGroupDescription,
+  toGroupGraph,
+  toGroupPageTitle,
+  toGroupTitle,
+} from '#lib/collections/posts.ts';
 import { type GroupPage, hasFeed } from '#lib/content/post-groups.ts';
 import { toGroupRss } from '#lib/represent/feeds/rss.ts';
 import {
@@ -7,14 +15,7 @@ import {
   toBlogView,
   toGroupView,
 } from '#lib/represent/pages/blog.ts';
-import { separator } from '#lib/represent/pages/byline.ts';
 import { withQuery } from '#lib/represent/pages/filters.ts';
-import {
-  toGroupDescription,
-  toGroupPageTitle,
-  toGroupTitle,
-} from '#lib/represent/pages/post-groups.ts';
-import { toBlogGraph, toGroupGraph } from '#lib/represent/structured-data/documents.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
 import { fill } from '#lib/text/format.ts';

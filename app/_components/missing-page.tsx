@@ -1,6 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toGroupTitle } from '#lib/collections/posts.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
-import { toGroupTitle } from '#lib/represent/pages/post-groups.ts';
 import { FilledText } from './filled-text.tsx';
 import { Page } from './page.tsx';
 

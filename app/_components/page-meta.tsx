@@ -1,9 +1,9 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toPostDate } from '#lib/collections/last-changed.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { getPage } from '#lib/content/site.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
-import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
@@ -49,7 +49,7 @@ export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
       <title>{isHome ? title : `${title} · ${site.config.name}`}</title>
       <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={url} />
+      <link rel="canonical" href={article?.canonicalUrl ?? url} />
       {[...toHeadLinks(site, path, json), ...links].map((link) => (
         <link key={`${link.rel} ${link.href}`} {...link} />
       ))}

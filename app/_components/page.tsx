@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { type Graph, toScriptText } from '#lib/represent/structured-data/graph.ts';
+import { type Graph, toScriptText } from '#lib/collections/graph.ts';
 import { type PageFacts, PageMeta } from './page-meta.tsx';
 import { Problems } from './problems.tsx';
 import { SiteFooter } from './site-footer.tsx';

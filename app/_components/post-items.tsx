@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toPostFacts } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toPostFacts } from '#lib/represent/pages/byline.ts';
 import { paths } from '#lib/site/paths.ts';
 import { Facts, PublicationMark } from './facts.tsx';
 import { Picture } from './picture.tsx';

@@ -1,7 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toSeriesNote } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated, findSeries } from '#lib/content/posts.ts';
-import { toSeriesNote } from '#lib/represent/pages/byline.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { AuthorCard } from './author-card.tsx';
 import { Picture } from './picture.tsx';

@@ -27,7 +27,7 @@ export async function renderPage(
   return fillInSize(site, complete(`<!DOCTYPE html>${markup}`));
 }
 
-/** Writes the page's own size where the page shows it, as `lib/pipeline/static-page.ts` does in pages that Next has rendered. */
+/** Writes the page's own size where the page shows it, as `lib/pipeline/static-pages.ts` does in pages that Next has rendered. */
 function fillInSize({ interfaceLanguage }: Site, html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const mark = `<small data-html-size="${interfaceLanguage}">`;
   const place = html.indexOf(mark);

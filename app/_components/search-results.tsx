@@ -1,8 +1,8 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toSearchGraph } from '#lib/collections/page-graphs.ts';
 import { markWords } from '#lib/content/search.ts';
 import { toMarkedWords } from '#lib/content/search-words.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
-import { toSearchGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { Separator } from './facts.tsx';
 import { SearchField } from './filters.tsx';

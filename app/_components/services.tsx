@@ -4,7 +4,7 @@ import { type Services, toServices, webmentionOrigin } from '#lib/site/services.
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 
-/** The script that counts visits. `lib/pipeline/static-page.ts` keeps scripts with this attribute. */
+/** The script that counts visits. `lib/pipeline/static-pages.ts` keeps scripts with this attribute. */
 export function AnalyticsScript({ site }: WithSite) {
   const { analytics } = toServices(site.config);
   if (analytics === undefined || isDevelopment(rawEnv())) return null;

@@ -3,8 +3,7 @@ import type { Page } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { getPage, listOwnPages } from '#lib/content/site.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
-import { sectionPages } from '#lib/site/section-table.ts';
-import { isOn } from '#lib/site/sections.ts';
+import { findSectionPath, isOn } from '#lib/site/sections.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 /** The key that opens the search. */
@@ -21,7 +20,7 @@ export const toNavigation = memoize((site: Site): readonly NavigationEntry[] => 
     toNavigationEntry(getPage(site, 'about')),
     ...site.sections
       .filter(({ name }) => name !== 'search')
-      .map(({ name, label }) => ({ path: paths.page(sectionPages[name][0]), label })),
+      .map(({ name, label }) => ({ path: findSectionPath(name), label })),
   ];
   const placed = listOwnPages(site)
     .flatMap((page) => (page.navigation === undefined ? [] : [{ page, at: page.navigation }]))

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toTermFacts } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
-import { toTermFacts } from '#lib/represent/pages/byline.ts';
 import { paths } from '#lib/site/paths.ts';
 import { Facts, PublicationMark } from './facts.tsx';
 import { Maturity } from './maturity.tsx';

@@ -2,8 +2,8 @@ import { AuthorCard } from '#app/_components/author-card.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
+import { toAboutGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import { toAboutGraph } from '#lib/represent/structured-data/pages.ts';
 
 export default function AboutPage() {
   const site = getSite();

@@ -5,10 +5,10 @@ import { requireSection } from '#app/_components/require-section.ts';
 import { Rows } from '#app/_components/rows.tsx';
 import { TermItem } from '#app/_components/term-item.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toDictionaryPageGraph } from '#lib/collections/page-graphs.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
-import { toDictionaryPageGraph } from '#lib/represent/structured-data/pages.ts';
 
 const slug = 'ai-dictionary-changes';
 

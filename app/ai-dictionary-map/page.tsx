@@ -5,9 +5,9 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
+import { toDictionaryPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
-import { toDictionaryPageGraph } from '#lib/represent/structured-data/pages.ts';
 import { paths } from '#lib/site/paths.ts';
 
 const slug = 'ai-dictionary-map';

@@ -1,6 +1,6 @@
+import { toAiDictionary } from '#lib/collections/terms.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { respondWithJson } from '#lib/http/respond.ts';
-import { toAiDictionary } from '#lib/represent/json/documents.ts';
 
 export const dynamic = 'force-static';
 

@@ -6,10 +6,10 @@ import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
 import { RunForm } from '#app/_components/run-form.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toApiDocsGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
-import { toApiDocsGraph } from '#lib/represent/structured-data/pages.ts';
 
 export default function ApiDocsPage() {
   const site = getSite();

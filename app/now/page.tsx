@@ -5,9 +5,9 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
+import { toNowGraph } from '#lib/collections/page-graphs.ts';
+import { toNowSnapshot } from '#lib/collections/pages.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import { toNowSnapshot } from '#lib/represent/json/documents.ts';
-import { toNowGraph } from '#lib/represent/structured-data/pages.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 
 export default function NowPage() {

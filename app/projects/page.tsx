@@ -3,9 +3,8 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { ProjectCards } from '#app/_components/projects.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
+import { toProjectList, toProjectsGraph } from '#lib/collections/projects.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import { toProjectList } from '#lib/represent/json/documents.ts';
-import { toProjectsGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 
 export default function ProjectsPage() {

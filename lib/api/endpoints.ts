@@ -15,7 +15,7 @@ import { apiPaths, type FilterName } from '#lib/site/paths.ts';
 import { isEndpointOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import type { Responses } from './responses.ts';
+import { toOwnEndpoints } from './own-endpoints.ts';
 import type { EndpointRoute } from './serve.ts';
 
 /** Of the contract, in `/openapi.json` and the catalogs. */
@@ -31,11 +31,12 @@ export const apiTags = {
 
 export type Endpoint = EndpointRoute & {
   readonly operationId: string;
-  readonly tag: keyof typeof apiTags;
+  /** One of `apiTags`, or the name of a collection of the owner's. */
+  readonly tag: string;
   readonly summary: string;
   readonly description: string;
   /** The name of its schema in `responses.ts`. */
-  readonly response: keyof Responses;
+  readonly response: string;
 };
 
 /** The part of an endpoint that returns one item by its slug or id. */
@@ -201,5 +202,8 @@ export const listEndpoints = memoize((site: SiteFacts): readonly Endpoint[] => {
     searchIndex: [getSearchIndex],
   };
   const names = Object.keys(apiPaths) as (keyof typeof apiPaths)[];
-  return names.filter((name) => isEndpointOn(site, name)).flatMap((name) => bySection[name]);
+  return [
+    ...names.filter((name) => isEndpointOn(site, name)).flatMap((name) => bySection[name]),
+    ...site.collections.map(toOwnEndpoints).flatMap(({ list, item }) => [list, item]),
+  ];
 });

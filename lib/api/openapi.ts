@@ -33,7 +33,7 @@ import {
   toSchemaReference,
 } from './json-schema.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
-import { toResponses } from './responses.ts';
+import { findResponse } from './responses.ts';
 import { missingItem } from './serve.ts';
 
 /** One line of Markdown. */
@@ -78,7 +78,10 @@ export function toOpenApi(
     },
     servers: [{ url: baseUrl }],
     security: [],
-    tags: Object.entries(apiTags)
+    tags: [
+      ...Object.entries(apiTags),
+      ...site.collections.map(({ name, label }) => [name, `${label}.`] as const),
+    ]
       .filter(([name]) => endpoints.some(({ tag }) => tag === name))
       .map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(
@@ -90,7 +93,7 @@ export function toOpenApi(
     components: {
       schemas: toComponentSchemas([
         errorEnvelope,
-        ...endpoints.map(({ response }) => toResponses(site)[response]),
+        ...endpoints.map(({ response }) => findResponse(site, response)),
       ]),
       headers: headerComponents,
       responses: Object.fromEntries(
@@ -117,7 +120,7 @@ function toOperation(
         headers: headersOf(200),
         content: {
           'application/json': {
-            schema: toSchemaReference(toResponses(site)[endpoint.response]),
+            schema: toSchemaReference(findResponse(site, endpoint.response)),
             ...(example && { example: example.body }),
           },
         },

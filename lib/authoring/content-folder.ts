@@ -1,19 +1,26 @@
 /** Reads the files of `content/` and `public/`, finds the schema of each, and makes slugs of titles. */
+
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import slugify from '@sindresorhus/slugify';
+import { parseDocument } from 'yaml';
+import type { z } from 'zod';
 import { listFiles, parseDocumentPath, splitFrontMatter } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { collectionFile, toFrontMatter } from '#lib/schema/collection.ts';
 import { factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
-import { siteFile } from '#lib/schema/site.ts';
+import { siteFile, toSiteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
+import type { OwnCollection } from '#lib/site/own-collections.ts';
+import { isReservedCollection } from '#lib/site/paths.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
+import { memoizePair, memoizeText } from '#lib/text/memoize.ts';
 
 export type ContentFile = {
   /** The path below the content folder, such as `posts/hello.mdx`. */
@@ -22,6 +29,8 @@ export type ContentFile = {
   readonly name: string;
   /** The text without a byte order mark, with `\n` as line ending. Empty for images, videos and sounds. */
   readonly text: string;
+  /** The definition of the owner's collection that the file is a document of. */
+  readonly own?: OwnCollection;
   /** Set if the file is a symbolic link to a file that doesn't exist. */
   readonly isDangling?: true;
 };
@@ -34,10 +43,12 @@ export function toContentFile(path: string, text: string): ContentFile {
 /** @returns every file and every dangling link in `content/`, sorted by path, without dotfiles. */
 export function readContentFolder(root = '.'): readonly ContentFile[] {
   const folder = join(root, 'content');
-  return [...listFiles(folder), ...listDanglingLinks(folder)]
-    .filter((path) => !/(?:^|\/)\./.test(path))
-    .sort()
-    .flatMap((path) => readContentFile(path, root) ?? []);
+  return bindCollections(
+    [...listFiles(folder), ...listDanglingLinks(folder)]
+      .filter((path) => !/(?:^|\/)\./.test(path))
+      .sort()
+      .flatMap((path) => readContentFile(path, root) ?? []),
+  );
 }
 
 /**
@@ -85,11 +96,78 @@ export const documentSchemas = {
   pages: pageFrontMatter,
 } as const;
 
-export type Collection = keyof typeof documentSchemas;
+export type BuiltInCollection = keyof typeof documentSchemas;
+
+/** The folder of a collection, ours or the owner's. */
+export type CollectionName = string;
+
+const definitionPath = /^([^/]+)\/collection\.yaml$/;
+
+/** The collection that a file defines. @example findDefinedName('talks/collection.yaml') // → 'talks' */
+export function findDefinedName(path: string): string | undefined {
+  return definitionPath.exec(path)?.[1];
+}
+
+/** @returns `undefined` for a definition with a mistake, which the check reports. */
+const parseDefinition = memoizeText(
+  (text) => {
+    const document = parseDocument(text);
+    return document.errors.length > 0 ? undefined : collectionFile.safeParse(document.toJS()).data;
+  },
+  { maxEntries: 1_000, maxLength: 100_000 },
+);
+
+const toDefinition = memoizePair(
+  (
+    definition: NonNullable<ReturnType<typeof parseDefinition>>,
+    { name }: { readonly name: string },
+  ) => ({ name, ...definition }) satisfies OwnCollection,
+);
+
+const namedFolders = memoizeText((name) => ({ name }), { maxEntries: 1_000, maxLength: 200 });
+
+/** The collections that the owner has defined, sorted by name. */
+export function readCollections(
+  files: readonly Pick<ContentFile, 'path' | 'text'>[],
+): readonly OwnCollection[] {
+  const found = files.flatMap(({ path, text }) => {
+    const name = findDefinedName(path);
+    if (name === undefined || !isSlug(name) || isReservedCollection(name)) return [];
+    const definition = parseDefinition(text);
+    return definition ? [toDefinition(definition, namedFolders(name))] : [];
+  });
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Gives each file in the folder of an owner's collection its definition. */
+export function bindCollections(files: readonly ContentFile[]): readonly ContentFile[] {
+  const byName = new Map(readCollections(files).map((own) => [own.name, own]));
+  return files.map(({ own: _, ...file }) => {
+    const own = byName.get(file.path.split('/')[0] ?? '');
+    return own ? { ...file, own } : file;
+  });
+}
+
+/** The schema of a data file. `sections` of `site.yaml` may list the collections that the files define. */
+export function dataSchemaOf(
+  path: keyof typeof dataSchemas,
+  files: readonly ContentFile[],
+): z.ZodType {
+  if (path !== 'site.yaml') return dataSchemas[path];
+  return toSiteFile(readCollections(files).map(({ name }) => name));
+}
+
+/** The schema of the front matter of a document. */
+export function schemaOf({
+  collection,
+  own,
+}: Pick<ContentDocument, 'collection' | 'own'>): z.ZodObject {
+  return own ? toFrontMatter(own) : documentSchemas[collection as BuiltInCollection];
+}
 
 /** A file with Markdown or MDX in one of the collection folders. */
 export type ContentDocument = ContentFile & {
-  readonly collection: Collection;
+  readonly collection: CollectionName;
   /** The name of the file, or of the folder that contains it as `index`. */
   readonly slug: string;
   /** `undefined` if the file does not start with front matter. */
@@ -101,12 +179,13 @@ export type ContentDocument = ContentFile & {
 
 /** @returns `undefined` if the file is not a document. */
 export function toDocument(file: ContentFile): ContentDocument | undefined {
-  const { folder = '', slug = '' } = parseDocumentPath(file.path) ?? {};
-  if (!isCollection(folder) || file.isDangling) return undefined;
+  const { folder = '', slug } = parseDocumentPath(file.path) ?? {};
+  if (slug === undefined || file.isDangling) return undefined;
+  if (!file.own && !isBuiltIn(folder)) return undefined;
   return { ...file, collection: folder, slug, ...splitFrontMatter(file.text) };
 }
 
-function isCollection(folder: string): folder is Collection {
+export function isBuiltIn(folder: string): folder is BuiltInCollection {
   return Object.hasOwn(documentSchemas, folder);
 }
 

@@ -1,12 +1,17 @@
 /** Finds the sections of a content folder that are on: `site.yaml` lists them, and they have content. */
-import { findSectionOf, type SectionName, sectionNames } from '#lib/site/section-table.ts';
+import { findSectionOf, sectionNames } from '#lib/site/section-table.ts';
 import { readDataFile } from './check/yaml.ts';
-import { type Collection, type ContentFile, toDocument } from './content-folder.ts';
+import {
+  type CollectionName,
+  type ContentDocument,
+  type ContentFile,
+  toDocument,
+} from './content-folder.ts';
 
 /** A section that `site.yaml` lists, with the owner's label. */
-export type ListedSection = { readonly name: SectionName; readonly label?: string | undefined };
+export type ListedSection = { readonly name: string; readonly label?: string | undefined };
 
-const collections: Readonly<Partial<Record<Collection, SectionName>>> = {
+const collections: Readonly<Record<CollectionName, string>> = {
   posts: 'writing',
   projects: 'projects',
   'ai-terms': 'dictionary',
@@ -24,20 +29,25 @@ export function dropUnlistedSections(files: readonly ContentFile[]): readonly Co
   const listed = new Set(readListedSections(files).map(({ name }) => name));
   return files.filter((file) => {
     const document = toDocument(file);
-    const section = document && (collections[document.collection] ?? findSectionOf(document.slug));
-    return section === undefined || listed.has(section);
+    return document === undefined || isListedIn(document, listed);
   });
+}
+
+/** The documents of the owner's collections don't depend on the list: it gives them a place in the navigation. */
+function isListedIn({ collection, slug }: ContentDocument, listed: ReadonlySet<string>): boolean {
+  const section = collection === 'pages' ? findSectionOf(slug) : collections[collection];
+  return section === undefined || listed.has(section);
 }
 
 /** @param documents those that count as content. An unlisted project doesn't, because no list shows it. */
 export function findSectionsWithContent(
   files: readonly ContentFile[],
-  documents: readonly { readonly collection: Collection; readonly isUnlisted: boolean }[],
+  documents: readonly { readonly collection: CollectionName; readonly isUnlisted: boolean }[],
 ): readonly ListedSection[] {
   const filled = new Set(
     documents
       .filter(({ isUnlisted }) => !isUnlisted)
-      .map(({ collection }) => collections[collection]),
+      .map(({ collection }) => collections[collection] ?? collection),
   );
   // A file that is missing or broken is reported separately.
   const hasNow = readDataFile(files, 'now.yaml')?.items.length !== 0;

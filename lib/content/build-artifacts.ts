@@ -12,7 +12,7 @@ import type { BodyTexts, DocumentBody } from './model.ts';
 export const artifactsFolder = '.generated/content';
 
 /** The name of a document: its folder and its slug, such as `posts/a`. */
-export type DocumentName = `${'posts' | 'projects' | 'ai-terms' | 'pages'}/${string}`;
+export type DocumentName = `${string}/${string}`;
 
 export const artifactFiles = {
   index: 'index.json',
@@ -59,8 +59,16 @@ const maxKeptTexts = 1_000;
 export type ReadGenerated = (path: string) => string;
 
 export function readFrom(root: string): ReadGenerated {
-  // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
-  return (path) => readFileSync(join(/* turbopackIgnore: true */ root, path), 'utf8');
+  return (path) => {
+    try {
+      // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
+      return readFileSync(join(/* turbopackIgnore: true */ root, path), 'utf8');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT') throw error;
+      throw new Error(`${path} is missing. npm run build makes it.`, { cause: error });
+    }
+  };
 }
 
 /**

@@ -74,5 +74,5 @@ export function toPagePath(source: string): string {
   if (folder === 'posts') return paths.post(slug);
   if (folder === 'projects') return paths.project(slug);
   if (folder === 'ai-terms') return paths.aiTerm(slug);
-  return paths.contentPage(slug);
+  return folder === 'pages' ? paths.contentPage(slug) : `/${source}`;
 }

@@ -4,15 +4,16 @@ import { resolveMedia } from '#lib/markdown/media.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import type { SiteAssets } from '#lib/site/assets.ts';
+import type { CollectionField, OwnCollection } from '#lib/site/own-collections.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { isOn, isPageOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import type { BuiltFiles } from './build-artifacts.ts';
-import type { AiTerm, Category, Page, Post, Project } from './model.ts';
-import { comparePosts, compareProjects, compareTerms } from './order.ts';
+import type { AiTerm, Category, OwnDocument, Page, Post, Project } from './model.ts';
+import { compareOwn, comparePosts, compareProjects, compareTerms } from './order.ts';
 import { createPostGroups, toGroupPages } from './post-groups.ts';
 import { getPage, listOwnPages, type Reports, type Site } from './site.ts';
-import { isInPortfolio, isListed, toPublication } from './visibility.ts';
+import { isInPortfolio, toPublication } from './visibility.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
 type IndexEntry<Document> = Omit<Document, '_raw' | 'body'>;
@@ -26,11 +27,25 @@ export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'tax
     readonly caseStudy?: CaseStudy | undefined;
   })[];
   readonly allPages: readonly IndexEntry<contentlayer.Page>[];
+  /** Documents of the owner's collections, by its name. */
+  readonly own?: Readonly<Record<string, readonly OwnEntry[]>>;
   /** When the site was built: an RFC 3339 time in UTC. */
   readonly generatedAt: string;
   /** `npm run dev` wrote it: it has drafts, and there are no files about all documents. */
   readonly isDevelopment?: true;
   readonly reports?: Reports;
+};
+
+/** A document of the owner's collection, without its body. */
+export type OwnEntry = Pick<
+  OwnDocument,
+  'slug' | 'title' | 'description' | 'values' | 'readTimeMinutes'
+> & {
+  /** Of its file, below the content folder. */
+  readonly path: string;
+  readonly draft?: true;
+  readonly publishedAt?: string;
+  readonly updatedAt?: string;
 };
 
 type GeneratedSite = {
@@ -49,6 +64,7 @@ export function toSiteOfIndex({ facts, assets, index, artifacts }: GeneratedSite
     posts: toPosts(index, facts, openBody),
     projects: toProjects(index, openBody),
     terms: toTerms(index, openBody),
+    own: toOwn(index, facts, openBody),
     pages: index.allPages.map((document) => ({
       slug: document.slug,
       title: document.title,
@@ -75,6 +91,7 @@ type SiteParts = Pick<
   | 'posts'
   | 'projects'
   | 'terms'
+  | 'own'
   | 'pages'
   | 'now'
   | 'files'
@@ -94,7 +111,6 @@ export function toSite({ facts, pages: allPages, now, ...parts }: SiteParts): Si
     postGroups,
     groupPages: toGroupPages(postGroups),
     projects,
-    listedProjects: projects.filter(isListed),
     portfolio: projects.filter(isInPortfolio),
     terms: parts.terms.toSorted(compareTerms),
     allPages,
@@ -137,6 +153,7 @@ function toPosts(
       keywords: document.keywords ?? [],
       series: document.series,
       related: document.related ?? [],
+      canonicalUrl: document.canonicalUrl,
       coverImage: document.coverImage && resolveMedia(document.coverImage, document._id),
       coverAlt: document.coverAlt,
       publication: toPublication(document, generatedAt),
@@ -178,6 +195,47 @@ function toProjects(
     caseStudy: document.caseStudy,
     body: openBody(`projects/${document.slug}`),
   }));
+}
+
+function toOwn(
+  { own = {}, generatedAt }: ContentIndex,
+  { collections }: SiteFacts,
+  openBody: BuiltFiles['openBody'],
+): Site['own'] {
+  const toDocuments = (collection: OwnCollection): readonly OwnDocument[] =>
+    (own[collection.name] ?? [])
+      .map(({ path, draft, ...entry }) => ({
+        updatedAt: undefined,
+        publishedAt: undefined,
+        ...entry,
+        collection,
+        values: resolveImages(collection.fields, entry.values, path),
+        publication: toPublication({ draft, publishedAt: entry.publishedAt }, generatedAt),
+        body: openBody(`${collection.name}/${entry.slug}`),
+      }))
+      .toSorted(compareOwn(collection));
+  return Object.fromEntries(collections.map((one) => [one.name, toDocuments(one)]));
+}
+
+/** Images next to a document get paths of the site. */
+function resolveImages(
+  fields: OwnCollection['fields'],
+  values: OwnDocument['values'],
+  path: string,
+): OwnDocument['values'] {
+  const resolve = ({ type, of, fields = {} }: CollectionField, value: unknown): unknown => {
+    if (type === 'list' && of && Array.isArray(value))
+      return value.map((item) => resolve(of, item));
+    if (type === 'object') return resolveImages(fields, value as OwnDocument['values'], path);
+    if (type !== 'image') return value;
+    const { src, alt } = value as { readonly src: string; readonly alt: string };
+    return { src: resolveMedia(src, path), alt };
+  };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      values[name] === undefined ? [] : [[name, resolve(field, values[name])]],
+    ),
+  );
 }
 
 function toTerms(

@@ -4,9 +4,27 @@ import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
+import type { OwnCollection } from '#lib/site/own-collections.ts';
 
 /** Only published documents exist in production. */
 export type Publication = 'published' | 'draft' | 'scheduled';
+
+/** A document of a collection of the owner's. */
+export type OwnDocument = {
+  readonly collection: OwnCollection;
+  readonly slug: string;
+  /** Without one of its own, the beginning of its text. */
+  readonly title: string;
+  readonly description: string;
+  /** The fields of the collection. Images are paths of the site. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** RFC 3339 in UTC. */
+  readonly publishedAt: string | undefined;
+  readonly updatedAt: string | undefined;
+  readonly readTimeMinutes: number;
+  readonly publication: Publication;
+  readonly body: DocumentBody;
+};
 
 /** A category: filters use its slug, readers see its label. */
 export type Category = Tag;
@@ -29,6 +47,8 @@ export type Post = {
   readonly series: string | undefined;
   /** The slugs of related articles that the author has chosen. */
   readonly related: readonly string[];
+  /** Where it was published first, if that is another site. */
+  readonly canonicalUrl: string | undefined;
   /** A path of the site. */
   readonly coverImage: string | undefined;
   /** Describes the cover. Without it, the cover is decorative. */

@@ -19,6 +19,7 @@ export function openFacts(root = '.', readText = readFrom(root)): SiteFacts {
     sections: readGenerated<GeneratedFacts['sections']>(readText, 'sections'),
     redirects: readGenerated<GeneratedFacts['redirects']>(readText, 'redirects'),
     dictionary: readGenerated<GeneratedFacts['dictionary']>(readText, 'dictionary'),
+    collections: readGenerated<GeneratedFacts['collections']>(readText, 'collections'),
   });
 }
 

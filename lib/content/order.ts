@@ -1,10 +1,31 @@
 /** The order of every list. Ties are always broken, so that the same content gives the same order in every build. */
-import type { AiTerm, Post, Project } from '#lib/content/model.ts';
+import type { AiTerm, OwnDocument, Post, Project } from '#lib/content/model.ts';
+import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
 
 /** Compares by UTF-16 code unit, which is the same on every machine, unlike a locale's collation. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** By the field that the collection names, or the newest first; ties by slug. A document without the field comes last. */
+export function compareOwn(collection: OwnCollection) {
+  const order = collection.order ?? `-${findDateField(collection) ?? 'publishedAt'}`;
+  const name = order.replace(/^-/, '');
+  const direction = order.startsWith('-') ? -1 : 1;
+  const toSortValue = ({ values, ...document }: OwnDocument) =>
+    values[name] ?? document[name as 'title' | 'updatedAt' | 'publishedAt'];
+  return (a: OwnDocument, b: OwnDocument): number => {
+    const [one, other] = [toSortValue(a), toSortValue(b)];
+    if (one === undefined || other === undefined) {
+      return Number(one === undefined) - Number(other === undefined) || compareText(a.slug, b.slug);
+    }
+    const compared =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : compareText(`${one}`.toLowerCase(), `${other}`.toLowerCase());
+    return compared * direction || compareText(a.slug, b.slug);
+  };
 }
 
 /** Newest first, ties by slug. */

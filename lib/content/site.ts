@@ -4,7 +4,7 @@ import { isBuiltInPage } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import type { BuiltFiles } from './build-artifacts.ts';
-import type { AiTerm, Now, Page, Post, Project } from './model.ts';
+import type { AiTerm, Now, OwnDocument, Page, Post, Project } from './model.ts';
 import type { GroupPage, PostGroup } from './post-groups.ts';
 
 export type Site = SiteFacts & {
@@ -19,12 +19,12 @@ export type Site = SiteFacts & {
   readonly groupPages: ReadonlyMap<string, GroupPage>;
   /** Every project, unlisted ones included, in their curated order. */
   readonly projects: readonly Project[];
-  /** Every project that lists and files may name, featured or not. */
-  readonly listedProjects: readonly Project[];
   /** The projects of the portfolio page and the project list. */
   readonly portfolio: readonly Project[];
   /** The dictionary, in alphabetical order. */
   readonly terms: readonly AiTerm[];
+  /** The documents of the owner's collections, by the name of the collection, in the order of lists. */
+  readonly own: Readonly<Record<string, readonly OwnDocument[]>>;
   /** The files of `content/pages/`, also those of sections that are off. */
   readonly allPages: readonly Page[];
   /** The public pages of `content/pages/`. */
@@ -55,6 +55,20 @@ export function findPost(site: Pick<Site, 'posts'>, slug: string): Post | undefi
 
 export function findTerm(site: Pick<Site, 'terms'>, slug: string): AiTerm | undefined {
   return toTermsBySlug(site).get(slug);
+}
+
+/** The owner's collections that have documents. The others have no page. */
+export function listFilledCollections({ collections, own }: Pick<Site, 'collections' | 'own'>) {
+  return collections.filter(({ name }) => (own[name] ?? []).length > 0);
+}
+
+export function findOwnDocument(
+  { own }: Pick<Site, 'own'>,
+  collection: string,
+  slug: string,
+): OwnDocument | undefined {
+  const documents = Object.hasOwn(own, collection) ? own[collection] : undefined;
+  return documents?.find((document) => document.slug === slug);
 }
 
 /** Finds a project by its id, unlisted ones included. */

@@ -29,7 +29,7 @@ export function decideApi(
   if (!state.admitted) return refuse(toQuotaError(state, now));
   if (!isAllowedMethod(method)) return refuse(methodError);
   if (!target.isDecodable) return refuse(unknownPath(site, target.path));
-  const names = filterNamesOf(target.path);
+  const names = filterNamesOf(site, target.path);
   const unknown = isStrict ? findUnknown(new URLSearchParams(target.query), names) : undefined;
   return {
     route: target.path,

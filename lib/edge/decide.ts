@@ -90,7 +90,7 @@ function decideWithoutQuota(request: EdgeRequest, host: Host): Decision {
   const { path } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
   if (isRefused(path) || !isPublicPath(path, target, host)) return toMissingPageRoute(host.site);
-  const query = pickQuery(target.query, filterNamesOf(path));
+  const query = pickQuery(target.query, filterNamesOf(host.site, path));
   return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }
 

@@ -77,7 +77,7 @@ function toMarkdown(page: string | undefined, target: Target, host: Host): Route
   const path = isThere || isMissingGroup(page, target) ? page : notFoundRoute;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
-    query: isThere ? pickQuery(target.query, markdownParametersOf(page)) : '',
+    query: isThere ? pickQuery(target.query, markdownParametersOf(host.site, page)) : '',
     content: 'data',
     headers: () => pageVary,
   };
@@ -99,7 +99,7 @@ function toHtml(target: Target, host: Host): Route {
   if (!isPublicPath(path, target, host)) {
     return isMissingGroup(path, target) ? toMissingGroup(site, path) : toMissingPageRoute(site);
   }
-  const query = pickQuery(target.query, filterNamesOf(path));
+  const query = pickQuery(target.query, filterNamesOf(site, path));
   return {
     // A page without a filter stays prerendered.
     route: query === '' ? path : `${filteredRoute}${path}`,

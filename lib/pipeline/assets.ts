@@ -8,14 +8,12 @@ import { runCommand } from '#lib/authoring/command.ts';
 import { openFacts } from '#lib/content/open-site.ts';
 import type { Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { removeOtherAssets } from './browser-assets.ts';
+import { buildIslands, buildStyles, removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents, refuseDynamicPages } from './client-components.ts';
 import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
-import { buildIslands } from './islands.ts';
 import { copyMedia } from './media.ts';
-import { buildStyles } from './styles.ts';
 import { buildTheme, readTheme } from './theme.ts';
 
 /** `npm run dev` shows every theme. */

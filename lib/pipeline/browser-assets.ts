@@ -1,12 +1,15 @@
 /**
- * `public/assets/` holds the scripts, styles and fonts of the pages. Every file name contains a hash of the content, so
- * browsers never ask for a file twice.
+ * Makes the scripts and the stylesheet of the pages. They are in `public/assets/`, with the fonts. Every file name contains a hash of the
+ * content, so browsers never ask for a file twice.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { bundle, type Targets } from 'lightningcss';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 
-export const assetsFolder = 'public/assets';
+const assetsFolder = 'public/assets';
 
 /** The URL path of the folder. */
 export const assetsPath = '/assets/';
@@ -32,4 +35,101 @@ export async function removeOtherAssets(current: readonly string[]): Promise<voi
   for (const file of await readdir(assetsFolder)) {
     if (!names.has(file)) await rm(`${assetsFolder}/${file}`);
   }
+}
+
+const stylesheetEntry = 'app/styles/site.css';
+
+/** The oldest browsers that Next 16 supports. `light-dark()`, for one, is rewritten for them. */
+const targets: Targets = {
+  chrome: toVersion(111),
+  edge: toVersion(111),
+  firefox: toVersion(111),
+  safari: toVersion(16, 4),
+};
+
+/** A version as lightningcss encodes it: one byte each for major, minor and patch. */
+function toVersion(major: number, minor = 0): number {
+  return (major << 16) | (minor << 8);
+}
+
+/** @returns the URL path of the stylesheet. */
+export async function buildStyles(): Promise<string> {
+  const { code, warnings } = bundle({ filename: stylesheetEntry, minify: true, targets });
+  for (const { message, loc } of warnings) {
+    console.warn(`${loc.filename}:${loc.line}: ${message}`);
+  }
+  const stylesheet = await writeAsset('site.css', code);
+  await writeFile('.generated/styles.json', `${JSON.stringify({ stylesheet }, null, 2)}\n`);
+  return stylesheet;
+}
+
+const islandsFolder = 'app/_islands';
+
+const islandOptions = {
+  bundle: true,
+  minify: true,
+  metafile: true,
+  target: 'es2022',
+  charset: 'utf8',
+  outdir: assetsFolder,
+  entryNames: '[name]-[hash]',
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+/** Replaces the module of texts by one with only those of the site's language. */
+const chooseLanguage = ({ interfaceLanguage, text }: SiteFacts): Plugin => ({
+  name: 'choose-language',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/lib\/site\/text\/browser\.ts$/ }, () => ({
+      contents: Object.entries({ language: interfaceLanguage, ...text.browser })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n'),
+    }));
+  },
+});
+
+/** The URL path of each script by the name of its source file. */
+type ScriptPaths = ReadonlyMap<string, string>;
+
+/** @returns the path of every script file. */
+export async function buildIslands(facts: SiteFacts): Promise<readonly string[]> {
+  const modules = await build({
+    ...islandOptions,
+    entryPoints: [`${islandsFolder}/lazy/*.ts`],
+    format: 'esm',
+    plugins: [chooseLanguage(facts)],
+  });
+  const scriptPaths = toScriptPaths(modules.metafile);
+  const entry = await build({
+    ...islandOptions,
+    entryPoints: [`${islandsFolder}/site.ts`],
+    format: 'iife',
+    plugins: [linkLazily(scriptPaths), chooseLanguage(facts)],
+  });
+  const site = toScriptPaths(entry.metafile).get('site.ts');
+  if (site === undefined) throw new Error(`${islandsFolder}/site.ts was not bundled.`);
+  await writeFile('.generated/islands.json', `${JSON.stringify({ site }, null, 2)}\n`);
+  return [modules, entry].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+}
+
+function toScriptPaths({ outputs }: Metafile): ScriptPaths {
+  return new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint ? [[basename(entryPoint), `${assetsPath}${basename(path)}`]] : [],
+    ),
+  );
+}
+
+/** Replaces the path of a dynamic import by the URL path of the module. */
+function linkLazily(scriptPaths: ScriptPaths): Plugin {
+  return {
+    name: 'link-lazily',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: /\/lazy\// }, ({ path, kind }) =>
+        kind === 'dynamic-import'
+          ? { path: scriptPaths.get(basename(path)) ?? path, external: true }
+          : undefined,
+      );
+    },
+  };
 }

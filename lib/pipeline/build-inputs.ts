@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
 import { type RawEnv, rawEnv } from '#lib/site/env.ts';
-import { toKey } from './cache.ts';
+import { hashKey } from './cache.ts';
 
 /** The files and folders of the program that `next build` reads. */
 const sources = [
@@ -41,7 +41,7 @@ export function hashProgram(
   const packages = findInstalledPackages(root);
   if (packages === undefined) return undefined;
   const files = sources.flatMap((source) => listSource(root, source));
-  return toKey(
+  return hashKey(
     version,
     platform,
     arch,
@@ -83,7 +83,7 @@ export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()
   // The cast is safe: `writeSiteData` wrote the file.
   const { generatedAt } = JSON.parse(built) as { readonly generatedAt: string };
   const normalize = (bytes: Buffer) => replaceTime(bytes, generatedAt, anyTime);
-  const key = toKey(
+  const key = hashKey(
     program,
     env.sourceDateEpoch ?? '',
     hashFiles(join(root, '.generated'), listGenerated(root), normalize),
@@ -92,7 +92,7 @@ export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()
   const facts = readdirSync(join(root, '.generated')).filter(
     (name) => name.endsWith('.json') && !uncompiled.has(name),
   );
-  const compiledKey = toKey(program, hashFiles(join(root, '.generated'), facts.sort()));
+  const compiledKey = hashKey(program, hashFiles(join(root, '.generated'), facts.sort()));
   return { key, compiledKey, generatedAt };
 }
 
@@ -124,6 +124,6 @@ function hashFiles(
   names: readonly string[],
   normalize = (bytes: Buffer) => bytes,
 ): string {
-  const hashes = names.map((name) => [name, toKey(normalize(readFileSync(join(folder, name))))]);
-  return toKey(JSON.stringify(hashes));
+  const hashes = names.map((name) => [name, hashKey(normalize(readFileSync(join(folder, name))))]);
+  return hashKey(JSON.stringify(hashes));
 }

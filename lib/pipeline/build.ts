@@ -15,13 +15,11 @@ import { rawEnv } from '#lib/site/env.ts';
 import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
 import { cacheFolder } from './cache.ts';
 import type { ContentMessage } from './content.ts';
-import { describeFault } from './faults.mjs';
-import { makePagesStatic } from './prerendered-pages.ts';
-import { createProgress } from './progress.ts';
+import { describeFault, describeSystemError } from './faults.mjs';
 import { findRelease, publishRelease } from './release.ts';
 import type { RenderResult } from './render.ts';
-import { type BuiltPages, describeBuild, formatSeconds } from './summary.ts';
-import { describeSystemError } from './system-errors.mjs';
+import { makePagesStatic } from './static-pages.ts';
+import { type BuiltPages, createProgress, describeBuild, formatSeconds } from './summary.ts';
 
 const root = '.';
 
@@ -68,7 +66,9 @@ async function buildSite(): Promise<void> {
   const warn = quiet ? () => {} : console.warn;
   const built = await makeOutput({ run, print, warn, finishContent });
   for (const line of describeBuild(built)) print(line);
-  print(`Built in ${formatSeconds(performance.now() - start)}.`);
+  print(
+    `Built in ${formatSeconds(performance.now() - start)}. Types are not checked: npm run quick does.`,
+  );
 }
 
 type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;

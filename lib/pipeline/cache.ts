@@ -17,7 +17,7 @@ export const cacheMaxSize = 512 * 1024 * 1024;
 type KeyPart = string | Uint8Array;
 
 /** A hash of texts and bytes. The length of each part keeps `['ab', 'c']` and `['a', 'bc']` apart. */
-export function toKey(...parts: readonly KeyPart[]): string {
+export function hashKey(...parts: readonly KeyPart[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest('hex');
@@ -33,13 +33,13 @@ export function readCodeVersion(
 ): string | undefined {
   const file = new URL('version', module);
   return existsSync(file)
-    ? toKey(basename(program), process.version, readFileSync(file))
+    ? hashKey(basename(program), process.version, readFileSync(file))
     : undefined;
 }
 
 const checksumLength = 32;
 
-function toChecksum(key: string, bytes: Uint8Array): Buffer {
+function hashEntry(key: string, bytes: Uint8Array): Buffer {
   return createHash('sha256').update(key).update(bytes).digest();
 }
 
@@ -54,7 +54,7 @@ export function openCache(folder: string = join(cacheFolder, 'entries')) {
       try {
         const file = readFileSync(path);
         const bytes = file.subarray(checksumLength);
-        if (!toChecksum(key, bytes).equals(file.subarray(0, checksumLength))) return undefined;
+        if (!hashEntry(key, bytes).equals(file.subarray(0, checksumLength))) return undefined;
         markUsed(path);
         return inflateRawSync(bytes);
       } catch {
@@ -65,7 +65,7 @@ export function openCache(folder: string = join(cacheFolder, 'entries')) {
     /** Writes an entry, compressed at the fastest level. */
     write(key: string, content: string | Uint8Array): void {
       const bytes = deflateRawSync(content, { level: 1 });
-      replaceFile(join(folder, key), Buffer.concat([toChecksum(key, bytes), bytes]));
+      replaceFile(join(folder, key), Buffer.concat([hashEntry(key, bytes), bytes]));
     },
 
     /** Reads an entry, or makes it and writes it. */

@@ -13,17 +13,18 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import type { FontFamily, Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { listCodePoints, toFirstFont } from './font-file.ts';
+import type { UsedCharacters } from './font-sources.ts';
 import {
   baseScript,
+  listCodePoints,
   readScripts,
   type Subset,
   subset,
   subsetFile,
   tableFeatures,
   textFeatures,
+  toFirstFont,
 } from './font-sources.ts';
-import type { UsedCharacters } from './used-characters.ts';
 
 const folder = '.generated/fonts';
 

@@ -12,28 +12,39 @@ import {
 } from '#lib/authoring/check/check.ts';
 import type { ContentReport } from '#lib/authoring/check/report.ts';
 import {
-  type Collection,
+  type BuiltInCollection,
   type ContentDocument,
   type ContentFile,
   dataSchemas,
   documentSchemas,
+  isBuiltIn,
+  readCollections,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
-import type { ContentIndex } from '#lib/content/create-site.ts';
+import type { ContentIndex, OwnEntry } from '#lib/content/create-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Reports } from '#lib/content/site.ts';
 import { toPublication } from '#lib/content/visibility.ts';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
-import { sectionPages } from '#lib/site/section-table.ts';
+import { descriptionMaxLength } from '#lib/schema/limits.ts';
+import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
+import { paths } from '#lib/site/paths.ts';
+import { findSectionPath } from '#lib/site/sections.ts';
 import type { Section, SiteFacts } from '#lib/site/site-facts.ts';
-import { type BuildCache, toKey } from './cache.ts';
-import { type ContentlayerDocument, toContentlayerDocument } from './contentlayer-documents.ts';
+import { abbreviate, toLine } from '#lib/text/format.ts';
+import { type BuildCache, hashKey } from './cache.ts';
+import {
+  type ContentlayerDocument,
+  toContentlayerDocument,
+  unpublishedPath,
+} from './contentlayer-documents.ts';
 import { createDocumentBuilder, type OnBuilt } from './documents.ts';
 import { toRedirects } from './redirects.ts';
 import type { WriteFile } from './site-data.ts';
-import { unpublishedPath } from './unpublished.ts';
 
 /** Reads every document with `read`, and reports mistakes. */
 export type ReportContent = (files: readonly ContentFile[], read: Read) => ContentReport;
@@ -70,7 +81,7 @@ const documentTypes = {
   projects: 'Project',
   'ai-terms': 'AiTerm',
   pages: 'Page',
-} as const satisfies Readonly<Record<Collection, string>>;
+} as const satisfies Readonly<Record<BuiltInCollection, string>>;
 
 const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
 
@@ -87,17 +98,18 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
     toContentlayerDocument({
       path,
       body,
-      type: documentTypes[collection],
+      type: isBuiltIn(collection) ? documentTypes[collection] : '',
       schema: schemas.get(collection) ?? {},
       fields: builder.findFields(path),
     });
 
   const toIndex = (
     documents: readonly ContentDocument[],
+    collections: readonly OwnCollection[],
     data: readonly ContentlayerDocument[],
     reports: Reports | undefined,
   ): ContentIndex => {
-    const list = (collection: Collection) =>
+    const list = (collection: BuiltInCollection) =>
       documents
         .filter((document) => document.collection === collection)
         .map((document) => {
@@ -106,12 +118,24 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
           // In a build, a changed word leaves the index, and so all other pages, as they are.
           return { ...entry, ...built, ...(withDrafts && { bodyHash }) };
         });
+    const listOwn = (collection: OwnCollection) =>
+      documents
+        .filter(({ own }) => own === collection)
+        .map((document) => {
+          const { bodyHash, ...built } = builder.findBody(document.path) ?? {};
+          return {
+            ...toOwnEntry(document, collection, builder.findFields(document.path)),
+            ...built,
+            ...(withDrafts && { bodyHash }),
+          };
+        });
     const find = (type: string) => data.find((document) => document.type === type);
     const index = {
       allPosts: list('posts'),
       allProjects: list('projects'),
       allAiTerms: list('ai-terms'),
       allPages: list('pages'),
+      own: Object.fromEntries(collections.map((own) => [own.name, listOwn(own)])),
       now: find('Now'),
       taxonomy: find('Taxonomy'),
       generatedAt: builtAt,
@@ -132,7 +156,10 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
     const documents = all.filter(isBuilt);
     const data = files.flatMap(toDataDocument);
     builder.finish(documents);
-    writeJson(join(artifactsFolder, artifactFiles.index), toIndex(documents, data, reports));
+    writeJson(
+      join(artifactsFolder, artifactFiles.index),
+      toIndex(documents, readCollections(files), data, reports),
+    );
     const built = new Set(documents.map(({ path }) => path));
     const unpublished = allFiles
       .filter((file) => toDocument(file) && !built.has(file.path))
@@ -141,9 +168,11 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
     writeJson(sectionsFilePath, toSectionsOn(files, documents, builder.findFields));
     writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
     const list = () => {
-      const generated = [...documents.map(toGenerated), ...data];
-      const keys = generated.map((document) => toKey(JSON.stringify(document)));
-      return { documents: generated, key: toKey(options.salt, keys.join()) };
+      // Contentlayer types the documents of our collections.
+      const typed = documents.filter(({ own }) => own === undefined);
+      const generated = [...typed.map(toGenerated), ...data];
+      const keys = generated.map((document) => hashKey(JSON.stringify(document)));
+      return { documents: generated, key: hashKey(options.salt, keys.join()) };
     };
     return { report, list };
   };
@@ -158,6 +187,33 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
   return { findUnbuilt, build, check: builder.check, reused: builder.reused };
 }
 
+/** What the index contains of a document of the owner's collection. */
+function toOwnEntry(
+  { path, slug, body }: ContentDocument,
+  collection: OwnCollection,
+  fields: Readonly<Record<string, unknown>>,
+): Omit<OwnEntry, 'readTimeMinutes'> {
+  const { title, description, draft, updatedAt, aliases: _, ...values } = fields;
+  const date = values[findDateField(collection) ?? ''];
+  const text = toOpening(body);
+  return {
+    path,
+    slug,
+    title: String(title ?? (abbreviate(text, 60) || slug)),
+    description: String(description ?? abbreviate(text, descriptionMaxLength)),
+    values,
+    ...(draft === true && { draft }),
+    ...(date !== undefined && { publishedAt: new Date(String(date)).toISOString() }),
+    ...(updatedAt !== undefined && { updatedAt: new Date(String(updatedAt)).toISOString() }),
+  };
+}
+
+/** The first paragraph or heading of a body, without markup. */
+function toOpening(body: string): string {
+  const [node] = parseMarkdown(body).children;
+  return node ? toLine(inlineText(node)) : '';
+}
+
 /** The sections that are on, each with its label. */
 function toSectionsOn(
   files: readonly ContentFile[],
@@ -170,8 +226,9 @@ function toSectionsOn(
   }));
   const pages = documents.filter(({ collection }) => collection === 'pages');
   return findSectionsWithContent(files, facts).map(({ name, label }) => {
-    const page = pages.find(({ slug }) => slug === sectionPages[name][0]);
-    return { name, label: label ?? String(findFields(page?.path ?? '').title) };
+    const own = readCollections(files).find((collection) => collection.name === name);
+    const page = pages.find(({ slug }) => paths.contentPage(slug) === findSectionPath(name));
+    return { name, label: label ?? own?.label ?? String(findFields(page?.path ?? '').title) };
   });
 }
 

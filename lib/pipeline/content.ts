@@ -22,13 +22,12 @@ import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import { EnvError } from '#lib/site/env.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { makeOnce, openCache, readCodeVersion, toKey } from './cache.ts';
+import { hashKey, makeOnce, openCache, readCodeVersion } from './cache.ts';
 import { createContentBuilder, type ReportContent } from './content-step.ts';
 import { createDocumentBuilder, type OnBuilt } from './documents.ts';
-import { createProgress } from './progress.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
-import { type BuiltDocument, writeContentSummary } from './summary.ts';
+import { type BuiltDocument, createProgress, writeContentSummary } from './summary.ts';
 import { runInThreads, type Share } from './threads.ts';
 
 /** A thread loads the program in as much time as it takes to build 100 articles of 1,000 words. */
@@ -50,7 +49,7 @@ async function buildContent(): Promise<void> {
   setBodyText(facts.text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
-  const salt = toKey(version ?? '', JSON.stringify(facts.config));
+  const salt = hashKey(version ?? '', JSON.stringify(facts.config));
   const progress = createProgress('Documents', files.length);
   const built: BuiltDocument[] = [];
   const onBuilt: OnBuilt = (name, ms) => {

@@ -1,4 +1,9 @@
-/** Writes documents as Contentlayer does from its own files, so that it types and stores what the build has already parsed. */
+/**
+ * Writes documents as Contentlayer does from its own files, so that it types and stores what the build has already parsed. It never gets the
+ * documents that a build leaves out, so they can't get into a build.
+ */
+
+import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseDocumentPath } from '#lib/content/content-files.ts';
 import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
@@ -56,4 +61,22 @@ function toValue(name: string, schema: FieldSchema, value: unknown): unknown {
     return { ...toValues(schema, value as Values), type, _raw: {} };
   }
   return isDate(schema) ? new Date(String(value)).toISOString() : value;
+}
+
+/** `lib/pipeline/content-step.ts` writes the list and `contentlayer.config.ts` reads it. */
+export const unpublishedPath = '.generated/unpublished.json';
+
+/**
+ * Reads the list of this build: paths such as `posts/a.mdx`. It is empty in development.
+ *
+ * @throws Error if there is no list.
+ */
+export function readUnpublished(path = unpublishedPath): readonly string[] {
+  if (!existsSync(path)) {
+    throw new Error(
+      `${path} is missing. It lists the unpublished documents. Run \`npm run content\`, which writes it.`,
+    );
+  }
+  // The cast is safe: `lib/pipeline/content-step.ts` wrote the file.
+  return JSON.parse(readFileSync(path, 'utf8')) as readonly string[];
 }

@@ -8,18 +8,22 @@ import {
 } from '#lib/authoring/check/check.ts';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { describeProblem, readSurroundings } from '#lib/authoring/check/report.ts';
-import { type ContentFile, readContentFile, toDocument } from '#lib/authoring/content-folder.ts';
+import {
+  bindCollections,
+  type ContentFile,
+  readContentFile,
+  toDocument,
+} from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import type { Reports } from '#lib/content/site.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { paths as sitePaths } from '#lib/site/paths.ts';
-import { openCache, readCodeVersion, toKey } from './cache.ts';
+import { hashKey, openCache, readCodeVersion } from './cache.ts';
 import { type BuiltContent, createContentBuilder } from './content-step.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, writeSiteData } from './site-data.ts';
-import { toStandIn } from './stand-in.ts';
 
 export type SavedContent = {
   readonly saved: ContentFiles;
@@ -40,7 +44,7 @@ export function createDevContent(builtAt: Date) {
   const readText = createReader();
   const choose = createContentChooser({
     ...createChecks(time, (document) => (builder?.check ?? readText)(document)),
-    toStandIn: (file, files) => toStandIn(file, [...files.values()], time.slice(0, 10)),
+    today: time.slice(0, 10),
   });
 
   return async (paths: readonly string[]): Promise<SavedContent> => {
@@ -52,14 +56,15 @@ export function createDevContent(builtAt: Date) {
     for (const file of changed) saved.set(file.path, file);
     await loadRenderers(changed.map(({ text }) => text));
     builder ??= createBuilder(readSavedSite([...saved.values()], builtAt));
-    const { served, problems } = choose(new Map(saved));
+    const bound = bindCollections([...saved.values()]).map((file) => [file.path, file] as const);
+    const { served, problems } = choose(new Map(bound));
     if (served === undefined || builder === undefined) {
       return { saved, served: undefined, problems };
     }
-    const files = [...served.values()];
+    const files = bindCollections([...served.values()]);
     const data = writeSiteData(files, builtAt);
     // Bodies contain facts of the site, and words in its language.
-    if (toBodyKey(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
+    if (hashBodyFacts(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
     const { list } = builder.build(files, toReports(problems, [...saved.values()], served));
     await writeSiteArtifacts(builder);
     return { saved, served, problems, ...(list && { list }) };
@@ -86,8 +91,8 @@ function createChecks(builtAt: string, read: Read) {
 }
 
 /** What bodies contain of the site's facts. */
-function toBodyKey({ facts: { config } }: SiteData): string {
-  return toKey(JSON.stringify([config.language, config.facts]));
+function hashBodyFacts({ facts: { config } }: SiteData): string {
+  return hashKey(JSON.stringify([config.language, config.facts]));
 }
 
 /** @param data `undefined` while the facts of the site have a mistake. */
@@ -97,7 +102,7 @@ function createBuilder(data: SiteData | undefined) {
   setBodyText(facts.text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
-  const salt = toKey(version ?? '', JSON.stringify(facts.config));
+  const salt = hashKey(version ?? '', JSON.stringify(facts.config));
   const { build, check } = createContentBuilder(facts, {
     cache,
     salt,
@@ -112,7 +117,7 @@ function createBuilder(data: SiteData | undefined) {
       return { isGood: true, text: '' };
     },
   });
-  return { build, check, bodyKey: toBodyKey(data), cache, salt };
+  return { build, check, bodyKey: hashBodyFacts(data), cache, salt };
 }
 
 function readSavedSite(files: readonly ContentFile[], builtAt: Date) {

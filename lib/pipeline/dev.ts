@@ -16,10 +16,10 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
 import { countThings } from '#lib/text/format.ts';
+import { unpublishedPath } from './contentlayer-documents.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
 import { copyMedia } from './media.ts';
 import { buildTheme } from './theme.ts';
-import { unpublishedPath } from './unpublished.ts';
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 

@@ -28,8 +28,9 @@ import { replaceFile } from '#lib/content/replace-file.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
+import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { type BuildCache, toKey } from './cache.ts';
+import { type BuildCache, hashKey } from './cache.ts';
 import type { WriteFile } from './site-data.ts';
 
 /** What the index contains of a body. */
@@ -84,7 +85,12 @@ export function createDocumentBuilder(
   const folder = join(root, artifactsFolder);
   const reused = { documents: 0, ms: 0 };
   const results = new Map<string, ReadResult>();
-  const known = new Map<string, { readonly text: string; readonly entry: BuiltEntry }>();
+  type Known = {
+    readonly text: string;
+    readonly own: OwnCollection | undefined;
+    readonly entry: BuiltEntry;
+  };
+  const known = new Map<string, Known>();
 
   const read = (document: DocumentWithYaml): ReadDocument => {
     const entry = find(document);
@@ -97,10 +103,12 @@ export function createDocumentBuilder(
     const { path, text, name } = document;
     const start = performance.now();
     let rendered: ReturnType<typeof renderBody> | undefined;
-    const read = readDocument(document, (tree, facts, { example }) => {
+    const read = readDocument(document, (tree, facts, fields) => {
       if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
-      const isTerm = document.collection === 'ai-terms';
-      rendered = renderBody(site, document, isTerm ? parseMarkdown(String(example)) : tree);
+      const { collection, own } = document;
+      if (own) addLongTexts(tree, own, fields);
+      const isTerm = collection === 'ai-terms';
+      rendered = renderBody(site, document, isTerm ? parseMarkdown(String(fields.example)) : tree);
     });
     const result = toReadResult(read);
     if (result) results.set(path, result);
@@ -111,30 +119,31 @@ export function createDocumentBuilder(
     writeFiles(document, files);
     // Unpublished texts stay out of the cache, which may be shared.
     if (cache && toPublication(result.facts, builtAt) === 'published') {
-      cache.write(toEntryKey(document), JSON.stringify({ entry, files }));
+      cache.write(hashDocument(document), JSON.stringify({ entry, files }));
     }
-    known.set(path, { text, entry });
+    known.set(path, { text, own: document.own, entry });
     onBuilt(name, ms);
     return read;
   };
 
   /** Finds a document that was built, and writes the files of its body if they come from the cache. */
   const find = (document: DocumentWithYaml): BuiltEntry | undefined => {
-    const { path, text } = document;
+    const { path, text, own } = document;
     const last = known.get(path);
-    if (last?.text === text) return last.entry;
-    const bytes = cache?.read(toEntryKey(document));
+    if (last?.text === text && last.own === own) return last.entry;
+    const bytes = cache?.read(hashDocument(document));
     if (bytes === undefined) return undefined;
     // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
     const { entry, files } = JSON.parse(String(bytes)) as CachedDocument;
     writeFiles(document, files);
-    known.set(path, { text, entry });
+    known.set(path, { text, own, entry });
     reused.documents += 1;
     reused.ms += entry.ms;
     return entry;
   };
 
-  const toEntryKey = ({ path, text }: DocumentWithYaml) => toKey(salt, path, text);
+  const hashDocument = ({ path, text, own }: DocumentWithYaml) =>
+    hashKey(salt, path, text, ...(own ? [JSON.stringify(own)] : []));
 
   const writeFiles = (document: DocumentWithYaml, files: BodyFiles) => {
     for (const format of bodyFiles) {
@@ -176,6 +185,23 @@ export function createDocumentBuilder(
   };
 }
 
+/** Long texts of the front matter become sections of the body, so that every format has them. */
+function addLongTexts(
+  tree: Root,
+  { fields: definition }: OwnCollection,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  for (const [name, field] of Object.entries(definition)) {
+    const text = fields[name];
+    if (field.type !== 'markdown' || typeof text !== 'string') continue;
+    const title = { type: 'text' as const, value: toFieldLabel(name, field) };
+    tree.children.push(
+      { type: 'heading', depth: 2, children: [title] },
+      ...parseMarkdown(text).children,
+    );
+  }
+}
+
 type CachedDocument = { readonly entry: BuiltEntry; readonly files: BodyFiles };
 
 export function toDocumentName({
@@ -205,7 +231,7 @@ export function renderBody(
   );
   return {
     built: {
-      bodyHash: toKey(body).slice(0, 16),
+      bodyHash: hashKey(body).slice(0, 16),
       readTimeMinutes: readTimeMinutes(wordCount),
       ...(caseStudy && { caseStudy }),
     },

@@ -1,10 +1,17 @@
-/** The font packages, their scripts, and parts of their files. */
+/**
+ * The font packages, their scripts, parts of their files, and the characters that the site needs. Reads font files by OpenType 1.9, "Font
+ * file" and "cmap".
+ */
+
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { listFiles } from '#lib/content/content-files.ts';
+import { isMediaFile } from '#lib/markdown/media.ts';
 import type { FontFamily } from '#lib/schema/theme.ts';
-import { openCache, toKey } from './cache.ts';
+import { hashKey, openCache } from './cache.ts';
 
 type Axis = number | { readonly min: number; readonly max: number };
 
@@ -94,6 +101,106 @@ export async function subsetFile(
 ): Promise<Buffer> {
   const characters = String.fromCodePoint(...[...codePoints].sort((a, b) => a - b));
   const version = await readFile(resolve('subset-font/package.json'));
-  const key = toKey('font', font, characters, JSON.stringify(options), version);
+  const key = hashKey('font', font, characters, JSON.stringify(options), version);
   return openCache().make(key, () => subsetFont(font, characters, options));
+}
+
+/** The code points that a font has a glyph for. Reads the formats 4 and 12 of `cmap`, which every font for Unicode has. */
+export function listCodePoints(font: Buffer): ReadonlySet<number> {
+  const found = new Set<number>();
+  const cmap = findTable(font, 'cmap');
+  if (cmap === undefined) return found;
+  for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
+    const table = cmap.subarray(cmap.readUInt32BE(4 + 8 * index + 4));
+    const format = table.readUInt16BE(0);
+    const ranges = format === 4 ? readSegments(table) : format === 12 ? readGroups(table) : [];
+    for (const [first, last] of ranges) {
+      for (let code = first; code <= last; code += 1) found.add(code);
+    }
+  }
+  return found;
+}
+
+type CodePointRange = readonly [first: number, last: number];
+
+/** A segment may contain code points without a glyph, but not in a font that was subset: harfbuzz writes exact segments. */
+function readSegments(table: Buffer): readonly CodePointRange[] {
+  const count = table.readUInt16BE(6) / 2;
+  return Array.from({ length: count }, (_, index): CodePointRange => {
+    const last = table.readUInt16BE(14 + 2 * index);
+    return [table.readUInt16BE(16 + 2 * count + 2 * index), Math.min(last, 0xfffe)];
+  });
+}
+
+function readGroups(table: Buffer): readonly CodePointRange[] {
+  const count = table.readUInt32BE(12);
+  return Array.from({ length: count }, (_, index): CodePointRange => {
+    const at = 16 + 12 * index;
+    return [table.readUInt32BE(at), table.readUInt32BE(at + 4)];
+  });
+}
+
+function findTable(font: Buffer, tag: string): Buffer | undefined {
+  return readTables(font, 0).find((table) => table.record.toString('latin1', 0, 4) === tag)?.data;
+}
+
+type Table = { readonly record: Buffer; readonly data: Buffer };
+
+/** @param start where the table directory of the font begins. */
+function readTables(file: Buffer, start: number): readonly Table[] {
+  return Array.from({ length: file.readUInt16BE(start + 4) }, (_, index) => {
+    const record = file.subarray(start + 12 + 16 * index, start + 28 + 16 * index);
+    const offset = record.readUInt32BE(8);
+    return { record, data: file.subarray(offset, offset + record.readUInt32BE(12)) };
+  });
+}
+
+/** The first font of a collection (`.ttc`), as a file of its own. Returns any other file as it is. */
+export function toFirstFont(file: Buffer): Buffer {
+  if (file.toString('latin1', 0, 4) !== 'ttcf') return file;
+  const start = file.readUInt32BE(12);
+  const tables = readTables(file, start);
+  const head = Buffer.from(file.subarray(start, start + 12 + 16 * tables.length));
+  let offset = head.length;
+  const parts = tables.map(({ data }, index) => {
+    head.writeUInt32BE(offset, 12 + 16 * index + 8);
+    // Every table begins at a multiple of four bytes.
+    const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
+    offset += padded.length;
+    return padded;
+  });
+  return Buffer.concat([head, ...parts]);
+}
+
+/** Basic Latin, Latin-1, and the marks that prose and tables use: they are in every font file, used or not. */
+const always = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...listCharacters('–—‘’“”„…−€')];
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function listCharacters(text: string): readonly number[] {
+  return Array.from(text, (character) => character.codePointAt(0) ?? 0);
+}
+
+export type UsedCharacters = {
+  /** Those of the content and the interface, with those that every site may need. */
+  readonly all: ReadonlySet<number>;
+  /** Those of the interface: every page shows some of these. */
+  readonly interface: ReadonlySet<number>;
+};
+
+/**
+ * @param interfaceText every text of the interface.
+ * @param root the folder of the project.
+ */
+export function findUsedCharacters(interfaceText: unknown, root = '.'): UsedCharacters {
+  const folder = join(root, 'content');
+  const texts = listFiles(folder)
+    .filter((path) => !isMediaFile(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+  const ofInterface = new Set(listCharacters(JSON.stringify(interfaceText)));
+  const ofContent = texts.flatMap((text) => [...new Set(listCharacters(text))]);
+  const all = [...always, ...ofInterface, ...ofContent].filter((code) => code >= 0x20);
+  return { all: new Set(all), interface: ofInterface };
 }

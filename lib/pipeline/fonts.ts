@@ -11,13 +11,14 @@ import { writeAsset } from './browser-assets.ts';
 import { buildCardFonts } from './card-fonts.ts';
 import {
   baseScript,
+  findUsedCharacters,
   readScripts,
   type Subset,
   subset,
   tableFeatures,
   textFeatures,
+  type UsedCharacters,
 } from './font-sources.ts';
-import { findUsedCharacters, type UsedCharacters } from './used-characters.ts';
 
 /** A font of the pages. */
 type WebFont = Subset & {

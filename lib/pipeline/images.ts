@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
-import { cacheFolder, openCache, toKey } from './cache.ts';
+import { cacheFolder, hashKey, openCache } from './cache.ts';
 
 const sourceFolder = 'public/images';
 const sizedFolder = 'public/sized';
@@ -140,7 +140,7 @@ async function makeImageOnce(
 ): Promise<void> {
   if (existsSync(join(root, path))) return;
   const cache = openCache(join(root, cacheFolder, 'entries'));
-  const key = toKey('image', basename(path));
+  const key = hashKey('image', basename(path));
   replaceImage(root, path, await cache.make(key, make));
 }
 

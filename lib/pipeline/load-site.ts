@@ -3,7 +3,7 @@ import { checkContent, type Read } from '#lib/authoring/check/check.ts';
 import { isError } from '#lib/authoring/check/problem.ts';
 import { toReport } from '#lib/authoring/check/report.ts';
 import { CommandError } from '#lib/authoring/command.ts';
-import { toContentFile } from '#lib/authoring/content-folder.ts';
+import { bindCollections, toContentFile } from '#lib/authoring/content-folder.ts';
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { setBodyText } from '#lib/markdown/body-text.ts';
@@ -28,7 +28,9 @@ export async function loadSite(
   texts: Readonly<Record<string, string>>,
   { builtAt = new Date(), publicFiles = [] }: LoadOptions = {},
 ): Promise<Site> {
-  const files = Object.entries(texts).map(([path, text]) => toContentFile(path, text));
+  const files = bindCollections(
+    Object.entries(texts).map(([path, text]) => toContentFile(path, text)),
+  );
   const written = new Map<string, string>();
   const write = (path: string, text: string) => void written.set(path, text);
   await loadRenderers(files.map(({ text }) => text));

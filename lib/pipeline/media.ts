@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listFiles, parseDocumentPath } from '#lib/content/content-files.ts';
 import { documentMediaPath, isMediaFile, resolveMedia } from '#lib/markdown/media.ts';
-import { readUnpublished, unpublishedPath } from './unpublished.ts';
+import { readUnpublished, unpublishedPath } from './contentlayer-documents.ts';
 
 const source = 'content';
 const target = join('public', documentMediaPath);

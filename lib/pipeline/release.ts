@@ -37,7 +37,7 @@ import {
   runningFile,
   withdraw,
 } from '#lib/server/releases.mjs';
-import { toKey } from './cache.ts';
+import { hashKey } from './cache.ts';
 
 /** The release that a build writes. */
 export const unfinishedFolder = join(releasesFolder, '.unfinished');
@@ -149,7 +149,7 @@ export async function publishRelease(
 
 /** A server that runs another program has to be started again. The theme is part of the program. */
 function hashProgramOf(folder: string): string {
-  return toKey(
+  return hashKey(
     process.version,
     readFileSync(join(folder, programFolder, 'version')),
     readFileSync(join(folder, '.generated/theme.json')),

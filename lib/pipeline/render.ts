@@ -5,9 +5,9 @@
 import { rmSync } from 'node:fs';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Manifest, StoredFile } from '#lib/server/releases.mjs';
-import { createProgress } from './progress.ts';
 import { openUnfinished, unfinishedFolder } from './release.ts';
 import { listHandlers, listRoutePaths, listSources, renderRoutes } from './routes.ts';
+import { createProgress } from './summary.ts';
 import { runInThreads, type Share } from './threads.ts';
 
 /** The result of the program, which it prints as JSON. */

@@ -18,8 +18,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
-import { describeFault } from './faults.mjs';
-import { describeSystemError } from './system-errors.mjs';
+import { describeFault, describeSystemError } from './faults.mjs';
 
 const folder = resolve('.next/cache/legible/programs');
 

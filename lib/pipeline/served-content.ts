@@ -2,8 +2,17 @@
  * Chooses the content that `npm run dev` shows: every file as it was saved or, if the check finds a mistake, its last version
  * without one.
  */
+import { stringify } from 'yaml';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
-import type { ContentFile } from '#lib/authoring/content-folder.ts';
+import { readDataFile } from '#lib/authoring/check/yaml.ts';
+import {
+  type ContentFile,
+  documentSchemas,
+  isBuiltIn,
+  toContentFile,
+  toDocument,
+} from '#lib/authoring/content-folder.ts';
+import { type FieldSchema, isDate, toFieldSchema } from '#lib/schema/field-schema.ts';
 
 /** Content files by their path. */
 export type ContentFiles = ReadonlyMap<string, ContentFile>;
@@ -15,8 +24,8 @@ type ServedContentOptions = {
   readonly checkSaved: Check;
   /** Checks files that may be shown. */
   readonly checkServed: Check;
-  /** Makes a document without mistakes in place of one that never had a version without. */
-  readonly toStandIn: (file: ContentFile, files: ContentFiles) => ContentFile | undefined;
+  /** The UTC day. */
+  readonly today: string;
 };
 
 type Choice = {
@@ -27,7 +36,7 @@ type Choice = {
 };
 
 /** @returns a function that chooses among the saved files and all that it has chosen before. */
-export function createContentChooser({ checkSaved, checkServed, toStandIn }: ServedContentOptions) {
+export function createContentChooser({ checkSaved, checkServed, today }: ServedContentOptions) {
   let served: ContentFiles | undefined;
   const isGood = (files: ContentFiles) => !checkServed([...files.values()]).some(isError);
 
@@ -35,7 +44,7 @@ export function createContentChooser({ checkSaved, checkServed, toStandIn }: Ser
     const files = new Map(saved);
     for (const path of broken) {
       const file = saved.get(path);
-      const other = served?.get(path) ?? (file && toStandIn(file, served ?? saved));
+      const other = served?.get(path) ?? (file && toStandIn(file, served ?? saved, today));
       if (other) files.set(path, other);
       else files.delete(path);
     }
@@ -91,4 +100,52 @@ function applyEach(
     if (isGood(next)) result = next;
   }
   return result;
+}
+
+const standInText =
+  'This file has a mistake. The page shows its text when the mistake is corrected.';
+
+/**
+ * Makes a draft in place of a document that never had a version without mistakes.
+ *
+ * @param files the content, for a category, a tag and a stage.
+ * @returns `undefined` if the file is not a document.
+ */
+function toStandIn(file: ContentFile, files: ContentFiles, today: string): ContentFile | undefined {
+  const document = toDocument(file);
+  // Required fields of an owner's collection may have values that no stand-in can make up.
+  if (document === undefined || !isBuiltIn(document.collection)) return undefined;
+  const { collection, slug, path } = document;
+  const schema = toFieldSchema(documentSchemas[collection]);
+  const taxonomy = readDataFile([...files.values()], 'taxonomy.yaml');
+  const { categories = [], tags = [], dictionaryCategories = [] } = taxonomy ?? {};
+  const chosen: Readonly<Record<string, unknown>> = {
+    title: `${slug} (mistake)`,
+    term: `${slug} (mistake)`,
+    category: collection === 'ai-terms' ? dictionaryCategories[0] : categories[0]?.value,
+    tags: tags.slice(0, 1).map(({ value }) => value),
+    maturity: taxonomy?.dictionaryStages?.[0]?.name,
+    draft: true,
+  };
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    schema.required?.includes(name) || name === 'draft'
+      ? [[name, chosen[name] ?? toSample(field, today)]]
+      : [],
+  );
+  const body = collection === 'ai-terms' ? '' : `## Not readable yet\n\n${standInText}`;
+  return toContentFile(path, `---\n${stringify(Object.fromEntries(fields))}---\n${body}\n`);
+}
+
+/** A value that a schema accepts. */
+function toSample(schema: FieldSchema, today: string): unknown {
+  const { type, format, items, minimum = 1, properties = {} } = schema;
+  if (isDate(schema)) return today;
+  if (type === 'array') return [toSample(items ?? {}, today)];
+  if (type === 'integer' || type === 'number') return minimum;
+  if (type === 'boolean') return true;
+  if (type === 'object') {
+    const fields = Object.entries(properties);
+    return Object.fromEntries(fields.map(([name, field]) => [name, toSample(field, today)]));
+  }
+  return format === 'uri' ? 'https://example.com/' : standInText;
 }

@@ -3,11 +3,12 @@
  * time of the build.
  */
 import { parse, parseDocument } from 'yaml';
+import { readCollections } from '#lib/authoring/content-folder.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { DictionaryFacets } from '#lib/schema/ai-term.ts';
 import { factsFile, toFacts } from '#lib/schema/facts.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
-import { checkExpiry, siteFile, toDefaultExpiry } from '#lib/schema/site.ts';
+import { checkExpiry, toDefaultExpiry, toSiteFile } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
@@ -44,7 +45,9 @@ export function writeSiteData(
   write: WriteFile = replaceFile,
 ): SiteData {
   const find = (name: string) => files.find(({ path }) => path === name)?.text;
-  const own = siteFile.parse(parse(find('site.yaml') ?? ''));
+  const collections = readCollections(files);
+  const siteSchema = toSiteFile(collections.map(({ name }) => name));
+  const own = siteSchema.parse(parse(find('site.yaml') ?? ''));
   const measured = find('facts.yaml');
   const measuredFacts = toFacts(
     measured ? factsFile.parse(parse(measured)) : undefined,
@@ -58,7 +61,7 @@ export function writeSiteData(
   const baseUrl = readBaseUrl(rawEnv());
   const config = { ...own, security: { ...own.security, expires }, baseUrl, facts: measuredFacts };
   const dictionary = readDictionaryFacets(files);
-  const generated = { site: config, build: { generatedAt }, dictionary };
+  const generated = { site: config, build: { generatedAt }, dictionary, collections };
   for (const [name, value] of Object.entries(generated)) {
     write(`.generated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
   }
@@ -67,7 +70,7 @@ export function writeSiteData(
     ...findLanguageWarning(own.language),
   ];
   // The cast is safe: the schema of the file has read the configuration.
-  const facts = { config, dictionary, sections: [], redirects: {} } as GeneratedFacts;
+  const facts = { config, dictionary, collections, sections: [], redirects: {} } as GeneratedFacts;
   return { generatedAt, facts: toSiteFacts(facts), warnings };
 }
 

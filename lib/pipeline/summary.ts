@@ -1,4 +1,4 @@
-/** What a build has made, in a few lines. */
+/** What a build prints: a progress bar on a terminal, and in a few lines what it has made. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
@@ -9,7 +9,7 @@ import type { Reused } from './documents.ts';
 /** A document that the build has parsed and rendered. */
 export type BuiltDocument = { readonly name: string; readonly ms: number };
 
-export type ContentSummary = {
+type ContentSummary = {
   readonly built: readonly BuiltDocument[];
   readonly reused: Readonly<Reused>;
 };
@@ -66,4 +66,42 @@ export function formatSeconds(ms: number): string {
 function sizeOf(folder: string, ending: string): number {
   const files = listFiles(folder).filter((name) => name.endsWith(ending));
   return files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+const barWidth = 24;
+/** More updates a second would only flicker. */
+const minIntervalMs = 50;
+
+type ProgressStream = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+
+/** @param total the number of steps, or an estimate. */
+export function createProgress(
+  label: string,
+  total: number,
+  output: ProgressStream = process.stderr,
+) {
+  let done = 0;
+  let drawnAt = 0;
+  return {
+    step(): void {
+      this.set(done + 1);
+    },
+    set(count: number): void {
+      done = count;
+      const now = performance.now();
+      if (!output.isTTY || now - drawnAt < minIntervalMs) return;
+      drawnAt = now;
+      output.write(`\r${toBar(label, done, total)}`);
+    },
+    /** Removes the bar. */
+    end(): void {
+      if (drawnAt > 0) output.write('\r\x1b[K');
+    },
+  };
+}
+
+/** @example toBar('Pages', 1, 2) // → 'Pages ############············ 1/2' */
+export function toBar(label: string, done: number, total: number): string {
+  const filled = Math.min(barWidth, Math.round((done / Math.max(total, 1)) * barWidth));
+  return `${label} ${'#'.repeat(filled)}${'·'.repeat(barWidth - filled)} ${done}/${total}`;
 }

@@ -5,7 +5,7 @@ import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toPageBody } from '#lib/markdown/page-body.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
-import type { Artifacts } from './article-artifacts.ts';
+import type { Artifacts } from './site-artifacts.ts';
 
 /** Everything that a body may contain. */
 const sample = `## A heading

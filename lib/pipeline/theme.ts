@@ -23,7 +23,10 @@ export async function buildTheme(
   readText: ReadText = (file) => readIfExists(join(root, file)),
 ): Promise<Theme> {
   const read = (file: string) => parse(readText(file) ?? '') ?? undefined;
-  const { theme: name = defaultTheme } = siteFile.parse(read('content/site.yaml'));
+  const { theme: name = defaultTheme } = siteFile
+    .pick({ theme: true })
+    .strip()
+    .parse(read('content/site.yaml'));
   const changes = themeFile.parse(read('content/theme.yaml') ?? {});
   const theme = changeTheme(themes[name], changes);
   replaceFile(join(root, '.generated/theme.css'), toThemeRule(':root', theme));

@@ -6,6 +6,7 @@ import type { Site } from '#lib/content/site.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
 import type { QueryOf } from '#lib/http/query.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
+import { paths } from '#lib/site/paths.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { sortByRelevance } from './pages/site-search.ts';
 
@@ -20,7 +21,9 @@ export const toKnownFilters = memoize((site: Site) => ({
 /** All articles that match a query, in its order. */
 export function findArticles(site: Site, query: ArticleQuery): readonly Post[] {
   const found = findPosts(site, query);
-  return query.q && query.sort === 'relevance' ? sortByRelevance(site, found, query.q) : found;
+  return query.q && query.sort === 'relevance'
+    ? sortByRelevance(site, found, query.q, ({ slug }) => paths.post(slug))
+    : found;
 }
 
 /** The articles that match a query, in its order, or the requested page of them. */

@@ -43,6 +43,9 @@ export const postSummary = z
     keywords: z.array(text).min(1).optional(),
     series: text.optional().describe('The title of the series that the article is a part of.'),
     coverImage: webUrl.optional().describe('Absent when the article has no cover image.'),
+    canonicalUrl: webUrl
+      .optional()
+      .describe('Where the article was published first, if that is another site.'),
     url: webUrl.describe('Canonical HTML URL of the article.'),
   })
   .meta({ id: 'PostSummary', description: 'An article as lists show it, without its body.' });
@@ -94,7 +97,7 @@ export const postList = z
 
 /** The front matter of `content/posts/*.mdx`. The file's name is the slug. */
 export const postFrontMatter = postSummary
-  .pick({ title: true, description: true, keywords: true })
+  .pick({ title: true, description: true, keywords: true, canonicalUrl: true })
   .extend({
     description: searchText,
     author: text.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sectionNames } from '#lib/site/section-table.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
 import { formattedText, searchText, text, webUrl } from './fields.ts';
 import { themeNames } from './theme.ts';
 
@@ -158,6 +159,27 @@ export const siteFile = z.strictObject({
   comments: comments.optional(),
   newsletter: newsletter.optional(),
 });
+
+/** The file of a site with collections of the owner's, by their names as the items of a text. `sections` may list them. */
+const toSiteFileWith = memoizeText(
+  (names) =>
+    siteFile.extend({
+      sections: z
+        .array(
+          z.strictObject({
+            name: z.enum([...sectionNames, ...names.split(' ')]),
+            label: text.optional(),
+          }),
+        )
+        .optional(),
+    }),
+  { maxEntries: 100, maxLength: 10_000 },
+);
+
+/** @param collections the names of the owner's collections, which `sections` may list. */
+export function toSiteFile(collections: readonly string[]) {
+  return collections.length > 0 ? toSiteFileWith(collections.join(' ')) : siteFile;
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 const warningDays = 30;

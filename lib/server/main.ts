@@ -16,6 +16,7 @@ import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import {
   declareProduction,
   EnvError,
+  hasOtherSiteUrl,
   type MetricsAddress,
   type RawEnv,
   rawEnv,
@@ -71,6 +72,9 @@ async function start(): Promise<void> {
   const quota = createQuota(env, metrics && { onFault: metrics.countStoreFault });
   captureConsole('console');
   const served = serveRelease(openRelease(folder), quota, metrics);
+  const { baseUrl } = served.release().site.config;
+  // All URLs are of the build, so that no two responses disagree.
+  if (hasOtherSiteUrl(env, baseUrl)) logEvent('warn', 'site_url_ignored', { served: baseUrl });
   const loading = sleep(firstRequestsMs).then(served.release().loadHandlers);
   const stopping = new AbortController();
   let state: ServerState = 'starting';

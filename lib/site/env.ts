@@ -80,6 +80,11 @@ export function readBaseUrl(env: RawEnv): string {
   return `http://localhost:${readPort(env.port)}`;
 }
 
+/** Whether `SITE_URL` names another origin than the one for which the build was made. */
+export function hasOtherSiteUrl({ siteUrl }: RawEnv, built: string): boolean {
+  return siteUrl !== undefined && toOrigin(siteUrl) !== built;
+}
+
 /**
  * Parses the port to listen on.
  *

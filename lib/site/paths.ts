@@ -1,5 +1,6 @@
 /** Every path of the site. `urls.ts` turns them into absolute URLs. */
 import { machineFiles } from './machine-files.ts';
+import { listParameters, type OwnCollections } from './own-collections.ts';
 
 /** The pages with a file in `content/pages/`, in the order of the navigation. */
 export const pagePaths = {
@@ -241,6 +242,18 @@ export function isReservedPageName(slug: string): boolean {
   );
 }
 
+/** Whether a path of the site, of the contract or of another part already has the name. */
+export function isReservedCollection(name: string): boolean {
+  return (
+    Object.hasOwn(pagePaths, name) ||
+    isReservedPageName(name) ||
+    ['posts', 'pages', 'ai-terms', 'cards', 'images', 'assets', 'sized', 'llms-full'].includes(
+      name,
+    ) ||
+    Object.values(apiPaths).some((path) => path.endsWith(`/${name}`))
+  );
+}
+
 /** The query parameters of pages and lists. The endpoint table is typed against these names. */
 const filterNames = {
   [pagePaths.blog]: ['q', 'tag', 'category', 'sort', 'page', 'perPage'],
@@ -262,11 +275,14 @@ const filtersByPath: Readonly<Record<string, readonly string[]>> = {
 export const sectionParameter = 'section';
 
 /** The names of the query parameters that change the Markdown of a page. */
-export function markdownParametersOf(path: string): readonly string[] {
-  return [...filterNamesOf(path), sectionParameter];
+export function markdownParametersOf(site: OwnCollections, path: string): readonly string[] {
+  return [...filterNamesOf(site, path), sectionParameter];
 }
 
 /** The names of the query parameters that change the response at a path. */
-export function filterNamesOf(path: string): readonly string[] {
-  return filtersByPath[path] ?? [];
+export function filterNamesOf({ collections }: OwnCollections, path: string): readonly string[] {
+  const own = collections.find(
+    ({ name }) => path === `/${name}` || path === `${apiPrefix}/${name}`,
+  );
+  return own ? listParameters(own) : (filtersByPath[path] ?? []);
 }

@@ -4,6 +4,7 @@
  */
 import { memoize } from '#lib/text/memoize.ts';
 import { type Link, type MachineFile, machineFileList } from './machine-files.ts';
+import { type OwnCollections, toOwnApiPath } from './own-collections.ts';
 import { apiPaths, feedAliases, pagePaths } from './paths.ts';
 import { findSectionOf, type SectionName, sectionNames, sectionPages } from './section-table.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -17,6 +18,12 @@ export function isOn({ sections }: Sections, name: SectionName): boolean {
 /** The label of a section that is on. */
 export function labelOf({ sections }: Sections, name: SectionName): string {
   return sections.find((section) => section.name === name)?.label ?? '';
+}
+
+/** The page of a section: of the owner's collection, its list. */
+export function findSectionPath(name: string): string {
+  const found = sectionNames.find((section) => section === name);
+  return found ? pagePaths[sectionPages[found][0]] : `/${name}`;
 }
 
 /** Whether a page of `content/pages/` is public. */
@@ -51,9 +58,12 @@ export function isEndpointOn(site: Sections, name: keyof typeof apiPaths): boole
 }
 
 /** The endpoints without a path parameter that have content. */
-export function listPublicApiPaths(site: Sections): readonly string[] {
+export function listPublicApiPaths(site: Sections & OwnCollections): readonly string[] {
   const names = Object.keys(apiPaths) as (keyof typeof apiPaths)[];
-  return names.filter((name) => isEndpointOn(site, name)).map((name) => apiPaths[name]);
+  return [
+    ...names.filter((name) => isEndpointOn(site, name)).map((name) => apiPaths[name]),
+    ...site.collections.map(toOwnApiPath),
+  ];
 }
 
 /** The page that describes how programs use the site. */

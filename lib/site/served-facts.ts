@@ -1,4 +1,5 @@
 /** The facts of the site that this process serves. They are part of the bundles, because middleware can't read files. */
+import collections from '#generated/collections.json' with { type: 'json' };
 import dictionary from '#generated/dictionary.json' with { type: 'json' };
 import redirects from '#generated/redirects.json' with { type: 'json' };
 import sections from '#generated/sections.json' with { type: 'json' };
@@ -11,4 +12,5 @@ export const servedFacts: SiteFacts = toSiteFacts({
   sections,
   redirects,
   dictionary,
+  collections,
 } as GeneratedFacts);

@@ -1,12 +1,13 @@
 /** What the whole program knows of a site: facts that fit into a bundle. `lib/content/site.ts` adds the documents. */
 import type { SiteConfig } from './config.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { SectionName } from './section-table.ts';
+import type { OwnCollection } from './own-collections.ts';
 import { en, type InterfaceText } from './text/en.ts';
 import { findLanguage, languages } from './text/languages.ts';
 
 export type Section = {
-  readonly name: SectionName;
+  /** One of ours, or the name of a collection of the owner's. */
+  readonly name: string;
   /** The owner's label, otherwise the title of the section's page. */
   readonly label: string;
 };
@@ -19,6 +20,8 @@ export type GeneratedFacts = {
   /** Former paths and where each leads, from `content/redirects.yaml` and the `aliases` of documents. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly dictionary: Dictionary;
+  /** The collections that the owner has defined, sorted by name. */
+  readonly collections: readonly OwnCollection[];
 };
 
 export type SiteFacts = GeneratedFacts & {

@@ -17,7 +17,8 @@ for (const { difference, example, applies, parts } of platformDifferences) {
     const [path, options = {}] = example;
     const own = await ask(path, options);
     const next = await sendAsNewClient(inject('nextUrl'), path, options);
-    expect(applies({ path, options, own, next })).toBe(true);
+    const statuses = `${path}: ${own.status} of our server, ${next.status} of Next`;
+    expect(applies({ path, options, own, next }), statuses).toBe(true);
     const names = parts.includes(all) ? ['status', 'text'] : parts;
     const pick = (reply: typeof own) => names.map((name) => toParts(reply)[name]);
     expect(pick(own)).not.toEqual(pick(next));

@@ -103,7 +103,7 @@ describe('ard.json (ARD 0.91 and 0.9)', () => {
 
   test('links each entry by an absolute URL, without inline data', () => {
     for (const entry of ard.entries) {
-      expect(URL.canParse(entry.url)).toBe(true);
+      expect(URL.canParse(entry.url), entry.url).toBe(true);
       expect(entry).not.toHaveProperty('data');
     }
   });

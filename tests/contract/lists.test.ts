@@ -52,7 +52,7 @@ describe('the feed of each tag and category', () => {
       expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
       expect(headers['access-control-allow-origin']).toBe('*');
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-      expect(headers['last-modified']).toBeDefined();
+      expect(headers).toHaveProperty('last-modified');
       expect(text).toContain(`<atom:link href="${toAbsoluteUrl(site, path)}" rel="self"`);
       expect(text).toContain(`<title>${site.config.name}: `);
       const again = await call(path, { headers: { 'If-None-Match': `${headers.etag}` } });

@@ -113,8 +113,8 @@ describe('llms-full.txt', () => {
     checkEach(
       parts,
       ({ path, body }) => {
-        expect(text.includes(`\nURL: <${baseUrl}${path}>`)).toBe(true);
-        expect(text.includes(`](${baseUrl}${toMarkdownPath(path)}): `)).toBe(true);
+        const lines = [`\nURL: <${baseUrl}${path}>`, `](${baseUrl}${toMarkdownPath(path)}): `];
+        expect(lines.filter((line) => !text.includes(line))).toEqual([]);
         const missing = body.markdown
           .split('\n\n')
           .filter((block) => !/^(#|```|~~~|\[)|\]\(#|\[\^/.test(block))

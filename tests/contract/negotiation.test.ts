@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
+import { estimateTokens } from '#lib/markdown/tokens.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { call } from './call.ts';
 import { allPagePaths, toStableHeaders } from './pages.ts';

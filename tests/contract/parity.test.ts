@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { toAuthorsMarkdown } from '#lib/represent/markdown/page-bodies.ts';
+import { toAuthorsMarkdown } from '#lib/collections/pages.ts';
 import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
 import type { ProjectJson } from '#lib/schema/project.ts';

@@ -15,7 +15,7 @@ let folder: string;
 
 beforeAll(async () => {
   for (const name of ['new', 'status'] as const) {
-    commands[name] = await bundleCommand(`lib/authoring/${name}/command.ts`);
+    commands[name] = await bundleCommand(`tools/authoring/${name}/command.ts`);
   }
 });
 

@@ -12,7 +12,7 @@ import { checkContent, createReader } from '#lib/authoring/check/check.ts';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
 import { listFiles } from '#lib/content/content-files.ts';
-import { unpublishedPath } from '#lib/pipeline/unpublished.ts';
+import { unpublishedPath } from '#lib/pipeline/contentlayer-documents.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startDevServer } from '#tests/support/dev-server.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { listPaths } from '#lib/authoring/export/site.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { bundleCommand } from '#tests/support/bundle-command.ts';
 import { findProxy } from '#tests/support/find-programs.ts';
@@ -16,6 +15,7 @@ import { inventAddress } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { type StaticHost, startStaticHost } from '#tests/support/static-host.ts';
+import { listPaths } from '#tools/authoring/export/site.ts';
 import { readSource } from '#tools/import/detect.ts';
 import { crawlSite, createPageFetcher } from '#tools/links/crawl.ts';
 import { toFindings } from '#tools/links/report.ts';
@@ -40,7 +40,7 @@ function runExport(...args: readonly string[]): Promise<Run> {
 }
 
 beforeAll(async () => {
-  command = await bundleCommand('lib/authoring/export/command.ts');
+  command = await bundleCommand('tools/authoring/export/command.ts');
 });
 
 afterAll(() => rmSync(root, { recursive: true }));

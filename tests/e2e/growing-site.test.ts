@@ -6,8 +6,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawLogo } from '#lib/authoring/new/logo.ts';
-import { toSiteFiles, toSiteRequest } from '#lib/authoring/new/site.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { listReleases } from '#lib/server/releases.mjs';
 import { machineFileList } from '#lib/site/machine-files.ts';
@@ -23,6 +21,8 @@ import {
 } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
+import { drawLogo } from '#tools/authoring/new/logo.ts';
+import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';
 
 /** Every text of a draft contains this word, and no other text does. */
 const secret = 'zwickelbart';

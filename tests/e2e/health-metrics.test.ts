@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort, startProgram } from '#tests/support/program.ts';
+import { quota } from '#tests/support/quota.ts';
 import {
   addRelease,
   makeReleasesFolder,
@@ -141,12 +142,12 @@ describe('metrics', () => {
           refused: counts['legible_refusals_total{reason="quota"}'],
         };
       })
-      .toEqual({ pages: 24, timed: 24, all: 24, admitted: 60, refused: 5 });
+      .toEqual({ pages: 24, timed: 24, all: 24, admitted: quota, refused: 5 });
     const counts = await readMetrics(port);
     expect(counts.legible_quota_store_faults_total).toBeGreaterThanOrEqual(1);
     const hits = counts.legible_cache_hits_total ?? 0;
     expect(hits).toBeGreaterThanOrEqual(4);
-    expect(hits + (counts.legible_cache_misses_total ?? 0)).toBeGreaterThanOrEqual(24 + 60);
+    expect(hits + (counts.legible_cache_misses_total ?? 0)).toBeGreaterThanOrEqual(24 + quota);
     expect(Object.keys(before).some((series) => series.startsWith('legible_release_info'))).toBe(
       true,
     );

@@ -1,5 +1,6 @@
 /** Two processes of the site share one store, whose process or server fails while requests run. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { quota } from '#tests/support/quota.ts';
 import { startRedis } from '#tests/support/redis.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import {
@@ -8,7 +9,6 @@ import {
   expectOwnQuota,
   expectWarnings,
   inOrder,
-  quota,
   refused,
   type Standing,
   startSiteOn,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
-import { toResponses } from '#lib/api/responses.ts';
+import { findResponse } from '#lib/api/responses.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -236,7 +236,7 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
         for (const query of ['', '?q=a', '?q=zzzzzz&page=1']) {
           const reply = await get(`${path}${query}`);
           expect(reply.status, query).toBe(200);
-          expect(() => toResponses(fixture)[response].parse(reply.json()), query).not.toThrow();
+          expect(() => findResponse(fixture, response).parse(reply.json()), query).not.toThrow();
         }
       },
       ({ path }) => path,

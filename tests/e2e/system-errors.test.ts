@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { describeSystemError } from '#lib/pipeline/system-errors.mjs';
+import { describeSystemError } from '#lib/pipeline/faults.mjs';
 
 describe('what the system refuses is described in one line', () => {
   test.each([

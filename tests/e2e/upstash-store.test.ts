@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUpstashStore } from '#lib/edge/rate-limit/upstash-store.ts';
+import { quota, windowSeconds } from '#tests/support/quota.ts';
 import { type RedisServer, startRedis } from '#tests/support/redis.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import { storeFaults } from '#tests/support/store-faults.ts';
@@ -21,28 +22,28 @@ afterAll(async () => {
 const createStore = () => createUpstashStore(rest, 5_000);
 
 describe('Upstash’s client on a real Redis server', () => {
-  test('admits 60 requests in a row and refuses the 61st', async () => {
+  test('admits the quota in a row and refuses the next request', async () => {
     const store = createStore();
     const client = inventAddress();
     const opened = Date.now();
-    for (let left = 59; left >= 0; left -= 1) {
+    for (let left = quota - 1; left >= 0; left -= 1) {
       const standing = await store.take(client, Date.now());
       expect(standing).toMatchObject({ admitted: true, remaining: left });
-      expect(standing.resetAt).toBeGreaterThanOrEqual(opened + 60_000);
-      expect(standing.resetAt).toBeLessThanOrEqual(Date.now() + 60_000);
+      expect(standing.resetAt).toBeGreaterThanOrEqual(opened + windowSeconds * 1_000);
+      expect(standing.resetAt).toBeLessThanOrEqual(Date.now() + windowSeconds * 1_000);
     }
     const refused = await store.take(client, Date.now());
     expect(refused).toMatchObject({ admitted: false, remaining: 0 });
     expect(refused.resetAt).toBeGreaterThan(Date.now());
   });
 
-  test('admits exactly 60 of a burst of 90 over two connections', async () => {
+  test('admits exactly the quota of a burst of half as many more over two connections', async () => {
     const stores = [createStore(), createStore()];
     const client = inventAddress();
     const standings = await Promise.all(
       Array.from({ length: 90 }, (_, index) => stores[index % 2]?.take(client, Date.now())),
     );
-    expect(standings.filter((standing) => standing?.admitted)).toHaveLength(60);
+    expect(standings.filter((standing) => standing?.admitted)).toHaveLength(quota);
   });
 
   test('sends a script once, without the flag that only Upstash’s own servers know', async () => {

@@ -34,7 +34,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/schema',
     purpose: 'zod schemas of content files and API responses, slug grammar, limits',
-    mayImport: ['lib/text', 'lib/site/section-table.ts'],
+    mayImport: ['lib/text', 'lib/site/section-table.ts', 'lib/site/own-collections.ts'],
   },
   {
     path: 'lib/theme',
@@ -63,6 +63,12 @@ export const rooms: readonly Room[] = [
     mayImport: [...contentRooms, '.generated'],
   },
   {
+    path: 'lib/collections',
+    purpose:
+      'a definition of each kind of document: its JSON, Markdown, structured data, and what lists and files say of it',
+    mayImport: [...contentRooms, 'lib/markdown', 'lib/http'],
+  },
+  {
     path: 'lib/http',
     purpose:
       'HTTP: negotiation, conditional requests, query parameters, errors, responses, security headers, log',
@@ -88,18 +94,19 @@ export const rooms: readonly Room[] = [
     path: 'lib/represent',
     purpose:
       'formats of the model: JSON, Markdown, feeds, structured data, machine-readable files, page data',
-    mayImport: [...contentRooms, 'lib/markdown', 'lib/http', 'lib/edge', 'lib/api'],
+    mayImport: [
+      ...contentRooms,
+      'lib/collections',
+      'lib/markdown',
+      'lib/http',
+      'lib/edge',
+      'lib/api',
+    ],
   },
   {
     path: 'lib/authoring',
-    purpose: 'commands for authors: check, new, export, status, schemas',
-    mayImport: [
-      ...contentRooms,
-      'lib/markdown',
-      'lib/theme',
-      'lib/http/respond.ts',
-      'lib/server/releases.mjs',
-    ],
+    purpose: 'content folder and its check, and what all commands share',
+    mayImport: [...contentRooms, 'lib/markdown', 'lib/theme'],
   },
   {
     path: 'lib/pipeline',
@@ -125,6 +132,7 @@ export const rooms: readonly Room[] = [
     purpose: 'routes and components; bind a URL to a function of `lib`',
     mayImport: [
       ...contentRooms,
+      'lib/collections',
       'lib/markdown',
       'lib/theme',
       'lib/http',
@@ -164,6 +172,17 @@ export const rooms: readonly Room[] = [
     mayImport: [...contentRooms, 'lib/markdown', 'lib/pipeline', '.generated'],
   },
   {
+    path: 'tools/authoring',
+    purpose: 'commands for authors that no build runs: new, export, status, schemas, snippets',
+    mayImport: [
+      ...contentRooms,
+      'lib/authoring',
+      'lib/markdown',
+      'lib/http/respond.ts',
+      'lib/server/releases.mjs',
+    ],
+  },
+  {
     path: 'tools/import',
     purpose: 'imports the archives of other tools',
     mayImport: [
@@ -182,11 +201,11 @@ export const rooms: readonly Room[] = [
     path: 'tools/links',
     purpose: 'checks the links of a running site',
     mayImport: [
-      'lib/authoring/built-site.ts',
       'lib/authoring/command.ts',
       'lib/markdown',
       'lib/site/machine-files.ts',
       'lib/text',
+      'tools/authoring/built-site.ts',
     ],
   },
   {
@@ -227,6 +246,7 @@ export const rooms: readonly Room[] = [
       'lib/content/open-site.ts',
       'lib/markdown',
       'tests/support',
+      'tools/authoring',
     ],
   },
 ];

@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { publishRelease } from '#lib/pipeline/release.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
+import { noteGenerated } from '#tests/support/generated.ts';
 import { copyCaches, copySite } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { toVercelEnv } from '#tests/support/vercel-env.ts';
@@ -29,4 +30,5 @@ if (status === 0) {
   await publishRelease({ ...rendered, server: resolve(run('server').trim()), key: '' }, siteFolder);
   // The next build of the checkout compiles the same program.
   copyCaches(siteFolder, '.');
+  noteGenerated('build:fixture');
 }

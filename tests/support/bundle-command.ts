@@ -5,7 +5,7 @@ import { siteFolder } from '#tests/support/site-folder.ts';
 /**
  * Bundles a command into one file, for tests that run it often: tsx takes a second of CPU time per start.
  *
- * @param script such as `lib/authoring/new/command.ts`.
+ * @param script such as `tools/authoring/new/command.ts`.
  * @returns the absolute path of the bundle.
  */
 export async function bundleCommand(script: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { requireFixture } from '#tests/support/generated.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 
@@ -13,6 +14,7 @@ declare module 'vitest' {
 
 /** Starts what the tests of a project request: Next alone for `contract-next`, and our own server beside it for the others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  requireFixture();
   const startNext = () => startSite(trustLoopback, siteFolder, ['npx', 'next', 'start']);
   const servers = await Promise.all([
     startNext(),

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { findChromium, findRedisServer } from '#tests/support/find-programs.ts';
+import { requireFixture } from '#tests/support/generated.ts';
 import { startSite, trustLoopback } from '#tests/support/site-server.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 
 /** Finds the programs of all end-to-end tests, and starts a production server for them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  requireFixture();
   project.provide('redisServerPath', findRedisServer());
   project.provide('chromiumPath', findChromium());
   const site = await startSite(trustLoopback);

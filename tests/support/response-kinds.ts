@@ -5,6 +5,7 @@ import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
+import { quota } from '#tests/support/quota.ts';
 import type { RequestOptions } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
 
@@ -70,7 +71,7 @@ const data = {
   'the API, 404': { status: 404, path: `${list}/no-such-article` },
   'the API, 404 without an endpoint': { status: 404, path: '/api/nothing/at/all' },
   'the API, 405': { status: 405, path: list, options: by('POST') },
-  'the API, 429': { status: 429, path: now, after: 60 },
+  'the API, 429': { status: 429, path: now, after: quota },
   'speculation rules': { status: 200, path: speculationRulesPath },
   'security.txt at its old path': { status: 200, path: legacySecurityTxtPath },
   ...Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { quota } from '#tests/support/quota.ts';
 import type { StoreFault } from '#tests/support/upstash-rest.ts';
 
 function send(status: number, type: string, body: string): StoreFault {
@@ -44,9 +45,9 @@ export const responseFaults: Readonly<Record<string, StoreFault>> = {
   'responds with an empty body': send(200, 'application/json', ''),
   'responds with JSON of another shape': sendJson(200, { status: 'ok' }),
   'responds with words instead of numbers': sendState('many', 'soon', 'none'),
-  'responds with more than the quota': sendState(1_000_000, Date.now() + 30_000, 60),
-  'responds with a reset in the past': sendState(59, 0, 60),
-  'responds with a reset in a year': sendState(-1, Date.now() + 365 * 86_400_000, 60),
+  'responds with more than the quota': sendState(1_000_000, Date.now() + 30_000, quota),
+  'responds with a reset in the past': sendState(quota - 1, 0, quota),
+  'responds with a reset in a year': sendState(-1, Date.now() + 365 * 86_400_000, quota),
   'redirects to itself': (_, response) => {
     response.writeHead(302, { Location: '/sign-in' }).end();
   },

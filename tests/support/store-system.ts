@@ -4,13 +4,12 @@ import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { nowSnapshot } from '#lib/schema/now.ts';
+import { policyField, quota, windowSeconds } from '#tests/support/quota.ts';
 import { type RedisServer, startRedis } from '#tests/support/redis.ts';
 import { inventAddress, send } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { startUpstashRest, type UpstashRest } from '#tests/support/upstash-rest.ts';
 
-export const quota = 60;
-const windowSeconds = 60;
 /** Ten times the pause after which the site tries a failed store again. */
 const recoveryMs = 20_000;
 
@@ -48,7 +47,7 @@ export type Standing = { readonly admitted: boolean; readonly remaining: number 
 export async function ask(site: SiteServer, client: string): Promise<Standing> {
   const reply = await send(site.url, '/api/now', { headers: { 'X-Forwarded-For': client } });
   expect([200, 429]).toContain(reply.status);
-  expect(reply.headers['ratelimit-policy']).toBe('"default";q=60;w=60');
+  expect(reply.headers['ratelimit-policy']).toBe(policyField);
   const [[, parameters] = []] = parseList(String(reply.headers.ratelimit));
   const remaining = Number(parameters?.get('r'));
   const wait = Number(parameters?.get('t'));
@@ -79,7 +78,7 @@ export function inOrder(standings: readonly Standing[]): readonly Standing[] {
   );
 }
 
-/** Sends a burst as a new client: exactly 60 requests are admitted, each with another number of remaining requests. */
+/** Sends a burst as a new client: exactly the quota is admitted, each with another number of remaining requests. */
 export async function expectOwnQuota(site: SiteServer): Promise<void> {
   const client = inventAddress();
   const burst = Array.from({ length: quota + 1 }, () => ask(site, client));
@@ -90,7 +89,7 @@ async function isShared(sites: readonly SiteServer[]): Promise<boolean> {
   const client = inventAddress();
   const left: number[] = [];
   for (const site of sites) left.push((await ask(site, client)).remaining);
-  return left.every((remaining, index) => remaining === 59 - index);
+  return left.every((remaining, index) => remaining === quota - 1 - index);
 }
 
 export async function untilShared(sites: readonly SiteServer[]): Promise<void> {

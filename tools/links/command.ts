@@ -3,9 +3,9 @@
  * `--url <origin>` checks a running site, `--external` also requests other sites, `--format json` prints for programs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveBuild } from '../../lib/authoring/built-site.ts';
 import { CommandError, readChoice, readFlags, runCommand } from '../../lib/authoring/command.ts';
 import { toOrigin } from '../../lib/text/url-path.ts';
+import { serveBuild } from '../authoring/built-site.ts';
 import { type Crawl, type CrawlerIo, crawlSite, createPageFetcher } from './crawl.ts';
 import { checkExternal } from './external.ts';
 import { formatReport, hasFaults, toFindings, toLinkReport } from './report.ts';

@@ -1,7 +1,8 @@
 /** Crawls the site from its sitemap, and requests each of its URLs once. Waits when the quota says so. */
-import { mapConcurrently } from '../../lib/authoring/built-site.ts';
+
 import { CommandError } from '../../lib/authoring/command.ts';
 import { machineFiles } from '../../lib/site/machine-files.ts';
+import { mapConcurrently } from '../authoring/built-site.ts';
 import {
   type DocumentLink,
   type DocumentLinks,

@@ -2,9 +2,10 @@
  * `npm run prose` runs the commands of all documents against the built site and reports each output that differs.
  * `npm run prose -- --update` writes the new outputs into the documents; other arguments select documents by their path.
  */
-import { requireBuild } from '../../lib/authoring/built-site.ts';
+
 import { CommandError, readArguments, runCommand } from '../../lib/authoring/command.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
+import { requireBuild } from '../authoring/built-site.ts';
 import { listProse, type ProseDocument, writeBody } from './documents.ts';
 
 await runCommand(async () => {

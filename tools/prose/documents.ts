@@ -1,9 +1,9 @@
 /** The documents whose commands `npm run prose` runs. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSampleSite } from '../../lib/authoring/new/site.ts';
 import { listFiles, splitFrontMatter } from '../../lib/content/content-files.ts';
 import { siteUrlMark } from '../../lib/markdown/facts.ts';
+import { isSampleSite } from '../authoring/new/site.ts';
 
 export type ProseDocument = { readonly path: string; readonly body: string };
 

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stringify } from 'yaml';
-import { requireBuild } from '../../lib/authoring/built-site.ts';
 import { refuseArguments, runCommand } from '../../lib/authoring/command.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
+import { requireBuild } from '../authoring/built-site.ts';
 import { measureFacts } from './facts.ts';
 import { drawTokenFigure } from './token-figure.ts';
 

@@ -8,12 +8,10 @@ import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toAiTerm, toAliasNote, toTermDates, toTermGraph } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findTerm } from '#lib/content/site.ts';
-import { toAiTerm } from '#lib/represent/json/documents.ts';
-import { toAliasNote, toTermDates } from '#lib/represent/pages/byline.ts';
-import { toTermGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };

@@ -1,7 +1,35 @@
+import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
+import { serve } from '#lib/api/serve.ts';
+import { createFindReferred } from '#lib/collections/index.ts';
+import { listOwnValues, toOwnJson } from '#lib/collections/own.ts';
 import { getSite } from '#lib/content/served-site.ts';
+import { findOwnDocument } from '#lib/content/site.ts';
 import { unknownPath } from '#lib/edge/api-rules.ts';
 import { guard } from '#lib/http/respond.ts';
+import { toOwnListJson } from '#lib/represent/pages/own-list.ts';
 
-export const GET = guard(async ({ url }) => {
-  throw unknownPath(getSite(), new URL(url).pathname);
+type Context = { readonly params: Promise<{ readonly unmatched?: readonly string[] }> };
+
+/** The owner's collections, and paths without an endpoint. */
+export const GET = guard(async (request, { params }: Context) => {
+  const site = getSite();
+  const [name = '', slug, ...deeper] = (await params).unmatched ?? [];
+  const collection = site.collections.find((candidate) => candidate.name === name);
+  if (collection === undefined || deeper.length > 0) {
+    throw unknownPath(site, new URL(request.url).pathname);
+  }
+  const { list, item } = toOwnEndpoints(collection);
+  if (slug === undefined) {
+    return serve(getSite, list, {
+      toBody: (_, query) => toOwnListJson(site, collection, query),
+      toKnown: () => listOwnValues(site, collection),
+    })(request, { params: Promise.resolve({}) });
+  }
+  return serve(getSite, item, {
+    toBody: () => {
+      const document = findOwnDocument(site, name, slug);
+      return document && toOwnJson(site, document, createFindReferred(site));
+    },
+    toKnown: () => ({ slug: (site.own[name] ?? []).map((document) => document.slug) }),
+  })(request, { params: Promise.resolve({ slug }) });
 });

@@ -1,8 +1,8 @@
 import { toSearchAiTerms } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
+import { toAiTermList } from '#lib/collections/terms.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findTerms } from '#lib/content/terms.ts';
-import { toAiTermList } from '#lib/represent/json/documents.ts';
 
 export const GET = serve(getSite, toSearchAiTerms, {
   toBody: ({ terms }, query) => toAiTermList(findTerms(terms, query), query),

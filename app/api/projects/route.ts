@@ -1,7 +1,7 @@
 import { listProjects } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
+import { toProjectList } from '#lib/collections/projects.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import { toProjectList } from '#lib/represent/json/documents.ts';
 
 export const GET = serve(getSite, listProjects, {
   toBody: (site) => toProjectList(site, site.portfolio),

@@ -7,13 +7,12 @@ import { PageHead } from '#app/_components/page-head.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
+import { separator } from '#lib/collections/byline.ts';
+import { toPost, toPostBylineFacts, toPostGraph } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { findSeries } from '#lib/content/posts.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findPost } from '#lib/content/site.ts';
-import { toPost } from '#lib/represent/json/documents.ts';
-import { separator, toPostBylineFacts } from '#lib/represent/pages/byline.ts';
-import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };

@@ -6,13 +6,11 @@ import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/projects.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
+import { toProject, toProjectByline, toProjectGraph } from '#lib/collections/projects.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findProject } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { toProject } from '#lib/represent/json/documents.ts';
-import { toProjectByline } from '#lib/represent/pages/byline.ts';
 import { toKeyFigures } from '#lib/represent/pages/projects.ts';
-import { toProjectGraph } from '#lib/represent/structured-data/documents.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
 type Props = { readonly params: Promise<{ readonly id: string }> };

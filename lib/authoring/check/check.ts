@@ -4,15 +4,17 @@ import type { z } from 'zod';
 import {
   type ContentDocument,
   type ContentFile,
-  documentSchemas,
   type Fields,
+  schemaOf,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 import { listFactNames } from '#lib/schema/facts.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
+import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
+import { checkDefinition } from './collections.ts';
 import { reportDuplicateNames, reportStyle } from './dictionary-entries.ts';
 import {
   checkDataFile,
@@ -90,12 +92,12 @@ export function readDocument(
   document: DocumentWithYaml,
   onValidBody: OnValidBody = () => {},
 ): ReadDocument {
-  const { name, yaml, collection } = document;
-  const schema: z.ZodType = documentSchemas[collection];
+  const { name, yaml } = document;
+  const schema: z.ZodType = schemaOf(document);
   const { raw, spanOf, problems } = checkYaml(name, yaml, schema, 2);
   const isReadable = isFields(raw);
   const fields = isReadable ? raw : {};
-  const facts = toDocumentFacts(fields);
+  const facts = toDocumentFacts(fields, document.own);
   const isDraft = !isReadable || facts.draft === true;
   const read = readBody(document, isDraft, (tree) => onValidBody(tree, facts, fields));
   return { ...document, fields, isReadable, facts, spanOf, read, problems };
@@ -137,15 +139,17 @@ export function createReader(): Read {
   const cache = new Map<string, ReadDocument>();
   return (document) => {
     const cached = cache.get(document.name);
-    const read = cached?.text === document.text ? cached : readDocument(document);
+    const isSame = cached?.text === document.text && cached.own === document.own;
+    const read = isSame ? cached : readDocument(document);
     cache.set(document.name, read);
     return read;
   };
 }
 
 /** An invalid date counts as none: the schema reports it once, and links to the document stay valid. */
-function toDocumentFacts({ draft, publishedAt }: Fields): PublicationFacts {
-  return { draft: draft === true, publishedAt: authoredDateTime.safeParse(publishedAt).data };
+function toDocumentFacts(fields: Fields, own?: OwnCollection): PublicationFacts {
+  const date = fields[(own && findDateField(own)) ?? 'publishedAt'];
+  return { draft: fields.draft === true, publishedAt: authoredDateTime.safeParse(date).data };
 }
 
 function isFields(value: unknown): value is Fields {
@@ -170,8 +174,11 @@ export function checkContent(
   const unreadable: LinkedDocument[] = [];
   for (const file of files) {
     const document = toDocument(file);
-    if (document === undefined) problems.push(...checkDataFile(file, builtAt, publicFiles));
-    else if (document.yaml !== undefined) {
+    if (document === undefined) {
+      problems.push(
+        ...(checkDefinition(file, files) ?? checkDataFile(file, files, builtAt, publicFiles)),
+      );
+    } else if (document.yaml !== undefined) {
       const readable = read({ ...document, yaml: document.yaml });
       documents.push(toCheckedDocument(readable, builtAt, (problem) => problems.push(problem)));
     } else {

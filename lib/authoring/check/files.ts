@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   type ContentDocument,
   type ContentFile,
+  dataSchemaOf,
   dataSchemas,
   documentSchemas,
   toContentFile,
@@ -16,7 +17,7 @@ import type { DictionaryStage } from '#lib/schema/ai-term.ts';
 import { slugForm } from '#lib/schema/fields.ts';
 import { isSlug } from '#lib/schema/limits.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
-import { checkExpiry, siteFile } from '#lib/schema/site.ts';
+import { checkExpiry, siteFile, type toSiteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
 import { isReservedPageName, pagePaths } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
@@ -103,15 +104,16 @@ function toFileName(slug: string, name: string): string | undefined {
 /** Checks a file that is not a document: a known YAML file, or a file that the site does not use. */
 export function checkDataFile(
   file: ContentFile,
+  files: readonly ContentFile[],
   builtAt: string,
   publicFiles: readonly string[],
 ): readonly Problem[] {
   if (file.isDangling) return [toFileProblem(file, danglingLink)];
   const [folder = '', ...below] = file.path.split('/');
-  const isInCollection = below.length > 0 && Object.hasOwn(documentSchemas, folder);
+  const isInCollection = below.length > 0 && (file.own || Object.hasOwn(documentSchemas, folder));
   if (isInCollection && isMediaFile(file.path)) return [];
-  if (!Object.hasOwn(dataSchemas, file.path)) return [toFileProblem(file, toUnused(folder, below))];
-  const schema: z.ZodType = dataSchemas[file.path as keyof typeof dataSchemas];
+  if (!Object.hasOwn(dataSchemas, file.path)) return [toFileProblem(file, toUnused(file, below))];
+  const schema: z.ZodType = dataSchemaOf(file.path as keyof typeof dataSchemas, files);
   const data = checkYaml(file.name, file.text, schema);
   if (file.path === 'taxonomy.yaml') {
     return [...data.problems, ...findDuplicateValues(file, data as CheckedYaml<Taxonomy>)];
@@ -133,8 +135,9 @@ const danglingLink: Mistake = {
   accepted: 'Correct its target, or delete the link.',
 };
 
-function toUnused(folder: string, below: readonly string[]): Mistake {
-  if (Object.hasOwn(documentSchemas, folder) && below.length > 1) {
+function toUnused({ path, own }: ContentFile, below: readonly string[]): Mistake {
+  const [folder = ''] = path.split('/');
+  if ((own || Object.hasOwn(documentSchemas, folder)) && below.length > 1) {
     return {
       message: 'The site reads no documents in this subfolder.',
       accepted: `Move it to ${folder}/<name>.mdx, or to ${folder}/<name>/index.mdx with its images beside it.`,
@@ -147,7 +150,7 @@ function toUnused(folder: string, below: readonly string[]): Mistake {
   };
 }
 
-type SiteFile = z.infer<typeof siteFile>;
+type SiteFile = z.infer<ReturnType<typeof toSiteFile>>;
 
 /** The build refuses a contact that has expired. */
 function checkSecurity(

@@ -1,9 +1,11 @@
 /** Checks of front matter: why it can't be read, and what a schema can't express: references, rules between fields. */
 import type { ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
 import { resolveMedia } from '#lib/markdown/media.ts';
+import { findDateField } from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { findNearest } from '#lib/text/nearest.ts';
+import { checkOwnFields } from './collections.ts';
 import { checkEntry } from './dictionary-entries.ts';
 import { missingField } from './explain-issue.ts';
 import type { Taxonomy } from './files.ts';
@@ -78,13 +80,19 @@ export type CheckContext = {
 
 /** Reports mistakes in fields that the schema accepts. */
 export function checkFields(
-  { collection, slug, path }: ContentDocument,
+  { collection, slug, path, own }: ContentDocument,
   fields: Fields,
   { taxonomy, targets }: CheckContext,
   report: Report,
 ): void {
   for (const [name, value] of Object.entries(fields)) reportRepeatedItems(name, value, report);
   if (fields.draft !== true) reportPlaceholders(fields, report);
+  if (own) {
+    const tags = taxonomy?.tags.map(({ value }) => value);
+    checkOwnFields(own, fields, { path, targets, tags, report });
+    const date = findDateField(own);
+    if (date) reportDates(fields, report, date);
+  }
   if (collection === 'posts') {
     if (taxonomy) reportUnknownTaxonomy(fields, taxonomy, report);
     reportDates(fields, report);
@@ -162,11 +170,7 @@ function reportUnknownTaxonomy(
   for (const [index, tag] of listItems(fields.tags)) check(['tags', index], tag, 'tag', tags);
 }
 
-function reportDates(
-  fields: Fields,
-  report: Report,
-  first: 'publishedAt' | 'addedAt' = 'publishedAt',
-): void {
+function reportDates(fields: Fields, report: Report, first = 'publishedAt'): void {
   if (!(toTime(fields.updatedAt) < toTime(fields[first]))) return;
   report(['updatedAt'], {
     message: `${fields.updatedAt} is before ${first}, ${fields[first]}.`,

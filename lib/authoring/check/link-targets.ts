@@ -1,10 +1,11 @@
 /** The pages and files that content can link to. */
-import type { Collection, ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
+import type { ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
 import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/model.ts';
 import { createPostGroups, hasFeed, toGroupPages } from '#lib/content/post-groups.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
+import { toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
 import { apiPaths, toCardPath, toGroupFeedPath } from '#lib/site/paths.ts';
 import type { SectionName } from '#lib/site/section-table.ts';
 
@@ -30,7 +31,7 @@ export type LinkTargets = {
   readonly facts: readonly string[];
 };
 
-const apiLists: Partial<Record<Collection, string>> = {
+const apiLists: Readonly<Record<string, string>> = {
   posts: apiPaths.posts,
   projects: apiPaths.projects,
   'ai-terms': apiPaths.aiTerms,
@@ -54,16 +55,18 @@ export function toLinkTargets(
 ): LinkTargets {
   const known = documents.filter((document) => hasPage(document, sections));
   const pages = known.map((document) => [pathOf(document), document] as const);
-  const items = known.flatMap(({ collection, slug }) => {
-    const list = apiLists[collection];
+  const items = known.flatMap(({ collection, slug, own }) => {
+    const list = own ? toOwnApiPath(own) : apiLists[collection];
     return list === undefined ? [] : [`${list}/${slug}`];
   });
+  const own = new Set(known.flatMap(({ own }) => own ?? []));
   const isListed = (section: SectionName) => sections.some(({ name }) => name === section);
   return {
     origin,
     sections,
     facts,
     pages: new Map<string, LinkedPage>([
+      ...Array.from(own, (collection) => [toOwnPath(collection), listPage] as const),
       ...lists.map((path) => [path, listPage] as const),
       ...pages,
     ]),
@@ -75,6 +78,7 @@ export function toLinkTargets(
         .map(({ path }) => path),
       legacySecurityTxtPath,
       ...Object.values(apiPaths),
+      ...Array.from(own, toOwnApiPath),
       ...items,
       ...pages.map(([path]) => toCardPath(path)),
     ]),

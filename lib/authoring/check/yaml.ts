@@ -1,7 +1,7 @@
 /** Parses YAML, validates it against a schema and finds where in the file each field is. */
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { type ContentFile, dataSchemas } from '#lib/authoring/content-folder.ts';
+import { type ContentFile, dataSchemaOf, type dataSchemas } from '#lib/authoring/content-folder.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { explainIssue, type FieldMistake } from './explain-issue.ts';
 import type { Mistake, Problem, Span } from './problem.ts';
@@ -196,7 +196,7 @@ export function readDataFile<Path extends keyof typeof dataSchemas>(
   path: Path,
 ): DataFile<Path> | undefined {
   const file = files.find((candidate) => candidate.path === path);
-  const schema: z.ZodType = dataSchemas[path];
+  const schema = dataSchemaOf(path, files);
   // The cast is safe: the types of zod don't say that the schema at a path has the output of that schema.
   return file && (checkYaml(file.name, file.text, schema).value as DataFile<Path> | undefined);
 }

@@ -3,7 +3,7 @@
 import type { RootContent } from 'mdast';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { browserAdvice, compatibilityPolicy, toErrorExamples } from '#lib/api/openapi.ts';
-import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
+import { code, heading, list, paragraph } from '#lib/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath } from '#lib/site/paths.ts';
 import { isOn, listMcpTools, listPublicApiPaths } from '#lib/site/sections.ts';

@@ -5,9 +5,9 @@
 import type { Root, RootContent } from 'mdast';
 import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
-import { toResponses } from '#lib/api/responses.ts';
+import { findResponse } from '#lib/api/responses.ts';
 import type { Parameter } from '#lib/http/query.ts';
-import { code, heading, list, paragraph } from '#lib/represent/markdown/nodes.ts';
+import { code, heading, list, paragraph } from '#lib/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -145,7 +145,7 @@ function toTyped({ query }: Endpoint, values: ApiExample['query'] = {}) {
 }
 
 function documentResponse(site: SiteFacts, endpoint: Endpoint): RootContent[] {
-  const { name, description } = describeSchema(site, toResponses(site)[endpoint.response]);
+  const { name, description } = describeSchema(site, findResponse(site, endpoint.response));
   return [
     paragraph(
       ...toInlines(
@@ -154,7 +154,7 @@ function documentResponse(site: SiteFacts, endpoint: Endpoint): RootContent[] {
           : fill(site.text.api.returns, { name }),
       ),
     ),
-    toFieldTable(site, listFields(site, toResponses(site)[endpoint.response])),
+    toFieldTable(site, listFields(site, findResponse(site, endpoint.response))),
     paragraph(site.text.api.errors),
     toErrorList(site, endpoint),
   ];

@@ -2,21 +2,16 @@
 
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import type { EndpointExample } from '#lib/api/openapi.ts';
+import { toNowSnapshot } from '#lib/collections/pages.ts';
+import { toPost, toPostList } from '#lib/collections/posts.ts';
+import { toProject, toProjectList } from '#lib/collections/projects.ts';
+import { toAiTerm, toAiTermList } from '#lib/collections/terms.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { paginate } from '#lib/http/paging.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
-import {
-  toAiTerm,
-  toAiTermList,
-  toNowSnapshot,
-  toPost,
-  toPostList,
-  toProject,
-  toProjectList,
-} from '#lib/represent/json/documents.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 
 export type ApiExample = EndpointExample & {

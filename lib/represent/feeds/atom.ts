@@ -4,13 +4,13 @@ import type { Site } from '#lib/content/site.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { escapeMarkup, replaceForbiddenXml } from '#lib/text/format.ts';
-import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
+import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './items.ts';
 
 /**
  * The same articles always render to the same bytes.
  */
 export function toAtom(site: Site): string {
-  const items = toFeedItems(site, site.posts);
+  const items = toFeedItems(site, listFeedDocuments(site));
   const { title, description, link, language, feedLinks, updated } = toFeedChannel(site, items);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

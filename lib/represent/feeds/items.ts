@@ -1,13 +1,15 @@
 /** The content of every feed, before a format renders it. */
 
-import type { Post } from '#lib/content/model.ts';
+import type { SiteDocument } from '#lib/collections/collection.ts';
+import { listCollections, listListed } from '#lib/collections/index.ts';
+import { toNewest } from '#lib/collections/last-changed.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type ResponseHeaders, toLastModifiedHeader } from '#lib/http/respond.ts';
-import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 export type FeedItem = {
   /** The canonical URL, which is also the item's id. */
@@ -20,6 +22,8 @@ export type FeedItem = {
   /** The labels of the category and the tags, without duplicates. */
   readonly categories: readonly string[];
   readonly image: string | undefined;
+  /** Where it was published first, if that is another site. */
+  readonly externalUrl?: string | undefined;
   readonly publishedAt: Date;
   readonly updatedAt: Date | undefined;
 };
@@ -27,24 +31,37 @@ export type FeedItem = {
 /** Feed readers keep older items themselves. */
 export const feedItemsMax = 50;
 
-/** @param posts newest first. */
-export function toFeedItems(site: SiteFacts, posts: readonly Post[]): readonly FeedItem[] {
-  return posts.slice(0, feedItemsMax).map((post) => toFeedItem(site, post));
+/** The documents that the feeds of the site contain, newest first. */
+export const listFeedDocuments = memoize((site: Site): readonly SiteDocument[] =>
+  listCollections(site)
+    .flatMap((collection) => listListed(site, collection))
+    .filter(({ feed, publishedAt }) => feed && publishedAt)
+    .toSorted((a, b) => Date.parse(b.publishedAt ?? '') - Date.parse(a.publishedAt ?? '')),
+);
+
+/** @param documents newest first. */
+export function toFeedItems(
+  site: SiteFacts,
+  documents: readonly SiteDocument[],
+): readonly FeedItem[] {
+  return documents.slice(0, feedItemsMax).flatMap((document) => toFeedItem(site, document) ?? []);
 }
 
-function toFeedItem(site: SiteFacts, post: Post): FeedItem {
-  const url = toAbsoluteUrl(site, paths.post(post.slug));
-  const labels = [post.category, ...post.tags].map(({ label }) => label);
+function toFeedItem(site: SiteFacts, document: SiteDocument): FeedItem | undefined {
+  const { path, title, description, canonicalUrl, publishedAt, updatedAt, body, feed } = document;
+  if (feed === undefined || publishedAt === undefined) return undefined;
+  const url = toAbsoluteUrl(site, path);
   return {
     url,
-    title: post.title,
-    summary: post.description,
-    html: resolveFragments(url, post.body.html),
-    authors: post.authors,
-    categories: [...new Set(labels)],
-    image: post.coverImage && toAbsoluteUrl(site, post.coverImage),
-    publishedAt: new Date(post.publishedAt),
-    updatedAt: post.updatedAt === undefined ? undefined : new Date(post.updatedAt),
+    title,
+    summary: description,
+    html: resolveFragments(url, body?.html ?? ''),
+    authors: feed.authors,
+    categories: feed.categories,
+    image: feed.image && toAbsoluteUrl(site, feed.image),
+    externalUrl: canonicalUrl,
+    publishedAt: new Date(publishedAt),
+    updatedAt: updatedAt === undefined ? undefined : new Date(updatedAt),
   };
 }
 
@@ -83,9 +100,9 @@ export function toFeedChannel(site: SiteFacts, items: readonly FeedItem[]) {
   };
 }
 
-/** `Last-Modified` of the feeds of all articles. */
-export function toFeedDate({ posts }: Site): ResponseHeaders {
-  return toLastModifiedHeader(toNewest(posts.map(toPostDate)));
+/** `Last-Modified` of the feeds of the site. */
+export function toFeedDate(site: Site): ResponseHeaders {
+  return toLastModifiedHeader(toNewest(listFeedDocuments(site).map((one) => one.lastModified)));
 }
 
 function newestDate(items: readonly FeedItem[]): Date | undefined {

@@ -4,7 +4,7 @@ import type { Site } from '#lib/content/site.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
+import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './items.ts';
 
 type FeedAuthor = { readonly name: string; readonly url?: string; readonly avatar?: string };
 
@@ -12,6 +12,7 @@ type JsonFeedItem = {
   readonly id: string;
   readonly content_html: string;
   readonly url: string;
+  readonly external_url?: string;
   readonly title: string;
   /** Absent if the article has no body. */
   readonly summary?: string;
@@ -36,7 +37,7 @@ export type JsonFeed = {
 
 /** @param posts newest first. */
 export function toJsonFeed(site: Site): JsonFeed {
-  const items = toFeedItems(site, site.posts);
+  const items = toFeedItems(site, listFeedDocuments(site));
   const { title, description, link, language, feedLinks } = toFeedChannel(site, items);
   return {
     version: 'https://jsonfeed.org/version/1.1',
@@ -56,12 +57,14 @@ function toAuthor(site: SiteFacts, name: string): FeedAuthor {
 }
 
 function toJsonFeedItem(site: SiteFacts, item: FeedItem): JsonFeedItem {
-  const { url, title, summary, html, authors, categories, image, publishedAt, updatedAt } = item;
+  const { url, title, summary, html, authors, categories, image, externalUrl } = item;
+  const { publishedAt, updatedAt } = item;
   const isRevised = updatedAt !== undefined && updatedAt.getTime() !== publishedAt.getTime();
   return {
     id: url,
     content_html: html,
     url,
+    ...(externalUrl && { external_url: externalUrl }),
     title,
     ...(html !== '' && { summary }),
     ...(image && { image }),

@@ -5,16 +5,21 @@
  */
 
 import { type Extension, Feed, type Item } from 'feed';
+import { toGroupDescription, toGroupTitle, toPostDocument } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toGroupDescription, toGroupTitle } from '#lib/represent/pages/post-groups.ts';
 import { toGroupFeedPath } from '#lib/site/paths.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { replaceForbiddenXml } from '#lib/text/format.ts';
 import { memoizePair } from '#lib/text/memoize.ts';
-import { type FeedChannel, type FeedItem, toFeedChannel, toFeedItems } from './items.ts';
+import {
+  type FeedChannel,
+  type FeedItem,
+  listFeedDocuments,
+  toFeedChannel,
+  toFeedItems,
+} from './items.ts';
 
 /** The package declares only the namespaces that some article uses; this element declares all, always. */
 const rootElement = [
@@ -28,16 +33,18 @@ const rootElement = [
 /**
  * The same articles always render to the same bytes.
  *
- * @param posts newest first; by default all of the site.
+ * @param posts newest first. Without them, the feed has all documents that feeds of the site contain.
  */
-export function toRss(site: Site, posts: readonly Post[] = site.posts): string {
-  const items = toFeedItems(site, posts);
+export function toRss(site: Site, posts?: readonly Post[]): string {
+  const documents = posts?.map((post) => toPostDocument(site, post)) ?? listFeedDocuments(site);
+  const items = toFeedItems(site, documents);
   return toRssDocument(toFeedChannel(site, items), items);
 }
 
 /** The feed of a tag or category. Each page of its list shows the size. */
-export const toGroupRss = memoizePair((site: SiteFacts, group: PostGroup): string => {
-  const items = toFeedItems(site, group.posts);
+export const toGroupRss = memoizePair((site: Site, group: PostGroup): string => {
+  const documents = group.posts.map((post) => toPostDocument(site, post));
+  const items = toFeedItems(site, documents);
   const channel = {
     ...toFeedChannel(site, items),
     title: `${site.config.name}: ${toGroupTitle(site, group)}`,

@@ -1,42 +1,28 @@
 /** `/api/search-index`: every page of the site, for clients that search in memory. */
 
+import { listCollections, listIndexed } from '#lib/collections/index.ts';
 import { toBodyTerms } from '#lib/content/body-terms.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import type { Post } from '#lib/content/model.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
-import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
-import { paths } from '#lib/site/paths.ts';
+import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
-/** The index in the order pages, articles, projects, dictionary entries. */
+/** The index in the order of the collections. */
 export function toSearchIndex(site: Site, bodyTerms: BodyTerms): SearchIndex {
   const { generatedAt } = site;
   if (!isOn(site, 'search')) return { generatedAt, entries: [] };
-  const entries: SearchEntry[] = [
-    ...site.pages.map(({ slug, title, description }) => ({
-      kind: 'page' as const,
-      title,
-      path: paths.contentPage(slug),
-      description,
+  const entries = listCollections(site).flatMap((collection) =>
+    listIndexed(site, collection).map((document) => ({
+      kind: collection.kind,
+      title: document.title,
+      path: document.path,
+      description: document.description,
+      ...toList('keywords', [...new Set(document.keywords)]),
+      ...toList('bodyTerms', collection.hasBodyTerms ? bodyTerms.get(document.slug) : undefined),
     })),
-    ...site.posts.map((post) => toPostEntry(post, bodyTerms.get(post.slug) ?? [])),
-    ...site.listedProjects.map((project) => ({
-      kind: 'project' as const,
-      title: project.title,
-      path: paths.project(project.id),
-      description: project.description,
-      ...toKeywords(project.technologies),
-    })),
-    ...site.terms.map((term) => ({
-      kind: 'term' as const,
-      title: term.term,
-      path: paths.aiTerm(term.slug),
-      description: term.shortDefinition,
-      ...toKeywords([...term.aliases, term.category]),
-    })),
-  ];
+  );
   return { generatedAt, entries };
 }
 
@@ -52,18 +38,7 @@ const readBodyTerms = openArtifact(
 /** The index with the words that the build has found, made at the first call. */
 export const readSearchIndex = memoize((site: Site) => toSearchIndex(site, readBodyTerms(site)));
 
-function toPostEntry(post: Post, bodyTerms: readonly string[]): SearchEntry {
-  const labels = post.tags.map(({ label }) => label);
-  return {
-    kind: 'post',
-    title: post.title,
-    path: paths.post(post.slug),
-    description: post.description,
-    ...toKeywords([post.category.label, ...labels, ...post.keywords]),
-    ...(bodyTerms.length > 0 && { bodyTerms: [...bodyTerms] }),
-  };
-}
-
-function toKeywords(words: readonly string[]): { keywords: string[] } | undefined {
-  return words.length > 0 ? { keywords: [...new Set(words)] } : undefined;
+/** An empty list is left out. */
+function toList<Name extends string>(name: Name, words: readonly string[] = []) {
+  return words.length > 0 ? ({ [name]: [...words] } as Record<Name, string[]>) : undefined;
 }

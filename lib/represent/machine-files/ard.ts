@@ -4,8 +4,8 @@
  */
 
 import { apiVersion, type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
+import { toNewest, toNowDate, toPostDate } from '#lib/collections/last-changed.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toNewest, toNowDate, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 import { isOn, listPublicFiles, toDocumentationPath } from '#lib/site/sections.ts';

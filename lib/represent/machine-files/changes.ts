@@ -1,5 +1,7 @@
 /** `/changes.json`: what was published, revised, moved or removed, newest first, and the same as a JSON Feed. */
 
+import type { SiteDocument } from '#lib/collections/collection.ts';
+import { listCollections, listListed } from '#lib/collections/index.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -32,33 +34,12 @@ type Change = {
   readonly movedTo?: string;
 };
 
-type Dated = {
-  readonly path: string;
-  readonly title: string;
-  readonly publishedAt?: string | undefined;
-  readonly updatedAt?: string | undefined;
-};
-
 /** Pages without a date of their own aren't listed: no date is made up. */
 function toChanges(site: Site, gone: readonly GoneDocument[]): readonly Change[] {
-  const { pages, posts, terms, now } = site;
-  const present: readonly Dated[] = [
-    ...pages.map(({ slug, title, updatedAt }) => ({
-      path: paths.contentPage(slug),
-      title,
-      updatedAt: slug === 'now' ? now.lastUpdated : updatedAt,
-    })),
-    ...posts.map(({ slug, ...post }) => ({ ...post, path: paths.post(slug) })),
-    ...terms.map(({ slug, term, addedAt, updatedAt }) => ({
-      path: paths.aiTerm(slug),
-      title: term,
-      publishedAt: addedAt,
-      updatedAt,
-    })),
-  ];
+  const present = listCollections(site).flatMap((collection) => listListed(site, collection));
   const current = new Set(present.map(({ path }) => path));
   return [
-    ...present.flatMap((dated) => toDatedChanges(site, dated)),
+    ...present.flatMap((document) => toDatedChanges(site, document)),
     ...gone
       .filter(({ path }) => !current.has(path) && isInSection(site, path))
       .map((goneDocument) => toGoneChange(site, goneDocument)),
@@ -78,7 +59,7 @@ function compare(a: string, b: string): number {
 
 function toDatedChanges(
   site: SiteFacts,
-  { path, title, publishedAt, updatedAt }: Dated,
+  { path, title, publishedAt, updatedAt }: SiteDocument,
 ): readonly Change[] {
   const page = {
     title,

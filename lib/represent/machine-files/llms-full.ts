@@ -3,15 +3,15 @@
  * convention that llmstxt.org doesn't specify.
  */
 
+import { toDate } from '#lib/collections/byline.ts';
+import type { SiteDocument } from '#lib/collections/collection.ts';
+import { listCollections, listListed } from '#lib/collections/index.ts';
 import type { Site } from '#lib/content/site.ts';
+import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
+import { estimateTokens } from '#lib/markdown/tokens.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
-import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
-import { toPostIntro, toProjectIntro } from '#lib/represent/markdown/page-bodies.ts';
-import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
-import { toDate } from '#lib/represent/pages/byline.ts';
-import { toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { isBuiltInPage, type PageSlug, paths, toMarkdownPath } from '#lib/site/paths.ts';
+import { toMarkdownPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
@@ -25,8 +25,6 @@ type FullPart = {
   /** GitHub Flavored Markdown. Its headings start at level 3. */
   readonly text: string;
 };
-
-const aboutSlug: PageSlug = 'about';
 
 /** The text of the file: size and contents, then each part under a heading of level 2. */
 export function toLlmsFullTxt(site: Site): string {
@@ -60,45 +58,24 @@ export const toLlmsFullParts = memoize((site: Site): readonly string[] => {
 });
 
 /** Once for the whole text and for its parts. */
-const toParts = memoize((site: Site): readonly FullPart[] => [
-  ...site.pages
-    .filter(({ slug }) => slug === aboutSlug || !isBuiltInPage(slug))
-    .map(({ slug, title, updatedAt, body }) =>
-      toFullPart('Page', paths.contentPage(slug), title, updatedAt, body.part),
+const toParts = memoize((site: Site): readonly FullPart[] =>
+  listCollections(site)
+    .flatMap(({ part, ...collection }) => (part ? [{ ...part, collection }] : []))
+    .toSorted((a, b) => a.place - b.place)
+    .flatMap(({ noun, collection }) =>
+      listListed(site, collection).flatMap((document) => toFullPart(noun, document) ?? []),
     ),
-  ...site.listedProjects.map((project) =>
-    toFullPart(
-      'Case study',
-      paths.project(project.id),
-      project.title,
-      undefined,
-      `${toProjectIntro(site, project)}\n\n${project.body.part}`,
-    ),
-  ),
-  ...site.posts.map((post) =>
-    toFullPart(
-      'Article',
-      paths.post(post.slug),
-      post.title,
-      toPostDate(post),
-      `${toPostIntro(site, post)}\n\n${post.body.part}`,
-    ),
-  ),
-]);
+);
 
-function toFullPart(
-  kind: string,
-  path: string,
-  title: string,
-  date: string | undefined,
-  text: string,
-): FullPart {
+function toFullPart(kind: string, document: SiteDocument): FullPart | undefined {
+  const { path, title, lastModified, toPart } = document;
+  if (toPart === undefined) return undefined;
   return {
     kind,
     path,
     title: toLine(title),
-    date: date && toDate(date),
-    text,
+    date: lastModified && toDate(lastModified),
+    text: toPart(),
   };
 }
 

@@ -5,9 +5,10 @@
  */
 
 import type { RootContent } from 'mdast';
+import { terms } from '#lib/collections/terms.ts';
 import type { Site } from '#lib/content/site.ts';
+import { code, heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
-import { code, heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import {
   mcpPath,
@@ -35,17 +36,15 @@ export function toLlmsTxt(site: Site): string {
   return toIndex(name, description, [
     ...toIntro(site),
     ...toPageSections(site)
-      .filter(({ kind }) => kind !== 'list')
-      .flatMap((section) =>
-        section.kind === 'term' ? toDictionaryPointer(site, section) : toLinkList(site, section),
-      ),
+      .filter(({ collection }) => collection)
+      .flatMap((section) => toLinkList(site, section)),
   ]);
 }
 
 /** `/ai-dictionary/llms.txt`: every entry of the dictionary. */
 export function toDictionaryLlmsTxt(site: Site): string {
   const { title, description } = machineFiles.llmsDictionary;
-  const terms = toPageSections(site).filter(({ kind }) => kind === 'term');
+  const entries = toPageSections(site).filter(({ collection }) => collection === terms);
   return toIndex(`${site.config.name}: ${title}`, description, [
     paragraph(
       'Every entry has the sections ',
@@ -56,7 +55,7 @@ export function toDictionaryLlmsTxt(site: Site): string {
       code(machineFiles.dictionary.path),
       ' has all entries in full as JSON.',
     ),
-    ...terms.flatMap((pageSection) => toLinksWithNotes(site, pageSection)),
+    ...entries.flatMap((pageSection) => toLinksWithNotes(site, pageSection)),
   ]);
 }
 
@@ -145,21 +144,14 @@ function enumerate(paths: readonly string[]) {
   return paths.flatMap((path, index) => [...(index > 0 ? [', '] : []), code(path)]);
 }
 
-function toDictionaryPointer(site: SiteFacts, { title, pages }: PageSection): RootContent[] {
-  return [
-    heading(2, title),
-    list([
-      [
-        link(toAbsoluteUrl(site, llmsDictionary.path), llmsDictionary.title),
-        `: All ${pages.length} entries. ${llmsDictionary.description}`,
-      ],
-    ]),
-  ];
-}
-
-/** All pages of the navigation, and the first of every other section. */
-function toLinkList(site: SiteFacts, { kind, title, pages }: PageSection): RootContent[] {
-  const shown = kind === 'page' ? pages : pages.slice(0, pagesPerSection);
+/** All pages of the navigation, a link to an index of its own, or the first pages of any other section. */
+function toLinkList(site: SiteFacts, { collection, title, pages }: PageSection): RootContent[] {
+  const { index, isNavigation } = collection ?? {};
+  if (index) {
+    const note = `: All ${pages.length} entries. ${index.description}`;
+    return [heading(2, title), list([[link(toAbsoluteUrl(site, index.path), index.title), note]])];
+  }
+  const shown = isNavigation ? pages : pages.slice(0, pagesPerSection);
   return [heading(2, title), list(shown.map((page) => [toLink(site, page)]))];
 }
 

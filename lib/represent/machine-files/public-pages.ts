@@ -1,14 +1,12 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
 
-import type { Post } from '#lib/content/model.ts';
+import type { Collection, SiteDocument } from '#lib/collections/collection.ts';
+import { listCollections, listIndexed } from '#lib/collections/index.ts';
+import { toNewest, toPostDate } from '#lib/collections/last-changed.ts';
+import { toGroupDescription, toGroupPageTitle } from '#lib/collections/posts.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
-import type { SearchKind } from '#lib/content/search.ts';
 import type { Site } from '#lib/content/site.ts';
-import { separator, toDate, toPostFacts } from '#lib/represent/pages/byline.ts';
-import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
-import { toGroupDescription, toGroupPageTitle } from '#lib/represent/pages/post-groups.ts';
-import { paths, toListPagePath } from '#lib/site/paths.ts';
-import { labelOf } from '#lib/site/sections.ts';
+import { toListPagePath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toLine } from '#lib/text/format.ts';
 import { memoize } from '#lib/text/memoize.ts';
@@ -25,16 +23,11 @@ export type PublicPage = {
 };
 
 export type PageSection = {
-  readonly kind: SearchKind | 'list';
+  /** Absent for lists of documents. */
+  readonly collection?: Collection;
   readonly title: string;
   readonly pages: readonly PublicPage[];
 };
-
-/** Dates are in ISO form: programs read these files. */
-function toTeaser(site: SiteFacts, post: Post): string {
-  const { readTime, description } = toPostFacts(site, post);
-  return [toDate(post.publishedAt), readTime, description].join(separator);
-}
 
 function toListPage(site: SiteFacts, group: PostGroup, number: number): PublicPage {
   return {
@@ -49,7 +42,6 @@ function toListPage(site: SiteFacts, group: PostGroup, number: number): PublicPa
 export function toLaterListPages(site: Site): PageSection {
   const pages = [...site.groupPages.values()];
   return {
-    kind: 'list',
     title: '',
     pages: pages
       .filter(({ number }) => number > 1)
@@ -58,58 +50,26 @@ export function toLaterListPages(site: Site): PageSection {
 }
 
 /**
- * The pages in five sections: pages of the navigation, articles, lists of articles, projects, dictionary entries. Empty sections
- * are left out, and so are the pages of a list after the first: each links to the next.
+ * The pages in sections: a collection each, and the lists of its documents. Empty sections are left out, and so are the pages of
+ * a list after the first: each links to the next.
  */
-export const toPageSections = memoize((site: Site): readonly PageSection[] => {
-  const sections: readonly PageSection[] = [
-    {
-      kind: 'page',
-      title: 'Pages',
-      pages: site.pages.map((page) => ({
-        path: paths.contentPage(page.slug),
-        title: toLine(page.title),
-        description: toLine(page.description),
-        lastModified: toPageDate(page, site),
-      })),
-    },
-    {
-      kind: 'post',
-      title: 'Articles',
-      pages: site.posts.map((post) => ({
-        path: paths.post(post.slug),
-        title: toLine(post.title),
-        description: toLine(toTeaser(site, post)),
-        lastModified: toPostDate(post),
-      })),
-    },
-    {
-      kind: 'list',
-      title: 'Tags, categories and series',
-      pages: site.postGroups
-        .filter(({ kind }) => kind !== 'blog')
-        .map((group) => toListPage(site, group, 1)),
-    },
-    {
-      kind: 'project',
-      title: 'Projects',
-      pages: site.listedProjects.map(({ id, title, description }) => ({
-        path: paths.project(id),
-        title: toLine(title),
-        description: toLine(description),
-        lastModified: undefined,
-      })),
-    },
-    {
-      kind: 'term',
-      title: labelOf(site, 'dictionary'),
-      pages: site.terms.map((term) => ({
-        path: paths.aiTerm(term.slug),
-        title: toLine(term.term),
-        description: toLine(term.shortDefinition),
-        lastModified: toTermDate(term),
-      })),
-    },
-  ];
-  return sections.filter(({ pages }) => pages.length > 0);
-});
+export const toPageSections = memoize((site: Site): readonly PageSection[] =>
+  listCollections(site)
+    .flatMap((collection) => [
+      {
+        collection,
+        title: collection.toTitle(site),
+        pages: listIndexed(site, collection).map(toPublicPage),
+      },
+      {
+        title: 'Tags, categories and series',
+        pages: (collection.toLists?.(site) ?? []).map((group) => toListPage(site, group, 1)),
+      },
+    ])
+    .filter(({ pages }) => pages.length > 0),
+);
+
+function toPublicPage(document: SiteDocument): PublicPage {
+  const { path, title, description, teaser = description, lastModified } = document;
+  return { path, title: toLine(title), description: toLine(teaser), lastModified };
+}

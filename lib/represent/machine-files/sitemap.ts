@@ -4,10 +4,10 @@
  */
 
 import type { PhrasingContent } from 'mdast';
+import { toDate } from '#lib/collections/byline.ts';
 import type { Site } from '#lib/content/site.ts';
+import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
-import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
-import { toDate } from '#lib/represent/pages/byline.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';

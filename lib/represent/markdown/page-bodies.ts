@@ -1,27 +1,19 @@
 /** The part of each page's Markdown below its title: lists in full, and the fields of one document. */
 
 import type { PhrasingContent, RootContent } from 'mdast';
+import { separator } from '#lib/collections/byline.ts';
+import { toPostTeaser, toShortPostTeaser } from '#lib/collections/posts.ts';
+import { toTermFacts } from '#lib/collections/terms.ts';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
-import type { Series } from '#lib/content/posts.ts';
+import { heading, link, list, paragraph, strong } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { BlogView } from '#lib/represent/pages/blog.ts';
-import {
-  separator,
-  toPostByline,
-  toPostTeaser,
-  toProjectByline,
-  toSeriesNote,
-  toShortPostTeaser,
-  toTermByline,
-  toTermFacts,
-} from '#lib/represent/pages/byline.ts';
 import type { DictionaryView } from '#lib/represent/pages/dictionary.ts';
 import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts';
 import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
-import { findAuthor } from '#lib/site/authors.ts';
 import type { Dictionary } from '#lib/site/dictionary.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
@@ -29,7 +21,6 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { withDate } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoizePair } from '#lib/text/memoize.ts';
-import { heading, link, list, paragraph, strong } from './nodes.ts';
 
 /**
  * Creates a function that writes a list, each of its items only once: escaping a list of 128 terms takes 30 ms. The tree gets
@@ -182,85 +173,5 @@ export function toSearchMarkdown(
       heading(2, label),
       ...toLinkList(site, links),
     ]),
-  ]);
-}
-
-/** @param series the article's place in its series. */
-export function toPostMarkdown(site: SiteFacts, post: Post, series?: Series): string {
-  return [
-    toPostIntro(site, post),
-    post.body.markdown,
-    toAuthorsMarkdown(site, post.authors),
-    series && toSeriesLinks(site, series),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-/** The links of authors. One with only a name has none. */
-export function toAuthorsMarkdown(site: SiteFacts, names: readonly string[]): string {
-  const items = names
-    .map((name) => findAuthor(site, name))
-    .flatMap(({ name, url, picture, email, links = [] }) => {
-      if (!url && !picture && !email && links.length === 0) return [];
-      return [
-        [url ? link(url, name) : name],
-        ...(email ? [[link(`mailto:${email}`, email)]] : []),
-        ...links.map((profile) => [link(profile.url, profile.label)]),
-      ];
-    });
-  return items.length === 0 ? '' : writeBlocks([list(items)]);
-}
-
-/** The previous and the next part of an article's series. */
-function toSeriesLinks(site: SiteFacts, series: Series): string {
-  const { previous, next } = series;
-  const toPart = (label: string, part: Post | undefined) =>
-    part ? [[`${label}: `, link(toAbsoluteUrl(site, paths.post(part.slug)), part.title)]] : [];
-  const note = toSeriesNote(site, series);
-  return writeBlocks([
-    paragraph(link(toAbsoluteUrl(site, series.path), note)),
-    list([
-      ...toPart(site.text.article.previousPart, previous),
-      ...toPart(site.text.article.nextPart, next),
-    ]),
-  ]);
-}
-
-/** The byline above an article's body. */
-export function toPostIntro(site: SiteFacts, post: Post): string {
-  return writeBlocks([paragraph(toPostByline(site, post))]);
-}
-
-export function toProjectMarkdown(site: SiteFacts, project: Project): string {
-  return `${toProjectIntro(site, project)}\n\n${project.body.markdown}`;
-}
-
-/** The description and the byline above a case study. */
-export function toProjectIntro(site: SiteFacts, project: Project): string {
-  return writeBlocks([paragraph(project.description), paragraph(toProjectByline(site, project))]);
-}
-
-export function toTermMarkdown(site: SiteFacts, term: AiTerm): string {
-  const toTermLink = (slug: string, label: string) =>
-    link(toAbsoluteUrl(site, paths.aiTerm(slug)), label);
-  const related = term.related.map(({ slug, label }) => [toTermLink(slug, label)]);
-  const confused = term.confusedWith.map(({ slug, label, difference }) => [
-    slug ? toTermLink(slug, label) : strong(label),
-    `: ${difference}`,
-  ]);
-  return writeBlocks([
-    paragraph(toTermByline(site, term)),
-    paragraph(term.shortDefinition),
-    heading(2, site.text.term.plainly),
-    paragraph(term.plainEnglish),
-    heading(2, site.text.term.example),
-    { type: 'html', value: term.body.markdown.trim() },
-    heading(2, site.text.term.why),
-    paragraph(term.whyItMatters),
-    ...(confused.length > 0 ? [heading(2, site.text.term.confused), list(confused)] : []),
-    ...(related.length > 0 ? [heading(2, site.text.term.related), list(related)] : []),
-    heading(2, site.text.term.sources),
-    list(term.sources.map(({ url, label }) => [link(url, label)])),
   ]);
 }

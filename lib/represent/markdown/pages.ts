@@ -1,27 +1,33 @@
 /** Every page of the site as a Markdown document, found by its path. */
 
-import type { AiTerm, Post, Project } from '#lib/content/model.ts';
+import { toDate } from '#lib/collections/byline.ts';
+import { findDocument } from '#lib/collections/index.ts';
+import { toNewest, toPageDate, toPostDate } from '#lib/collections/last-changed.ts';
+import { toAuthorsMarkdown } from '#lib/collections/pages.ts';
+import { toGroupDescription, toGroupPageTitle, toGroupTitle } from '#lib/collections/posts.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
-import { findSeries } from '#lib/content/posts.ts';
 import type { Site } from '#lib/content/site.ts';
-import { findPost, findProject, findTerm } from '#lib/content/site.ts';
 import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
+import { code, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toSearchPattern } from '#lib/represent/machine-files/llms.ts';
+import {
+  toBlogMarkdown,
+  toDictionaryChangesMarkdown,
+  toDictionaryMapMarkdown,
+  toDictionaryMarkdown,
+  toHomeMarkdown,
+  toNowMarkdown,
+  toProjectsMarkdown,
+  toSearchMarkdown,
+} from '#lib/represent/markdown/page-bodies.ts';
 import { toBlogView, toGroupView } from '#lib/represent/pages/blog.ts';
-import { toDate } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
-import { toNewest, toPageDate, toPostDate, toTermDate } from '#lib/represent/pages/last-changed.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
-import {
-  toGroupDescription,
-  toGroupPageTitle,
-  toGroupTitle,
-} from '#lib/represent/pages/post-groups.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -29,27 +35,14 @@ import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { code, link, list, paragraph } from './nodes.ts';
-import {
-  toAuthorsMarkdown,
-  toBlogMarkdown,
-  toDictionaryChangesMarkdown,
-  toDictionaryMapMarkdown,
-  toDictionaryMarkdown,
-  toHomeMarkdown,
-  toNowMarkdown,
-  toPostMarkdown,
-  toProjectMarkdown,
-  toProjectsMarkdown,
-  toSearchMarkdown,
-  toTermMarkdown,
-} from './page-bodies.ts';
 
 type MarkdownPage = {
   /** The path of the HTML page. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Where it was published first, if that is another site. */
+  readonly canonicalUrl?: string | undefined;
   /** A calendar date, or `undefined` if the content has none. */
   readonly lastUpdated: string | undefined;
   /** The quote below the title. By default, it names `/llms.txt`. */
@@ -116,6 +109,7 @@ export function toMarkdownDocument(site: SiteFacts, page: MarkdownPage): string 
     title,
     description,
     url: toAbsoluteUrl(site, path),
+    ...(page.canonicalUrl && { canonical_url: page.canonicalUrl }),
     ...(lastUpdated && { last_updated: lastUpdated }),
   });
   const pointer =
@@ -177,55 +171,16 @@ function findGroupPage(site: Site, path: string): MarkdownPage | undefined {
 }
 
 function findDocumentPage(site: Site, path: string): MarkdownPage | undefined {
-  const [, folder, slug = '', ...deeper] = path.split('/');
-  if (deeper.length > 0) return undefined;
-  switch (`/${folder}`) {
-    case pagePaths.blog:
-      return mapFound(findPost(site, slug), (post) => toPostPage(site, post));
-    case pagePaths.projects:
-      return mapFound(findProject(site, slug), (project) => toProjectPage(site, project));
-    case pagePaths['ai-dictionary']:
-      return mapFound(findTerm(site, slug), (term) => toTermPage(site, term));
-    default:
-      return undefined;
-  }
-}
-
-function mapFound<Item>(
-  item: Item | undefined,
-  toPage: (item: Item) => MarkdownPage,
-): MarkdownPage | undefined {
-  return item && toPage(item);
-}
-
-function toPostPage(site: Site, post: Post): MarkdownPage {
+  const document = findDocument(site, path);
+  if (document?.toMarkdown === undefined) return undefined;
+  const { title, description, metaDescription = description, lastModified } = document;
   return {
-    path: paths.post(post.slug),
-    title: post.title,
-    description: post.description,
-    lastUpdated: toDate(toPostDate(post)),
-    content: toPostMarkdown(site, post, findSeries(site, post)),
-  };
-}
-
-function toProjectPage(site: SiteFacts, project: Project): MarkdownPage {
-  return {
-    path: paths.project(project.id),
-    title: project.title,
-    description: project.seoDescription ?? project.description,
-    lastUpdated: undefined,
-    content: toProjectMarkdown(site, project),
-  };
-}
-
-function toTermPage(site: SiteFacts, term: AiTerm): MarkdownPage {
-  const lastChanged = toTermDate(term);
-  return {
-    path: paths.aiTerm(term.slug),
-    title: term.term,
-    description: term.shortDefinition,
-    lastUpdated: lastChanged && toDate(lastChanged),
-    content: toTermMarkdown(site, term),
+    path,
+    title,
+    description: metaDescription,
+    canonicalUrl: document.canonicalUrl,
+    lastUpdated: lastModified && toDate(lastModified),
+    content: document.toMarkdown(),
   };
 }
 

@@ -12,11 +12,11 @@ import {
   toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
+import { estimateTokens } from '#lib/markdown/tokens.ts';
 import { markdownParametersOf, toMarkdownPath } from '#lib/site/paths.ts';
 import { toSiteLinks } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { estimateTokens } from './tokens.ts';
 
 const contentType = 'text/markdown; charset=utf-8';
 
@@ -39,7 +39,7 @@ export function respondWithMarkdown(
 ): Promise<Response> {
   const canonical = { href: toAbsoluteUrl(site, path), rel: 'canonical', type: 'text/html' };
   // Next passes the parameters that no page has, too.
-  const query = pickQuery(new URL(request.url).search, markdownParametersOf(path));
+  const query = pickQuery(new URL(request.url).search, markdownParametersOf(site, path));
   const retained = {
     ...toLastModifiedHeader(findLastUpdate(markdown)),
     ...codedPageVary,

@@ -1,17 +1,18 @@
 /** What the tools of `/mcp` take and return. The schemas are the ones of the API where the API has them. */
 
 import { z } from 'zod';
+import { listCollections } from '#lib/collections/index.ts';
 import { createSearch } from '#lib/content/search.ts';
 import type { Site } from '#lib/content/site.ts';
+import { toSections } from '#lib/markdown/sections.ts';
+import { estimateTokens } from '#lib/markdown/tokens.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { toSectionPage } from '#lib/represent/markdown/section-page.ts';
-import { toSections } from '#lib/represent/markdown/sections.ts';
-import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import { searchSite } from '#lib/represent/pages/site-search.ts';
 import { text } from '#lib/schema/fields.ts';
 import { perPageDefault, perPageMax, queryMaxLength } from '#lib/schema/limits.ts';
-import { searchEntry, searchKinds } from '#lib/schema/search-index.ts';
+import { searchEntry } from '#lib/schema/search-index.ts';
 import { fromMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -61,27 +62,15 @@ export const readOutput = z.object({
   markdown: z.string(),
 });
 
-const kindSections = {
-  page: undefined,
-  post: 'writing',
-  project: 'projects',
-  term: 'dictionary',
-} as const;
-
-const kindDescriptions = {
-  page: 'page: pages of the navigation.',
-  post: 'post: articles.',
-  project: 'project: case studies.',
-  term: 'term: dictionary entries.',
-} as const;
-
 export function toListInput(site: SiteFacts) {
-  const kinds = searchKinds.filter((kind) => {
-    const section = kindSections[kind];
-    return section === undefined || isOn(site, section);
-  });
+  const shown = listCollections(site).filter(
+    ({ section }) => section === undefined || isOn(site, section),
+  );
+  const descriptions = shown.map(
+    ({ listName, listDescription }) => `${listName}: ${listDescription}`,
+  );
   return z.object({
-    kind: z.enum(kinds).describe(kinds.map((kind) => kindDescriptions[kind]).join(' ')),
+    kind: z.enum(shown.map(({ listName }) => listName)).describe(descriptions.join(' ')),
     q: text.max(queryMaxLength).optional().describe('Only pages whose title contains this text.'),
     page: z.int().min(1).default(1),
     perPage: z.int().min(1).max(perPageMax).default(perPageDefault),
@@ -176,7 +165,7 @@ export function callList(
   site: Site,
   { kind, q = '', page, perPage }: z.output<ReturnType<typeof toListInput>>,
 ) {
-  const section = toPageSections(site).find((candidate) => candidate.kind === kind);
+  const section = toPageSections(site).find(({ collection }) => collection?.listName === kind);
   const found = matchTitles(section?.pages ?? [], q);
   const items = found
     .slice((page - 1) * perPage, page * perPage)

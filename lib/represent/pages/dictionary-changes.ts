@@ -1,10 +1,10 @@
 /** What changed in the dictionary, by month. The page and its feed show the same months. */
 
+import { toNewest } from '#lib/collections/last-changed.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toMonthText } from '#lib/site/text/text.ts';
-import { toNewest } from './last-changed.ts';
 
 export type DictionaryMonth = {
   /** @example '2026-11' */

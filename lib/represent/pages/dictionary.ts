@@ -1,9 +1,9 @@
 import { toSearchAiTerms } from '#lib/api/endpoints.ts';
+import { toAiTermList } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { foldText } from '#lib/content/search.ts';
 import type { Site } from '#lib/content/site.ts';
 import { findTerms } from '#lib/content/terms.ts';
-import { toAiTermList } from '#lib/represent/json/documents.ts';
 import type { AiTermList } from '#lib/schema/ai-term.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';

@@ -1,8 +1,6 @@
+import { homeLimits } from '#lib/collections/last-changed.ts';
 import type { Now, Post, Project } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
-
-/** How many of the newest articles and of the portfolio's first projects the home page shows. */
-export const homeLimits = { posts: 3, projects: 3 } as const;
 
 export type HomeView = {
   readonly newestPosts: readonly Post[];

@@ -1,12 +1,12 @@
 /** Links from a page to its other formats, with the size or the beginning of each, and to chats that read its Markdown. */
 
+import { toPost } from '#lib/collections/posts.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { toPost } from '#lib/represent/json/documents.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -78,7 +78,7 @@ export function toBodySize(site: SiteFacts, body: string | Uint8Array): string {
 
 /** Of the feed, pages read only the size: it seldom changes with a word. */
 const readRssSize = openArtifact(artifactFiles.rssSize, (site: Site) =>
-  toBodySize(site, toRss(site, site.posts)),
+  toBodySize(site, toRss(site)),
 );
 
 export type ArticleFormat = {

@@ -1,7 +1,7 @@
 /** Searches the whole site for a query or a question, and finds the section of each page that fits best. */
 
+import { findDocument } from '#lib/collections/index.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import type { AiTerm, DocumentBody, Post } from '#lib/content/model.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import {
@@ -12,17 +12,10 @@ import {
 } from '#lib/content/search-ranking.ts';
 import { toQueryStems, toStems } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
-import { findPost, findProject, findTerm } from '#lib/content/site.ts';
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
+import { type MarkdownSection, toInlineText, toSections } from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
-import {
-  type MarkdownSection,
-  toInlineText,
-  toSections,
-} from '#lib/represent/markdown/sections.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
-import { paths } from '#lib/site/paths.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { cutText } from '#lib/text/format.ts';
 import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 
@@ -49,14 +42,12 @@ export function toSiteRankIndex(site: Site, { entries }: SearchIndex): RankIndex
   return toRankIndex(entries.map((entry) => toRankedDocument(entry, toStemsOf(site, entry))));
 }
 
-/** The body of a dictionary entry is only its example. */
 function toStemsOf(site: Site, entry: SearchEntry) {
-  const body = entry.kind === 'term' ? undefined : findBody(site, entry);
-  if (body)
-    return {
-      ofHeadings: readWordCounts(body.headingStems),
-      ofBody: readWordCounts(body.stems),
-    };
+  const document = findDocument(site, entry.path);
+  if (document?.body && !document.toSearchText) {
+    const { headingStems, stems } = document.body;
+    return { ofHeadings: readWordCounts(headingStems), ofBody: readWordCounts(stems) };
+  }
   const text = toMarkdownOf(site, entry);
   const headings = toSections(text).map(({ heading }) => heading);
   return { ofHeadings: countEach(headings.flatMap(toStems)), ofBody: countEach(toStems(text)) };
@@ -81,11 +72,16 @@ export function searchSite(site: Site, q: string, limit: number): SearchResult {
   return { hits: found.slice(0, limit).map((entry) => toHit(site, entry, stems)), pages: found };
 }
 
-/** Sorts articles that match a query, the most relevant first. Those that the ranking doesn't know keep their order. */
-export function sortByRelevance(site: Site, posts: readonly Post[], q: string): readonly Post[] {
-  const bySlug = new Map(posts.map((post) => [paths.post(post.slug), post]));
-  const ranked = findEntries(site, q).flatMap(({ path }) => bySlug.get(path) ?? []);
-  return [...new Set([...ranked, ...posts])];
+/** Sorts documents that match a query, the most relevant first. Those that the ranking doesn't know keep their order. */
+export function sortByRelevance<Item>(
+  site: Site,
+  documents: readonly Item[],
+  q: string,
+  toPath: (document: Item) => string,
+): readonly Item[] {
+  const byPath = new Map(documents.map((document) => [toPath(document), document]));
+  const ranked = findEntries(site, q).flatMap(({ path }) => byPath.get(path) ?? []);
+  return [...new Set([...ranked, ...documents])];
 }
 
 function toHit(site: Site, entry: SearchEntry, stems: ReadonlySet<string>): SearchHit {
@@ -101,42 +97,9 @@ function toHit(site: Site, entry: SearchEntry, stems: ReadonlySet<string>): Sear
 }
 
 /** The text of a page in Markdown, without what it lists. */
-function toMarkdownOf(site: Site, entry: SearchEntry): string {
-  if (entry.kind === 'term') return toTermText(site, findTerm(site, toDocumentSlug(entry)));
-  return findBody(site, entry)?.markdown ?? '';
-}
-
-function findBody(site: Site, entry: SearchEntry): DocumentBody | undefined {
-  const name = toDocumentSlug(entry);
-  switch (entry.kind) {
-    case 'post':
-      return findPost(site, name)?.body;
-    case 'project':
-      return findProject(site, name)?.body;
-    case 'term':
-      return findTerm(site, name)?.body;
-    case 'page':
-      return site.pages.find(({ slug }) => paths.contentPage(slug) === entry.path)?.body;
-  }
-}
-
-/** The name of a document is the end of its path. */
-function toDocumentSlug({ path }: SearchEntry): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** The same headings as `toTermMarkdown`, without escaping the text, which takes 10 ms an entry. */
-function toTermText(site: SiteFacts, term: AiTerm | undefined): string {
-  if (term === undefined) return '';
-  const { plainEnglish, example, whyItMatters } = term;
-  const sections = {
-    [site.text.term.plainly]: plainEnglish,
-    [site.text.term.example]: example,
-    [site.text.term.why]: whyItMatters,
-  };
-  return Object.entries(sections)
-    .map(([heading, text]) => `## ${heading}\n\n${text}`)
-    .join('\n\n');
+function toMarkdownOf(site: Site, { path }: SearchEntry): string {
+  const document = findDocument(site, path);
+  return document?.toSearchText?.() ?? document?.body?.markdown ?? '';
 }
 
 /** The section with the most distinct words of the query, in its heading above all. `undefined` if none has any. */

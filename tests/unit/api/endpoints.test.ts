@@ -7,7 +7,7 @@ import {
   toSearchAiTerms,
 } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
-import { toResponses } from '#lib/api/responses.ts';
+import { findResponse } from '#lib/api/responses.ts';
 import { readQuery } from '#lib/http/query.ts';
 import { site } from '#tests/support/site.ts';
 
@@ -78,7 +78,7 @@ describe.each(contract)('%s', (operationId, path, query, parameter, tag, extra) 
   test('has a summary and a description', () => {
     expect(endpoint.summary).toMatch(/\S/);
     expect(endpoint.description).toMatch(/\S/);
-    expect(toResponses(site)[endpoint.response].meta()?.id).toBe(endpoint.response);
+    expect(findResponse(site, endpoint.response).meta()?.id).toBe(endpoint.response);
   });
 
   test('has only examples that it accepts', () => {

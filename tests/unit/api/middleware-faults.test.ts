@@ -5,6 +5,7 @@ import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { emptyField, policyField } from '#tests/support/quota.ts';
 import { site } from '#tests/support/site.ts';
 
 const fail = (): never => {
@@ -58,8 +59,8 @@ describe.each([
       'access-control-allow-origin': '*',
       'content-type': 'application/json',
       'x-content-type-options': 'nosniff',
-      'ratelimit-policy': '"default";q=60;w=60',
-      ratelimit: '"default";r=0;t=60',
+      'ratelimit-policy': policyField,
+      ratelimit: emptyField,
     });
     const text = await response.text();
     const { error } = errorEnvelope.parse(JSON.parse(text));

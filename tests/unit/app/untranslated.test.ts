@@ -90,6 +90,7 @@ const site: Site = toSite({
   posts: markContent(fixture.posts),
   projects: markContent(fixture.projects),
   terms: markContent(fixture.terms),
+  own: {},
   pages: markContent(fixture.allPages),
   now: {
     ...fixture.now,

@@ -51,3 +51,10 @@ describe('openBody', () => {
     expect(() => body.html).toThrow(artifactFiles.body('posts/a'));
   });
 });
+
+test('a generated file that is missing names the command that makes it', () => {
+  const { read } = openArtifacts('test-results/no-such-site');
+  expect(() => read('index.json')).toThrow(
+    '.generated/content/index.json is missing. npm run build makes it.',
+  );
+});

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listListed } from '#lib/collections/index.ts';
+import { projects } from '#lib/collections/projects.ts';
 import { findProject } from '#lib/content/site.ts';
 import { makeSite, sampleProject } from '#tests/unit/content/samples.ts';
 
@@ -20,7 +22,8 @@ describe('projects', () => {
   });
 
   test('that are listed may be featured or not, in their curated order', () => {
-    expect(idsOf(site.listedProjects)).toEqual(['first', 'plain', 'third']);
+    const listed = listListed(site, projects).map(({ slug }) => slug);
+    expect(listed).toEqual(['first', 'plain', 'third']);
   });
 
   test.each(['first', 'plain', 'secret', 'plain-secret'])('are found by id: %s', (id) => {

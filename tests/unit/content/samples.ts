@@ -27,6 +27,7 @@ export function samplePost(fields: Partial<Post> = {}): Post {
     keywords: [],
     series: undefined,
     related: [],
+    canonicalUrl: undefined,
     coverImage: undefined,
     coverAlt: undefined,
     publication: 'published',
@@ -108,6 +109,7 @@ export const samplePages: readonly Page[] = freeze(
 
 type SampleSite = Partial<Omit<Parameters<typeof toSite>[0], 'facts'>> & {
   readonly config?: Partial<SiteConfig>;
+  readonly collections?: Site['collections'];
   readonly sections?: readonly SectionName[];
   readonly redirects?: Readonly<Record<string, string>>;
   readonly dictionary?: Dictionary;
@@ -118,6 +120,7 @@ export function makeSite({
   config,
   sections = sectionNames,
   redirects = {},
+  collections = [],
   dictionary = {
     categories: ['Retrieval & Grounding'],
     stages: [{ name: 'Established', definition: 'Widely used.' }],
@@ -139,12 +142,14 @@ export function makeSite({
       sections: sections.map((name) => ({ name, label: toLabel(name) })),
       redirects,
       dictionary,
+      collections,
     }),
     assets: { script: '/site.js', stylesheet: '/site.css', preloadedFonts: [], images: {} },
     generatedAt: '2026-06-01T00:00:00.000Z',
     posts: [],
     projects: [],
     terms: [],
+    own: {},
     pages: samplePages,
     now: sampleNow,
     files: undefined,

@@ -6,6 +6,7 @@ import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
 import type { QuotaState } from '#lib/edge/rate-limit/policy.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { notFound as notFoundError } from '#lib/http/errors.ts';
+import { emptyField } from '#tests/support/quota.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const admitted: QuotaState = { admitted: true, remaining: 41, resetAt: Date.now() + 3_600_000 };
@@ -244,7 +245,7 @@ describe('a failure', () => {
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
-      clientHeaders: { RateLimit: '"default";r=0;t=60' },
+      clientHeaders: { RateLimit: emptyField },
     });
     expect(reply.body).not.toContain('SECRET');
   });

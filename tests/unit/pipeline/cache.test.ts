@@ -15,10 +15,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type BuildCache,
+  hashKey,
   makeOnce,
   openCache,
   readCodeVersion,
-  toKey,
 } from '#lib/pipeline/cache.ts';
 
 let folder: string;
@@ -33,13 +33,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const pathOf = (key: string) => join(folder, key);
 
-describe('toKey', () => {
+describe('hashKey', () => {
   test('depends on the bytes and the limits of each part', () => {
     const keys = [['ab', 'c'], ['a', 'bc'], ['abc'], ['abc', ''], ['', 'abc'], []].map((parts) =>
-      toKey(...parts),
+      hashKey(...parts),
     );
     expect(new Set(keys).size).toBe(keys.length);
-    expect(toKey('é')).toBe(toKey(Buffer.from('é')));
+    expect(hashKey('é')).toBe(hashKey(Buffer.from('é')));
   });
 });
 
@@ -47,28 +47,28 @@ describe('the cache', () => {
   test('returns what was written', () => {
     fc.assert(
       fc.property(fc.string(), fc.uint8Array(), (name, bytes) => {
-        cache.write(toKey(name), bytes);
-        expect(cache.read(toKey(name))).toEqual(Buffer.from(bytes));
+        cache.write(hashKey(name), bytes);
+        expect(cache.read(hashKey(name))).toEqual(Buffer.from(bytes));
       }),
       { numRuns: 50 },
     );
-    expect(cache.read(toKey('nothing', 'here'))).toBeUndefined();
+    expect(cache.read(hashKey('nothing', 'here'))).toBeUndefined();
   });
 
   test('keeps a text in less space', () => {
-    cache.write(toKey('long'), 'A word, and another one. '.repeat(1_000));
-    expect(statSync(pathOf(toKey('long'))).size).toBeLessThan(5_000);
-    expect(String(cache.read(toKey('long')))).toMatch(/^A word.*one\. $/);
+    cache.write(hashKey('long'), 'A word, and another one. '.repeat(1_000));
+    expect(statSync(pathOf(hashKey('long'))).size).toBeLessThan(5_000);
+    expect(String(cache.read(hashKey('long')))).toMatch(/^A word.*one\. $/);
   });
 
   test('makes an entry once', async () => {
     const make = vi.fn(async () => Buffer.from('made'));
-    for (const _ of [1, 2]) expect(String(await cache.make(toKey('a'), make))).toBe('made');
+    for (const _ of [1, 2]) expect(String(await cache.make(hashKey('a'), make))).toBe('made');
     expect(make).toHaveBeenCalledOnce();
   });
 
   test('takes a damaged entry for missing, whichever byte is changed or cut', () => {
-    const key = toKey('a');
+    const key = hashKey('a');
     cache.write(key, Buffer.from('content'));
     const file = readFileSync(pathOf(key));
     fc.assert(
@@ -86,7 +86,7 @@ describe('the cache', () => {
   });
 
   test('takes the entry of another key for missing', () => {
-    const [one, other] = [toKey('one'), toKey('other')];
+    const [one, other] = [hashKey('one'), hashKey('other')];
     cache.write(one, Buffer.from('1'));
     cache.write(other, Buffer.from('2'));
     renameSync(pathOf(other), pathOf(one));
@@ -94,7 +94,7 @@ describe('the cache', () => {
   });
 
   test('deletes what was used least recently', () => {
-    const keys = ['old', 'used', 'new'].map((name) => toKey(name));
+    const keys = ['old', 'used', 'new'].map((name) => hashKey(name));
     keys.forEach((key, index) => {
       cache.write(key, randomBytes(1_000));
       utimesSync(pathOf(key), 1_000 + index, 1_000 + index);
@@ -108,7 +108,7 @@ describe('the cache', () => {
 });
 
 test('an entry that disappears while the cache is listed is left out', () => {
-  const key = toKey('kept');
+  const key = hashKey('kept');
   cache.write(key, Buffer.alloc(10));
   // As after a rename by another step, the name has no file.
   symlinkSync('missing', join(folder, 'renamed'));

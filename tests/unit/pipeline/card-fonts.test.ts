@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cutSystemFont, describeMissing } from '#lib/pipeline/card-fonts.ts';
-import { listCodePoints } from '#lib/pipeline/font-file.ts';
-import { subset } from '#lib/pipeline/font-sources.ts';
+import { listCodePoints, subset } from '#lib/pipeline/font-sources.ts';
 import type { Card } from '#lib/represent/pages/card.ts';
 
 const toCodes = (text: string) => new Set(Array.from(text, (it) => it.codePointAt(0) ?? 0));

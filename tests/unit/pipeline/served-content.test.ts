@@ -3,7 +3,6 @@ import { checkContent, createReader } from '#lib/authoring/check/check.ts';
 import { isError } from '#lib/authoring/check/problem.ts';
 import type { ContentFile } from '#lib/authoring/content-folder.ts';
 import { createContentChooser } from '#lib/pipeline/served-content.ts';
-import { toStandIn } from '#lib/pipeline/stand-in.ts';
 import { surroundings, toFiles } from '#tests/unit/authoring/sample-content.ts';
 
 const read = createReader();
@@ -13,7 +12,7 @@ const create = () =>
   createContentChooser({
     checkSaved: check,
     checkServed: check,
-    toStandIn: (file, files) => toStandIn(file, [...files.values()], '2026-01-31'),
+    today: '2026-01-31',
   });
 
 const toMap = (changes?: Parameters<typeof toFiles>[0]) =>

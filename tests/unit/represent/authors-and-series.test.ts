@@ -1,14 +1,16 @@
 /** Several authors and a series, in every format of an article. */
 
 import { describe, expect, test } from 'vitest';
+import {
+  toPostByline,
+  toPostGraph,
+  toPostMarkdown,
+  toPostSummary,
+} from '#lib/collections/posts.ts';
 import type { Series } from '#lib/content/posts.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
-import { toPostSummary } from '#lib/represent/json/documents.ts';
-import { toPostMarkdown } from '#lib/represent/markdown/page-bodies.ts';
-import { toPostByline } from '#lib/represent/pages/byline.ts';
-import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
 import { postSummary } from '#lib/schema/post.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toPostGraph } from '#lib/collections/posts.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { toPostGraph } from '#lib/represent/structured-data/documents.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 
 const ada = {

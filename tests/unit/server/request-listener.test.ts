@@ -7,6 +7,7 @@ import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import type { ReadRoute } from '#lib/server/open-release.ts';
 import type { RouteResponse } from '#lib/server/release-files.ts';
 import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
+import { quota } from '#tests/support/quota.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
@@ -201,7 +202,7 @@ describe('the quota', () => {
     for (let sent = 0; sent < 61; sent += 1) {
       statuses.push((await get('/api/now', from('192.0.2.7'))).status);
     }
-    expect(statuses.indexOf(429)).toBe(60);
+    expect(statuses.indexOf(429)).toBe(quota);
     expect((await get('/api/now', from('192.0.2.8'))).status).toBe(200);
     expect(requested).toHaveLength(1);
   });

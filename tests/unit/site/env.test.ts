@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   EnvError,
+  hasOtherSiteUrl,
   publishPeerKey,
   rawEnv,
   readBaseUrl,
@@ -253,4 +254,14 @@ describe('readMetrics', () => {
     expect(() => readMetrics({ metrics: 'yes' })).toThrow('METRICS is "yes"; it takes 1 or 0.');
     expect(() => readMetrics({ metrics: '1', metricsPort: 'a' })).toThrow(/^METRICS_PORT is "a"/);
   });
+});
+
+test.each([
+  [undefined, false],
+  ['https://example.com', false],
+  ['https://EXAMPLE.com/', false],
+  ['https://example.org', true],
+  ['example.com', true],
+])('SITE_URL %s at the start is another URL than that of the build: %s', (siteUrl, isOther) => {
+  expect(hasOtherSiteUrl({ siteUrl }, 'https://example.com')).toBe(isOther);
 });

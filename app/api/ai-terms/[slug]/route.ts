@@ -1,8 +1,8 @@
 import { getAiTerm } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
+import { toAiTerm } from '#lib/collections/terms.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findTerm } from '#lib/content/site.ts';
-import { toAiTerm } from '#lib/represent/json/documents.ts';
 
 export const GET = serve(getSite, getAiTerm, {
   toBody: (site, { slug }) => {

@@ -1,8 +1,8 @@
 import { getPost } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
+import { toPost } from '#lib/collections/posts.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findPost } from '#lib/content/site.ts';
-import { toPost } from '#lib/represent/json/documents.ts';
 
 export const GET = serve(getSite, getPost, {
   toBody: (site, { slug }) => {

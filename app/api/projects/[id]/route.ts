@@ -1,8 +1,9 @@
 import { getProject } from '#lib/api/endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
+import { listListed } from '#lib/collections/index.ts';
+import { projects, toProject } from '#lib/collections/projects.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findProject } from '#lib/content/site.ts';
-import { toProject } from '#lib/represent/json/documents.ts';
 
 export const GET = serve(getSite, getProject, {
   toBody: (site, { id }) => {
@@ -10,5 +11,5 @@ export const GET = serve(getSite, getProject, {
     return project && toProject(site, project);
   },
   // Ids of unlisted projects stay secret.
-  toKnown: ({ listedProjects }) => ({ id: listedProjects.map(({ id }) => id) }),
+  toKnown: (site) => ({ id: listListed(site, projects).map(({ slug }) => slug) }),
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fieldAdvice } from '#lib/authoring/check/explain-issue.ts';
-import { fieldTablesFile } from '#lib/authoring/schemas/editor-schemas.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { descriptionMaxLength } from '#lib/schema/limits.ts';
 import { pageFrontMatter, postFrontMatter } from '#lib/schema/post.ts';
@@ -271,7 +270,7 @@ describe('the message about a value in theme.yaml', () => {
   });
 
   const numbers = [
-    ...readFileSync(fieldTablesFile, 'utf8').matchAll(
+    ...readFileSync('docs/fields.md', 'utf8').matchAll(
       /^\| `(type\.\w+|rules\.width|measure|radius)` .* from (-?[\d.]+) to ([\d.]+\d|\d)/gm,
     ),
   ].map(([, field = '', minimum, maximum]) => [field, minimum, maximum] as const);

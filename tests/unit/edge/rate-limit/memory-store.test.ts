@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
 import type { QuotaState, QuotaStore } from '#lib/edge/rate-limit/policy.ts';
+import { quota, windowSeconds } from '#tests/support/quota.ts';
 
-const quota = 60;
-const windowMs = 60_000;
+const windowMs = windowSeconds * 1_000;
 const opened = 1_769_850_000_123;
 
 async function takeMany(store: QuotaStore, count: number, client: string, now: number) {
@@ -18,26 +18,30 @@ function countAdmitted(states: readonly QuotaState[]): number {
 }
 
 describe('a window', () => {
-  test('opens with the first request and ends 60 seconds later', async () => {
+  test('opens with the first request and ends after its length', async () => {
     expect(await createMemoryStore().take('a', opened)).toEqual({
       admitted: true,
-      remaining: 59,
+      remaining: quota - 1,
       resetAt: opened + windowMs,
     });
   });
 
-  test('admits 60 requests and counts down the remaining ones', async () => {
-    const states = await takeMany(createMemoryStore(), 61, 'a', opened);
+  test('admits the quota and counts down the remaining ones', async () => {
+    const states = await takeMany(createMemoryStore(), quota + 1, 'a', opened);
     const resetAt = opened + windowMs;
     expect(states).toEqual([
-      ...Array.from({ length: 60 }, (_, i) => ({ admitted: true, remaining: 59 - i, resetAt })),
+      ...Array.from({ length: quota }, (_, i) => ({
+        admitted: true,
+        remaining: quota - 1 - i,
+        resetAt,
+      })),
       { admitted: false, remaining: 0, resetAt },
     ]);
   });
 
   test('ends at its reset time, however late its requests come', async () => {
     const store = createMemoryStore();
-    await takeMany(store, 59, 'a', opened);
+    await takeMany(store, quota - 1, 'a', opened);
     for (const later of [1, 30_000, 59_999]) {
       expect(await store.take('a', opened + later)).toEqual({
         admitted: later === 1,
@@ -49,16 +53,20 @@ describe('a window', () => {
 
   test('starts anew at its end, and not a millisecond before', async () => {
     const store = createMemoryStore();
-    await takeMany(store, 61, 'a', opened);
+    await takeMany(store, quota + 1, 'a', opened);
     expect((await store.take('a', opened + windowMs - 1)).admitted).toBe(false);
-    const refilled = await takeMany(store, 61, 'a', opened + windowMs);
-    expect(refilled[0]).toEqual({ admitted: true, remaining: 59, resetAt: opened + 2 * windowMs });
+    const refilled = await takeMany(store, quota + 1, 'a', opened + windowMs);
+    expect(refilled[0]).toEqual({
+      admitted: true,
+      remaining: quota - 1,
+      resetAt: opened + 2 * windowMs,
+    });
     expect(countAdmitted(refilled)).toBe(quota);
   });
 
   test('is not put off by requests that are refused', async () => {
     const store = createMemoryStore();
-    await takeMany(store, 60, 'a', opened);
+    await takeMany(store, quota, 'a', opened);
     for (let ms = 0; ms < windowMs; ms += 250) await store.take('a', opened + ms);
     expect((await store.take('a', opened + windowMs)).admitted).toBe(true);
   });
@@ -72,22 +80,28 @@ describe('a window', () => {
 
   test('belongs to one client', async () => {
     const store = createMemoryStore();
-    await takeMany(store, 61, 'a', opened);
-    expect(await store.take('b', opened + 10)).toMatchObject({ admitted: true, remaining: 59 });
-    expect(await store.take('__proto__', opened)).toMatchObject({ admitted: true, remaining: 59 });
+    await takeMany(store, quota + 1, 'a', opened);
+    expect(await store.take('b', opened + 10)).toMatchObject({
+      admitted: true,
+      remaining: quota - 1,
+    });
+    expect(await store.take('__proto__', opened)).toMatchObject({
+      admitted: true,
+      remaining: quota - 1,
+    });
   });
 
   test.each([0, 1, 59_999, 60_000, Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31) - 1])(
-    'admits 60 of 61 requests in a row, at any time of the clock: %d',
+    'admits the quota and no more in a row, at any time of the clock: %d',
     async (now) => {
-      expect(countAdmitted(await takeMany(createMemoryStore(), 61, 'a', now))).toBe(quota);
+      expect(countAdmitted(await takeMany(createMemoryStore(), quota + 1, 'a', now))).toBe(quota);
     },
   );
 
   test('admits no more when the clock is put back', async () => {
     const store = createMemoryStore();
-    await takeMany(store, 60, 'a', opened);
-    expect(countAdmitted(await takeMany(store, 60, 'a', opened - 3_600_000))).toBe(0);
+    await takeMany(store, quota, 'a', opened);
+    expect(countAdmitted(await takeMany(store, quota, 'a', opened - 3_600_000))).toBe(0);
   });
 });
 
@@ -118,7 +132,7 @@ describe('in any sequence of requests', () => {
     );
   });
 
-  test('never more than 60 are admitted between the opening of a window and its end', async () => {
+  test('never more than the quota is admitted between the opening of a window and its end', async () => {
     await fc.assert(
       fc.asyncProperty(bursts, async (sequence) => {
         const store = createMemoryStore();
@@ -161,15 +175,15 @@ describe('the memory', () => {
     await store.take('a', opened + 2);
     await store.take('c', opened + 3);
     expect((await store.take('a', opened + 4)).remaining).toBe(57);
-    expect((await store.take('b', opened + 5)).remaining).toBe(59);
+    expect((await store.take('b', opened + 5)).remaining).toBe(quota - 1);
   });
 
   test('keeps the count of a known client when it is full', async () => {
     const store = createMemoryStore(2);
     await store.take('a', opened);
-    await takeMany(store, 60, 'b', opened);
+    await takeMany(store, quota, 'b', opened);
     expect((await store.take('b', opened)).admitted).toBe(false);
-    expect((await store.take('a', opened)).remaining).toBe(58);
+    expect((await store.take('a', opened)).remaining).toBe(quota - 2);
     expect(store.size()).toBe(2);
   });
 
@@ -186,9 +200,9 @@ describe('the memory', () => {
     const now = opened + windowMs - 1;
     for (let index = clients - room; index < clients; index += 1) {
       const { remaining } = await store.take(`client-${index}`, now);
-      if (remaining !== 58) expect.fail(`client-${index} was forgotten`);
+      if (remaining !== quota - 2) expect.fail(`client-${index} was forgotten`);
     }
-    expect((await store.take(`client-${clients - room - 1}`, now)).remaining).toBe(59);
+    expect((await store.take(`client-${clients - room - 1}`, now)).remaining).toBe(quota - 1);
   }, 60_000);
 
   test('forgets every client whose window is over', async () => {

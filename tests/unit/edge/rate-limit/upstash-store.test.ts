@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUpstashStore, StoreFault } from '#lib/edge/rate-limit/upstash-store.ts';
+import { quota, windowSeconds } from '#tests/support/quota.ts';
 
 const settings = { url: 'https://store.example.com', token: 'a-token-of-the-tests' };
 const client = '2001:db8:1:2::/64';
-const windowMs = 60_000;
+const windowMs = windowSeconds * 1_000;
 
 const respond = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
@@ -37,16 +38,16 @@ describe('a call of the store', () => {
   test('is made for every request, after a refusal too', async () => {
     const store = createUpstashStore(settings, 5_000);
     const resetAt = Date.now() + windowMs;
-    answerWithResult([-1, resetAt, 60]);
+    answerWithResult([-1, resetAt, quota]);
     expect(await store.take(client, Date.now())).toEqual({
       admitted: false,
       remaining: 0,
       resetAt,
     });
-    answerWithResult([59, resetAt, 60]);
+    answerWithResult([quota - 1, resetAt, quota]);
     expect(await store.take(client, Date.now())).toEqual({
       admitted: true,
-      remaining: 59,
+      remaining: quota - 1,
       resetAt,
     });
     expect(respond).toHaveBeenCalledTimes(2);
@@ -85,10 +86,15 @@ describe('a response is accepted', () => {
   const ofOneSecondAgo = Date.now() - 1_000 + windowMs;
 
   test.each([
-    ['of a first request', [59, ofOneSecondAgo, 60], true, 59],
-    ['of a last one', [0, ofOneSecondAgo, 60], true, 0],
-    ['of a refused one', [-1, ofOneSecondAgo, 60], false, 0],
-    ['in strings', ['59', String(ofOneSecondAgo), '60'].map(btoa), true, 59],
+    ['of a first request', [quota - 1, ofOneSecondAgo, quota], true, quota - 1],
+    ['of a last one', [0, ofOneSecondAgo, quota], true, 0],
+    ['of a refused one', [-1, ofOneSecondAgo, quota], false, 0],
+    [
+      'in strings',
+      [String(quota - 1), String(ofOneSecondAgo), String(quota)].map(btoa),
+      true,
+      quota - 1,
+    ],
   ])('%s', async (_what, result, admitted, remaining) => {
     answerWithResult(result);
     expect(await take()).toEqual({ admitted, remaining, resetAt: ofOneSecondAgo });
@@ -96,8 +102,8 @@ describe('a response is accepted', () => {
 
   test('where the clock of another server, which opened the window, is a little fast', async () => {
     const resetAt = Date.now() + windowMs + 2_000;
-    answerWithResult([58, resetAt, 60]);
-    expect(await take()).toEqual({ admitted: true, remaining: 58, resetAt });
+    answerWithResult([quota - 2, resetAt, quota]);
+    expect(await take()).toEqual({ admitted: true, remaining: quota - 2, resetAt });
   });
 });
 
@@ -106,28 +112,28 @@ describe('a response is a fault of the store', () => {
   const year = 365 * 24 * 60 * windowMs;
 
   test.each([
-    ['with a word for the tokens', ['many', inTime, 60]],
-    ['with more tokens than there are', [60, inTime, 60]],
-    ['with very many tokens', [1e21, inTime, 60]],
-    ['with half a token', [1.5, inTime, 60]],
-    ['with a list for the tokens', [[1, 2], inTime, 60]],
-    ['with an object for the tokens', [{}, inTime, 60]],
-    ['with a reset in the past', [59, Date.now() - 1, 60]],
-    ['with a reset in 1970', [59, 0, 60]],
-    ['with a negative reset', [59, -inTime, 60]],
-    ['with a reset in a year', [59, inTime + year, 60]],
-    ['with a reset in a year, where it refuses', [-1, inTime + year, 60]],
-    ['with a reset in two minutes', [59, Date.now() + 2 * windowMs, 60]],
-    ['with a reset in seconds', [59, Math.ceil(inTime / 1000), 60]],
-    ['with a reset that is no whole number', [59, inTime + 0.5, 60]],
-    ['with a word for the reset', [59, 'soon', 60]],
+    ['with a word for the tokens', ['many', inTime, quota]],
+    ['with more tokens than there are', [quota, inTime, quota]],
+    ['with very many tokens', [1e21, inTime, quota]],
+    ['with half a token', [1.5, inTime, quota]],
+    ['with a list for the tokens', [[1, 2], inTime, quota]],
+    ['with an object for the tokens', [{}, inTime, quota]],
+    ['with a reset in the past', [quota - 1, Date.now() - 1, quota]],
+    ['with a reset in 1970', [quota - 1, 0, quota]],
+    ['with a negative reset', [quota - 1, -inTime, quota]],
+    ['with a reset in a year', [quota - 1, inTime + year, quota]],
+    ['with a reset in a year, where it refuses', [-1, inTime + year, quota]],
+    ['with a reset in two minutes', [quota - 1, Date.now() + 2 * windowMs, quota]],
+    ['with a reset in seconds', [quota - 1, Math.ceil(inTime / 1000), quota]],
+    ['with a reset that is no whole number', [quota - 1, inTime + 0.5, quota]],
+    ['with a word for the reset', [quota - 1, 'soon', quota]],
     ['without a reset', [59]],
-    ['of another limit', [59, inTime, 100]],
-    ['without a limit', [59, inTime]],
+    ['of another limit', [quota - 1, inTime, 100]],
+    ['without a limit', [quota - 1, inTime]],
     ['with nothing', []],
     ['with zeroes', [0, 0, 0]],
     ['with a word', 'PONG'],
-    ['with an object', { remaining: 59 }],
+    ['with an object', { remaining: quota - 1 }],
     ['with a number', 59],
     ['with null', null],
     ['with true', true],
@@ -138,14 +144,14 @@ describe('a response is a fault of the store', () => {
 
   test.each([
     ['without results', { status: 'ok' }],
-    ['that is one result', { result: [59, inTime, 60] }],
+    ['that is one result', { result: [quota - 1, inTime, quota] }],
     ['with no result', []],
     ['with a result that is null', [null]],
     ['with a result of another shape', [{ status: 'ok' }]],
     ['that is null', null],
     ['that is a number', 59],
     ['that names an error', { error: 'ERR max daily request limit exceeded' }],
-    ['with an error and a result', [{ result: [59, inTime, 60], error: 'ERR' }]],
+    ['with an error and a result', [{ result: [quota - 1, inTime, quota], error: 'ERR' }]],
   ])('%s', async (_what, body) => {
     answerWith(body);
     await expect(take()).rejects.toThrow(StoreFault);

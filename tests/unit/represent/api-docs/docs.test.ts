@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '#clients/typescript/client.ts';
 import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
 import { errorCodesOf } from '#lib/api/openapi.ts';
-import { toResponses } from '#lib/api/responses.ts';
+import { findResponse } from '#lib/api/responses.ts';
 import { errorStatus } from '#lib/http/errors.ts';
 import { type Parameter, readQuery } from '#lib/http/query.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
@@ -115,7 +115,7 @@ describe.each(cases)('%s', (_, endpoint, { request, samples, sampleResponse, res
       const { [name]: _, ...rest } = body;
       const meaning = rows.find(([path]) => path === name)?.[2];
       expect(meaning?.startsWith('Optional.')).toBe(
-        toResponses(site)[endpoint.response].safeParse(rest).success,
+        findResponse(site, endpoint.response).safeParse(rest).success,
       );
     }
   });

@@ -60,7 +60,7 @@ describe('toSearchIndex', () => {
 
   test('lists a project with its technologies as keywords', () => {
     expect(
-      entriesOf({ listedProjects: [sampleProject({ technologies: ['Next.js', 'Redis'] })] }),
+      entriesOf({ projects: [sampleProject({ technologies: ['Next.js', 'Redis'] })] }),
     ).toStrictEqual([
       {
         kind: 'project',
@@ -73,7 +73,7 @@ describe('toSearchIndex', () => {
   });
 
   test('omits the keywords of a project without technologies', () => {
-    const [entry] = entriesOf({ listedProjects: [sampleProject({ technologies: [] })] });
+    const [entry] = entriesOf({ projects: [sampleProject({ technologies: [] })] });
     expect(entry).not.toHaveProperty('keywords');
   });
 
@@ -98,7 +98,7 @@ describe('toSearchIndex', () => {
     const entries = entriesOf(
       {
         pages: samplePages,
-        listedProjects: [sampleProject()],
+        projects: [sampleProject()],
         terms: [sampleTerm()],
       },
       bodyTerms,
@@ -110,7 +110,7 @@ describe('toSearchIndex', () => {
     const entries = entriesOf({
       pages: samplePages,
       posts: [samplePost({ slug: 'b' }), samplePost({ slug: 'a' })],
-      listedProjects: [sampleProject({ id: 'b' }), sampleProject({ id: 'a' })],
+      projects: [sampleProject({ id: 'b' }), sampleProject({ id: 'a' })],
       terms: [sampleTerm({ slug: 'b' }), sampleTerm({ slug: 'a' })],
     });
     expect(entries.slice(samplePages.length).map(({ path }) => path)).toEqual([
@@ -130,7 +130,7 @@ describe('toSearchIndex', () => {
         ...nothing,
         pages: samplePages,
         posts: [samplePost({ body: sampleBody('') }), samplePost({ tags: [] })],
-        listedProjects: [sampleProject(), sampleProject({ technologies: [] })],
+        projects: [sampleProject(), sampleProject({ technologies: [] })],
         terms: [sampleTerm()],
       },
       new Map(),

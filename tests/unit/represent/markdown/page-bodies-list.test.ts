@@ -1,9 +1,10 @@
 import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
+import { separator } from '#lib/collections/byline.ts';
+import { toTermFacts } from '#lib/collections/terms.ts';
+import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
-import { heading, link, list, paragraph } from '#lib/represent/markdown/nodes.ts';
 import { toDictionaryMarkdown } from '#lib/represent/markdown/page-bodies.ts';
-import { separator, toTermFacts } from '#lib/represent/pages/byline.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTermMarkdown } from '#lib/represent/markdown/page-bodies.ts';
+import { toTermMarkdown } from '#lib/collections/terms.ts';
 import { site } from '#tests/support/site.ts';
 import { sampleTerm } from '#tests/unit/content/samples.ts';
 

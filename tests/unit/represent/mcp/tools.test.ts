@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { estimateTokens } from '#lib/markdown/tokens.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
-import { estimateTokens } from '#lib/represent/markdown/tokens.ts';
 import {
   callList,
   callRead,

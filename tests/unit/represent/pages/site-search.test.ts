@@ -1,6 +1,7 @@
+import { paths } from '#lib/site/paths.ts';
 import { expect, test } from 'vitest';
+import { toSections } from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
-import { toSections } from '#lib/represent/markdown/sections.ts';
 import { searchSite, sortByRelevance } from '#lib/represent/pages/site-search.ts';
 import { site } from '#tests/support/site.ts';
 
@@ -51,8 +52,9 @@ test.each(['', '?', 'zzzz qqqq'])('%j finds nothing', (q) => {
 });
 
 test('relevance sorts the most relevant article first and keeps all', () => {
-  const sorted = sortByRelevance(site, site.posts, 'etag');
+  const toPath = ({ slug }: (typeof site.posts)[number]) => paths.post(slug);
+  const sorted = sortByRelevance(site, site.posts, 'etag', toPath);
   expect(sorted[0]?.slug).toBe('strong-etags');
   expect(new Set(sorted)).toEqual(new Set(site.posts));
-  expect(sortByRelevance(site, site.posts, 'zzzz')).toEqual(site.posts);
+  expect(sortByRelevance(site, site.posts, 'zzzz', toPath)).toEqual(site.posts);
 });

@@ -48,6 +48,15 @@ describe.each(Object.entries(languages))('the interface text in %s', (language, 
     }
   });
 
+  test('has no sentence that is still English', () => {
+    const copies = listTexts(texts)
+      .filter(
+        ([place, [text = '']]) => /\p{Ll} \p{Ll}/u.test(text) && text === english.get(place)?.[0],
+      )
+      .map(([place]) => place);
+    if (language !== 'en') expect(copies).toEqual([]);
+  });
+
   test('has no empty text', () => {
     for (const [place, forms] of listTexts(texts)) {
       for (const form of forms) expect(form.trim(), place).not.toBe('');

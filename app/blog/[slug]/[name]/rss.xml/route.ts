@@ -1,11 +1,11 @@
 import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
+import { toNewest, toPostDate } from '#lib/collections/last-changed.ts';
 import { hasFeed } from '#lib/content/post-groups.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { respond, toLastModifiedHeader } from '#lib/http/respond.ts';
 import { toGroupRss } from '#lib/represent/feeds/rss.ts';
-import { toNewest, toPostDate } from '#lib/represent/pages/last-changed.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 import { memoize } from '#lib/text/memoize.ts';

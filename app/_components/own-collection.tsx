@@ -1,0 +1,222 @@
+import { Fragment } from 'react';
+import type { WithSite } from '#app/_components/with-site.ts';
+import { separator } from '#lib/collections/byline.ts';
+import { createFindReferred } from '#lib/collections/index.ts';
+import {
+  type ShownValue,
+  toOwnGraph,
+  toOwnJson,
+  toOwnLabel,
+  toOwnListGraph,
+  toOwnTeaser,
+  toShownFields,
+} from '#lib/collections/own.ts';
+import type { OwnDocument } from '#lib/content/model.ts';
+import {
+  findOwnNeighbors,
+  findReferring,
+  toOwnListJson,
+  toOwnListView,
+} from '#lib/represent/pages/own-list.ts';
+import { type OwnCollection, toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
+import { ArticleLayout } from './article-layout.tsx';
+import { Facts, PublicationMark } from './facts.tsx';
+import { FilterNav, SearchField } from './filters.tsx';
+import { Page } from './page.tsx';
+import { PageHead } from './page-head.tsx';
+import { Picture } from './picture.tsx';
+import { type IndexProps, Rows } from './rows.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+type OwnIndexProps = IndexProps & { readonly collection: OwnCollection };
+
+/** The list of a collection of the owner's. */
+export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
+  const view = toOwnListView(site, collection, query);
+  const path = toOwnPath(collection);
+  const title = toOwnLabel(site, collection);
+  const { description = title } = collection;
+  const json = {
+    path: toOwnApiPath(collection),
+    toBody: () => toOwnListJson(site, collection, {}),
+  };
+  const groups = view.years.length > 0 ? view.years : [{ year: '', documents: view.documents }];
+  return (
+    <Page
+      site={site}
+      page={{ path, title, description }}
+      json={json.path}
+      graph={toOwnListGraph(site, collection, view.documents)}
+    >
+      <PageHead site={site} title={title} formats={{ path, json, search: view.search }}>
+        {collection.description && <p className="lead">{collection.description}</p>}
+      </PageHead>
+      <section className="filters" aria-label={site.text.lists.filters}>
+        <SearchField
+          site={site}
+          action={path}
+          label={site.text.header.search}
+          q={view.q}
+          search={view.search}
+        />
+        {view.filters.map(({ label, links }) => (
+          <FilterNav site={site} key={label} label={label} links={links} />
+        ))}
+      </section>
+      <p className="summary">{view.summary}</p>
+      {groups.map(({ year, documents }) => (
+        <section key={year} className="year">
+          {year && <SectionHeading>{year}</SectionHeading>}
+          <Rows site={site} items={documents} Item={OwnItem} toKey={toKey} render={render} />
+        </section>
+      ))}
+      <Pager
+        site={site}
+        label={site.text.lists.pages}
+        previous={view.previous && { href: view.previous, text: site.text.blog.previousPage }}
+        next={view.next && { href: view.next, text: site.text.blog.nextPage }}
+      />
+    </Page>
+  );
+}
+
+const toKey = ({ slug }: OwnDocument) => slug;
+
+function OwnItem({ site, item }: { readonly item: OwnDocument } & WithSite) {
+  const { collection, slug, title } = item;
+  const teaser = toOwnTeaser(site, item, createFindReferred(site));
+  const link = (
+    <Fragment key="title">
+      <a className="row-title" href={toOwnPath(collection, slug)}>
+        {title}
+      </a>
+      <PublicationMark site={site} document={toMarked(item)} />
+    </Fragment>
+  );
+  return <Facts parts={[link, ...teaser.split(separator).filter(Boolean)]} />;
+}
+
+function toMarked({ publication, publishedAt = '' }: OwnDocument) {
+  return { publication, publishedAt };
+}
+
+/** A document of a collection of the owner's. */
+export function OwnPage({ site, document }: { readonly document: OwnDocument } & WithSite) {
+  const { collection, slug, title, description, body } = document;
+  const path = toOwnPath(collection, slug);
+  const find = createFindReferred(site);
+  const json = {
+    path: `${toOwnApiPath(collection)}/${slug}`,
+    toBody: () => toOwnJson(site, document, find),
+  };
+  const { previous, next } = findOwnNeighbors(site, document);
+  const referring = findReferring(site, document);
+  return (
+    <Page
+      site={site}
+      page={{ path, title, description: description || title }}
+      json={json.path}
+      graph={toOwnGraph(site, document)}
+    >
+      <ArticleLayout
+        site={site}
+        body={body.page}
+        head={
+          <PageHead site={site} title={title} formats={{ path, json }} hasChat>
+            <nav className="byline">
+              <a href={toOwnPath(collection)}>{toOwnLabel(site, collection)}</a>
+              <PublicationMark site={site} document={toMarked(document)} />
+            </nav>
+            <FactTable site={site} document={document} />
+          </PageHead>
+        }
+      >
+        {referring.length > 0 && (
+          <nav className="related" aria-labelledby="related">
+            <h2 id="related">{site.text.article.related}</h2>
+            <ul>
+              {referring.map((other) => (
+                <li key={toOwnPath(other.collection, other.slug)}>
+                  <a href={toOwnPath(other.collection, other.slug)}>{other.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <Pager
+          site={site}
+          label={site.text.article.neighbors}
+          previous={previous && toNeighbor(previous)}
+          next={next && toNeighbor(next)}
+        />
+      </ArticleLayout>
+    </Page>
+  );
+}
+
+function toNeighbor({ collection, slug, title }: OwnDocument) {
+  return { href: toOwnPath(collection, slug), text: title };
+}
+
+function FactTable({ site, document }: { readonly document: OwnDocument } & WithSite) {
+  const fields = toShownFields(site, document, createFindReferred(site));
+  if (fields.length === 0) return null;
+  return (
+    <table className="facts">
+      <tbody>
+        {fields.map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              {values.map((value, index) => (
+                <Fragment key={value.text}>
+                  {index > 0 && ', '}
+                  <Value site={site} value={value} />
+                </Fragment>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ site, value }: { readonly value: ShownValue } & WithSite) {
+  const { text, href, image, instant } = value;
+  if (image) return <Picture site={site} src={image} alt={text} sizes="24rem" />;
+  if (href) return <a href={href}>{text}</a>;
+  return instant ? <time dateTime={instant}>{text}</time> : text;
+}
+
+type PagerLink = { readonly href: string; readonly text: string } | undefined | '';
+
+type PagerProps = {
+  readonly label: string;
+  readonly previous: PagerLink;
+  readonly next: PagerLink;
+};
+
+function Pager({ label, previous, next }: PagerProps & WithSite) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      <ul>
+        {previous && (
+          <li>
+            <a href={previous.href} rel="prev">
+              {previous.text}
+            </a>
+          </li>
+        )}
+        {next && (
+          <li>
+            <a href={next.href} rel="next">
+              {next.text}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { OwnIndex } from '#app/_components/own-collection.tsx';
+import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
+import { serveFiltered } from '#app/filtered/serve-filtered.tsx';
+import { getSite } from '#lib/content/served-site.ts';
+import { listFilledCollections } from '#lib/content/site.ts';
+
+type Context = { readonly params: Promise<{ readonly name: string }> };
+
+/** Middleware rewrites the list of a collection with filters to this route. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { name } = await params;
+  const site = getSite();
+  const collection = listFilledCollections(site).find((candidate) => candidate.name === name);
+  if (collection === undefined) return respondWithMissingPage(site);
+  return serveFiltered((props) => OwnIndex({ ...props, collection }))(request, undefined);
+}

@@ -1,0 +1,86 @@
+/** The endpoints of the owner's collections. */
+import { facet, freeText, oneOf, type Parameters, positiveInteger } from '#lib/http/query.ts';
+import {
+  perPageDefault,
+  perPageMax,
+  postSorts,
+  queryMaxLength,
+  slugMaxLength,
+  slugPattern,
+} from '#lib/schema/limits.ts';
+import {
+  listFacets,
+  type OwnCollection,
+  toOwnApiPath,
+  toSchemaName,
+} from '#lib/site/own-collections.ts';
+import { memoize } from '#lib/text/memoize.ts';
+
+/** A list, and one document of it. */
+export const toOwnEndpoints = memoize((collection: OwnCollection) => {
+  const { name, label, item, fields } = collection;
+  const id = toSchemaName(name);
+  const path = toOwnApiPath(collection);
+  const facets = listFacets(collection).map((facetName) => {
+    const values = fields[facetName]?.values;
+    const description = `Only documents with this ${facetName}.`;
+    return [
+      facetName,
+      values
+        ? oneOf({ name: facetName, description, values })
+        : facet({ name: facetName, description, example: 'http' }),
+    ] as const;
+  });
+  const query: Parameters = {
+    q: freeText({
+      description: `Free text. Every word must occur, in any order. Case and accents are ignored. Trimmed, then cut to ${queryMaxLength} characters.`,
+      maxLength: queryMaxLength,
+      example: 'etag',
+    }),
+    ...Object.fromEntries(facets),
+    sort: oneOf({
+      name: 'sort',
+      description: 'The order: newest first, or with `q` the most relevant first.',
+      values: postSorts,
+    }),
+    page: positiveInteger({
+      name: 'page',
+      description: `Page to return, counted from 1. Implies \`perPage=${perPageDefault}\`.`,
+      example: 1,
+    }),
+    perPage: positiveInteger({
+      name: 'perPage',
+      description: `Items per page. A value above ${perPageMax} counts as ${perPageMax}. Implies \`page=1\`.`,
+      max: perPageMax,
+      default: perPageDefault,
+      example: 2,
+    }),
+  };
+  return {
+    list: {
+      operationId: `list${id}`,
+      path,
+      tag: name,
+      summary: `List ${label}`,
+      description: `${label} without their texts. Without \`page\` and \`perPage\` you get every document that matches all filters.`,
+      query,
+      response: `${id}List`,
+    },
+    item: {
+      operationId: `get${id}Item`,
+      path: `${path}/{slug}`,
+      tag: name,
+      summary: `Get one document of ${label}`,
+      description: `${item} with its text as GitHub Flavored Markdown.`,
+      query: {},
+      item: {
+        parameter: 'slug',
+        noun: item.toLowerCase(),
+        list: path,
+        pattern: slugPattern,
+        maxLength: slugMaxLength,
+      },
+      response: `${id}Item`,
+    },
+  } as const;
+});

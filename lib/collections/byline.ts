@@ -1,0 +1,34 @@
+/** One-line facts about a document. HTML, Markdown and llms.txt show the same ones. */
+
+import type { Post } from '#lib/content/model.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { withDate } from '#lib/site/text/text.ts';
+
+export const separator = ' · ';
+
+/** The calendar date of an instant, in UTC. */
+export function toDate(instant: string): string {
+  return instant.slice(0, 10);
+}
+
+/** The mark of an unpublished document in development. @returns `undefined` for a published one. */
+export function toPublicationMark(
+  site: SiteFacts,
+  { publication, publishedAt = '' }: Pick<Post, 'publication'> & Partial<Pick<Post, 'publishedAt'>>,
+): string | undefined {
+  switch (publication) {
+    case 'published':
+      return undefined;
+    case 'draft':
+      return site.text.byline.draft;
+    case 'scheduled':
+      return withDate(site, site.text.byline.scheduled, publishedAt);
+  }
+}
+
+/** A fact of a byline. One with an instant has its date in the text as `{date}`. */
+export type Fact = { readonly text: string; readonly instant?: string };
+
+export function toFactText(site: SiteFacts, { text, instant }: Fact): string {
+  return instant === undefined ? text : withDate(site, text, instant);
+}

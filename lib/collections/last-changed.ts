@@ -1,0 +1,73 @@
+import type { AiTerm, Now, Page, Post } from '#lib/content/model.ts';
+
+/** How many of the newest articles and of the portfolio's first projects the home page shows. */
+export const homeLimits = { posts: 3, projects: 3 } as const;
+
+/** When an article last changed, as an RFC 3339 instant. */
+export function toPostDate({
+  publishedAt,
+  updatedAt,
+}: Pick<Post, 'publishedAt' | 'updatedAt'>): string {
+  return updatedAt ?? publishedAt;
+}
+
+/** When a dictionary entry last changed. */
+export function toTermDate({
+  addedAt,
+  updatedAt,
+}: Pick<AiTerm, 'addedAt' | 'updatedAt'>): string | undefined {
+  return updatedAt ?? addedAt;
+}
+
+/**
+ * The latest date. Calendar dates and instants may be mixed.
+ *
+ * @example toNewest(['2026-01-31', undefined, '2026-01-31T09:00:00.000Z']) // → '2026-01-31T09:00:00.000Z'
+ */
+export function toNewest(dates: readonly (string | undefined)[]): string | undefined {
+  return dates.reduce((newest, date) => {
+    if (newest === undefined || date === undefined) return newest ?? date;
+    return Date.parse(date) > Date.parse(newest) ? date : newest;
+  }, undefined);
+}
+
+/** When the items of the now page were last revised. */
+export function toNowDate({ items, lastUpdated }: Now): string | undefined {
+  return items.length > 0 ? lastUpdated : undefined;
+}
+
+/** The dated content that a page lists. */
+type DatedContent = {
+  readonly posts: readonly Post[];
+  readonly now?: Now;
+  readonly terms?: readonly AiTerm[];
+};
+
+/**
+ * When a page of `content/pages/` last changed. A page that lists dated content changes with the newest item.
+ *
+ * @returns a calendar date or an instant; `undefined` if neither the page nor its content has a date.
+ */
+export function toPageDate(
+  { slug, updatedAt }: Page,
+  { posts, now, terms = [] }: DatedContent,
+): string | undefined {
+  switch (slug) {
+    case 'home':
+      return toNewest([
+        updatedAt,
+        ...posts.slice(0, homeLimits.posts).map(toPostDate),
+        now && toNowDate(now),
+      ]);
+    case 'blog':
+      return toNewest([updatedAt, ...posts.map(toPostDate)]);
+    case 'now':
+      return now?.lastUpdated ?? updatedAt;
+    case 'ai-dictionary':
+    case 'ai-dictionary-map':
+    case 'ai-dictionary-changes':
+      return toNewest([updatedAt, ...terms.map(toTermDate)]);
+    default:
+      return updatedAt;
+  }
+}

@@ -1,0 +1,441 @@
+/** The owner's collections: the JSON, the Markdown and the structured data that follow from a definition. */
+import type { PhrasingContent } from 'mdast';
+import type { OwnDocument } from '#lib/content/model.ts';
+import { listTags } from '#lib/content/posts.ts';
+import { createSearch } from '#lib/content/search.ts';
+import type { Site } from '#lib/content/site.ts';
+import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
+import { link, list, paragraph } from '#lib/markdown/nodes.ts';
+import { toSections } from '#lib/markdown/sections.ts';
+import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { perPageDefault } from '#lib/schema/limits.ts';
+import {
+  type CollectionField,
+  findDateField,
+  listFacets,
+  type OwnCollection,
+  toFieldLabel,
+  toOwnPath,
+} from '#lib/site/own-collections.ts';
+import { toDateText, toList } from '#lib/site/text/text.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoize, memoizePair } from '#lib/text/memoize.ts';
+import { separator } from './byline.ts';
+import type { Collection, FindReferred, SiteDocument } from './collection.ts';
+import {
+  type Graph,
+  referTo,
+  type Thing,
+  toGraph,
+  toIds,
+  toListItems,
+  toListProperty,
+} from './graph.ts';
+import { toNewest } from './last-changed.ts';
+import { toOwnListPage, toOwnPage } from './page-graphs.ts';
+
+/** A value as readers see it: a text, with the page, the picture or the instant that it stands for. */
+export type ShownValue = {
+  readonly text: string;
+  readonly href?: string;
+  readonly image?: string;
+  readonly instant?: string;
+};
+
+export type ShownField = { readonly label: string; readonly values: readonly ShownValue[] };
+
+/** The fields that a document has, without those that are sections of its body. */
+export function toShownFields(
+  site: Site,
+  { collection, values }: Pick<OwnDocument, 'collection' | 'values'>,
+  find: FindReferred,
+  names: readonly string[] = Object.keys(collection.fields),
+): readonly ShownField[] {
+  return names.flatMap((name) => {
+    const field = collection.fields[name];
+    const value = values[name];
+    if (field === undefined || value === undefined || field.type === 'markdown') return [];
+    return { label: toFieldLabel(name, field), values: toShown(site, field, value, find) };
+  });
+}
+
+function toShown(
+  site: Site,
+  field: CollectionField,
+  value: unknown,
+  find: FindReferred,
+): readonly ShownValue[] {
+  const { type, of, fields = {}, collection = '' } = field;
+  const text = String(value);
+  switch (type) {
+    case 'list':
+      return (value as readonly unknown[]).flatMap((item) =>
+        of ? toShown(site, of, item, find) : { text: String(item) },
+      );
+    case 'tags':
+      return (value as readonly string[]).map((tag) => ({ text: findTag(site, tag) }));
+    case 'boolean':
+      return [{ text: value ? '✓' : '–' }];
+    case 'date':
+    case 'datetime':
+      return [{ text: toDateText(site, text), instant: text }];
+    case 'url':
+      return [{ text: text.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''), href: text }];
+    case 'email':
+      return [{ text, href: `mailto:${text}` }];
+    case 'number':
+      return [{ text: (value as number).toLocaleString(site.interfaceLanguage) }];
+    case 'image': {
+      const { src, alt } = value as { readonly src: string; readonly alt: string };
+      return [{ text: alt, image: src }];
+    }
+    case 'reference': {
+      const referred = find(collection, text);
+      return referred ? [{ text: referred.label, href: referred.path }] : [];
+    }
+    case 'object':
+      return Object.entries(fields).flatMap(([name, inner]) => {
+        const part = (value as Readonly<Record<string, unknown>>)[name];
+        return part === undefined ? [] : toShown(site, inner, part, find);
+      });
+    default:
+      return [{ text }];
+  }
+}
+
+/** The line beside a document's title in a list. */
+export function toOwnTeaser(site: Site, document: OwnDocument, find: FindReferred): string {
+  const { collection } = document;
+  return toShownFields(site, document, find, collection.list ?? [findDateField(collection) ?? ''])
+    .map(({ values }) =>
+      toList(
+        site,
+        values.map(({ text }) => text),
+      ),
+    )
+    .join(separator);
+}
+
+function toJsonValue(
+  site: Site,
+  { type, of, fields = {}, collection = '' }: CollectionField,
+  value: unknown,
+  find: FindReferred,
+): unknown {
+  switch (type) {
+    case 'datetime':
+      return new Date(String(value)).toISOString();
+    case 'tags':
+      return (value as readonly string[]).map((tag) => ({ value: tag, label: findTag(site, tag) }));
+    case 'list':
+      return (value as readonly unknown[]).map((item) =>
+        of ? toJsonValue(site, of, item, find) : item,
+      );
+    case 'image': {
+      const { src, alt } = value as { readonly src: string; readonly alt: string };
+      return { url: toAbsoluteUrl(site, src), alt };
+    }
+    case 'reference': {
+      const referred = find(collection, String(value));
+      if (referred === undefined) return undefined;
+      const { slug, label, path } = referred;
+      return { slug, label, url: toAbsoluteUrl(site, path) };
+    }
+    case 'object':
+      return toJsonValues(site, fields, value as OwnDocument['values'], find);
+    default:
+      return value;
+  }
+}
+
+function toJsonValues(
+  site: Site,
+  fields: OwnCollection['fields'],
+  values: OwnDocument['values'],
+  find: FindReferred,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value =
+        values[name] === undefined ? undefined : toJsonValue(site, field, values[name], find);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function findTag(site: Site, value: string): string {
+  return listTags(site).find((tag) => tag.value === value)?.label ?? value;
+}
+
+export function toOwnSummary(site: Site, document: OwnDocument, find: FindReferred) {
+  const { collection, slug, title, description, values, updatedAt } = document;
+  return {
+    slug,
+    title,
+    ...(description && { description }),
+    ...toJsonValues(site, collection.fields, values, find),
+    ...(updatedAt && { updatedAt }),
+    url: toAbsoluteUrl(site, toOwnPath(collection, slug)),
+  };
+}
+
+export function toOwnJson(site: Site, document: OwnDocument, find: FindReferred) {
+  const { markdown } = document.body;
+  const sections = toSections(markdown).map(({ id, heading, level, text }) => ({
+    id,
+    heading,
+    level,
+    tokens: estimateTokens(text),
+  }));
+  return {
+    ...toOwnSummary(site, document, find),
+    content: markdown,
+    ...(sections.length > 0 && { sections }),
+  };
+}
+
+/** The parsed parameters of a list. */
+export type OwnQuery = Readonly<Record<string, unknown>> & {
+  readonly q?: string;
+  readonly sort?: string;
+  readonly page?: number;
+  readonly perPage?: number;
+};
+
+const searchText = createSearch<OwnDocument>(({ collection, title, description, values, body }) => [
+  title,
+  description,
+  ...Object.entries(collection.fields).flatMap(([name, { search }]) =>
+    search && values[name] !== undefined ? [[values[name]].flat().join('\n')] : [],
+  ),
+  body.markdown,
+]);
+
+/** The values of a facet that a document has. */
+function valuesOf({ values }: OwnDocument, name: string): readonly string[] {
+  return [values[name] ?? []].flat().map(String);
+}
+
+/** The documents that match every filter, in the order of the collection. */
+export function findOwn(
+  documents: readonly OwnDocument[],
+  collection: OwnCollection,
+  query: OwnQuery,
+): readonly OwnDocument[] {
+  const facets = listFacets(collection).filter((name) => query[name] !== undefined);
+  const found = documents.filter((document) =>
+    facets.every((name) => {
+      const wanted = [query[name]].flat();
+      return valuesOf(document, name).some((value) => wanted.includes(value));
+    }),
+  );
+  return searchText(found, query.q);
+}
+
+/** The values of each filter that documents have, sorted. */
+export const listOwnValues = memoizePair(
+  (site: Site, collection: OwnCollection): Readonly<Record<string, readonly string[]>> =>
+    Object.fromEntries(
+      listFacets(collection).map((name) => {
+        const found = (site.own[collection.name] ?? []).flatMap((one) => valuesOf(one, name));
+        const values = collection.fields[name]?.values;
+        return [
+          name,
+          values?.filter((value) => found.includes(value)) ?? [...new Set(found)].sort(),
+        ];
+      }),
+    ),
+);
+
+/** @param found every document that matches, in the order to return. */
+export function toOwnList(
+  site: Site,
+  collection: OwnCollection,
+  found: readonly OwnDocument[],
+  query: OwnQuery,
+  find: FindReferred,
+) {
+  const { items, total, paging }: PagedList<OwnDocument> = paginate(
+    found,
+    toPaging(query, perPageDefault),
+  );
+  const facets = listFacets(collection).flatMap((name) =>
+    query[name] === undefined ? [] : [[name, [query[name]].flat().join(',')]],
+  );
+  return {
+    items: items.map((document) => toOwnSummary(site, document, find)),
+    total,
+    ...paging,
+    filters: {
+      ...(query.q && { q: query.q }),
+      ...Object.fromEntries(facets),
+      ...(query.sort && { sort: query.sort }),
+      ...(paging && { page: paging.page, perPage: paging.perPage }),
+    },
+  };
+}
+
+/** A document's page below its title: its fields, then its text. */
+function toOwnMarkdown(site: Site, document: OwnDocument, find: FindReferred): string {
+  const facts = toShownFields(site, document, find).map(({ label, values }) => [
+    `${label}: `,
+    ...values.flatMap((value, index) => [...(index > 0 ? [', '] : []), toInline(site, value)]),
+  ]);
+  return [facts.length > 0 ? writeBlocks([list(facts)]) : '', document.body.markdown]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function toInline(site: Site, { text, href, image }: ShownValue): PhrasingContent | string {
+  const target = href ?? image;
+  return target === undefined ? text : link(toAbsoluteUrl(site, target), text);
+}
+
+function listTagLabels(site: Site, { collection, values }: OwnDocument): readonly string[] {
+  const tags = Object.entries(collection.fields).flatMap(([name, { type }]) =>
+    type === 'tags' ? [values[name] ?? []].flat() : [],
+  );
+  return [...new Set(tags.map((tag) => findTag(site, String(tag))))];
+}
+
+/** The list of a collection as Markdown. */
+export function toOwnListMarkdown(
+  site: Site,
+  { description }: OwnCollection,
+  documents: readonly OwnDocument[],
+  find: FindReferred,
+): string {
+  const items = documents.map((document) => {
+    const { collection, slug, title } = document;
+    const teaser = toOwnTeaser(site, document, find);
+    return [
+      link(toAbsoluteUrl(site, toOwnPath(collection, slug)), title),
+      ...(teaser ? [`${separator}${teaser}`] : []),
+    ];
+  });
+  return writeBlocks([
+    ...(description ? [paragraph(description)] : []),
+    ...(items.length > 0 ? [list(items)] : []),
+  ]);
+}
+
+/** The heading of a list: the owner's label in `site.yaml`, or that of the definition. */
+export function toOwnLabel(site: Site, { name, label }: OwnCollection): string {
+  return site.sections.find((section) => section.name === name)?.label ?? label;
+}
+
+function toOwnThing(
+  site: Site,
+  { collection, slug, title, description, publishedAt }: OwnDocument,
+): Thing {
+  const url = toAbsoluteUrl(site, toOwnPath(collection, slug));
+  const { schemaOrg = 'CreativeWork' } = collection;
+  return {
+    '@type': schemaOrg,
+    '@id': `${url}#document`,
+    url,
+    name: title,
+    ...(description && { description }),
+    ...(publishedAt && { [schemaOrg === 'Event' ? 'startDate' : 'datePublished']: publishedAt }),
+  };
+}
+
+export function toOwnGraph(site: Site, document: OwnDocument): Graph {
+  const { collection, slug, title, updatedAt } = document;
+  const path = toOwnPath(collection, slug);
+  const id = `${toAbsoluteUrl(site, path)}#document`;
+  const parent = { name: toOwnLabel(site, collection), path: toOwnPath(collection) };
+  return toGraph(site, ...toOwnPage(site, path, title, parent, id, updatedAt), {
+    ...toOwnThing(site, document),
+    mainEntityOfPage: referTo(toAbsoluteUrl(site, path)),
+    inLanguage: site.config.language,
+  });
+}
+
+export function toOwnListGraph(
+  site: Site,
+  collection: OwnCollection,
+  listed: readonly OwnDocument[],
+): Graph {
+  const path = toOwnPath(collection);
+  const name = toOwnLabel(site, collection);
+  const dateModified = toNewest(listed.map(toOwnDate));
+  return toGraph(site, ...toOwnListPage(site, path, name, collection.description, dateModified), {
+    '@type': 'ItemList',
+    '@id': toIds(site).list(path),
+    ...toListProperty(
+      'itemListElement',
+      toListItems(listed.map((document) => ({ item: toOwnThing(site, document) }))),
+    ),
+  });
+}
+
+/** When a document last changed. */
+export function toOwnDate({ publishedAt, updatedAt }: OwnDocument): string | undefined {
+  return updatedAt ?? publishedAt;
+}
+
+/** A definition as the program uses those of its own. */
+export const toCollection = memoize(
+  (definition: OwnCollection): Collection => ({
+    name: definition.name,
+    kind: 'page',
+    listName: definition.name,
+    listDescription: `${definition.label}.`,
+    toTitle: (site) => toOwnLabel(site, definition),
+    part: { noun: definition.item, place: 4 },
+    toDocuments: (site, find) =>
+      (site.own[definition.name] ?? []).map((document) => toSiteDocument(site, document, find)),
+    toListDocument: (site, find) => {
+      const documents = site.own[definition.name] ?? [];
+      return documents.length === 0 ? undefined : toListDocument(site, definition, documents, find);
+    },
+  }),
+);
+
+function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): SiteDocument {
+  const { collection, slug, title, description, publishedAt, updatedAt, body } = document;
+  const keywords = Object.entries(collection.fields).flatMap(([name, { type, search }]) =>
+    search || type === 'tags' || type === 'enum' ? valuesOf(document, name) : [],
+  );
+  return {
+    slug,
+    path: toOwnPath(collection, slug),
+    title,
+    description,
+    keywords,
+    publishedAt,
+    updatedAt,
+    lastModified: toOwnDate(document),
+    body,
+    toMarkdown: () => toOwnMarkdown(site, document, find),
+    toPart: () => body.part,
+    ...(collection.feed && {
+      feed: { authors: [site.config.author.name], categories: listTagLabels(site, document) },
+    }),
+    get card() {
+      const facts = toOwnTeaser(site, document, find).split(separator).filter(Boolean);
+      return { kind: collection.item, title, facts };
+    },
+  };
+}
+
+function toListDocument(
+  site: Site,
+  collection: OwnCollection,
+  documents: readonly OwnDocument[],
+  find: FindReferred,
+): SiteDocument {
+  const title = toOwnLabel(site, collection);
+  return {
+    slug: collection.name,
+    path: toOwnPath(collection),
+    title,
+    description: collection.description ?? title,
+    lastModified: toNewest(documents.map(toOwnDate)),
+    toSearchText: () => documents.map((document) => document.title).join('\n\n'),
+    toMarkdown: () => toOwnListMarkdown(site, collection, documents, find),
+    card: { kind: site.text.cards.page, title, facts: [] },
+  };
+}

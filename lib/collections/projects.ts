@@ -1,0 +1,139 @@
+import type { Project } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
+import { isListed } from '#lib/content/visibility.ts';
+import { paragraph } from '#lib/markdown/nodes.ts';
+import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import type { ProjectJson, ProjectList } from '#lib/schema/project.ts';
+import { paths } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toList } from '#lib/site/text/text.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { memoizePair } from '#lib/text/memoize.ts';
+import { separator } from './byline.ts';
+import type { Collection, SiteDocument } from './collection.ts';
+import {
+  type Graph,
+  referTo,
+  type Thing,
+  toGraph,
+  toIds,
+  toListItems,
+  toListProperty,
+} from './graph.ts';
+import { toDocumentPage, toFixedPage } from './page-graphs.ts';
+
+/** The line under a project's description. */
+export function toProjectByline(
+  site: SiteFacts,
+  { role, timeline, technologies }: Project,
+): string {
+  return [role, timeline, toList(site, technologies)].filter(Boolean).join(separator);
+}
+
+export const toProject = memoizePair(
+  (site: SiteFacts, project: Project): ProjectJson => ({
+    id: project.id,
+    title: project.title,
+    description: project.description,
+    technologies: [...project.technologies],
+    featured: project.featured,
+    url: toAbsoluteUrl(site, paths.project(project.id)),
+    ...(project.seoDescription && { seoDescription: project.seoDescription }),
+    ...(project.liveUrl && { liveUrl: project.liveUrl }),
+    ...(project.role && { role: project.role }),
+    ...(project.timeline && { timeline: project.timeline }),
+    ...(project.caseStudy && { caseStudy: project.caseStudy }),
+  }),
+);
+
+export function toProjectList(site: SiteFacts, projects: readonly Project[]): ProjectList {
+  return { items: projects.map((project) => toProject(site, project)), total: projects.length };
+}
+
+export function toProjectMarkdown(site: SiteFacts, project: Project): string {
+  return `${toProjectIntro(site, project)}\n\n${project.body.markdown}`;
+}
+
+/** The description and the byline above a case study. */
+export function toProjectIntro(site: SiteFacts, project: Project): string {
+  return writeBlocks([paragraph(project.description), paragraph(toProjectByline(site, project))]);
+}
+
+/**
+ * A project is a `CreativeWork`. `SoftwareSourceCode` and `SoftwareApplication` would be wrong: the page describes a
+ * piece of work of any kind, and holds neither code nor a program.
+ */
+function toWork(site: SiteFacts, { id, title, description }: Project): Thing {
+  return {
+    '@type': 'CreativeWork',
+    '@id': toIds(site).project(id),
+    url: toAbsoluteUrl(site, paths.project(id)),
+    name: title,
+    description,
+  };
+}
+
+/** @param listed the projects on the page. */
+export function toProjectsGraph(site: Site, listed: readonly Project[]): Graph {
+  const mainEntity = referTo(toIds(site).projects);
+  return toGraph(site, ...toFixedPage(site, 'projects', 'CollectionPage', { mainEntity }), {
+    '@type': 'ItemList',
+    '@id': toIds(site).projects,
+    numberOfItems: listed.length,
+    ...toListProperty(
+      'itemListElement',
+      toListItems(listed.map((project) => ({ item: toWork(site, project) }))),
+    ),
+  });
+}
+
+export function toProjectGraph(site: Site, project: Project): Graph {
+  const { id, title, technologies, liveUrl } = project;
+  const path = paths.project(id);
+  const work = {
+    ...toWork(site, project),
+    creator: referTo(toIds(site).author),
+    mainEntityOfPage: referTo(toAbsoluteUrl(site, path)),
+    ...toListProperty('keywords', technologies),
+    ...(liveUrl && { sameAs: liveUrl }),
+    inLanguage: site.config.language,
+  };
+  return toGraph(
+    site,
+    ...toDocumentPage(site, path, title, 'projects', toIds(site).project(id)),
+    work,
+  );
+}
+
+export const projects: Collection = {
+  name: 'projects',
+  kind: 'project',
+  listName: 'project',
+  listDescription: 'case studies.',
+  section: 'projects',
+  toTitle: () => 'Projects',
+  part: { noun: 'Case study', place: 2 },
+  toDocuments: (site) => site.projects.map((project) => toProjectDocument(site, project)),
+};
+
+function toProjectDocument(site: SiteFacts, project: Project): SiteDocument {
+  const { id, title, description, technologies, role, timeline, body } = project;
+  return {
+    slug: id,
+    path: paths.project(id),
+    title,
+    description,
+    ...(project.seoDescription && { metaDescription: project.seoDescription }),
+    keywords: technologies,
+    isUnlisted: !isListed(project),
+    lastModified: undefined,
+    body,
+    toMarkdown: () => toProjectMarkdown(site, project),
+    toPart: () => `${toProjectIntro(site, project)}\n\n${body.part}`,
+    card: {
+      kind: site.text.cards.project,
+      title,
+      facts: [role, timeline].filter((fact) => fact !== undefined),
+    },
+  };
+}

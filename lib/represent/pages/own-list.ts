@@ -1,0 +1,157 @@
+/** What the list of the owner's collection shows for a query. The API lists the same documents. */
+import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
+import { createFindReferred } from '#lib/collections/index.ts';
+import { findOwn, listOwnValues, type OwnQuery, toOwnList } from '#lib/collections/own.ts';
+import type { OwnDocument } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
+import { paginate, toPaging } from '#lib/http/paging.ts';
+import { perPageDefault } from '#lib/schema/limits.ts';
+import { type OwnCollection, toFieldLabel, toOwnPath } from '#lib/site/own-collections.ts';
+import { fill } from '#lib/text/format.ts';
+import { groupBy } from '#lib/text/group-by.ts';
+import {
+  type FilterLink,
+  parseFilters,
+  pickParameters,
+  quoteQuery,
+  summarize,
+  toFilterLinks,
+  withQuery,
+} from './filters.ts';
+import { sortByRelevance } from './site-search.ts';
+
+export type OwnListView = {
+  /** The documents on this page. */
+  readonly documents: readonly OwnDocument[];
+  /** The same by year, if they are in the order of their dates. */
+  readonly years: readonly { readonly year: string; readonly documents: readonly OwnDocument[] }[];
+  readonly filters: readonly { readonly label: string; readonly links: readonly FilterLink[] }[];
+  /** The number of results and the filters, or what is wrong with the query. */
+  readonly summary: string;
+  readonly q: string | undefined;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  readonly search: URLSearchParams;
+};
+
+/** All documents that match a query, in its order. */
+export function findOwnDocuments(
+  site: Site,
+  collection: OwnCollection,
+  query: OwnQuery,
+): readonly OwnDocument[] {
+  const found = findOwn(site.own[collection.name] ?? [], collection, query);
+  if (query.sort === 'relevance' && query.q) {
+    return sortByRelevance(site, found, query.q, ({ slug }) => toOwnPath(collection, slug));
+  }
+  return query.sort === 'newest' ? found.toSorted(compareNewest) : found;
+}
+
+function compareNewest(a: OwnDocument, b: OwnDocument): number {
+  const [one = '', other = ''] = [a.publishedAt, b.publishedAt];
+  if (one === other) return 0;
+  return one < other ? 1 : -1;
+}
+
+/** The response of the API to a query. */
+export function toOwnListJson(site: Site, collection: OwnCollection, query: OwnQuery) {
+  const found = findOwnDocuments(site, collection, query);
+  return toOwnList(site, collection, found, query, createFindReferred(site));
+}
+
+const parse = (site: Site, collection: OwnCollection, search: URLSearchParams) =>
+  parseFilters(
+    site,
+    toOwnEndpoints(collection).list.query,
+    search,
+    listOwnValues(site, collection),
+  );
+
+export function toOwnListView(
+  site: Site,
+  collection: OwnCollection,
+  requested: URLSearchParams,
+): OwnListView {
+  const search = pickParameters(toOwnEndpoints(collection).list.query, requested);
+  const { query, error } = parse(site, collection, search);
+  const found = query ? findOwnDocuments(site, collection, query) : [];
+  const paging = toPaging(query ?? {}, perPageDefault) ?? { page: 1, perPage: perPageDefault };
+  const { items, paging: shown } = paginate(found, paging);
+  const { page, totalPages } = shown ?? { page: 1, totalPages: 1 };
+  const toPage = (number: number) => {
+    if (number < 1 || number > totalPages) return undefined;
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (number > 1) next.set('page', String(number));
+    return withQuery(toOwnPath(collection), next);
+  };
+  const results = `${found.length}`;
+  return {
+    documents: items,
+    years: query?.sort === 'relevance' ? [] : groupByYear(collection, items),
+    filters: query ? toFilters(site, collection, search) : [],
+    summary: error ?? toSummary(site, results, query, page, totalPages),
+    q: query?.q,
+    previous: toPage(page - 1),
+    next: toPage(page + 1),
+    search: query ? search : new URLSearchParams(),
+  };
+}
+
+function toSummary(
+  site: Site,
+  results: string,
+  query: OwnQuery,
+  page: number,
+  pages: number,
+): string {
+  const { q, sort: _, page: __, perPage: ___, ...facets } = query;
+  const filters = Object.values(facets).map((value) => [value].flat().join(', '));
+  const summary = summarize(site, results, [quoteQuery(site, q), ...filters]);
+  return pages > 1 ? `${summary} ${fill(site.text.lists.page, { page, pages })}` : summary;
+}
+
+/** Lists that follow a date are long, and readers look for a year. */
+function groupByYear({ order }: OwnCollection, documents: readonly OwnDocument[]) {
+  const isByDate = order === undefined || order.startsWith('-');
+  if (!isByDate || documents.some(({ publishedAt }) => publishedAt === undefined)) return [];
+  const years = groupBy(documents, ({ publishedAt = '' }) => [publishedAt.slice(0, 4)]);
+  return Array.from(years, ([year, documents]) => ({ year, documents }));
+}
+
+function toFilters(site: Site, collection: OwnCollection, search: URLSearchParams) {
+  return Object.entries(listOwnValues(site, collection)).map(([name, values]) => ({
+    label: toFieldLabel(name, collection.fields[name] ?? { type: 'text' }),
+    links: toFilterLinks({
+      parameter: name,
+      search,
+      values: values.map((value) => ({ value, label: value })),
+      toHref: (query) => withQuery(toOwnPath(collection), query),
+      count: (query) =>
+        findOwn(
+          site.own[collection.name] ?? [],
+          collection,
+          parse(site, collection, query).query ?? {},
+        ).length,
+    }),
+  }));
+}
+
+/** The documents before and after one in its list. */
+export function findOwnNeighbors(site: Site, { collection, slug }: OwnDocument) {
+  const documents = site.own[collection.name] ?? [];
+  const index = documents.findIndex((document) => document.slug === slug);
+  return { previous: documents[index - 1], next: documents[index + 1] };
+}
+
+/** The documents whose references lead to this one. */
+export function findReferring(site: Site, target: OwnDocument): readonly OwnDocument[] {
+  return site.collections.flatMap(({ name, fields }) => {
+    const references = Object.entries(fields).filter(([, field]) =>
+      [field, field.of].some((part) => part?.collection === target.collection.name),
+    );
+    return (site.own[name] ?? []).filter(({ values }) =>
+      references.some(([field]) => [values[field]].flat().includes(target.slug)),
+    );
+  });
+}

@@ -1,0 +1,269 @@
+/** `content/<name>/collection.yaml`, and the schemas that follow from it: of front matter and of responses. */
+import { z } from 'zod';
+import {
+  type CollectionField,
+  type FieldType,
+  fieldTypes,
+  isReservedField,
+  listFacets,
+  type OwnCollection,
+  toSchemaName,
+} from '#lib/site/own-collections.ts';
+import { memoize } from '#lib/text/memoize.ts';
+import {
+  authoredDateTime,
+  formattedText,
+  searchText,
+  slug,
+  text,
+  total,
+  utcDateTime,
+  webUrl,
+} from './fields.ts';
+import { perPageMax, postSorts } from './limits.ts';
+import { postSection, tag } from './post.ts';
+import { formerPath } from './redirects.ts';
+
+const fieldName = z.string().regex(/^[a-z][A-Za-z0-9_]*$/);
+
+/** Of a field, or of the items and the parts of one: editors and messages need a schema that doesn't refer to itself. */
+function toField<Inner extends z.ZodType>(inner: Inner) {
+  return z.strictObject({
+    type: z.enum(fieldTypes),
+    label: text.optional(),
+    description: text.optional(),
+    required: z.boolean().optional(),
+    search: z.boolean().optional(),
+    values: z.array(text).min(1).optional(),
+    of: inner.optional(),
+    fields: z.record(fieldName, inner).optional(),
+    collection: slug.optional(),
+  });
+}
+
+/** A list of objects is the deepest field. */
+const field = toField(toField(toField(z.never())));
+
+/** The file that defines a collection of the owner's. */
+export const collectionFile = z.strictObject({
+  label: text,
+  item: text,
+  description: searchText.optional(),
+  order: text.optional(),
+  fields: z.record(fieldName, field),
+  list: z.array(text).min(1).optional(),
+  feed: z.boolean().optional(),
+  schemaOrg: formattedText(
+    /^[A-Z][A-Za-z]*$/,
+    'Write a type of schema.org, such as Event.',
+  ).optional(),
+});
+
+/** A mistake in a definition that its schema can't express. */
+export type DefinitionMistake = {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly accepted: string;
+  readonly known?: readonly string[];
+};
+
+/** What a type of field needs beside its name. */
+const needs: Partial<Record<FieldType, 'values' | 'of' | 'fields' | 'collection'>> = {
+  enum: 'values',
+  list: 'of',
+  object: 'fields',
+  reference: 'collection',
+};
+
+/** @param collections the names of all collections, to which references may lead. */
+export function findDefinitionMistakes(
+  { fields, order, list = [] }: Omit<OwnCollection, 'name'>,
+  collections: readonly string[],
+): readonly DefinitionMistake[] {
+  const names = ['title', 'updatedAt', ...Object.keys(fields)];
+  const toUnknown = (path: readonly string[], name: string) => ({
+    path,
+    message: `There is no field "${name}" to use here.`,
+    accepted: `Use one of: ${names.join(', ')}.`,
+    known: names,
+  });
+  return [
+    ...Object.keys(fields)
+      .filter(isReservedField)
+      .map((name) => ({
+        path: ['fields', name],
+        message: `Every document already has "${name}".`,
+        accepted: 'Remove the field, or give it another name.',
+      })),
+    ...Object.entries(fields).flatMap(([name, part]) =>
+      findFieldMistakes(['fields', name], part, collections),
+    ),
+    ...(order !== undefined && !names.includes(order.replace(/^-/, ''))
+      ? [toUnknown(['order'], order.replace(/^-/, ''))]
+      : []),
+    ...list.flatMap((name, index) =>
+      names.includes(name) ? [] : [toUnknown(['list', `${index}`], name)],
+    ),
+  ];
+}
+
+function findFieldMistakes(
+  path: readonly string[],
+  part: CollectionField,
+  collections: readonly string[],
+): readonly DefinitionMistake[] {
+  const { type, of, fields = {}, collection } = part;
+  const need = needs[type];
+  if (need && part[need] === undefined) {
+    const accepted = `Add \`${need}\` to the field.`;
+    return [{ path, message: `A field of the type ${type} needs \`${need}\`.`, accepted }];
+  }
+  if (collection !== undefined && !collections.includes(collection)) {
+    return [
+      {
+        path: [...path, 'collection'],
+        message: `There is no collection "${collection}".`,
+        accepted: `Use one of: ${collections.join(', ')}.`,
+        known: collections,
+      },
+    ];
+  }
+  return [
+    ...(of ? findFieldMistakes([...path, 'of'], of, collections) : []),
+    ...Object.entries(fields).flatMap(([name, inner]) =>
+      findFieldMistakes([...path, 'fields', name], inner, collections),
+    ),
+  ];
+}
+
+const image = z.strictObject({
+  src: formattedText(
+    /^(?:\/(?![\\/])|\.\/.)/,
+    'Write a path from the site root, such as /images/a.png, or ./a.png next to the document.',
+  ),
+  alt: text,
+});
+
+/** What authors write. */
+function toAuthored({ type, values, of, fields }: CollectionField): z.ZodType {
+  switch (type) {
+    case 'number':
+      return z.number();
+    case 'boolean':
+      return z.boolean();
+    case 'date':
+      return z.iso.date('Write a date, such as 2026-01-31.');
+    case 'datetime':
+      return authoredDateTime;
+    case 'url':
+      return webUrl;
+    case 'email':
+      return z.email('Write an email address, such as ada@example.com.');
+    case 'image':
+      return image;
+    case 'enum':
+      return z.enum(values ?? []);
+    case 'tags':
+      return z.array(slug).min(1);
+    case 'list':
+      return z.array(of ? toAuthored(of) : text).min(1);
+    case 'reference':
+      return slug;
+    case 'object':
+      return z.strictObject(toShape(fields ?? {}, toAuthored));
+    default:
+      return text;
+  }
+}
+
+function toShape(
+  fields: OwnCollection['fields'],
+  toSchema: (part: CollectionField) => z.ZodType,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, part]) => {
+      const { description, required } = part;
+      const schema = toSchema(part);
+      const described = description ? schema.describe(description) : schema;
+      return [name, required ? described : described.optional()];
+    }),
+  );
+}
+
+/** The front matter of its documents. A document without a title is known by the beginning of its text. */
+export const toFrontMatter = memoize((collection: OwnCollection) =>
+  z.strictObject({
+    title: text.optional(),
+    description: searchText.optional(),
+    ...toShape(collection.fields, toAuthored),
+    updatedAt: authoredDateTime.optional(),
+    aliases: z.array(formerPath).optional(),
+    draft: z.boolean().optional(),
+  }),
+);
+
+/** What the API returns. */
+function toReturned({ type, of, fields, values }: CollectionField): z.ZodType {
+  switch (type) {
+    case 'date':
+      return z.iso.date();
+    case 'datetime':
+      return utcDateTime;
+    case 'email':
+      return z.email();
+    case 'image':
+      return z.strictObject({ url: webUrl, alt: text });
+    case 'enum':
+      return z.enum(values ?? []);
+    case 'tags':
+      return z.array(tag);
+    case 'list':
+      return z.array(of ? toReturned(of) : text).min(1);
+    case 'reference':
+      return z.strictObject({ slug, label: text, url: webUrl });
+    case 'object':
+      return z.strictObject(toShape(fields ?? {}, toReturned));
+    default:
+      return toAuthored({ type });
+  }
+}
+
+/** The schemas of its responses. Once for each definition: zod keeps a register of the ids. */
+export const toCollectionResponses = memoize((collection: OwnCollection) => {
+  const id = toSchemaName(collection.name);
+  const summary = z
+    .strictObject({
+      slug,
+      title: text,
+      description: text.optional(),
+      ...toShape(collection.fields, toReturned),
+      updatedAt: utcDateTime.optional(),
+      url: webUrl.describe('Canonical HTML URL of the document.'),
+    })
+    .meta({ id: `${id}Summary`, description: `${collection.item}, as lists show it.` });
+  const document = summary
+    .extend({
+      content: z.string().describe('The text as GitHub Flavored Markdown.'),
+      sections: z.array(postSection).min(1).optional(),
+    })
+    .meta({ id: `${id}Item`, description: `${collection.item}, with its text.` });
+  const list = z
+    .strictObject({
+      items: z.array(summary),
+      total,
+      page: z.int().min(1).optional(),
+      perPage: z.int().min(1).max(perPageMax).optional(),
+      totalPages: z.int().min(0).optional(),
+      filters: z
+        .strictObject({
+          q: text.optional(),
+          ...Object.fromEntries(listFacets(collection).map((name) => [name, text.optional()])),
+          sort: z.enum(postSorts).optional(),
+          page: z.int().min(1).optional(),
+          perPage: z.int().min(1).max(perPageMax).optional(),
+        })
+        .describe('The applied filters, after trimming and cutting.'),
+    })
+    .meta({ id: `${id}List`, description: `${collection.label}.` });
+  return { [`${id}Item`]: document, [`${id}List`]: list };
+});

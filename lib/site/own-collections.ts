@@ -1,0 +1,113 @@
+/** The owner's collections, as `content/<name>/collection.yaml` defines them: plain data that every part of the program reads. */
+export const fieldTypes = [
+  'text',
+  'markdown',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'url',
+  'email',
+  'image',
+  'enum',
+  'tags',
+  'list',
+  'reference',
+  'object',
+] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
+
+export type CollectionField = {
+  readonly type: FieldType;
+  /** What readers see. By default, the name of the field in words. */
+  readonly label?: string | undefined;
+  /** For authors and for callers of the API. */
+  readonly description?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** Whether `q` and search look into it. */
+  readonly search?: boolean | undefined;
+  /** The values of an `enum`. */
+  readonly values?: readonly string[] | undefined;
+  /** The items of a `list`. */
+  readonly of?: CollectionField | undefined;
+  /** The fields of an `object`. */
+  readonly fields?: Readonly<Record<string, CollectionField>> | undefined;
+  /** The collection to which a `reference` leads. */
+  readonly collection?: string | undefined;
+};
+
+/** The part of a site that names them. */
+export type OwnCollections = { readonly collections: readonly OwnCollection[] };
+
+export type OwnCollection = {
+  /** The folder below `content/`, and the path of its list. */
+  readonly name: string;
+  readonly label: string;
+  /** The name of one document. */
+  readonly item: string;
+  readonly description?: string | undefined;
+  /** The field that orders lists; with `-` before it, the highest value comes first. */
+  readonly order?: string | undefined;
+  readonly fields: Readonly<Record<string, CollectionField>>;
+  /** The fields that lists show. */
+  readonly list?: readonly string[] | undefined;
+  /** Whether the feeds of the site contain its documents. */
+  readonly feed?: boolean | undefined;
+  /** The type of schema.org that its documents have. */
+  readonly schemaOrg?: string | undefined;
+};
+
+/** The fields that every document has. A collection can't define another one of the name. */
+export const commonFields = ['title', 'description', 'updatedAt', 'aliases', 'draft'] as const;
+
+/** The names that URLs, parameters and responses use. */
+const reservedFields: readonly string[] = [
+  ...commonFields,
+  ...['slug', 'url', 'content', 'sections', 'q', 'sort', 'page', 'perPage', 'section'],
+];
+
+export function isReservedField(name: string): boolean {
+  return reservedFields.includes(name);
+}
+
+/** @example toFieldLabel('mainSlides', { type: 'url' }) // → 'Main slides' */
+export function toFieldLabel(name: string, { label }: CollectionField): string {
+  if (label !== undefined) return label;
+  const words = name
+    .replace(/[-_]/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The field whose date publishes a document: the one that orders the lists, or the first date. */
+export function findDateField({ order, fields }: OwnCollection): string | undefined {
+  const isDate = (name: string) => /^date/.test(fields[name]?.type ?? '');
+  const ordering = order?.replace(/^-/, '');
+  if (ordering !== undefined && isDate(ordering)) return ordering;
+  return Object.keys(fields).find(isDate);
+}
+
+/** The names of the fields by which lists filter. */
+export function listFacets({ fields }: OwnCollection): readonly string[] {
+  return Object.keys(fields).filter((name) => /^(?:tags|enum)$/.test(fields[name]?.type ?? ''));
+}
+
+/** The parameters of its list. */
+export function listParameters(collection: OwnCollection): readonly string[] {
+  return ['q', ...listFacets(collection), 'sort', 'page', 'perPage'];
+}
+
+export function toOwnPath({ name }: Pick<OwnCollection, 'name'>, slug?: string): string {
+  return slug === undefined ? `/${name}` : `/${name}/${slug}`;
+}
+
+export function toOwnApiPath({ name }: Pick<OwnCollection, 'name'>): string {
+  return `/api/${name}`;
+}
+
+/** The name of its schemas in `/openapi.json`. @example toSchemaName('open-talks') // → 'OpenTalks' */
+export function toSchemaName(name: string): string {
+  return name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,43 @@
+/** Code asks a definition instead of the name of a kind, so that the owner's collections are everywhere where ours are. */
+import { expect, test } from 'vitest';
+import { listSources, readSource } from './rooms.ts';
+
+/** A comparison with the folder or the search kind of one of our collections. */
+const comparison =
+  /(?:===|!==|case) '(?:posts|projects|ai-terms|pages|post|project|term)'|^ {2}'?(?:posts|projects|ai-terms)'?: [^r]/m;
+
+/** The files that still name kinds, with the reason. A file that no longer does has to be removed here. */
+const exceptions: Readonly<Record<string, string>> = {
+  'lib/api/endpoints.ts': 'the endpoints of the contract',
+  'lib/authoring/check/body.ts': 'rules of bodies, until definitions have check rules',
+  'lib/authoring/check/check.ts': 'rules between documents, until definitions have check rules',
+  'lib/authoring/check/files.ts': 'reserved names of pages',
+  'lib/authoring/check/front-matter.ts': 'rules of fields, until definitions have check rules',
+  'lib/authoring/check/link-targets.ts': 'the lists of articles, and paths of the API',
+  'lib/authoring/check/links.ts': 'components that name entries, and what llms-full.txt contains',
+  'lib/authoring/check/redirects.ts': 'entries have other names in aliases',
+  'lib/authoring/content-folder.ts':
+    'the registry of schemas, which no bundle of the server may contain',
+  'lib/authoring/sections.ts': 'the names of sections are older than those of collections',
+  'lib/content/content-files.ts': 'paths, which the edge needs without definitions',
+  'lib/content/search-ranking.ts': 'the names of an entry',
+  'lib/pipeline/content-step.ts': 'the types of Contentlayer, and labels of sections',
+  'lib/pipeline/documents.ts': 'the body of an entry is its example, and case studies',
+  'lib/pipeline/redirects.ts': 'entries have other names in aliases',
+  'lib/pipeline/served-content.ts': 'a stand-in of an entry takes its category from the dictionary',
+  'lib/represent/markdown/pages.ts': 'what each page of content/pages shows below its text',
+  'lib/represent/pages/search.ts': 'the newest articles below an empty search',
+  'lib/site/paths.ts': 'paths, which the edge needs without definitions',
+  'lib/site/section-table.ts': 'sections',
+  'lib/site/sections.ts': 'sections',
+};
+
+test('only definitions, and files with a reason, name a kind of document', () => {
+  const naming = listSources().filter(
+    (path) =>
+      /^(?:lib|app)\//.test(path) &&
+      !/^lib\/(?:collections|site\/text)\//.test(path) &&
+      comparison.test(readSource(path)),
+  );
+  expect(naming.sort()).toEqual(Object.keys(exceptions).sort());
+});

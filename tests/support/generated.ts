@@ -1,0 +1,119 @@
+/** The generated files of the repository: which command makes them, and whether it ran on the files that are there now. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listFiles } from '#lib/content/content-files.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
+
+type Generator = {
+  /** A script of package.json. */
+  readonly command: string;
+  /** Files and folders. */
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+};
+
+const fixture: Generator = {
+  command: 'build:fixture',
+  inputs: [
+    'lib',
+    'app',
+    'middleware.ts',
+    'instrumentation.ts',
+    'contentlayer.config.ts',
+    'next.config.mjs',
+    'package-lock.json',
+    'tests/fixtures/site',
+    'tests/support/fixture-content.ts',
+  ],
+  outputs: [join(siteFolder, '.next/BUILD_ID'), join(siteFolder, '.generated/site.json')],
+};
+
+/** In the order in which they run. The last one needs the fixture. */
+export const generators: readonly Generator[] = [
+  {
+    command: 'content',
+    inputs: ['lib', 'content', 'contentlayer.config.ts', 'package-lock.json'],
+    outputs: ['.contentlayer/generated/types.d.ts', '.generated/site.json'],
+  },
+  {
+    command: 'schemas',
+    inputs: ['lib/schema', 'tools/authoring/schemas'],
+    outputs: ['.vscode/schemas', 'docs/fields.md'],
+  },
+  {
+    command: 'rooms',
+    inputs: ['tests/structure/rooms.ts'],
+    outputs: ['docs/architecture.md'],
+  },
+  fixture,
+  {
+    command: 'client',
+    inputs: [
+      'lib/api',
+      'lib/schema',
+      'lib/site',
+      'lib/edge/rate-limit/policy.ts',
+      'clients/generate.ts',
+      'clients/python-types.ts',
+    ],
+    outputs: ['clients/typescript/schema.d.ts', 'clients/python/legible.py'],
+  },
+];
+
+const notesFile = 'test-results/generated.json';
+
+/** The generators whose inputs or outputs have changed since they ran. */
+export function findStale(root = '.'): readonly Generator[] {
+  const notes = readNotes(root);
+  return generators.filter((generator) => notes[generator.command] !== hashFiles(root, generator));
+}
+
+/** Notes that a generator has run on the files that are there now. */
+export function noteGenerated(command: string, root = '.'): void {
+  const generator = generators.find((candidate) => candidate.command === command);
+  if (generator === undefined) return;
+  const notes = { ...readNotes(root), [command]: hashFiles(root, generator) };
+  const file = join(root, notesFile);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(notes, null, 2)}\n`);
+}
+
+/**
+ * For suites that read the built fixture. A stale one is often good enough, so it only prints a line.
+ *
+ * @throws Error if there is none.
+ */
+export function requireFixture(root = '.'): void {
+  if (fixture.outputs.some((path) => !existsSync(join(root, path)))) {
+    throw new Error(
+      `${siteFolder} is missing. It is the site that these tests read. Run npm run generate.`,
+    );
+  }
+  if (findStale(root).includes(fixture)) {
+    console.warn(
+      `${siteFolder} was built from other code. If a test fails for no reason, run npm run generate.`,
+    );
+  }
+}
+
+function readNotes(root: string): Readonly<Record<string, string>> {
+  const file = join(root, notesFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function hashFiles(root: string, { inputs, outputs }: Generator): string {
+  const hash = createHash('sha256');
+  for (const path of [...inputs, ...outputs].flatMap((path) => listPaths(root, path))) {
+    hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+  }
+  return hash.digest('hex');
+}
+
+function listPaths(root: string, path: string): readonly string[] {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  return stats.isDirectory()
+    ? listFiles(join(root, path)).map((name) => `${path}/${name}`)
+    : [path];
+}

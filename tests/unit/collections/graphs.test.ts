@@ -1,0 +1,427 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { StructuredData } from '#app/_components/page.tsx';
+import { type Graph, type Thing, toScriptText } from '#lib/collections/graph.ts';
+import {
+  toAboutGraph,
+  toApiDocsGraph,
+  toHomeGraph,
+  toNowGraph,
+  toSearchGraph,
+} from '#lib/collections/page-graphs.ts';
+import { toBlogGraph, toPostGraph } from '#lib/collections/posts.ts';
+import { toProjectGraph, toProjectsGraph } from '#lib/collections/projects.ts';
+import { toDictionaryGraph, toTermGraph } from '#lib/collections/terms.ts';
+import { anyText } from '#tests/support/any-text.ts';
+import { site as fixture } from '#tests/support/site.ts';
+import {
+  freeze,
+  makeSite,
+  sampleBody,
+  samplePost,
+  sampleProject,
+  sampleTerm,
+} from '#tests/unit/content/samples.ts';
+import { findEmptyValues } from '#tests/unit/represent/absent.ts';
+
+const base = 'https://example.com';
+
+const site = makeSite({
+  config: { name: 'Example', language: 'en-GB' },
+  dictionary: fixture.dictionary,
+});
+
+const post = samplePost({
+  updatedAt: '2026-02-01T09:00:00.000Z',
+  keywords: ['etag', 'HTTP'],
+  coverImage: '/images/a.png',
+  body: { ...sampleBody('Words.'), wordCount: 4 },
+});
+const project = sampleProject({ liveUrl: 'https://example.org/' });
+const term = sampleTerm({ aliases: ['Vector'] });
+
+/** One graph per kind of page, by path. */
+const graphs: Readonly<Record<string, Graph>> = {
+  '/': toHomeGraph(site, [post]),
+  '/about': toAboutGraph(site),
+  '/blog': toBlogGraph(site, [post]),
+  '/projects': toProjectsGraph(site, [project]),
+  '/now': toNowGraph(site),
+  '/ai-dictionary': toDictionaryGraph(site, [term]),
+  '/search': toSearchGraph(site),
+  '/api-docs': toApiDocsGraph(site),
+  '/blog/hello-world': toPostGraph(site, post),
+  '/projects/legible': toProjectGraph(site, project),
+  '/ai-dictionary/embedding': toTermGraph(site, term),
+};
+
+/** The same kinds with as little content as possible. */
+const bare: readonly (readonly [page: string, graph: Graph])[] = [
+  ['the home page', toHomeGraph(site, [])],
+  ['the blog', toBlogGraph(site, [])],
+  ['the portfolio', toProjectsGraph(site, [])],
+  ['the dictionary', toDictionaryGraph(site, [])],
+  ['an article', toPostGraph(site, samplePost({ tags: [] }))],
+  ['a project', toProjectGraph(site, sampleProject({ technologies: [] }))],
+  ['an entry', toTermGraph(site, sampleTerm())],
+];
+
+function find(graph: Graph | undefined, type: string): Thing | undefined {
+  return graph?.['@graph'].find((thing) => thing['@type'] === type);
+}
+
+/** Every object within a value, however deep. */
+function collect(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(collect);
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
+}
+
+/** Objects that define a thing, as opposed to references to it. */
+function definitions(graph: Graph) {
+  return collect(graph).filter((thing) => '@id' in thing && '@type' in thing);
+}
+
+const cases = Object.entries(graphs);
+const known = new Set(cases.flatMap(([, graph]) => definitions(graph).map((one) => one['@id'])));
+
+describe.each(cases)('the graph of %s', (path, graph) => {
+  test('has the schema.org context', () => {
+    expect(graph['@context']).toBe('https://schema.org');
+  });
+
+  test('starts with the page, whose @id is its URL', () => {
+    const page = graph['@graph'][0];
+    expect(page).toMatchObject({
+      '@id': `${base}${path}`,
+      url: `${base}${path}`,
+      inLanguage: 'en-GB',
+      isPartOf: { '@id': `${base}/#website` },
+    });
+    expect(page?.['@type']).toMatch(/Page$/);
+  });
+
+  test('has the site and its author', () => {
+    expect(find(graph, 'WebSite')).toEqual({
+      '@type': 'WebSite',
+      '@id': `${base}/#website`,
+      url: `${base}/`,
+      name: 'Example',
+      inLanguage: 'en-GB',
+      publisher: { '@id': `${base}/#author` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${base}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+    expect(find(graph, 'Organization')).toEqual({
+      '@type': 'Organization',
+      '@id': `${base}/#author`,
+      name: 'Ada',
+      url: `${base}/about`,
+    });
+  });
+
+  test('defines each thing once', () => {
+    const ids = definitions(graph).map((one) => one['@id']);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  test('refers only to things that some page defines', () => {
+    const referenced = collect(graph).flatMap((one) => ('@id' in one ? [one['@id']] : []));
+    expect(referenced.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test('has no empty values', () => {
+    expect(findEmptyValues(graph)).toEqual([]);
+  });
+
+  test('is unchanged by serialization', () => {
+    expect(JSON.parse(toScriptText(graph))).toEqual(graph);
+  });
+});
+
+test('a thing has the same type, name and URL on every page', () => {
+  const seen = new Map<unknown, unknown>();
+  for (const one of cases.flatMap(([, graph]) => definitions(graph))) {
+    const { '@type': type, name, headline, url } = one;
+    const core = { type, name: name ?? headline, url };
+    expect(seen.get(one['@id']) ?? core).toEqual(core);
+    seen.set(one['@id'], core);
+  }
+  expect(seen.size).toBeGreaterThan(cases.length);
+});
+
+test.each(bare)('%s with little content has no empty values', (_, graph) => {
+  expect(findEmptyValues(graph)).toEqual([]);
+  expect(collect(graph).filter((one) => Object.values(one).some(isEmptyList))).toEqual([]);
+});
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+test.each([
+  ['/', 'WebPage'],
+  ['/about', 'AboutPage'],
+  ['/blog', 'CollectionPage'],
+  ['/projects', 'CollectionPage'],
+  ['/now', 'WebPage'],
+  ['/ai-dictionary', 'CollectionPage'],
+  ['/search', 'SearchResultsPage'],
+  ['/api-docs', 'WebPage'],
+  ['/blog/hello-world', 'WebPage'],
+])('%s is a %s', (path, type) => {
+  expect(graphs[path]?.['@graph'][0]?.['@type']).toBe(type);
+});
+
+describe('breadcrumbs', () => {
+  const home = { name: 'The home page', item: `${base}/` };
+
+  test.each([
+    ['/about', [home, { name: 'The about page', item: `${base}/about` }]],
+    ['/ai-dictionary', [home, { name: 'The ai-dictionary page', item: `${base}/ai-dictionary` }]],
+    [
+      '/blog/hello-world',
+      [
+        home,
+        { name: 'The blog page', item: `${base}/blog` },
+        { name: 'Hello world', item: `${base}/blog/hello-world` },
+      ],
+    ],
+    [
+      '/projects/legible',
+      [
+        home,
+        { name: 'The projects page', item: `${base}/projects` },
+        { name: 'Legible', item: `${base}/projects/legible` },
+      ],
+    ],
+    [
+      '/ai-dictionary/embedding',
+      [
+        home,
+        { name: 'The ai-dictionary page', item: `${base}/ai-dictionary` },
+        { name: 'Embedding', item: `${base}/ai-dictionary/embedding` },
+      ],
+    ],
+  ])('lead to %s from the home page', (path, trail) => {
+    const id = `${base}${path}#breadcrumbs`;
+    expect(graphs[path]?.['@graph'][0]).toMatchObject({ breadcrumb: { '@id': id } });
+    expect(find(graphs[path], 'BreadcrumbList')).toEqual({
+      '@type': 'BreadcrumbList',
+      '@id': id,
+      itemListElement: trail.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...crumb,
+      })),
+    });
+  });
+
+  test('are not on the home page', () => {
+    expect(find(graphs['/'], 'BreadcrumbList')).toBeUndefined();
+    expect(graphs['/']?.['@graph'][0]).not.toHaveProperty('breadcrumb');
+  });
+});
+
+describe('a page of content/pages', () => {
+  test('has its title and description', () => {
+    expect(find(graphs['/api-docs'], 'WebPage')).toMatchObject({
+      name: 'The api-docs page',
+      description: 'About api-docs.',
+    });
+  });
+
+  test.each(['/about', '/projects', '/ai-dictionary', '/search', '/api-docs'])(
+    'has no date if its file has none: %s',
+    (path) => {
+      expect(graphs[path]?.['@graph'][0]).not.toHaveProperty('dateModified');
+    },
+  );
+
+  test.each([
+    ['/', '2026-02-01T09:00:00.000Z'],
+    ['/blog', '2026-02-01T09:00:00.000Z'],
+    ['/now', '2026-01-31'],
+  ])('has the newest date of what it lists: %s', (path, date) => {
+    expect(graphs[path]?.['@graph'][0]).toMatchObject({ dateModified: date });
+  });
+});
+
+describe('an article', () => {
+  test('is a BlogPosting', () => {
+    expect(find(graphs['/blog/hello-world'], 'BlogPosting')).toEqual({
+      '@type': 'BlogPosting',
+      '@id': `${base}/blog/hello-world#article`,
+      url: `${base}/blog/hello-world`,
+      headline: 'Hello world',
+      description: 'What this site is.',
+      datePublished: '2026-01-31T09:00:00.000Z',
+      dateModified: '2026-02-01T09:00:00.000Z',
+      author: { '@id': `${base}/#author` },
+      publisher: { '@id': `${base}/#author` },
+      mainEntityOfPage: { '@id': `${base}/blog/hello-world` },
+      isPartOf: { '@id': `${base}/blog#blog` },
+      articleSection: 'Guides',
+      keywords: ['HTTP', 'etag'],
+      wordCount: 4,
+      image: `${base}/images/a.png`,
+      inLanguage: 'en-GB',
+    });
+  });
+
+  test('has the date of publication if it was never revised', () => {
+    expect(find(toPostGraph(site, samplePost()), 'BlogPosting')).toMatchObject({
+      dateModified: samplePost().publishedAt,
+    });
+  });
+
+  test('names its author if that is not the site’s author', () => {
+    const guest = toPostGraph(site, samplePost({ author: 'Grace' }));
+    expect(find(guest, 'BlogPosting')).toMatchObject({
+      author: { '@type': 'Person', name: 'Grace' },
+      publisher: { '@id': `${base}/#author` },
+    });
+  });
+
+  test('is listed by the blog', () => {
+    expect(find(graphs['/blog'], 'Blog')).toEqual({
+      '@type': 'Blog',
+      '@id': `${base}/blog#blog`,
+      url: `${base}/blog`,
+      name: 'The blog page',
+      publisher: { '@id': `${base}/#author` },
+      blogPost: [
+        {
+          '@type': 'BlogPosting',
+          '@id': `${base}/blog/hello-world#article`,
+          url: `${base}/blog/hello-world`,
+          headline: 'Hello world',
+          description: 'What this site is.',
+          datePublished: '2026-01-31T09:00:00.000Z',
+        },
+      ],
+    });
+  });
+});
+
+describe('a project', () => {
+  const row = {
+    '@type': 'CreativeWork',
+    '@id': `${base}/projects/legible#project`,
+    url: `${base}/projects/legible`,
+    name: 'Legible',
+    description: 'A site that all can read.',
+  };
+
+  test('is a CreativeWork', () => {
+    expect(find(graphs['/projects/legible'], 'CreativeWork')).toEqual({
+      ...row,
+      creator: { '@id': `${base}/#author` },
+      mainEntityOfPage: { '@id': `${base}/projects/legible` },
+      keywords: ['TypeScript'],
+      sameAs: 'https://example.org/',
+      inLanguage: 'en-GB',
+    });
+  });
+
+  test('is listed in the given order', () => {
+    const other = sampleProject({ id: 'other' });
+    expect(find(toProjectsGraph(site, [project, other]), 'ItemList')).toEqual({
+      '@type': 'ItemList',
+      '@id': `${base}/projects#projects`,
+      numberOfItems: 2,
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, item: row },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          item: { ...row, '@id': `${base}/projects/other#project`, url: `${base}/projects/other` },
+        },
+      ],
+    });
+  });
+});
+
+describe('a dictionary entry', () => {
+  const set = {
+    '@type': 'DefinedTermSet',
+    '@id': `${base}/ai-dictionary#terms`,
+    url: `${base}/ai-dictionary`,
+    name: 'The ai-dictionary page',
+  };
+
+  test('is a DefinedTerm in its set', () => {
+    expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTerm')).toEqual({
+      '@type': 'DefinedTerm',
+      '@id': `${base}/ai-dictionary/embedding#term`,
+      url: `${base}/ai-dictionary/embedding`,
+      name: 'Embedding',
+      description: 'A text as numbers.',
+      alternateName: ['Vector'],
+      termCode: 'embedding',
+      inDefinedTermSet: [
+        { '@id': `${base}/ai-dictionary#terms` },
+        { '@id': `${base}/ai-dictionary#stage-established` },
+      ],
+      mainEntityOfPage: { '@id': `${base}/ai-dictionary/embedding` },
+    });
+    expect(find(graphs['/ai-dictionary/embedding'], 'DefinedTermSet')).toEqual(set);
+  });
+
+  test('is referred to by the dictionary and defined by its own page', () => {
+    expect(find(graphs['/ai-dictionary'], 'DefinedTermSet')).toEqual({
+      ...set,
+      hasPart: site.dictionary.stages.map(({ name, definition: description }) => ({
+        '@type': 'DefinedTermSet',
+        '@id': `${base}/ai-dictionary#stage-${name.toLowerCase()}`,
+        name,
+        description,
+      })),
+      hasDefinedTerm: [{ '@id': `${base}/ai-dictionary/embedding#term` }],
+    });
+  });
+});
+
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '</SCRIPT\t>',
+  ']]>',
+  '"\\"\'&amp;',
+  '\u2028\u2029',
+  '\ud800',
+];
+
+function withTitle(title: string): Graph {
+  return toPostGraph(site, samplePost({ title }));
+}
+
+describe('the text of the script', () => {
+  test.each(hostile)('keeps %j without ending the script', (title) => {
+    const text = toScriptText(withTitle(title));
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(withTitle(title));
+  });
+
+  test('keeps any title', () => {
+    fc.assert(
+      fc.property(anyText(), (title) => {
+        const text = toScriptText(withTitle(title));
+        expect(text).not.toMatch(/[<\u2028\u2029]/);
+        expect(JSON.parse(text)).toEqual(withTitle(title));
+      }),
+    );
+  });
+
+  test.each(hostile.filter((title) => title !== '\ud800'))('is rendered unchanged: %j', (title) => {
+    const graph = freeze(withTitle(title));
+    expect(renderToStaticMarkup(createElement(StructuredData, { graph }))).toBe(
+      `<script type="application/ld+json">${toScriptText(graph)}</script>`,
+    );
+  });
+});

@@ -1,0 +1,338 @@
+import { describe, expect, test } from 'vitest';
+import { toNowSnapshot } from '#lib/collections/pages.ts';
+import { toPost, toPostList, toPostSummary } from '#lib/collections/posts.ts';
+import { toProject, toProjectList } from '#lib/collections/projects.ts';
+import { toAiTerm, toAiTermList, toAiTermSummary } from '#lib/collections/terms.ts';
+import { toAiTermSchemas } from '#lib/schema/ai-term.ts';
+import { nowSnapshot } from '#lib/schema/now.ts';
+import { post, postList, postSummary } from '#lib/schema/post.ts';
+import { project, projectList } from '#lib/schema/project.ts';
+import {
+  makeSite,
+  sampleBody,
+  sampleNow,
+  samplePost,
+  sampleProject,
+  sampleTerm,
+} from '#tests/unit/content/samples.ts';
+import { findEmptyValues } from '#tests/unit/represent/absent.ts';
+
+const site = makeSite({
+  config: {
+    author: { name: 'Grace', url: 'https://example.com/grace' },
+    authors: [{ name: 'Alan', kind: 'person', url: 'https://example.com/alan' }],
+  },
+});
+const { aiTerm, aiTermList, aiTermSummary } = toAiTermSchemas(site.dictionary);
+
+const fullPost = samplePost({
+  updatedAt: '2026-02-01T09:00:00.000Z',
+  keywords: ['etag'],
+  coverImage: '/images/a.png',
+  body: sampleBody('# A\n\nWords.'),
+});
+
+const articles = [
+  ['with every field', fullPost],
+  ['without optional fields', samplePost()],
+  ['with no body', samplePost({ body: sampleBody('') })],
+  ['without tags', samplePost({ tags: [] })],
+] as const;
+
+describe('toPostSummary', () => {
+  test('has the fields of an article without its body', () => {
+    expect(toPostSummary(site, fullPost)).toEqual({
+      slug: 'hello-world',
+      title: 'Hello world',
+      description: 'What this site is.',
+      author: { name: 'Ada' },
+      category: 'Guides',
+      tags: [{ value: 'http', label: 'HTTP' }],
+      publishedAt: '2026-01-31T09:00:00.000Z',
+      updatedAt: '2026-02-01T09:00:00.000Z',
+      readTimeMinutes: 1,
+      keywords: ['etag'],
+      coverImage: 'https://example.com/images/a.png',
+      url: 'https://example.com/blog/hello-world',
+    });
+  });
+
+  test.each(articles)('matches the schema: %s', (_, article) => {
+    const summary = toPostSummary(site, article);
+    expect(postSummary.safeParse(summary)).toMatchObject({ success: true, data: summary });
+    expect(findEmptyValues(summary)).toEqual([]);
+  });
+
+  test.each(['updatedAt', 'keywords', 'coverImage'])('omits %s without a value', (field) => {
+    expect(toPostSummary(site, samplePost())).not.toHaveProperty(field);
+  });
+
+  test('has neither the body nor the draft flag', () => {
+    for (const field of ['content', 'body', 'draft']) {
+      expect(toPostSummary(site, fullPost)).not.toHaveProperty(field);
+    }
+  });
+});
+
+describe('toPost', () => {
+  test('is the summary plus the body as Markdown', () => {
+    expect(toPost(site, fullPost)).toEqual({
+      ...toPostSummary(site, fullPost),
+      content: '# A\n\nWords.',
+    });
+  });
+
+  test.each(articles)('matches the schema: %s', (_, article) => {
+    expect(post.safeParse(toPost(site, article))).toMatchObject({ success: true });
+  });
+
+  test('has the lowered Markdown instead of the MDX source', () => {
+    const body = { ...sampleBody('Words.'), markdown: '> **Note**' };
+    expect(toPost(site, samplePost({ body })).content).toBe('> **Note**');
+  });
+});
+
+describe('toPostList', () => {
+  const page = { items: [fullPost], total: 7, paging: undefined };
+  const paging = { page: 2, perPage: 1, totalPages: 7 };
+
+  test('has items, total and empty filters if none were applied', () => {
+    expect(toPostList(site, page, {})).toEqual({
+      items: [toPostSummary(site, fullPost)],
+      total: 7,
+      filters: {},
+    });
+  });
+
+  test('has the paging and repeats it in filters', () => {
+    expect(toPostList(site, { ...page, paging }, {})).toMatchObject({
+      ...paging,
+      filters: { page: 2, perPage: 1 },
+    });
+  });
+
+  test.each([
+    ['a query', { q: 'a b' }, { q: 'a b' }],
+    ['one tag', { tag: ['http'] }, { tag: 'http' }],
+    ['tags, joined by commas', { tag: ['http', 'redis'] }, { tag: 'http,redis' }],
+    ['categories, joined by commas', { category: ['a', 'b'] }, { category: 'a,b' }],
+    ['everything', { q: 'a', tag: ['b'], category: ['c'] }, { q: 'a', tag: 'b', category: 'c' }],
+    ['nothing that was not given', { q: undefined, tag: undefined, category: undefined }, {}],
+    ['no empty query', { q: '' }, {}],
+  ])('repeats %s in filters', (_, filters, echo) => {
+    expect(toPostList(site, page, filters).filters).toStrictEqual(echo);
+  });
+
+  test.each([
+    ['no article', { items: [], total: 0, paging: undefined }, {}],
+    ['a page beyond the last', { items: [], total: 7, paging: { ...paging, page: 9 } }, {}],
+    [
+      'no pages',
+      { items: [], total: 0, paging: { page: 1, perPage: 20, totalPages: 0 } },
+      { q: 'a' },
+    ],
+    ['a page', { ...page, paging }, { q: 'a', tag: ['b'], category: ['c', 'd'] }],
+  ])('matches the schema for %s', (_, items, filters) => {
+    const list = toPostList(site, items, filters);
+    expect(postList.safeParse(list)).toMatchObject({ success: true, data: list });
+    expect(findEmptyValues(list)).toEqual([]);
+  });
+
+  test('keeps the order of the articles', () => {
+    const items = ['b', 'c', 'a'].map((slug) => samplePost({ slug }));
+    expect(toPostList(site, { ...page, items }, {}).items.map(({ slug }) => slug)).toEqual([
+      'b',
+      'c',
+      'a',
+    ]);
+  });
+});
+
+const optionalFields = {
+  seoDescription: 'A site that all can read.',
+  liveUrl: 'https://example.org/live',
+  role: 'Author',
+  timeline: '2026',
+  caseStudy: { sections: [{ title: 'Context', body: 'Words.' }], results: ['Fast.'] },
+};
+const fullProject = sampleProject(optionalFields);
+
+describe('toProject', () => {
+  test('has the fields of a project and its case study', () => {
+    expect(toProject(site, fullProject)).toEqual({
+      id: 'legible',
+      title: 'Legible',
+      description: 'A site that all can read.',
+      technologies: ['TypeScript'],
+      featured: true,
+      url: 'https://example.com/projects/legible',
+      ...optionalFields,
+    });
+  });
+
+  test.each([
+    ['with every field', fullProject],
+    ['without optional fields', sampleProject()],
+    ['without technologies', sampleProject({ technologies: [] })],
+    ['not featured', sampleProject({ featured: false })],
+    ['unlisted', sampleProject({ unlisted: true })],
+    ['with a case study of no sections', sampleProject({ caseStudy: { sections: [] } })],
+  ])('matches the schema: %s', (_, document) => {
+    const represented = toProject(site, document);
+    expect(project.safeParse(represented)).toMatchObject({ success: true, data: represented });
+    expect(findEmptyValues(represented)).toEqual([]);
+  });
+
+  test.each(Object.keys(optionalFields))('omits %s without a value', (field) => {
+    expect(toProject(site, sampleProject())).not.toHaveProperty(field);
+  });
+
+  test('has neither unlisted nor order', () => {
+    const represented = toProject(site, sampleProject({ unlisted: true }));
+    for (const field of ['unlisted', 'order', 'body']) {
+      expect(represented).not.toHaveProperty(field);
+    }
+  });
+});
+
+describe('toProjectList', () => {
+  test('keeps the order and counts the projects', () => {
+    const list = toProjectList(site, [sampleProject({ id: 'b' }), sampleProject({ id: 'a' })]);
+    expect(list.items.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(list.total).toBe(2);
+    expect(projectList.safeParse(list)).toMatchObject({ success: true, data: list });
+  });
+
+  test('is an empty list without projects', () => {
+    expect(toProjectList(site, [])).toStrictEqual({ items: [], total: 0 });
+  });
+});
+
+const term = sampleTerm({ aliases: ['vector'] });
+const termSummary = {
+  slug: 'embedding',
+  term: 'Embedding',
+  aliases: ['vector'],
+  category: 'Retrieval & Grounding',
+  maturity: 'Established',
+  shortDefinition: 'A text as numbers.',
+};
+
+describe('toAiTermSummary', () => {
+  test('has the fields of the compact row', () => {
+    expect(toAiTermSummary(term)).toStrictEqual(termSummary);
+    expect(aiTermSummary.safeParse(toAiTermSummary(term))).toMatchObject({ success: true });
+  });
+
+  test('has an empty list without aliases', () => {
+    expect(toAiTermSummary(sampleTerm()).aliases).toEqual([]);
+  });
+});
+
+describe('toAiTerm', () => {
+  test('has all fields, with absolute URLs', () => {
+    expect(toAiTerm(site, term)).toStrictEqual({
+      ...termSummary,
+      plainEnglish: 'A place on a map of meaning.',
+      example: 'Words about dogs stand close together.',
+      whyItMatters: 'Search by meaning.',
+      related: [{ label: 'Token', slug: 'token', url: 'https://example.com/ai-dictionary/token' }],
+      sources: [{ label: 'A paper', url: 'https://example.org/paper' }],
+      url: 'https://example.com/ai-dictionary/embedding',
+    });
+  });
+
+  test('has the terms that readers confuse with it, and its dates', () => {
+    const confusedWith = [
+      { label: 'Token', slug: 'token', difference: 'A text.' },
+      { label: 'Vector', slug: undefined, difference: 'A list.' },
+    ];
+    const addedAt = '2026-01-31T00:00:00.000Z';
+    expect(toAiTerm(site, sampleTerm({ confusedWith, addedAt, updatedAt: addedAt }))).toMatchObject(
+      {
+        confusedWith: [
+          { ...confusedWith[0], url: 'https://example.com/ai-dictionary/token' },
+          { label: 'Vector', difference: 'A list.' },
+        ],
+        addedAt,
+        updatedAt: addedAt,
+      },
+    );
+  });
+
+  test.each([
+    ['with aliases', term],
+    ['without aliases', sampleTerm()],
+    ['without relations', sampleTerm({ related: [] })],
+  ])('matches the schema: %s', (_, entry) => {
+    const represented = toAiTerm(site, entry);
+    expect(aiTerm.safeParse(represented)).toMatchObject({
+      success: true,
+      data: represented,
+    });
+    expect(findEmptyValues(represented)).toEqual([]);
+  });
+});
+
+describe('toAiTermList', () => {
+  test('keeps the order and counts the rows', () => {
+    const list = toAiTermList([sampleTerm({ slug: 'b' }), sampleTerm({ slug: 'a' })], {});
+    expect(list).toStrictEqual({
+      items: [
+        toAiTermSummary(sampleTerm({ slug: 'b' })),
+        toAiTermSummary(sampleTerm({ slug: 'a' })),
+      ],
+      total: 2,
+      query: {},
+    });
+  });
+
+  test.each([
+    ['nothing', [], {}],
+    ['filters that matched nothing', [], { q: 'nope' }],
+    ['all filters', [term], { q: 'a', category: 'Retrieval & Grounding', maturity: 'Established' }],
+  ] as const)('matches the schema for %s', (_, entries, query) => {
+    const list = toAiTermList(entries, query);
+    expect(aiTermList.safeParse(list)).toMatchObject({
+      success: true,
+      data: list,
+    });
+    expect(list.query).toEqual(query);
+    expect(findEmptyValues(list)).toEqual([]);
+  });
+});
+
+describe('toNowSnapshot', () => {
+  test('is the file plus the URL of its page', () => {
+    expect(toNowSnapshot({ ...site, now: sampleNow })).toStrictEqual({
+      lastUpdated: '2026-01-31',
+      items: [{ label: 'Building', value: 'A site.' }],
+      url: 'https://example.com/now',
+    });
+  });
+
+  test.each([
+    ['with rows', sampleNow],
+    ['without rows', { ...sampleNow, items: [] }],
+  ])('matches the schema: %s', (_, now) => {
+    const snapshot = toNowSnapshot({ ...site, now });
+    expect(nowSnapshot.safeParse(snapshot)).toMatchObject({ success: true, data: snapshot });
+  });
+});
+
+describe('the author of an article', () => {
+  test('has the URL that site.yaml has for the name', () => {
+    expect(toPostSummary(site, samplePost({ author: 'Alan' })).author).toEqual({
+      name: 'Alan',
+      url: 'https://example.com/alan',
+    });
+  });
+
+  test('has a URL per author if there are several', () => {
+    const authors = ['Grace', 'Ada'];
+    expect(toPostSummary(site, samplePost({ author: 'Grace and Ada', authors }))).toMatchObject({
+      author: { name: 'Grace and Ada' },
+      authors: [{ name: 'Grace', url: 'https://example.com/grace' }, { name: 'Ada' }],
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { toNewest, toPostDate } from '#lib/collections/last-changed.ts';
+
+describe('toNewest', () => {
+  test.each([
+    ['nothing', [], undefined],
+    ['no date', [undefined, undefined], undefined],
+    ['one date', [undefined, '2026-01-31'], '2026-01-31'],
+    ['two days', ['2026-01-31', '2026-02-01'], '2026-02-01'],
+    ['an instant of a day', ['2026-01-31', '2026-01-31T00:00:00.001Z'], '2026-01-31T00:00:00.001Z'],
+    ['a day after an instant', ['2026-01-31T23:59:59.999Z', '2026-02-01'], '2026-02-01'],
+    ['two spellings of one moment', ['2026-01-31', '2026-01-31T00:00:00.000Z'], '2026-01-31'],
+  ])('is the latest of %s', (_, dates, newest) => {
+    expect(toNewest(dates)).toBe(newest);
+    expect(Date.parse(toNewest([...dates].reverse()) ?? '')).toBe(Date.parse(newest ?? ''));
+  });
+});
+
+describe('toPostDate', () => {
+  const publishedAt = '2026-01-01T09:00:00.000Z';
+
+  test('is publishedAt without a revision', () => {
+    expect(toPostDate({ publishedAt, updatedAt: undefined })).toBe(publishedAt);
+  });
+
+  test('is updatedAt after a revision', () => {
+    const updatedAt = '2026-02-01T09:00:00.000Z';
+    expect(toPostDate({ publishedAt, updatedAt })).toBe(updatedAt);
+  });
+});

@@ -1,0 +1,220 @@
+/** The owner's collections: a definition and documents give every representation. */
+import { describe, expect, test } from 'vitest';
+import { toOpenApi } from '#lib/api/openapi.ts';
+import { findResponse } from '#lib/api/responses.ts';
+import { createFindReferred } from '#lib/collections/index.ts';
+import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
+import { findOwnDocument, type Site } from '#lib/content/site.ts';
+import { toAtom } from '#lib/represent/feeds/atom.ts';
+import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { toRss } from '#lib/represent/feeds/rss.ts';
+import { readSearchIndex } from '#lib/represent/json/search-index.ts';
+import { getChanges } from '#lib/represent/machine-files/changes.ts';
+import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
+import { findMarkdown } from '#lib/represent/markdown/pages.ts';
+import { callList, callRead, callSearch, toListInput } from '#lib/represent/mcp/tools.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
+import { toOwnListJson, toOwnListView } from '#lib/represent/pages/own-list.ts';
+import type { OwnCollection } from '#lib/site/own-collections.ts';
+import { loadOwnSite, ownFiles, talk, talks } from '#tests/unit/collections/own-site.ts';
+import { toNewFile } from '#tools/authoring/new/new-document.ts';
+
+const site = await loadOwnSite();
+const markdownOf = (path: string, of: Site = site) => findMarkdown(of, path, new URLSearchParams());
+
+function collectionOf(name: string, of: Site = site): OwnCollection {
+  const found = of.collections.find((collection) => collection.name === name);
+  if (found === undefined) throw new Error(`There is no collection ${name}.`);
+  return found;
+}
+
+const jsonOf = (collection: string, slug: string, of: Site = site) => {
+  const document = findOwnDocument(of, collection, slug);
+  return document && toOwnJson(of, document, createFindReferred(of));
+};
+
+/** Each place where articles appear. */
+const places: Readonly<Record<string, (site: Site) => string>> = {
+  'the search index': (site) => JSON.stringify(readSearchIndex(site)),
+  'sitemap.xml': toSitemapXml,
+  'sitemap.md': toSitemapMarkdown,
+  'llms.txt': toLlmsTxt,
+  'llms-full.txt': toLlmsFullTxt,
+  'changes.json': (site) => JSON.stringify(getChanges(site)),
+  RSS: (site) => toRss(site),
+  Atom: toAtom,
+  'the JSON Feed': (site) => JSON.stringify(toJsonFeed(site)),
+  cards: (site) => JSON.stringify(toCards(site)),
+  'the list of MCP': (site) =>
+    JSON.stringify(callList(site, { kind: 'talks', page: 1, perPage: 20 })),
+  'the search of MCP': (site) =>
+    JSON.stringify(callSearch(site, { query: 'zebras', maxTokens: 900 })),
+  'the API': (site) => JSON.stringify(toOwnListJson(site, collectionOf('talks', site), {})),
+};
+
+describe.each(Object.entries(places))('%s', (_, write) => {
+  test('names a talk, and neither a draft nor a talk of the future', () => {
+    const text = write(site);
+    expect(text).toContain('/talks/a-talk');
+    expect(text).not.toMatch(/future|draft/i);
+  });
+});
+
+test.each(['en', 'ja'])('each document has a page as Markdown in %s', async (language) => {
+  const own = language === 'en' ? site : await loadOwnSite({}, language);
+  const date = language === 'en' ? '1 February 2026' : '2026年2月1日';
+  expect(markdownOf('/talks/a-talk', own)).toContain(`- Date: ${date}\n- Event: The Conference`);
+  expect(markdownOf('/talks', own)).toContain(`/talks/a-talk) · ${date} · The Conference`);
+  expect(markdownOf('/books/a-book', own)).toContain('## Review\n\nIt is **good**.');
+  expect(markdownOf('/notes/first', own)).toContain('# A first thought, without a title.');
+  expect(callRead(own, { path: '/talks/a-talk', section: 'a-part' }).markdown).toContain('zebras');
+});
+
+describe('JSON', () => {
+  test.each([
+    ['talks', 'a-talk'],
+    ['books', 'a-book'],
+    ['notes', 'first'],
+  ])('of %s/%s has the schema of openapi.json', (name, slug) => {
+    const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const list = toOwnListJson(site, collectionOf(name), { page: 1, perPage: 1 });
+    expect(findResponse(site, `${id}Item`).safeParse(jsonOf(name, slug)).error).toBeUndefined();
+    expect(findResponse(site, `${id}List`).safeParse(list).error).toBeUndefined();
+    expect(JSON.stringify(toOpenApi(site, {}))).toContain(`"/api/${name}/{slug}"`);
+  });
+
+  test('has each type of field', () => {
+    expect(jsonOf('books', 'a-book')).toMatchObject({
+      rating: 4.5,
+      authors: ['Ada Lovelace', 'Grace Hopper'],
+      cover: { url: expect.stringMatching(/^https?:.*\/images\/cover\.png$/), alt: 'A red cover' },
+      state: 'read',
+      talk: { slug: 'a-talk', label: 'A talk' },
+      finishedAt: '2026-03-01T08:00:00.000Z',
+      owned: true,
+      publisher: { name: 'The Press', site: 'https://press.example' },
+    });
+  });
+
+  test.each([
+    [{ q: 'zebras' }, ['a-talk', 'older']],
+    [{ q: 'conference kraków' }, []],
+    [{ tag: 'x', tags: ['first'] }, ['a-talk']],
+    [{ q: 'older' }, ['older']],
+    [{ sort: 'newest' }, ['a-talk', 'older']],
+    [{ page: 2, perPage: 1 }, ['older']],
+  ])('of the list finds %j', (query, slugs) => {
+    const { items } = toOwnListJson(site, collectionOf('talks'), query);
+    expect(items.map(({ slug }) => slug)).toEqual(slugs);
+  });
+});
+
+test('the list page has filters, years and the message of a wrong filter', () => {
+  const toView = (query: string) =>
+    toOwnListView(site, collectionOf('talks'), new URLSearchParams(query));
+  expect(toView('').years.map(({ year }) => year)).toEqual(['2026', '2025']);
+  expect(toView('').filters[0]?.links).toMatchObject([
+    { label: 'first', count: 1, href: '/talks?tags=first' },
+  ]);
+  expect(toView('perPage=1&page=2')).toMatchObject({ previous: '/talks?perPage=1' });
+  expect(toView('page=0').summary).toContain('page');
+});
+
+test('structured data has the type of schema.org', () => {
+  const document = findOwnDocument(site, 'talks', 'a-talk');
+  expect(JSON.stringify(document && toOwnGraph(site, document))).toContain('"@type":"Event"');
+});
+
+test('MCP lists each collection as a kind', () => {
+  expect(toListInput(site).shape.kind.options).toEqual(
+    expect.arrayContaining(['post', 'talks', 'books', 'notes']),
+  );
+});
+
+test('a site without collections names none', async () => {
+  const none = Object.fromEntries(Object.keys(ownFiles).map((path) => [path, '']));
+  await expect(loadOwnSite(none)).rejects.toThrow();
+});
+
+test('a new document passes the check once its texts are written', async () => {
+  const files = [{ path: 'talks/collection.yaml', name: '', text: talks }];
+  const { text } = toNewFile({ kind: 'talk', title: 'New', slug: 'new' }, files, '2026-01-31');
+  expect(text).toContain('date: 2026-01-31\nevent: "TODO: Write it"\n# place:');
+  const written = text.replaceAll('TODO', 'Done').replace('draft: true\n', '');
+  expect((await loadOwnSite({ 'talks/new.mdx': written })).own.talks).toHaveLength(3);
+});
+
+describe('a mistake', () => {
+  const mistakeOf = (files: Readonly<Record<string, string>>) =>
+    loadOwnSite(files).then(
+      () => 'none',
+      ({ message }: Error) => message,
+    );
+  const define = (fields: string, more = '') =>
+    `label: Photos\nitem: Photo\n${more}fields:\n  ${fields}\n`;
+
+  test.each([
+    ['an unknown type', define('taken: { type: dat }'), 'collection.yaml:4:18', 'date'],
+    [
+      'a field of every document',
+      define('title: { type: text }'),
+      'collection.yaml:4',
+      'already has "title"',
+    ],
+    [
+      'an enumeration without values',
+      define('kind: { type: enum }'),
+      'collection.yaml:4',
+      'Add `values`',
+    ],
+    [
+      'an order by an unknown field',
+      define('a: { type: text }', 'order: -b\n'),
+      'collection.yaml:3',
+      'no field "b"',
+    ],
+    [
+      'an unknown collection',
+      define('a: { type: reference, collection: talk }'),
+      'collection.yaml:4',
+      'talks',
+    ],
+    ['a missing label', 'item: Photo\nfields: {}\n', 'collection.yaml:1', 'label'],
+  ])('in a definition is explained: %s', async (_, text, place, advice) => {
+    const message = await mistakeOf({ 'photos/collection.yaml': text });
+    expect(message).toContain(place);
+    expect(message).toContain(advice);
+  });
+
+  test.each(['api', 'blog', 'posts', 'mcp', 'search'])('is a collection at /%s', async (name) => {
+    const message = await mistakeOf({ [`${name}/collection.yaml`]: talks });
+    expect(message).toMatch(new RegExp(`content/${name}/collection.yaml:1:1[^]*(?:else|itself)`));
+  });
+
+  test.each([
+    ['an unknown field', 'evnt: A\n', 'evnt', 'event'],
+    ['a wrong type', 'slides: nowhere\n', 'slides', 'https://'],
+    ['an unknown tag', 'tags: [frist]\n', 'tags[0]', 'first'],
+  ])('in a document is explained: %s', async (_, more, field, advice) => {
+    const message = await mistakeOf({ 'talks/wrong.mdx': talk('Wrong', '2026-01-01', more) });
+    expect(message).toContain('content/talks/wrong.mdx:');
+    expect(message).toContain(field);
+    expect(message).toContain(advice);
+  });
+
+  test('is a required field that is missing', async () => {
+    const message = await mistakeOf({
+      'talks/wrong.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n',
+    });
+    expect(message).toContain('event');
+  });
+
+  test('is a reference that leads nowhere', async () => {
+    const book = ownFiles['books/a-book.mdx']?.replace('talk: a-talk', 'talk: a-tlak') ?? '';
+    const message = await mistakeOf({ 'books/a-book.mdx': book });
+    expect(message).toContain('There is no document "a-tlak" in content/talks/.');
+    expect(message).toContain('a-talk');
+  });
+});

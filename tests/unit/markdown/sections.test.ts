@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
+import { toLoweredTree } from '#lib/content/documents.ts';
+import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { findHeadings } from '#lib/markdown/headings.ts';
+import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
+import { loadHighlighter } from '#lib/markdown/renderers.ts';
+import { findReferenced, toInlineText, toSections } from '#lib/markdown/sections.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import { site } from '#tests/support/site.ts';
+
+beforeAll(loadHighlighter);
+
+const document = [
+  '# Title',
+  'Intro.',
+  '## One',
+  'First.[^a]',
+  '### Deep `code` \\_x',
+  'Second.',
+  '```sh',
+  '# no heading',
+  '```',
+  '## One',
+  'Third.',
+  '## ?',
+  '[^a]: A note.',
+].join('\n\n');
+
+describe('toSections', () => {
+  const sections = toSections(document);
+
+  test('lists the headings with the ids that the page gives them', () => {
+    expect(sections.map(({ id, heading, level }) => [id, heading, level])).toEqual([
+      ['one', 'One', 2],
+      ['deep-code-_x', 'Deep code _x', 3],
+      ['one-1', 'One', 2],
+    ]);
+  });
+
+  test('a section reaches to the next heading of its level, with its parents above', () => {
+    expect(sections[0]?.text).toMatch(/^## One\n\nFirst\..*# no heading.*```$/s);
+    expect(sections[0]?.ownText).toBe('First.[^a]');
+    expect(sections[1]?.parents).toEqual(['## One']);
+    expect(sections[2]?.text).toMatch(/^## One\n\nThird\.$/);
+  });
+
+  test('a text without headings has no sections', () => {
+    expect(toSections('Words.')).toEqual([]);
+    expect(toSections('')).toEqual([]);
+  });
+
+  const folder = 'tests/fixtures/site/content';
+  const files = listFiles(folder).filter((name) =>
+    /^(?:posts|projects|pages)\/.*\.mdx$/.test(name),
+  );
+
+  test.each(files)('the sections of %s are the headings of its page', (file) => {
+    const { body } = splitFrontMatter(readFileSync(`${folder}/${file}`, 'utf8'));
+    const shown = findHeadings(toHtmlTree(parseMdx(body)));
+    const listed = toSections(toMarkdown(toLoweredTree(site, body)));
+    expect(listed.map(({ id, heading, level }) => [id, heading, level])).toEqual(
+      shown.map(({ id, text, depth }) => [id, text, depth]),
+    );
+  });
+
+  test('a fence of four marks hides a fence of three', () => {
+    const text = '````md\n```\n# no\n```\n````\n\n## Yes';
+    expect(toSections(text).map(({ id }) => id)).toEqual(['yes']);
+    expect(findHeadings(toHtmlTree(parseMarkdown(text))).map(({ id }) => id)).toEqual(['yes']);
+  });
+});
+
+test('a part brings the footnotes that it refers to and no others', () => {
+  expect(findReferenced(document, 'First.[^a]')).toEqual(['[^a]: A note.']);
+  expect(findReferenced(document, 'First.')).toEqual([]);
+});
+
+test.each([
+  ['The `a_b` of [_two_ links](/x)', 'The a_b of two links'],
+  ['snake\\_case and \\*star\\*', 'snake_case and *star*'],
+  ['**bold** and ~~gone~~', 'bold and gone'],
+  ['[a](<x y>) [b](/x_(y)) ![c](/d.png)', 'a b c'],
+  ['`` a`b `` and \\`', 'a`b and `'],
+  ['a&#x20;b', 'a b'],
+  ['a note[^1]', 'a note'],
+])('the text of %j is %j', (markdown, text) => {
+  expect(toInlineText(markdown)).toBe(text);
+});

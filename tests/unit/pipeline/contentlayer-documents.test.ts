@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { readUnpublished } from '#lib/pipeline/contentlayer-documents.ts';
+
+test('a missing list is reported with advice', () => {
+  expect(() => readUnpublished('nowhere/unpublished.json')).toThrow(
+    'nowhere/unpublished.json is missing. It lists the unpublished documents. Run `npm run content`',
+  );
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findStale, generators, noteGenerated, requireFixture } from '#tests/support/generated.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'legible-generated-'));
+  write('lib/schema/post.ts', 'one');
+  write('lib/http/accept.ts', 'one');
+  write('test-results/site/.next/BUILD_ID', 'a');
+  write('test-results/site/.generated/site.json', '{}');
+  for (const { command } of generators) noteGenerated(command, root);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const listStale = () => findStale(root).map(({ command }) => command);
+
+test('nothing is stale after every generator has run', () => {
+  expect(listStale()).toEqual([]);
+});
+
+test.each([
+  ['a schema', 'lib/schema/post.ts', ['content', 'schemas', 'build:fixture', 'client']],
+  ['other code', 'lib/http/accept.ts', ['content', 'build:fixture']],
+  ['a new file', 'lib/new.ts', ['content', 'build:fixture']],
+  ['the fixture', 'tests/fixtures/site/content/now.yaml', ['build:fixture']],
+  ['generated text', 'docs/fields.md', ['schemas']],
+  ['the packages', 'package-lock.json', ['content', 'build:fixture']],
+])('%s makes stale what is made of it, in the order of the commands', (_, path, stale) => {
+  write(path, 'two');
+  expect(listStale()).toEqual(stale);
+});
+
+test('a change that is undone makes nothing stale', () => {
+  write('lib/schema/post.ts', 'two');
+  write('lib/schema/post.ts', 'one');
+  expect(listStale()).toEqual([]);
+});
+
+test('a suite on a stale fixture prints the command, and one without a fixture fails with it', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  requireFixture(root);
+  expect(warn).not.toHaveBeenCalled();
+  write('lib/http/accept.ts', 'two');
+  requireFixture(root);
+  expect(warn.mock.calls[0]).toEqual([expect.stringContaining('npm run generate')]);
+  rmSync(join(root, 'test-results/site'), { recursive: true });
+  expect(() => requireFixture(root)).toThrow('Run npm run generate.');
+});

@@ -1,0 +1,52 @@
+/** `npm run new`: writes a draft for the author to complete, and never overwrites a file. `npm run new site` makes a new site. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CommandError, runCommand } from '../../../lib/authoring/command.ts';
+import {
+  type ContentFile,
+  readCollections,
+  readContentFolder,
+} from '../../../lib/authoring/content-folder.ts';
+import { writeSnippets } from '../schemas/snippets.ts';
+import {
+  describeNextSteps,
+  type NewRequest,
+  readNewRequest,
+  toCommandLine,
+  toNewFile,
+} from './new-document.ts';
+import { createSite } from './site-command.ts';
+
+await runCommand(() => {
+  const args = process.argv.slice(2);
+  return args[0] === 'site' ? createSite(args) : createDocument(args);
+});
+
+function createDocument(args: readonly string[]): void {
+  const files = readContentFolder();
+  const collections = readCollections(files);
+  const request = readNewRequest(args, collections);
+  const today = new Date().toISOString().slice(0, 10);
+  const file = toNewFile(request, files, today);
+  writeNew(file, request);
+  writeSnippets();
+  console.log(describeNextSteps(request, file, collections));
+}
+
+function writeNew({ name, text }: ContentFile, { kind, title }: NewRequest): void {
+  const folder = dirname(name);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(name, text, { flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST' || !existsSync(name)) {
+      throw new CommandError(
+        `${name} could not be written: ${message}. Check that ${folder} is a folder that you may write to.`,
+      );
+    }
+    throw new CommandError(
+      `${name} exists already and was not changed. Choose another slug:\n  ${toCommandLine(kind, title, 'another-slug')}`,
+    );
+  }
+}

@@ -1,0 +1,230 @@
+/** `npm run new site` without its file access: the answers it needs, and the files of a new owner's site. */
+import { parse, stringify } from 'yaml';
+import { CommandError, readArguments } from '../../../lib/authoring/command.ts';
+import { type ContentFile, toContentFile } from '../../../lib/authoring/content-folder.ts';
+import { languageTagPattern } from '../../../lib/schema/site.ts';
+import { abbreviate, toLine } from '../../../lib/text/format.ts';
+import { toOrigin } from '../../../lib/text/url-path.ts';
+import { toFirstArticle } from './first-article.ts';
+import { toSiteTexts } from './site-texts.ts';
+
+type SiteRequest = {
+  readonly name: string;
+  readonly author: string;
+  /** A language tag. */
+  readonly language: string;
+  /** The origin under which the site will be published. */
+  readonly url: string | undefined;
+  readonly keepSamples: boolean;
+};
+
+/** What the command asks for if its flag is missing. */
+export const questions = {
+  name: 'Name of the site',
+  author: 'Your name',
+  language: 'Language, such as en or pt-BR',
+  url: 'URL of the site, such as https://example.com (Enter to set it later)',
+} as const;
+
+export type Answers = { readonly [Name in keyof typeof questions]?: string | undefined };
+
+export const siteCommand =
+  'npm run new site -- --name "Ada’s notes" --author "Ada Lovelace" --language en --url https://example.com';
+
+/** @throws CommandError for an unknown flag. */
+export function readSiteFlags(args: readonly string[]) {
+  const { positionals, flags } = readArguments(args, {
+    name: 'Notes',
+    author: 'Ada',
+    language: 'en',
+    url: 'https://example.com',
+    'keep-samples': true,
+  });
+  if (positionals.length > 1) {
+    throw new CommandError(
+      `"${abbreviate(positionals[1] ?? '')}" is not a flag. Put every value behind its flag:\n  ${siteCommand}`,
+    );
+  }
+  const { 'keep-samples': keepSamples = false, ...answers } = flags;
+  return { keepSamples, answers };
+}
+
+/** Reads each answer. @throws CommandError if it is missing or not valid. */
+const readers = {
+  name: (answer) => readText(answer, 'The name of the site is missing.'),
+  author: (answer) => readText(answer, 'The name of its author is missing.'),
+  language: readLanguage,
+  url: readSiteUrl,
+} as const satisfies Readonly<Record<keyof Answers, (answer?: string) => string | undefined>>;
+
+/** @returns what is wrong with an answer, or `undefined`. */
+export function explainAnswer(name: keyof Answers, answer: string): string | undefined {
+  try {
+    readers[name](answer);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CommandError) return error.message;
+    throw error;
+  }
+}
+
+/** @throws CommandError if an answer is missing or not valid. */
+export function toSiteRequest(answers: Answers, keepSamples: boolean): SiteRequest {
+  const required = (name: 'name' | 'author') => {
+    const mistake = explainAnswer(name, answers[name] ?? '');
+    if (mistake === undefined) return readers[name](answers[name]);
+    throw new CommandError(`${mistake} Give every answer with its flag:\n  ${siteCommand}`);
+  };
+  return {
+    name: required('name'),
+    author: required('author'),
+    language: readers.language(answers.language),
+    url: readers.url(answers.url),
+    keepSamples,
+  };
+}
+
+function readText(answer = '', missing: string): string {
+  const text = toLine(answer);
+  if (text !== '') return text;
+  throw new CommandError(missing);
+}
+
+function readLanguage(answer = ''): string {
+  const language = answer.trim() || 'en';
+  if (languageTagPattern.test(language)) return language;
+  throw new CommandError(
+    `"${abbreviate(language)}" is not a language tag. Write one such as en or pt-BR.`,
+  );
+}
+
+function readSiteUrl(answer = ''): string | undefined {
+  const url = answer.trim();
+  if (url === '') return undefined;
+  const origin = toOrigin(url);
+  if (origin !== undefined) return origin;
+  throw new CommandError(
+    `The URL of the site is "${url}", which is not an origin. Write a scheme and a host without a path, such as https://example.com.`,
+  );
+}
+
+/** The owner of the content that comes with the software. */
+const sampleAuthor = 'Legible contributors';
+
+type Owner = { readonly name?: string; readonly author?: { readonly name?: string } };
+
+/** @param siteYaml the text of `content/site.yaml`. */
+export function isSampleSite(siteYaml: string): boolean {
+  return readOwner(siteYaml).author?.name === sampleAuthor;
+}
+
+function readOwner(siteYaml: string): Owner {
+  return (parse(siteYaml) ?? {}) as Owner;
+}
+
+/**
+ * @param files the content folder.
+ * @throws CommandError if the content is not the samples.
+ */
+export function refuseOwnContent(files: readonly ContentFile[]): void {
+  const text = files.find(({ path }) => path === 'site.yaml')?.text ?? '';
+  if (isSampleSite(text)) return;
+  const { name = '', author } = readOwner(text);
+  throw new CommandError(
+    `content/ belongs to ${abbreviate(String(author?.name ?? name)) || 'someone'} already, and nothing was changed. \`npm run new site\` only replaces the samples. Edit content/site.yaml to rename your site.`,
+  );
+}
+
+/**
+ * @param today a calendar date.
+ * @param samples the sample content, if it stays.
+ * @returns the files to write into `content/`.
+ */
+export function toSiteFiles(
+  { name, author, language, keepSamples }: SiteRequest,
+  today: string,
+  samples: readonly ContentFile[],
+): readonly ContentFile[] {
+  const texts = toSiteTexts(language, { name, author });
+  const taxonomy = keepSamples ? samples.find(({ path }) => path === 'taxonomy.yaml')?.text : '';
+  const { categories = [], tags = [] } = (parse(taxonomy ?? '') ?? {}) as Partial<
+    Record<'categories' | 'tags', readonly { readonly value: string }[]>
+  >;
+  const pages = Object.entries(texts.pages).filter(
+    ([slug]) => !keepSamples || slug === 'home' || slug === 'about',
+  );
+  const article = toFirstArticle({
+    today,
+    category: categories[0]?.value ?? newCategory,
+    tag: tags[0]?.value ?? newTag,
+  });
+  return [
+    toContentFile('site.yaml', toSiteYaml({ name, author, language, ...texts })),
+    toContentFile('now.yaml', toNowYaml(today)),
+    ...(keepSamples ? [] : [toContentFile('taxonomy.yaml', stringify(toTaxonomy(texts)))]),
+    ...pages.map(([slug, { body, ...fields }]) =>
+      toContentFile(`pages/${slug}.mdx`, `---\n${stringify(fields)}---\n${body}\n`),
+    ),
+    toContentFile('posts/what-you-can-write.mdx', article),
+  ];
+}
+
+const newCategory = 'notes';
+const newTag = 'writing';
+
+function toTaxonomy({ category, tag }: { readonly category: string; readonly tag: string }) {
+  return {
+    categories: [{ value: newCategory, label: category }],
+    tags: [{ value: newTag, label: tag }],
+  };
+}
+
+function toSiteYaml(facts: {
+  readonly name: string;
+  readonly author: string;
+  readonly language: string;
+  readonly description: string;
+}): string {
+  const { name, author, language, description } = facts;
+  return `# Who owns this site. docs/fields.md lists every field.
+${stringify({ name, description, language, author: { name: author, kind: 'person' } })}# More about you, for articles, feeds and profiles:
+#   url: https://example.org/
+#   picture: /images/me.jpg
+#   email: me@example.org
+#   links:
+#     - label: Mastodon
+#       url: https://example.social/@me
+# The sections, in the order of the navigation. A section that is not listed is off, and so is one without content.
+# sections:
+#   - name: writing
+#   - name: projects
+#     label: Work
+# The terms for your content, and what crawlers may use it for. Without these lines, the site states nothing:
+# license: { name: CC BY 4.0, identifier: CC-BY-4.0 }
+# contentSignals: { search: yes, ai-input: yes, ai-train: no }
+`;
+}
+
+function toNowYaml(today: string): string {
+  return `# What you are working on. The page /now exists while there are items.
+lastUpdated: ${today}
+items: []
+#  - label: Reading
+#    value: A history of maps.
+`;
+}
+
+export function describeSite({ name, url, keepSamples }: SiteRequest): string {
+  return [
+    `Wrote the files of ${name} into content/.`,
+    keepSamples
+      ? 'The tests of the samples are in samples/, which is not used. Delete it when you like.'
+      : 'The samples and their tests are in samples/, which is not built. Delete it when you like.',
+    ...(url ? [`Builds use ${url} (.env.production).`] : []),
+    '',
+    'Next:',
+    '  npm run dev                   shows the site while you write.',
+    '  npm run new post "A title"    writes your first article.',
+    '  npm run content:check         explains every mistake.',
+  ].join('\n');
+}

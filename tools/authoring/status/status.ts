@@ -1,0 +1,225 @@
+/** The status of the content: which documents are published, which are not, and which are stale. */
+import { checkYaml, readDataFile } from '../../../lib/authoring/check/yaml.ts';
+import { CommandError } from '../../../lib/authoring/command.ts';
+import {
+  type CollectionName,
+  type ContentDocument,
+  type ContentFile,
+  type Fields,
+  schemaOf,
+  toDocument,
+} from '../../../lib/authoring/content-folder.ts';
+import type { Publication } from '../../../lib/content/model.ts';
+import { toPublication } from '../../../lib/content/visibility.ts';
+import { findDateField } from '../../../lib/site/own-collections.ts';
+
+export type NamedDocument = { readonly file: string; readonly title: string };
+
+export type DatedDocument = NamedDocument & {
+  /** The field with the date. */
+  readonly field: string;
+  /** A UTC day. */
+  readonly date: string;
+  /** Days until the date; negative for a past date. */
+  readonly inDays: number;
+};
+
+export type CollectionStatus = {
+  /** How many are published and listed. */
+  readonly published: number;
+  readonly drafts: readonly NamedDocument[];
+  /** The next one first. */
+  readonly scheduled: readonly DatedDocument[];
+  /** Published, but in no list. */
+  readonly unlisted: readonly NamedDocument[];
+};
+
+export type ContentStatus = {
+  readonly asOf: string;
+  readonly articles: CollectionStatus;
+  readonly projects: CollectionStatus;
+  readonly terms: CollectionStatus;
+  /** The owner's collections, by their labels. */
+  readonly own?: Readonly<Record<string, CollectionStatus>>;
+  /** The oldest date first. */
+  readonly stale: readonly DatedDocument[];
+};
+
+/**
+ * @param now the build time to assume.
+ * @throws CommandError if a file is missing or does not match its schema.
+ */
+export function toContentStatus(files: readonly ContentFile[], now: Date): ContentStatus {
+  const { documents, ...dates } = readContentFacts(files);
+  const publicationOf = (document: StatusDocument) => toPublication(document, now.toISOString());
+  const published = documents.filter((document) => publicationOf(document) === 'published');
+  const own = documents.flatMap(({ collection, label }) =>
+    label === undefined ? [] : [[label, toCollectionStatus(collection)] as const],
+  );
+  return {
+    asOf: now.toISOString(),
+    articles: toCollectionStatus('posts'),
+    projects: toCollectionStatus('projects'),
+    terms: toCollectionStatus('ai-terms'),
+    ...(own.length > 0 && { own: Object.fromEntries(own) }),
+    stale: findStale(published, dates, now),
+  };
+
+  function toCollectionStatus(collection: CollectionName): CollectionStatus {
+    const withPublication = (publication: Publication) =>
+      documents.filter(
+        (document) => document.collection === collection && publicationOf(document) === publication,
+      );
+    const unlisted = withPublication('published').filter((document) => document.unlisted);
+    return {
+      published: withPublication('published').length - unlisted.length,
+      drafts: withPublication('draft').map(toNamed),
+      scheduled: withPublication('scheduled')
+        .flatMap(({ publishedAt, ...document }) =>
+          publishedAt ? toDated(document, 'publishedAt', publishedAt, now) : [],
+        )
+        .toSorted(compareDates),
+      unlisted: unlisted.map(toNamed),
+    };
+  }
+}
+
+/** When an author should look at something again. */
+const staleLimits = {
+  /** Articles and pages: months since their latest date. */
+  documentMonths: 12,
+  /** `now.yaml`: days since its last update. */
+  nowDays: 60,
+  /** The contact in security.txt: days before it expires. */
+  securityDays: 60,
+} as const;
+
+/** @returns what an author should look at again, the oldest date first. */
+export function findStale(
+  published: readonly StatusDocument[],
+  { lastUpdated, securityExpires }: Omit<ContentFacts, 'documents'>,
+  now: Date,
+): readonly DatedDocument[] {
+  const stale = published.flatMap((document) => findStaleDocument(document, now) ?? []);
+  if (countDays(now, lastUpdated) < -staleLimits.nowDays) {
+    const document = { file: 'content/now.yaml', title: 'Now' };
+    stale.push(toDated(document, 'lastUpdated', lastUpdated, now));
+  }
+  if (securityExpires && countDays(now, securityExpires) <= staleLimits.securityDays) {
+    const document = { file: 'content/site.yaml', title: 'Security contact' };
+    stale.push(toDated(document, 'security.expires', securityExpires, now));
+  }
+  return stale.toSorted(compareDates);
+}
+
+/** Uses `updatedAt`, otherwise `publishedAt`. A document without a date is never stale. */
+function findStaleDocument(document: StatusDocument, now: Date): DatedDocument | undefined {
+  const field = document.updatedAt === undefined ? 'publishedAt' : 'updatedAt';
+  const date = document[field];
+  const limit = new Date(now);
+  limit.setUTCMonth(limit.getUTCMonth() - staleLimits.documentMonths);
+  return date !== undefined && countDays(limit, date) < 0
+    ? toDated(document, field, date, now)
+    : undefined;
+}
+
+function toNamed({ file, title }: NamedDocument): NamedDocument {
+  return { file, title };
+}
+
+function toDated(document: NamedDocument, field: string, date: string, now: Date): DatedDocument {
+  const day = new Date(date).toISOString().slice(0, 10);
+  return { ...toNamed(document), field, date: day, inDays: countDays(now, date) };
+}
+
+function compareDates(a: DatedDocument, b: DatedDocument): number {
+  return a.inDays - b.inDays || a.file.localeCompare(b.file, 'en');
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Calendar days (UTC) between two moments; negative if the second is earlier.
+ *
+ * @example countDays(new Date('2026-11-21T23:00:00Z'), '2026-11-22') // → 1
+ */
+export function countDays(from: Date, to: string): number {
+  return Math.floor(Date.parse(to) / dayMs) - Math.floor(from.getTime() / dayMs);
+}
+
+/** Fields of some document schemas, not of all. */
+type StatusFields = {
+  readonly title?: string;
+  readonly term?: string;
+  readonly draft?: boolean | undefined;
+  readonly unlisted?: boolean | undefined;
+  readonly publishedAt?: string | undefined;
+  readonly updatedAt?: string | undefined;
+};
+
+type StatusDocument = Omit<StatusFields, 'term'> & {
+  readonly file: string;
+  readonly title: string;
+  readonly collection: CollectionName;
+  /** Of a collection of the owner's. */
+  readonly label?: string | undefined;
+};
+
+type ContentFacts = {
+  /** Sorted by file. */
+  readonly documents: readonly StatusDocument[];
+  /** The date of the last update of the now page. */
+  readonly lastUpdated: string;
+  /** The expiry date of the security contact, if there is one. */
+  readonly securityExpires: string | undefined;
+};
+
+function readContentFacts(files: readonly ContentFile[]): ContentFacts {
+  const documents = files
+    .flatMap((file) => toDocument(file) ?? [])
+    .map((document) => ({ name: document.name, facts: toStatusFacts(document) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const now = readDataFile(files, 'now.yaml');
+  const site = readDataFile(files, 'site.yaml');
+  const broken = [
+    ...documents,
+    { name: 'content/now.yaml', facts: now },
+    { name: 'content/site.yaml', facts: site },
+  ]
+    .filter(({ facts }) => facts === undefined)
+    .map(({ name }) => `  ${name}`);
+  if (now === undefined || site === undefined || broken.length > 0) {
+    throw new CommandError(
+      [
+        'These files are broken or missing:',
+        ...broken,
+        'Run `npm run content:check` to see what to fix.',
+      ].join('\n'),
+    );
+  }
+  return {
+    documents: documents.flatMap(({ facts }) => facts ?? []),
+    lastUpdated: now.lastUpdated,
+    securityExpires: site.security?.expires,
+  };
+}
+
+function toStatusFacts(document: ContentDocument): StatusDocument | undefined {
+  const { name, collection, yaml, own } = document;
+  if (yaml === undefined) return undefined;
+  const fields: StatusFields | undefined = checkYaml(name, yaml, schemaOf(document)).value;
+  if (fields === undefined) return undefined;
+  const { title, term, draft, unlisted, updatedAt } = fields;
+  const date = own && findDateField(own);
+  const publishedAt = date ? (fields as Fields)[date] : fields.publishedAt;
+  return {
+    file: name,
+    title: title ?? term ?? name,
+    collection,
+    draft,
+    unlisted,
+    publishedAt: publishedAt as string | undefined,
+    updatedAt,
+    label: own?.label,
+  };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { checkContent } from '../../../../lib/authoring/check/check.ts';
+import { isError } from '../../../../lib/authoring/check/problem.ts';
+import { CommandError } from '../../../../lib/authoring/command.ts';
+import { readContentFolder, toContentFile } from '../../../../lib/authoring/content-folder.ts';
+import { loadRenderers } from '../../../../lib/markdown/renderers.ts';
+import { drawLogo } from '../../new/logo.ts';
+import {
+  explainAnswer,
+  isSampleSite,
+  readSiteFlags,
+  refuseOwnContent,
+  toSiteFiles,
+  toSiteRequest,
+} from '../../new/site.ts';
+
+const today = '2026-01-31';
+const surroundings = { publicFiles: ['/images/logo.svg'], builtAt: '2026-02-01T00:00:00.000Z' };
+const samples = readContentFolder();
+
+const requestOf = (answers: Partial<Parameters<typeof toSiteRequest>[0]> = {}, keep = false) =>
+  toSiteRequest({ name: 'Notes', author: 'Ada', ...answers }, keep);
+
+const mistakesOf = async (files: Parameters<typeof checkContent>[0]) => {
+  await loadRenderers(files.map(({ text }) => text));
+  return checkContent(files, surroundings).filter(isError);
+};
+
+describe('the files of a new site', () => {
+  test.each(['en', 'de', 'es', 'pl', 'ja', 'pt-BR'])('pass the check in %s', async (language) => {
+    expect(await mistakesOf(toSiteFiles(requestOf({ language }), today, samples))).toEqual([]);
+  });
+
+  test.each([
+    ['has signs of Markdown and YAML', { name: '#1: "A" & *B*', author: '<Ada> {C}' }],
+    ['is long', { name: 'Long '.repeat(60), author: 'Ada '.repeat(60) }],
+  ])('pass the check if the name %s', async (_, answers) => {
+    expect(await mistakesOf(toSiteFiles(requestOf(answers), today, samples))).toEqual([]);
+  });
+
+  test('have a category and a tag in the language of the site', () => {
+    const files = toSiteFiles(requestOf({ language: 'de' }), today, samples);
+    expect(parse(files.find(({ path }) => path === 'taxonomy.yaml')?.text ?? '')).toEqual({
+      categories: [{ value: 'notes', label: 'Notizen' }],
+      tags: [{ value: 'writing', label: 'Schreiben' }],
+    });
+  });
+
+  test('do not name the old owner', () => {
+    const text = toSiteFiles(requestOf(), today, samples).map((file) => file.text);
+    expect(text.join('\n')).not.toMatch(/legible/i);
+  });
+
+  test('leave the samples but for home, about, site and now, if those stay', () => {
+    const paths = toSiteFiles(requestOf({}, true), today, samples).map(({ path }) => path);
+    expect(paths).toEqual([
+      'site.yaml',
+      'now.yaml',
+      'pages/home.mdx',
+      'pages/about.mdx',
+      'posts/what-you-can-write.mdx',
+    ]);
+  });
+});
+
+describe('the answers', () => {
+  test('are read from flags', () => {
+    const { answers, keepSamples } = readSiteFlags([
+      'site',
+      '--name',
+      'Notes',
+      '--author',
+      'Ada',
+      '--language=de',
+      '--url',
+      'https://example.com',
+      '--keep-samples',
+    ]);
+    expect(toSiteRequest(answers, keepSamples)).toEqual({
+      name: 'Notes',
+      author: 'Ada',
+      language: 'de',
+      url: 'https://example.com',
+      keepSamples: true,
+    });
+  });
+
+  test.each([
+    ['a missing name', { name: ' ' }, 'The name of the site is missing'],
+    ['a missing author', { author: '' }, 'The name of its author is missing'],
+    ['a language in words', { language: 'German' }, '"German" is not a language tag'],
+    [
+      'a URL with a path',
+      { url: 'https://example.com/a' },
+      'The URL of the site is "https://example.com/a", which is not an origin. Write a scheme',
+    ],
+  ])('refuse %s', (_, answers, message) => {
+    expect(() => requestOf(answers)).toThrow(CommandError);
+    expect(() => requestOf(answers)).toThrow(message);
+  });
+
+  test.each<[Parameters<typeof explainAnswer>[0], string, string | undefined]>([
+    ['name', ' ', 'The name of the site is missing.'],
+    ['author', '', 'The name of its author is missing.'],
+    ['language', '', undefined],
+    ['language', 'German', '"German" is not a language tag. Write one such as en or pt-BR.'],
+    ['url', '', undefined],
+    ['name', 'Notes', undefined],
+  ])('to the question for the %s: %j is checked at once', (name, answer, mistake) => {
+    expect(explainAnswer(name, answer)).toBe(mistake);
+  });
+
+  test('refuse a value without its flag', () => {
+    expect(() => readSiteFlags(['site', 'Notes'])).toThrow('Put every value behind its flag');
+  });
+});
+
+test('a site of someone else is refused', () => {
+  const own = [toContentFile('site.yaml', 'name: Notes\nauthor:\n  name: Ada\n')];
+  expect(() => refuseOwnContent(own)).toThrow('content/ belongs to Ada already');
+  expect(() => refuseOwnContent([])).toThrow('content/ belongs to someone already');
+});
+
+test.each([
+  ['name: Legible\nauthor: { name: Legible contributors }', true],
+  ['name: Legible\nauthor: { name: Ada }', false],
+  ['author: Legible contributors', false],
+  ['name: Legible', false],
+  ['', false],
+])('whether %j is the site of the samples: %s', (yaml, isSample) => {
+  expect(isSampleSite(yaml)).toBe(isSample);
+});
+
+describe('the logo', () => {
+  const colors = { square: '#000', letter: '#fff' };
+
+  test.each(['Zoe', 'łukasz', 'Жанна', 'Ωμέγα'])('of %s is a letter as a path', async (name) => {
+    expect(await drawLogo(name, colors)).toMatch(/<path d="M[\d.]+ [^"]{40,}" fill="#fff"/);
+  });
+
+  test.each(['日本', '🙂', '<'])('of %s is well-formed', async (name) => {
+    const svg = await drawLogo(name, colors);
+    expect(svg).toMatch(/<title>(?:日|🙂|&lt;)<\/title>/);
+    expect(svg).toContain('<path d="M');
+  });
+});
