@@ -121,6 +121,7 @@ class Post(TypedDict):
     keywords: NotRequired[list[str]]
     series: NotRequired[str]
     coverImage: NotRequired[str]
+    canonicalUrl: NotRequired[str]
     url: str
     content: str
     sections: NotRequired[list["PostSection"]]
@@ -175,6 +176,7 @@ class PostSummary(TypedDict):
     keywords: NotRequired[list[str]]
     series: NotRequired[str]
     coverImage: NotRequired[str]
+    canonicalUrl: NotRequired[str]
     url: str
 
 

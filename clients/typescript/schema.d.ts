@@ -365,6 +365,11 @@ export interface components {
       coverImage?: string;
       /**
        * Format: uri
+       * @description Where the article was published first, if that is another site.
+       */
+      canonicalUrl?: string;
+      /**
+       * Format: uri
        * @description Canonical HTML URL of the article.
        */
       url: string;
@@ -442,6 +447,11 @@ export interface components {
        * @description Absent when the article has no cover image.
        */
       coverImage?: string;
+      /**
+       * Format: uri
+       * @description Where the article was published first, if that is another site.
+       */
+      canonicalUrl?: string;
       /**
        * Format: uri
        * @description Canonical HTML URL of the article.

@@ -2,17 +2,23 @@
 
 import type { Endpoint } from '#lib/api/endpoints.ts';
 import type { EndpointExample } from '#lib/api/openapi.ts';
+import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
+import { createFindReferred } from '#lib/collections/index.ts';
+import { toOwnJson } from '#lib/collections/own.ts';
 import { toNowSnapshot } from '#lib/collections/pages.ts';
 import { toPost, toPostList } from '#lib/collections/posts.ts';
 import { toProject, toProjectList } from '#lib/collections/projects.ts';
 import { toAiTerm, toAiTermList } from '#lib/collections/terms.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
+import { listFilledCollections } from '#lib/content/site.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { paginate } from '#lib/http/paging.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
+import { toOwnListJson } from '#lib/represent/pages/own-list.ts';
+import type { OwnCollection } from '#lib/site/own-collections.ts';
 
 export type ApiExample = EndpointExample & {
   /** The query parameters of the example request. */
@@ -60,7 +66,25 @@ export function toApiExamples(site: Site): ApiExamples {
       },
       getAiTerm: { name: term.slug, body: toAiTerm(site, term) },
     }),
+    ...Object.assign({}, ...listFilledCollections(site).map((one) => toOwnExamples(site, one))),
     getSearchIndex: { body: { ...searchIndex, entries: [...onePerKind.values()] } },
+  };
+}
+
+function toOwnExamples(site: Site, collection: OwnCollection): ApiExamples {
+  const [document] = site.own[collection.name] ?? [];
+  if (document === undefined) return {};
+  const { list, item } = toOwnEndpoints(collection);
+  const content = firstBlock(document);
+  return {
+    [list.operationId]: {
+      query: { page: '1', perPage: String(itemsShown) },
+      body: toOwnListJson(site, collection, { page: 1, perPage: itemsShown }),
+    },
+    [item.operationId]: {
+      name: document.slug,
+      body: { ...toOwnJson(site, document, createFindReferred(site)), content },
+    },
   };
 }
 
@@ -78,6 +102,6 @@ export function findExamplePath(
   return query ? `${path}?${query}` : path;
 }
 
-function firstBlock({ body }: Post): string {
+function firstBlock({ body }: Pick<Post, 'body'>): string {
   return toMarkdown(parseMarkdown(body.markdown).children.slice(0, 1));
 }

@@ -1,10 +1,12 @@
 /** The owner's collections: a definition and documents give every representation. */
 import { describe, expect, test } from 'vitest';
+import { toNavigation } from '#app/_components/site-header.tsx';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { findResponse } from '#lib/api/responses.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
 import { findOwnDocument, type Site } from '#lib/content/site.ts';
+import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
@@ -82,7 +84,9 @@ describe('JSON', () => {
     const list = toOwnListJson(site, collectionOf(name), { page: 1, perPage: 1 });
     expect(findResponse(site, `${id}Item`).safeParse(jsonOf(name, slug)).error).toBeUndefined();
     expect(findResponse(site, `${id}List`).safeParse(list).error).toBeUndefined();
-    expect(JSON.stringify(toOpenApi(site, {}))).toContain(`"/api/${name}/{slug}"`);
+    const document = JSON.stringify(toOpenApi(site, toApiExamples(site)));
+    expect(document).toContain(`"/api/${name}/{slug}"`);
+    expect(document).toContain(`"example":"${slug}"`);
   });
 
   test('has each type of field', () => {
@@ -131,6 +135,15 @@ test('MCP lists each collection as a kind', () => {
   expect(toListInput(site).shape.kind.options).toEqual(
     expect.arrayContaining(['post', 'talks', 'books', 'notes']),
   );
+});
+
+test('a line of `sections` gives a collection a place in the navigation, with a label', async () => {
+  const yaml = 'name: A\ndescription: B\nlanguage: en\nauthor: { name: C }\n';
+  const sections = 'sections: [{ name: talks, label: On stage }, { name: search }]\n';
+  const own = await loadOwnSite({ 'site.yaml': `${yaml}${sections}` });
+  expect(toNavigation(own)).toContainEqual({ path: '/talks', label: 'On stage' });
+  expect(markdownOf('/talks', own)).toContain('# On stage');
+  expect(markdownOf('/books', own)).toBeDefined();
 });
 
 test('a site without collections names none', async () => {

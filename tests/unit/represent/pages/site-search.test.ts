@@ -1,8 +1,8 @@
-import { paths } from '#lib/site/paths.ts';
 import { expect, test } from 'vitest';
 import { toSections } from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { searchSite, sortByRelevance } from '#lib/represent/pages/site-search.ts';
+import { paths } from '#lib/site/paths.ts';
 import { site } from '#tests/support/site.ts';
 
 const post = (slug: string) => `/blog/${slug}`;

@@ -1,0 +1,95 @@
+/** The pages and the API of the owner's collections. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import DocumentPage from '#app/[slug]/[name]/page.tsx';
+import ListPage from '#app/[slug]/page.tsx';
+import { GET as getApi } from '#app/api/[[...unmatched]]/route.ts';
+import { GET as getFiltered } from '#app/filtered/[name]/route.ts';
+import { serveSite } from '#tests/support/served-site.ts';
+import { site as fixture } from '#tests/support/site.ts';
+import { loadOwnSite } from '#tests/unit/collections/own-site.ts';
+
+beforeAll(async () => {
+  const site = await loadOwnSite();
+  const [image] = Object.values(fixture.assets.images);
+  const images = image ? { '/images/cover.png': image } : {};
+  serveSite({ ...site, assets: { ...site.assets, images } });
+});
+afterAll(() => serveSite(fixture));
+
+const requestApi = (path: string, headers: HeadersInit = {}) =>
+  getApi(new Request(`http://localhost/api/${path}`, { headers }), {
+    params: Promise.resolve({ unmatched: path.replace(/\?.*/, '').split('/') }),
+  });
+
+const renderDocument = async (slug: string, name: string) =>
+  renderToStaticMarkup(await DocumentPage({ params: Promise.resolve({ slug, name }) }));
+
+describe('the page of a document', () => {
+  test('has its fields as a table, its text, its formats and its neighbors', async () => {
+    const html = await renderDocument('talks', 'a-talk');
+    expect(html).toContain('<th scope="row">Event</th><td>The Conference</td>');
+    expect(html).toContain('<time dateTime="2026-02-01">1 February 2026</time>');
+    expect(html).toContain('<a href="https://example.org/slides">example.org/slides</a>');
+    expect(html).toContain('Words about zebras.');
+    expect(html).toContain('href="/talks/a-talk.md"');
+    expect(html).toContain('href="/api/talks/a-talk"');
+    expect(html).toContain('<a href="/talks/older" rel="next">');
+    expect(html).toContain('"@type":"Event"');
+  });
+
+  test('links to the document of a reference, and back', async () => {
+    expect(await renderDocument('books', 'a-book')).toContain('<a href="/talks/a-talk">A talk</a>');
+    expect(await renderDocument('talks', 'a-talk')).toContain('<a href="/books/a-book">A book</a>');
+  });
+
+  test.each(['draft', 'future', 'nothing', '__proto__'])('is missing for %s', async (name) => {
+    await expect(renderDocument('talks', name)).rejects.toThrow();
+  });
+});
+
+test('the list has years, filters and its formats', async () => {
+  const html = renderToStaticMarkup(await ListPage({ params: Promise.resolve({ slug: 'talks' }) }));
+  expect(html).toMatch(/2026.*A talk.*2025.*An older talk/s);
+  expect(html).toContain('<a href="/talks?tags=first">');
+  expect(html).toContain('href="/talks.md"');
+  expect(html).toContain('href="/api/talks"');
+});
+
+test('a filtered list has what the filter finds, and no search engine keeps it', async () => {
+  const request = new Request('http://localhost/filtered/talks?q=older');
+  const response = await getFiltered(request, { params: Promise.resolve({ name: 'talks' }) });
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain('An older talk');
+  expect(html).not.toContain('href="/talks/a-talk"');
+  expect(html).toContain('noindex');
+});
+
+describe('the API', () => {
+  test('returns lists with paging links, and revalidates', async () => {
+    const response = await requestApi('talks?perPage=1');
+    expect(response.headers.get('link')).toContain('rel="next"');
+    expect(await response.json()).toMatchObject({
+      items: [{ slug: 'a-talk', event: 'The Conference' }],
+      ...{ total: 2, page: 1, perPage: 1, totalPages: 2 },
+      filters: { page: 1, perPage: 1 },
+    });
+    const etag = response.headers.get('etag') ?? '';
+    expect((await requestApi('talks?perPage=1', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  test.each([
+    ['talks/a-tlak', 404, 'a-talk'],
+    ['talks/a-talk/more', 404, '/api/talks'],
+    ['talk', 404, '/api/talks'],
+    ['talks?page=0', 400, 'from 1'],
+    ['talks?sort=oldest', 400, 'newest, relevance'],
+    ['books?state=rad', 400, 'read, unread'],
+    ['talks?tags=a_b', 400, 'tags=http'],
+  ])('explains %s', async (path, status, hint) => {
+    const response = await requestApi(path);
+    expect(response.status).toBe(status);
+    expect((await response.json()).error.hint).toContain(hint);
+  });
+});
