@@ -1,7 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toSearchGraph } from '#lib/collections/page-graphs.ts';
-import { markWords } from '#lib/content/search.ts';
-import { toMarkedWords } from '#lib/content/search-words.ts';
+import { type Matches, markWords } from '#lib/content/search-words.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { Separator } from './facts.tsx';
@@ -13,8 +12,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** The search page for any query. It works without script. */
 export function SearchResults({ site, query }: { readonly query: URLSearchParams } & WithSite) {
-  const { q, summary, results, suggestions, search, json } = toSearchView(site, query);
-  const words = q === undefined ? [] : toMarkedWords(q);
+  const { q, summary, results, matches, suggestions, search, json } = toSearchView(site, query);
   return (
     <Page
       site={site}
@@ -36,17 +34,17 @@ export function SearchResults({ site, query }: { readonly query: URLSearchParams
       />
       <p className="summary">{summary}</p>
       {results.map((group) => (
-        <Group key={group.label} group={group} words={words} />
+        <Group key={group.label} group={group} matches={matches} />
       ))}
       {suggestions.map((group) => (
-        <Group key={group.label} group={group} words={[]} />
+        <Group key={group.label} group={group} matches={new Map()} />
       ))}
     </Page>
   );
 }
 
-/** @param words the words to mark. */
-function Group({ group, words }: { readonly group: LinkGroup; readonly words: readonly string[] }) {
+/** @param matches what to mark. */
+function Group({ group, matches }: { readonly group: LinkGroup; readonly matches: Matches }) {
   return (
     <section className="result-group">
       <SectionHeading>{group.label}</SectionHeading>
@@ -54,7 +52,7 @@ function Group({ group, words }: { readonly group: LinkGroup; readonly words: re
         {group.links.map(({ title, path, kind, description }) => (
           <li key={path}>
             <a className="row-title" href={path}>
-              <Marked value={title} words={words} />
+              <Marked value={title} matches={matches} />
             </a>
             {kind && (
               <>
@@ -66,7 +64,7 @@ function Group({ group, words }: { readonly group: LinkGroup; readonly words: re
               <>
                 <Separator text=": " />
                 <span className="row-description">
-                  <Marked value={description} words={words} />
+                  <Marked value={description} matches={matches} />
                 </span>
               </>
             )}
@@ -77,9 +75,9 @@ function Group({ group, words }: { readonly group: LinkGroup; readonly words: re
   );
 }
 
-function Marked({ value, words }: { readonly value: string; readonly words: readonly string[] }) {
+function Marked({ value, matches }: { readonly value: string; readonly matches: Matches }) {
   let at = 0;
-  return markWords(value, words).map((piece) => {
+  return markWords(value, matches).map((piece) => {
     const key = at;
     at += piece.text.length;
     return piece.marked ? <mark key={key}>{piece.text}</mark> : piece.text;

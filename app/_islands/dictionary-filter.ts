@@ -1,6 +1,7 @@
 /** Filters the dictionary's entries as you type, with the same matching as the server. */
-import { foldText, hasEveryWord, toSearchWords } from '#lib/content/search.ts';
+import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
 import { dictionary } from '#lib/site/text/browser.ts';
+import { foldText } from '#lib/text/fold.ts';
 import { fill } from '#lib/text/format.ts';
 
 export class DictionaryFilter extends HTMLElement {

@@ -51,7 +51,9 @@ export function toProjectList(site: SiteFacts, projects: readonly Project[]): Pr
 }
 
 export function toProjectMarkdown(site: SiteFacts, project: Project): string {
-  return `${toProjectIntro(site, project)}\n\n${project.body.markdown}`;
+  const intro = toProjectIntro(site, project);
+  const { markdown } = project.body;
+  return markdown.trim() === '' ? intro : `${intro}\n\n${markdown}`;
 }
 
 /** The description and the byline above a case study. */

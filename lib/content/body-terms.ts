@@ -1,7 +1,7 @@
 import type { Post } from '#lib/content/model.ts';
-import { foldText } from '#lib/content/search.ts';
 import { toWords } from '#lib/markdown/plain-text.ts';
 import { bodyTermsMax } from '#lib/schema/limits.ts';
+import { foldText } from '#lib/text/fold.ts';
 import { keepBest } from '#lib/text/keep-best.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import { countEach, readWordCounts } from '#lib/text/word-counts.ts';

@@ -112,11 +112,11 @@ export function openArtifacts(root = process.cwd(), readText = readFrom(root)): 
         get terms() {
           return readTexts(document).terms;
         },
-        get headingStems() {
-          return readTexts(document).headingStems;
+        get headingWords() {
+          return readTexts(document).headingWords;
         },
-        get stems() {
-          return readTexts(document).stems;
+        get countedWords() {
+          return readTexts(document).countedWords;
         },
       };
     },

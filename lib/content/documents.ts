@@ -16,7 +16,7 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 import { listTerms } from './body-terms.ts';
 import type { DocumentBody } from './model.ts';
-import { toStems } from './search-words.ts';
+import { listIndexedWords } from './search-words.ts';
 import { listWords } from './word-index.ts';
 
 /**
@@ -76,8 +76,8 @@ export function toDocumentBody<More extends object = object>(
     wordCount: countWords(plainText),
     words: listWords([plainText, ...toLinks(tree)].join('\n')).join(' '),
     terms: writeWordCounts(countEach(listTerms(plainText))),
-    headingStems: writeWordCounts(countEach(listHeadings(tree).flatMap(toStems))),
-    stems: writeWordCounts(countEach(toStems(withoutUrls(markdown)))),
+    headingWords: writeWordCounts(countEach(listHeadings(tree).flatMap(listIndexedWords))),
+    countedWords: writeWordCounts(countEach(listIndexedWords(plainText))),
     ...readLowered(tree),
     // `toPartOfSite` comes last, because it changes the tree.
     part: toPartOfSite(site, tree, pagePath),
@@ -91,11 +91,6 @@ function listHeadings(tree: Root): readonly string[] {
     if (node.type === 'heading' && node.depth > 1) headings.push(inlineText(node));
   }
   return headings;
-}
-
-/** The URLs of links would match words that no reader sees. */
-function withoutUrls(markdown: string): string {
-  return markdown.replace(/\]\([^)\s]*\)/g, ']').replace(/https?:\S+/g, '');
 }
 
 /**

@@ -83,10 +83,10 @@ export type BodyTexts = {
   readonly part: string;
   /** The distinct words of its text and its URLs as `toSearchWords` writes them, with a space between two. */
   readonly words: string;
-  /** The words that may distinguish it, as `writeWordCounts` writes them, and so the stems for the ranked search. */
+  /** The words that may distinguish it, as `writeWordCounts` writes them, and so those of the ranked search. */
   readonly terms: string;
-  readonly headingStems: string;
-  readonly stems: string;
+  readonly headingWords: string;
+  readonly countedWords: string;
 };
 
 export type Project = {

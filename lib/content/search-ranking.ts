@@ -1,16 +1,22 @@
 /**
- * Ranks documents for a query or a question: BM25F (Robertson and Zaragoza 2009) over an inverted index of
- * stems. A document needs one word of the query, and ranks higher with every other.
+ * Ranks documents for a query or a question: BM25F (Robertson and Zaragoza 2009) over an inverted index of terms. A document needs
+ * one word of the query, and ranks higher with every other.
  */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { countEach, type WordCounts } from '#lib/text/word-counts.ts';
-import { toQueryStems, toStems } from './search-words.ts';
-import { findLastNotAfter } from './word-index.ts';
+import {
+  listIndexedWords,
+  type Matches,
+  type QueryWord,
+  toQueryWords,
+  toTerm,
+  toTerms,
+} from './search-words.ts';
 
 export type RankedDocument = {
   /** The title and other names. A query that is exactly one of them finds this document first. */
   readonly names: readonly string[];
-  /** The stems of each field, in the order of `fieldWeights`. */
+  /** The words of each field, in the order of `fieldWeights`. */
   readonly fields: readonly WordCounts[];
 };
 
@@ -21,26 +27,30 @@ const fieldWeights = [6, 4, 3, 5, 1] as const;
 const lengthInfluence = 0.75;
 const saturation = 2;
 
-/** A match of a part of a word counts less than the word. */
-const matchWeights = { whole: 1, beginning: 0.5, inside: 0.2 } as const;
+/** A match of a part of a word, or of a mistyped one, counts less than the word. */
+const matchWeights = { whole: 1, beginning: 0.5, inside: 0.2, mistyped: 0.2 } as const;
 
 /** The score of a name, above that of any sum of words. */
 const nameScore = 100;
 
-/** No stem begins with it, so a whole name can be a word of the index. */
+/** No word begins with it, so a whole name can be a term of the index. */
 const nameMark = '=';
 
 /** Plain data, so that a build can write it as JSON. */
 export type RankIndex = {
   readonly count: number;
-  /** Every distinct stem and name in the order of their code units, each between line breaks. */
-  readonly words: string;
-  /** For each word, the end of its range in `documents` and `weights`. */
+  /** Every distinct term and name, with a line break between two. */
+  readonly terms: string;
+  /** For each term, the end of its range in `documents` and `weights`. */
   readonly ends: readonly number[];
-  /** The numbers of the documents that have the word. */
+  /** The numbers of the documents that have the term. */
   readonly documents: readonly number[];
-  /** The weighted, length-normalized frequency of the word in each of them, in tenths. */
+  /** The weighted, length-normalized frequency of the term in each of them, in tenths. */
   readonly weights: readonly number[];
+  /** Every distinct word in the order of their code units, with a line break between two. */
+  readonly words: string;
+  /** For each word, the number of its term. */
+  readonly termOfWord: readonly number[];
 };
 
 export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
@@ -48,38 +58,46 @@ export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
     average(documents.map(({ fields }) => toLength(fields[field]))),
   );
   const postings = new Map<string, Posting>();
+  const distinct = new Set<string>();
   documents.forEach(({ names, fields }, number) => {
-    for (const name of names) addWeight(postings, toNameWord(toStems(name)), number, 1);
+    for (const name of names) addWeight(postings, toName(name), number, 1);
     fields.forEach((words, field) => {
       const length = toLength(words) / (averages[field] || 1);
       const weight = (fieldWeights[field] ?? 1) / (1 - lengthInfluence + lengthInfluence * length);
-      for (const [word, count] of words) addWeight(postings, word, number, weight * count);
+      for (const [word, count] of words) {
+        distinct.add(word);
+        addWeight(postings, toTerm(word), number, weight * count);
+      }
     });
   });
   postings.delete(nameMark);
-  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lists = sorted.map(([, list]) => list);
+  const terms = [...postings.keys()];
+  const numbers = new Map(terms.map((term, number) => [term, number]));
+  const lists = [...postings.values()];
+  const words = [...distinct].sort((a, b) => (a < b ? -1 : 1));
   let end = 0;
   return {
     count: documents.length,
-    words: `\n${sorted.map(([word]) => `${word}\n`).join('')}`,
+    terms: terms.join('\n'),
     ends: lists.map((list) => (end += list.documents.length)),
     documents: lists.flatMap((list) => list.documents),
     weights: lists.flatMap((list) => list.weights.map((weight) => Math.ceil(weight * 10))),
+    words: words.join('\n'),
+    termOfWord: words.map((word) => numbers.get(toTerm(word)) ?? 0),
   };
 }
 
-/** The documents that have a word, and its weight in each. */
+/** The documents that have a term, and its weight in each. */
 type Posting = { readonly documents: number[]; readonly weights: number[] };
 
 /** @param number of the document. A document is added before the next one. */
 function addWeight(
   postings: Map<string, Posting>,
-  word: string,
+  term: string,
   number: number,
   weight: number,
 ): void {
-  const { documents, weights } = postings.get(word) ?? addPosting(postings, word);
+  const { documents, weights } = postings.get(term) ?? addPosting(postings, term);
   const last = documents.length - 1;
   if (documents[last] === number) weights[last] = (weights[last] ?? 0) + weight;
   else {
@@ -88,14 +106,14 @@ function addWeight(
   }
 }
 
-function addPosting(postings: Map<string, Posting>, word: string): Posting {
+function addPosting(postings: Map<string, Posting>, term: string): Posting {
   const posting: Posting = { documents: [], weights: [] };
-  postings.set(word, posting);
+  postings.set(term, posting);
   return posting;
 }
 
-function toNameWord(stems: readonly string[]): string {
-  return `${nameMark}${stems.join(' ')}`;
+function toName(text: string): string {
+  return `${nameMark}${toTerms(text).join(' ')}`;
 }
 
 function toLength(words: WordCounts = new Map()): number {
@@ -114,33 +132,35 @@ const partialShare = 0.4;
 type Ranked = {
   readonly number: number;
   readonly score: number;
-  /** Whether it has every word of the query. */
+  /** Whether it has every word of the query, or this very name. */
   readonly isComplete: boolean;
 };
 
-/** Creates a function that returns the numbers of the documents that match a query, best first. Ties keep their order. */
-export function createRanking(index: RankIndex): (q: string) => readonly number[] {
-  const { count, words, ends } = index;
-  const wordNumbers = new Map<string, number>();
-  const starts: number[] = [];
+export type Ranking = {
+  /** The numbers of the documents that match, best first. Ties keep their order. */
+  readonly documents: readonly number[];
+  readonly matches: Matches;
+};
+
+/** Creates a function that ranks the documents for a query. */
+export function createRanking(index: RankIndex): (q: string) => Ranking {
+  const { count, ends } = index;
+  const terms = index.terms.split('\n');
+  const termNumbers = new Map(terms.map((term, number) => [term, number]));
+  const findWord = createMatcher(index, termNumbers);
   // A query may read millions of entries, and typed arrays need a third of the memory.
   const documents = new Uint32Array(index.documents);
   const saturated = new Float32Array(index.weights);
   saturated.forEach((tenths, at) => {
     saturated[at] = tenths / (tenths + 10 * saturation);
   });
-  for (let at = 1; at < words.length; at = words.indexOf('\n', at) + 1) {
-    wordNumbers.set(words.slice(at, words.indexOf('\n', at)), starts.length);
-    starts.push(at);
-  }
-  const matching = createMatcher(words, starts, wordNumbers);
 
-  /** Adds to `scores` the best score of each document for a word of the query. */
-  function addScores(stem: string, scores: Float64Array, hits: Uint8Array): void {
+  /** The best score of each document for the terms that match a word. */
+  function scoreDocuments(found: ReadonlyMap<number, number>): Float64Array {
     const best = new Float64Array(count);
-    for (const [word, matchWeight] of matching(stem)) {
-      const start = ends[word - 1] ?? 0;
-      const end = ends[word] ?? start;
+    for (const [term, matchWeight] of found) {
+      const start = ends[term - 1] ?? 0;
+      const end = ends[term] ?? start;
       const rarity = Math.log(1 + (count - (end - start) + 0.5) / (end - start + 0.5));
       for (let at = start; at < end; at += 1) {
         const number = documents[at] ?? 0;
@@ -148,93 +168,143 @@ export function createRanking(index: RankIndex): (q: string) => readonly number[
         if (score > (best[number] ?? 0)) best[number] = score;
       }
     }
-    best.forEach((score, number) => {
-      if (score === 0) return;
-      scores[number] = (scores[number] ?? 0) + score;
-      hits[number] = (hits[number] ?? 0) + 1;
-    });
+    return best;
   }
 
   return (q) => {
-    const stems = toQueryStems(q);
+    const queryWords = toQueryWords(q);
+    const wanted = queryWords.flatMap((word) => findWord(word, queryWords.length === 1));
     const scores = new Float64Array(count);
     const hits = new Uint8Array(count);
-    for (const stem of stems) addScores(stem, scores, hits);
+    const matches = new Map<string, { word: number; weight: number }>();
+    wanted.forEach((found, word) => {
+      for (const [term, weight] of found.flatMap((list) => [...list])) {
+        matches.set(terms[term] ?? '', { word, weight });
+      }
+      const best = found
+        .map(scoreDocuments)
+        .reduce((one, other) => one.map((score, number) => Math.min(score, other[number] ?? 0)));
+      best.forEach((score, number) => {
+        if (score === 0) return;
+        scores[number] = (scores[number] ?? 0) + score;
+        hits[number] = (hits[number] ?? 0) + 1;
+      });
+    });
+    const named = findNamed(q);
     const found: Ranked[] = [];
     scores.forEach((score, number) => {
-      const coverage = (hits[number] ?? 0) / stems.length;
-      if (score > 0) found.push({ number, score: score * coverage, isComplete: coverage === 1 });
+      const coverage = (hits[number] ?? 0) / wanted.length;
+      const isNamed = named.has(number);
+      if (score === 0 && !isNamed) return;
+      found.push({ number, score: score * coverage, isComplete: coverage === 1 || isNamed });
     });
     const best = found.reduce((max, { score }) => Math.max(max, score), 0);
-    const named = findNamed(toNameWord(toStems(q)));
-    return found
+    const ranked = found
       .filter(({ score, isComplete }) => isComplete || score >= best * partialShare)
       .map((hit) => (named.has(hit.number) ? { ...hit, score: hit.score + nameScore } : hit))
-      .sort((a, b) => b.score - a.score || a.number - b.number)
-      .map(({ number }) => number);
+      .sort((a, b) => b.score - a.score || a.number - b.number);
+    return { documents: ranked.map(({ number }) => number), matches };
   };
 
   function findNamed(name: string): ReadonlySet<number> {
-    const word = wordNumbers.get(name);
-    if (word === undefined) return new Set();
-    return new Set(documents.subarray(ends[word - 1] ?? 0, ends[word]));
+    const term = termNumbers.get(toName(name));
+    return new Set(term === undefined ? [] : documents.subarray(ends[term - 1] ?? 0, ends[term]));
   }
 }
 
-/** The shortest part of a word that matches. The beginning may be shorter. */
+/** The shortest part of a word that matches inside another one. */
 const partMinLength = 3;
 
-/** Creates a function that finds the words of the index that match a stem: equal, else beginning with it, else with it inside. */
+/** In a shorter word, one letter makes another word. */
+const mistypable = /^[\p{L}\p{M}]{5,}$/u;
+
+/** The numbers of the terms that match, each with the weight of its match. */
+type FoundTerms = ReadonlyMap<number, number>;
+
+/** Creates a function that finds the terms of each word that a word of a query requires, or of its parts. */
 function createMatcher(
-  words: string,
-  starts: readonly number[],
-  wordNumbers: ReadonlyMap<string, number>,
-): (stem: string) => ReadonlyMap<number, number> {
-  return (stem) => {
+  { words: list, termOfWord }: Pick<RankIndex, 'words' | 'termOfWord'>,
+  termNumbers: ReadonlyMap<string, number>,
+): (word: QueryWord, isOnly: boolean) => readonly (readonly FoundTerms[])[] {
+  const indexed = list.split('\n');
+
+  function findTerms(text: string, isOnly = false): FoundTerms {
     const found = new Map<number, number>();
-    const whole = wordNumbers.get(stem);
-    const add = (word: number, weight: number) => {
-      if (words[starts[word] ?? 0] !== nameMark && !found.has(word)) found.set(word, weight);
+    const add = (number: number, weight: number) => {
+      const term = termOfWord[number] ?? 0;
+      if (!found.has(term)) found.set(term, weight);
     };
-    if (whole !== undefined) add(whole, matchWeights.whole);
-    const first = words.indexOf(`\n${stem}`);
-    if (first !== -1) {
-      // Words with the same beginning follow each other.
-      for (
-        let word = findLastNotAfter(starts, first + 1);
-        words.startsWith(stem, starts[word]);
-        word += 1
-      ) {
-        add(word, matchWeights.beginning);
-      }
+    const addAll = (weight: number, isMatch: (word: string) => boolean) =>
+      indexed.forEach((word, number) => {
+        if (isMatch(word)) add(number, weight);
+      });
+    const whole = termNumbers.get(toTerm(text));
+    if (whole !== undefined) found.set(whole, matchWeights.whole);
+    // A letter is the beginning of too many words.
+    if (/^[a-z0-9]$/.test(text) && (whole !== undefined || !isOnly)) return found;
+    for (let number = findFrom(indexed, text); indexed[number]?.startsWith(text); number += 1) {
+      add(number, matchWeights.beginning);
     }
-    // A word that is still being typed may be longer than its stem: `retrieva` and `retriev`.
-    for (let length = stem.length - 1; length >= Math.max(4, stem.length - 3); length -= 1) {
-      const shorter = wordNumbers.get(stem.slice(0, length));
-      if (shorter === undefined) continue;
-      add(shorter, matchWeights.beginning);
-      break;
+    if (found.size === 0 && text.length >= partMinLength) {
+      addAll(matchWeights.inside, (word) => word.includes(text));
     }
-    if (found.size > 0 || stem.length < partMinLength) return found;
-    for (let at = words.indexOf(stem); at !== -1; at = words.indexOf(stem, at + 1)) {
-      add(findLastNotAfter(starts, at), matchWeights.inside);
+    if (found.size === 0 && mistypable.test(text)) {
+      const term = toTerm(text);
+      addAll(matchWeights.mistyped, (word) => isMistyped(text, word) || isMistyped(term, word));
     }
     return found;
+  }
+
+  return ({ words, parts }, isOnly) => {
+    const found = words.map((word) => findTerms(word, isOnly));
+    const isFound = found.every(({ size }) => size > 0);
+    return isFound || parts.length === 0 ? [found] : parts.map((part) => [findTerms(part)]);
   };
 }
 
-/** An entry of `/api/search-index` as a document, with the stems of its page. */
+/** The index of the first word that doesn't sort before a text. */
+function findFrom(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether two words differ by one letter that is missing, superfluous or wrong, or by two that have changed places. */
+function isMistyped(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > 1) return false;
+  const shorter = Math.min(typed.length, word.length);
+  let start = 0;
+  while (start < shorter && typed[start] === word[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && typed.at(-1 - end) === word.at(-1 - end)) end += 1;
+  const a = typed.slice(start, typed.length - end);
+  const b = word.slice(start, word.length - end);
+  const isSwapped = a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
+  return (a.length <= 1 && b.length <= 1) || isSwapped;
+}
+
+/**
+ * An entry of `/api/search-index` as a document, with the words of its page.
+ *
+ * @param moreNames other queries that find it first.
+ */
 export function toRankedDocument(
   { kind, title, description = '', keywords = [] }: Omit<SearchEntry, 'path'>,
-  stems: { readonly ofHeadings: WordCounts; readonly ofBody: WordCounts },
+  words: { readonly ofHeadings: WordCounts; readonly ofBody: WordCounts },
+  moreNames: readonly string[] = [],
 ): RankedDocument {
   return {
     // The keywords of a dictionary entry are its aliases and its category.
-    names: kind === 'term' ? [title, ...keywords] : [title],
+    names: [title, ...(kind === 'term' ? keywords : []), ...moreNames],
     fields: [
-      ...[title, keywords.join('\n'), description].map((text) => countEach(toStems(text))),
-      stems.ofHeadings,
-      stems.ofBody,
+      ...[title, keywords.join('\n'), description].map((text) => countEach(listIndexedWords(text))),
+      words.ofHeadings,
+      words.ofBody,
     ],
   };
 }

@@ -1,38 +1,196 @@
-/** The words of a text as the ranked search compares them: folded, stemmed, and without the words of every question. */
+/**
+ * The words of a text as the ranked search compares them, the same for documents, queries and marks: folded, split by script, and
+ * without the words of every question. `toTerm` makes other forms of a word equal.
+ */
 import { stemmer } from 'stemmer';
+import { foldText, foldWithOrigins } from '#lib/text/fold.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
-import { foldText } from './search.ts';
 
 /** Words that a question needs and an answer doesn't. */
 const stopWords: ReadonlySet<string> = new Set(
-  `a an and are as at be been but by can could did do does doing done for from had has have how i if in into is it its me
-  mean means my of on or our should so such than that the their them then there these they this those to too us was we were
-  what when where which while who whom whose why will with would you your`.split(/\s+/),
+  foldText(
+    `a an and are as at be been but by can could did do does doing done for from had has have how i if in into is it its me
+    mean means my of on or our should so such than that the their them then there these they this those to too us was we were
+    what when where which while who whom whose why will with would you your の を は が に で と も や へ 的 是 了 在 和`,
+  ).split(/\s+/),
 );
 
-/** Clients send words without end, so the cache is bounded. */
-const stem = memoizeText(stemmer, { maxEntries: 100_000, maxLength: 40 });
+/** Scripts that put no space between words. */
+const spaceless = String.raw`(?=[\p{L}\p{M}\p{N}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]`;
+const letter = String.raw`(?!${spaceless})[\p{L}\p{M}\p{N}]`;
+const letters = `(?:${letter})+`;
+const emoji = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?|\p{RI}{2}`;
 
-function splitWords(text: string): readonly string[] {
-  return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** A run without spaces; or a word, with the signs in it, before it and behind it, as in `max-age=0`, `.NET` and `C++`; or an emoji. */
+const chunkPattern = new RegExp(
+  `(?<run>(?:${spaceless})+)|(?:(?<![\\p{L}\\p{N}])[.#@$/~])?${letters}(?:[-_.&+=/:@#]{1,2}${letters})*(?:[+]{1,2}|#)?|${emoji}`,
+  'gu',
+);
+/** Hyphens don't count. */
+const sign = /[!-,./:-@[-`{-~]/;
+const plainPattern = new RegExp(letters, 'gu');
+
+/** Letters that an apostrophe ties to a word: l'heure, site's. */
+const elision = /(?<![\p{L}\p{M}\p{N}])\p{L}'(?=\p{L})|(?<=\p{L})'\p{L}(?![\p{L}\p{M}\p{N}])/gu;
+
+/** A character with its marks: か and ゙ are one. */
+const characterPattern = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** A word of a folded text. */
+type Word = { readonly text: string; readonly start: number };
+
+type Chunk = Word & {
+  /** A run of a script without spaces, a word with signs, or a plain word. */
+  readonly kind: 'run' | 'signs' | 'plain';
+};
+
+function splitChunks(folded: string): readonly Chunk[] {
+  const text = folded.includes("'")
+    ? folded.replace(elision, (tied) => ' '.repeat(tied.length))
+    : folded;
+  return Array.from(text.matchAll(chunkPattern)).flatMap((match): readonly Chunk[] => {
+    const word = toWord(match);
+    if (match.groups?.run) return [{ ...word, kind: 'run' }];
+    if (sign.test(word.text)) return [{ ...word, kind: 'signs' }];
+    // Authors write a hyphen or a space: rate-limit, rate limit.
+    const parts = word.text.includes('-') ? splitAt(plainPattern, word) : [word];
+    return parts.map((part) => ({ ...part, kind: 'plain' }));
+  });
 }
+
+function toWord({ 0: text, index: start }: RegExpExecArray): Word {
+  return { text, start };
+}
+
+function splitAt(pattern: RegExp, { text, start }: Word): readonly Word[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    text: match[0],
+    start: start + match.index,
+  }));
+}
+
+/** A run as every two neighbors in it and its last character, so that any part of it is found. */
+function toPairs(run: Word): readonly Word[] {
+  const characters = splitAt(characterPattern, run);
+  return characters.map(({ text, start }, at) => ({
+    text: text + (characters[at + 1]?.text ?? ''),
+    start,
+  }));
+}
+
+/** @example 'rust/c++' // → 'c++', 'rust', 'c' */
+function splitSigns(word: Word): readonly Word[] {
+  const alternatives = splitAt(/[^/]+/g, word).filter(
+    ({ text }) => text !== word.text && sign.test(text),
+  );
+  return [...alternatives, ...splitAt(plainPattern, word)];
+}
+
+function toIndexedWords(chunk: Chunk): readonly Word[] {
+  if (chunk.kind === 'run') return toPairs(chunk);
+  return chunk.kind === 'signs' ? [chunk, ...splitSigns(chunk)] : [chunk];
+}
+
+/** Texts share most of their words. Clients send words without end, so the cache is bounded. */
+const limits = { maxEntries: 100_000, maxLength: 40 } as const;
+const splitPiece = memoizeText(
+  (piece) =>
+    splitChunks(foldText(piece))
+      .flatMap(toIndexedWords)
+      .map(({ text }) => text),
+  limits,
+);
+
+/** Lists the words that a text is found by, without stop words. */
+export function listIndexedWords(text: string): readonly string[] {
+  return withoutStopWords(text.split(/\s+/).flatMap(splitPiece), (word) => word);
+}
+
+/** A text of stop words alone, such as the title “Who we are”, keeps them. */
+function withoutStopWords<Item>(
+  items: readonly Item[],
+  toText: (item: Item) => string,
+): readonly Item[] {
+  const telling = items.filter((item) => !stopWords.has(toText(item)));
+  return telling.length > 0 ? telling : items;
+}
+
+/** The form that a word has in the index. */
+export const toTerm = memoizeText(stemmer, limits);
+
+/** @example toTerms('How does the rate limiter work?') // → ['rate', 'limit', 'work'] */
+export function toTerms(text: string): readonly string[] {
+  return listIndexedWords(text).map(toTerm);
+}
+
+export type QueryWord = {
+  /** Folded. */
+  readonly text: string;
+  /** The words that a document must have. */
+  readonly words: readonly string[];
+  /** What counts instead if no document has them. */
+  readonly parts: readonly string[];
+};
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The distinct words of a query. */
+export function toQueryWords(q: string): readonly QueryWord[] {
+  const words = splitChunks(foldText(q)).flatMap(toWordsOfChunk);
+  const distinct = new Map(words.map((word) => [word.words.map(toTerm).join(' '), word]));
+  return withoutStopWords([...distinct.values()], ({ text }) => text);
+}
+
+function toWordsOfChunk(chunk: Chunk): readonly QueryWord[] {
+  const { kind, text } = chunk;
+  if (kind !== 'run') {
+    const parts = kind === 'signs' ? splitSigns(chunk).map((part) => part.text) : [];
+    const isTelling = (part: string) => part.length > 1 && !stopWords.has(part);
+    return [{ text, words: [text], parts: parts.filter(isTelling) }];
+  }
+  // The segmenter knows composed characters.
+  return Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => {
+    const word = foldText(segment);
+    const pairs = toPairs({ text: word, start: 0 }).map((pair) => pair.text);
+    return { text: word, words: pairs.length > 1 ? pairs.slice(0, -1) : pairs, parts: [] };
+  });
+}
+
+/** The terms of an index that a query has found: its word's number and how well the term matches. */
+export type Matches = ReadonlyMap<string, { readonly word: number; readonly weight: number }>;
+
+/** Adds up how well a text matches each word of a query. */
+export function scoreText(text: string, matches: Matches): number {
+  const best: number[] = [];
+  for (const term of toTerms(text)) {
+    const match = matches.get(term);
+    if (match) best[match.word] = Math.max(best[match.word] ?? 0, match.weight);
+  }
+  return best.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** A piece of a text; `marked` if the search has found it. */
+export type MarkedPiece = { readonly text: string; readonly marked: boolean };
 
 /**
- * @example toStems('How does the rate limiter work?') // → ['rate', 'limit', 'work']
+ * Splits a text at every word that a query has found. The pieces add up to the text.
+ *
+ * @example markWords('Strong ETags', matches) // → 'Strong ', 'ETags' (marked)
  */
-export function toStems(text: string): readonly string[] {
-  const words = splitWords(text);
-  const telling = words.filter((word) => !stopWords.has(word));
-  // A text of stop words alone, such as the title “Who we are”, keeps them.
-  return (telling.length > 0 ? telling : words).map(stem);
-}
-
-/** The distinct stems of a query. */
-export function toQueryStems(q: string): readonly string[] {
-  return [...new Set(toStems(q))];
-}
-
-/** The beginnings of words to mark in results: a stem may end in a letter that the word doesn't have, as `polici` does. */
-export function toMarkedWords(q: string): readonly string[] {
-  return toQueryStems(q).map((word) => (word.length > 3 ? word.replace(/[iy]$/, '') : word));
+export function markWords(text: string, matches: Matches): readonly MarkedPiece[] {
+  const { folded, origins } = foldWithOrigins(text);
+  const isMarked = new Uint8Array(text.length);
+  for (const word of splitChunks(folded).flatMap(toIndexedWords)) {
+    if (!matches.has(toTerm(word.text))) continue;
+    let end = word.start + word.text.length;
+    // A mark folds to nothing and belongs to the letter before it, so a word ends where the next letter begins.
+    for (const last = origins[end - 1]; origins[end] === last; ) end += 1;
+    isMarked.fill(1, origins[word.start], origins[end]);
+  }
+  const pieces: MarkedPiece[] = [];
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    while (end < text.length && isMarked[end] === isMarked[start]) end += 1;
+    pieces.push({ text: text.slice(start, end), marked: isMarked[start] === 1 });
+  }
+  return pieces;
 }

@@ -96,7 +96,7 @@ function findTexts(
 }
 
 /** Finds the index of the last start at or before `position`, by binary search. */
-export function findLastNotAfter(starts: readonly number[], position: number): number {
+function findLastNotAfter(starts: readonly number[], position: number): number {
   let low = 0;
   let high = starts.length;
   while (high - low > 1) {

@@ -14,8 +14,9 @@ type MediaRange = {
 };
 
 /**
- * Chooses the representation of a page. If both types have the same weight and the header names both in full, the first one
- * wins. Every other tie gives HTML, and so does a header that is missing, empty or malformed throughout.
+ * Chooses the representation of a page. At the same weight, a type that the header names wins over one that only a wildcard
+ * matches, and the first wins if it names both. Wildcards alone give HTML, and so does a header that is missing, empty or
+ * malformed throughout.
  *
  * @returns `undefined` if the client accepts neither.
  */
@@ -27,8 +28,8 @@ export function chooseRepresentation(accept: string | null): Representation | un
   const lead = (markdown?.weight ?? 0) - (html?.weight ?? 0);
   if (lead !== 0) return lead > 0 ? 'markdown' : 'html';
   if (html === undefined || markdown === undefined || html.weight === 0) return undefined;
-  const bothNamed = html.name === 'text/html' && markdown.name === 'text/markdown';
-  return bothNamed && markdown.position < html.position ? 'markdown' : 'html';
+  if (markdown.name !== 'text/markdown') return 'html';
+  return html.name !== 'text/html' || markdown.position < html.position ? 'markdown' : 'html';
 }
 
 /** Finds the range that sets the weight of a type. If a range is repeated, its highest weight counts. */

@@ -4,14 +4,14 @@ import { ContentError } from './content-error.ts';
 
 const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Whether a link to an absolute URL is safe: http(s) with a host, or an email address. */
+/** Whether a link to an absolute URL is safe: http(s) with a host, or a person or a place to open in another program. */
 export function hasSafeScheme(url: string): boolean {
-  return /^(?:https?:\/\/[^/]|mailto:.)/i.test(url);
+  return /^(?:https?:\/\/[^/]|(?:mailto|tel|sms|xmpp|matrix|geo):.)/i.test(url);
 }
 
 /**
- * Accepts only http(s) and mailto URLs, paths from the site root, and fragments: they mean the same in every
- * representation.
+ * Accepts only http(s) URLs, those of persons and places, paths from the site root, and fragments: they mean the same in
+ * every representation.
  *
  * @throws ContentError for a relative URL, and for any other scheme, such as `javascript:`, in any spelling.
  */
@@ -21,7 +21,8 @@ export function assertSafeUrl(url: string, node: Pick<Node, 'position'>): void {
   const bare = url.replace(/[\u0000-\u0020]/g, '');
   if (anyScheme.test(bare) && !hasSafeScheme(bare)) {
     throw new ContentError(`\`${url}\` is not a URL that may be linked.`, node, {
-      accepted: 'Begin it with `/` for this site, or with https://, http:// or mailto:.',
+      accepted:
+        'Begin it with `/` for this site, or with https://, http:// or mailto:.',
     });
   }
   if (!anyScheme.test(bare) && !isSitePath(bare) && !bare.startsWith('#')) {

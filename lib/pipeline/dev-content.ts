@@ -43,7 +43,7 @@ export function createDevContent(builtAt: Date) {
   let builder: Builder | undefined;
   const readText = createReader();
   const choose = createContentChooser({
-    ...createChecks(time, (document) => (builder?.check ?? readText)(document)),
+    ...createChecks(time, (...read) => (builder?.check ?? readText)(...read)),
     today: time.slice(0, 10),
   });
 
@@ -63,7 +63,7 @@ export function createDevContent(builtAt: Date) {
     }
     const files = bindCollections([...served.values()]);
     const data = writeSiteData(files, builtAt);
-    // Bodies contain facts of the site, and words in its language.
+    // Documents contain facts of the site, dates in its time zone, and words in its language.
     if (hashBodyFacts(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
     const { list } = builder.build(files, toReports(problems, [...saved.values()], served));
     await writeSiteArtifacts(builder);
@@ -90,9 +90,9 @@ function createChecks(builtAt: string, read: Read) {
   };
 }
 
-/** What bodies contain of the site's facts. */
+/** What documents contain of the site's facts. */
 function hashBodyFacts({ facts: { config } }: SiteData): string {
-  return hashKey(JSON.stringify([config.language, config.facts]));
+  return hashKey(JSON.stringify([config.language, config.timeZone, config.facts]));
 }
 
 /** @param data `undefined` while the facts of the site have a mistake. */

@@ -103,7 +103,7 @@ export function createDocumentBuilder(
     const { path, text, name } = document;
     const start = performance.now();
     let rendered: ReturnType<typeof renderBody> | undefined;
-    const read = readDocument(document, (tree, facts, fields) => {
+    const read = readDocument(document, site.config.timeZone, (tree, facts, fields) => {
       if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
       const { collection, own } = document;
       if (own) addLongTexts(tree, own, fields);
@@ -156,7 +156,9 @@ export function createDocumentBuilder(
     /** Reads a document without building it. */
     check: (document: DocumentWithYaml): ReadDocument => {
       const entry = find(document);
-      return entry ? restoreDocument(document, entry.result) : readDocument(document);
+      return entry
+        ? restoreDocument(document, entry.result)
+        : readDocument(document, site.config.timeZone);
     },
     read,
     /** Finds the documents that `read` would build. */

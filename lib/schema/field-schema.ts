@@ -26,7 +26,7 @@ export function toFieldSchema(schema: z.ZodType): FieldSchema {
   return z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as FieldSchema;
 }
 
-/** Whether a field is an instant: a union of the two formats that authors may write. */
+/** Whether a field is an instant: a union of the forms that authors may write. */
 export function isDate({ anyOf }: FieldSchema): boolean {
-  return anyOf?.every(({ format }) => format === 'date' || format === 'date-time') ?? false;
+  return anyOf?.some(({ format }) => format === 'date-time') ?? false;
 }

@@ -1,5 +1,6 @@
 /** Field schemas that several resources share. */
 import { z } from 'zod';
+import { dateTimePattern, readDate } from '#lib/text/dates.ts';
 import { descriptionMaxLength, slugMaxLength, slugPattern } from './limits.ts';
 
 /** A non-empty text. An optional field without a value is left out, never `""`. */
@@ -23,10 +24,24 @@ export const slug = formattedText(slugPattern, slugAdvice).max(slugMaxLength, sl
 /** An RFC 3339 instant in UTC, as every response writes it: `2026-01-31T09:00:00.000Z`. */
 export const utcDateTime = z.iso.datetime({ precision: 3 });
 
-/** An instant in front matter: a calendar date (midnight UTC) or a date-time with its offset. */
-export const authoredDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.',
-});
+const authoredForm =
+  'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.';
+
+/**
+ * An instant in front matter: a calendar date (midnight UTC), or a date-time as RFC 3339, Jekyll and Hugo write it. Without an
+ * offset, it is in the time zone of the site.
+ */
+export const authoredDateTime = z.union(
+  [
+    z.iso.date(),
+    z.iso.datetime({ offset: true }),
+    z
+      .string()
+      .regex(dateTimePattern, authoredForm)
+      .refine((value) => readDate(value, 'UTC') !== undefined),
+  ],
+  { error: authoredForm },
+);
 
 /** An absolute http(s) URL. */
 export const webUrl = z.url({ protocol: /^https?$/ });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sectionNames } from '#lib/site/section-table.ts';
+import { isTimeZone } from '#lib/text/dates.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { formattedText, searchText, text, webUrl } from './fields.ts';
 import { themeNames } from './theme.ts';
@@ -132,11 +133,14 @@ const author = z.strictObject({
 /** A language tag (RFC 5646), such as `en` or `pt-BR`. */
 export const languageTagPattern = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
+const timeZoneForm = 'Write a time zone, such as Europe/Warsaw.';
+
 /** The file `content/site.yaml`: the site's name, its language and its owner. */
 export const siteFile = z.strictObject({
   name: text,
   description: searchText,
   language: formattedText(languageTagPattern, 'Write a language tag, such as en or pt-BR.'),
+  timeZone: z.string(timeZoneForm).refine(isTimeZone, timeZoneForm).optional(),
   theme: z.enum(themeNames).optional(),
   author,
   authors: z.array(author).optional(),

@@ -23,6 +23,8 @@ export type SiteConfig = {
   readonly name: string;
   readonly description: string;
   readonly language: string;
+  /** The IANA name of the zone of dates without an offset. */
+  readonly timeZone?: string;
   /** The owner. */
   readonly author: Author;
   /** The others who write on the site. */

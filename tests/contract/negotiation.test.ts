@@ -126,6 +126,7 @@ describe('every page', () => {
 describe('Accept', () => {
   test.each([
     ['text/markdown, text/html, */*', 'text/markdown'],
+    ['text/markdown, */*', 'text/markdown'],
     ['text/html, text/markdown', 'text/html'],
     ['text/html, text/markdown;q=0.5', 'text/html'],
     ['text/markdown;q=0.5, text/html', 'text/html'],

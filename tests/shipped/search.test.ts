@@ -17,6 +17,7 @@ test.each<[question: string, ...answers: string[]]>([
   ['what does llms.txt contain', post('agents-read-pages-and-llms-txt-lists-them')],
   ['how is the search index built', project('site-search')],
   ['who makes this site', '/about'],
+  ['who wrote these articles', '/about', '/blog'],
   ['how do I report a security problem', '/about'],
   ['how do I make this site my own', '/about'],
   ['what are the contributors working on right now', '/now'],
@@ -45,8 +46,26 @@ test.each([
   ['MCP', term('model-context-protocol')],
   ['LLM', term('large-language-model')],
   ['about', '/about'],
+  ['who made this', '/about'],
+  ['who made this?', '/about'],
+  ['contact', '/about'],
+  ['AGENTS.md', term('agents-md')],
+  ['retreival augmented generation', term('retrieval-augmented-generation')],
+  ['hallucinaton', term('hallucination')],
+  ['makrdown negotiation', term('markdown-negotiation')],
+  ['upstahs', post('the-limiter-is-tested-on-a-real-redis')],
+  ['max-age=0', post('next-drops-a-pages-vary')],
+  ['text/markdown', term('markdown-negotiation')],
+  ['If-None-Match', post('strong-etags-and-true-304s')],
+  ['q=0', post('accept-is-weighed-not-searched')],
+  ['embedding', term('embedding')],
+  ['C++', project('site-search')],
 ])('the name %s finds its page first', (q, path) => {
   expect(searchSite(site, q, 1).hits[0]?.path).toBe(path);
+});
+
+test.each(['C#', 'R&D', 'AT&T', '検索'])('%s finds no page, since none has it', (q) => {
+  expect(searchSite(site, q, 3).pages.map(({ path }) => path)).toEqual([]);
 });
 
 test('every page is found by its title among the first three', () => {

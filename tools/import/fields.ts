@@ -1,7 +1,7 @@
 /** Maps the front matter of Hugo, Jekyll, Astro, Next and Eleventy to the fields of a document. */
 import type { Fields } from '../../lib/authoring/content-folder.ts';
+import { readDate } from '../../lib/text/dates.ts';
 import { toLine } from '../../lib/text/format.ts';
-import { readDate } from './dates.ts';
 import type { AddNote, ImportedFields } from './document.ts';
 
 /** The names of each field in other tools. The first one with a value wins. */

@@ -17,6 +17,8 @@ const inFolder = { cwd: folder } as const;
 
 const orvalClient = join(folder, 'orval.ts');
 const zodiosClient = join(folder, 'zodios.ts');
+const heyApiClient = join(folder, 'hey-api');
+const oazapftsClient = join(folder, 'oazapfts.ts');
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
@@ -35,11 +37,27 @@ test('openapi-zod-client generates a client', async () => {
   expect(existsSync(zodiosClient)).toBe(true);
 });
 
-// One run for both: the compiler takes longer to start than to check them.
-test('both clients compile with TypeScript 5', async () => {
+test('hey-api and oazapfts generate clients', async () => {
+  const options = [
+    '--input',
+    document,
+    '--output',
+    heyApiClient,
+    '--client',
+    '@hey-api/client-fetch',
+  ];
+  await run(bin('openapi-ts'), options, inFolder);
+  await run(bin('oazapfts'), [document, oazapftsClient], inFolder);
+  expect(existsSync(join(heyApiClient, 'sdk.gen.ts'))).toBe(true);
+  expect(existsSync(oazapftsClient)).toBe(true);
+});
+
+// One run for all: the compiler takes longer to start than to check them.
+test('the clients compile with TypeScript 5', async () => {
   const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022'];
   const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];
-  await run(bin('tsc'), [...options, ...modules, orvalClient, zodiosClient], inFolder);
+  const clients = [orvalClient, zodiosClient, join(heyApiClient, 'index.ts'), oazapftsClient];
+  await run(bin('tsc'), [...options, ...modules, ...clients], inFolder);
 });
 
 test('our own clients have the types of the document', async () => {

@@ -11,8 +11,10 @@ import {
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 import { listFactNames } from '#lib/schema/facts.ts';
+import { isDate, toFieldSchema } from '#lib/schema/field-schema.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
 import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
+import { readDate } from '#lib/text/dates.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
 import { checkDefinition } from './collections.ts';
 import { reportDuplicateNames, reportStyle } from './dictionary-entries.ts';
@@ -82,25 +84,45 @@ export type ReadDocument = ContentDocument & {
 };
 
 /** Reads one document: `readDocument`, or a variant that caches or does more. */
-export type Read = (document: DocumentWithYaml) => ReadDocument;
+export type Read = (document: DocumentWithYaml, timeZone?: string) => ReadDocument;
 
 /** Called with the tree of each body without a mistake. It may change the tree. */
 type OnValidBody = (tree: Root, facts: PublicationFacts, fields: Fields) => void;
 
-/** Reads one document: its front matter, its body, and the mistakes in both. */
+/**
+ * Reads one document: its front matter, its body, and the mistakes in both.
+ *
+ * @param timeZone the zone of date-times without an offset.
+ */
 export function readDocument(
   document: DocumentWithYaml,
+  timeZone?: string,
   onValidBody: OnValidBody = () => {},
 ): ReadDocument {
   const { name, yaml } = document;
   const schema: z.ZodType = schemaOf(document);
   const { raw, spanOf, problems } = checkYaml(name, yaml, schema, 2);
   const isReadable = isFields(raw);
-  const fields = isReadable ? raw : {};
+  const fields = isReadable ? withInstants(raw, schema, timeZone) : {};
   const facts = toDocumentFacts(fields, document.own);
   const isDraft = !isReadable || facts.draft === true;
   const read = readBody(document, isDraft, (tree) => onValidBody(tree, facts, fields));
   return { ...document, fields, isReadable, facts, spanOf, read, problems };
+}
+
+const rfcDate = /^\d{4}-\d{2}-\d{2}(?:T.*(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Writes valid dates of other forms as RFC 3339 does. */
+function withInstants(raw: Fields, schema: z.ZodType, timeZone = 'UTC'): Fields {
+  const { properties = {} } = toFieldSchema(schema);
+  const entries = Object.entries(raw).map(([name, value]): [string, unknown] => {
+    const isOther = typeof value === 'string' && isDate(properties[name] ?? {});
+    if (!isOther || rfcDate.test(value) || !authoredDateTime.safeParse(value).success) {
+      return [name, value];
+    }
+    return [name, readDate(value, timeZone)];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A document without mistakes after it was read, as JSON: enough to check it against other documents. */
@@ -134,14 +156,17 @@ export function restoreDocument(document: DocumentWithYaml, result: ReadResult):
   };
 }
 
-/** `readDocument` for `--watch`: reads a document again only if its text has changed. */
+/** `readDocument` for `--watch`: reads a document again only if its text or the time zone has changed. */
 export function createReader(): Read {
-  const cache = new Map<string, ReadDocument>();
-  return (document) => {
+  const cache = new Map<string, { readonly zone: string | undefined; read: ReadDocument }>();
+  return (document, zone) => {
     const cached = cache.get(document.name);
-    const isSame = cached?.text === document.text && cached.own === document.own;
-    const read = isSame ? cached : readDocument(document);
-    cache.set(document.name, read);
+    const isSame =
+      cached?.read.text === document.text &&
+      cached.read.own === document.own &&
+      cached.zone === zone;
+    const read = isSame ? cached.read : readDocument(document, zone);
+    cache.set(document.name, { zone, read });
     return read;
   };
 }
@@ -160,9 +185,10 @@ function isFields(value: unknown): value is Fields {
 export function checkContent(
   all: readonly ContentFile[],
   { publicFiles, builtAt, origin, images = [] }: Surroundings,
-  read: Read = (document) => readDocument(document),
+  read: Read = readDocument,
 ): readonly Problem[] {
   const files = dropUnlistedSections(all);
+  const timeZone = readDataFile(files, 'site.yaml')?.timeZone;
   const problems = [
     ...findMissingFiles(files),
     ...files.flatMap(findBrokenBytes),
@@ -179,7 +205,7 @@ export function checkContent(
         ...(checkDefinition(file, files) ?? checkDataFile(file, files, builtAt, publicFiles)),
       );
     } else if (document.yaml !== undefined) {
-      const readable = read({ ...document, yaml: document.yaml });
+      const readable = read({ ...document, yaml: document.yaml }, timeZone);
       documents.push(toCheckedDocument(readable, builtAt, (problem) => problems.push(problem)));
     } else {
       problems.push(...checkWithoutFields(document));

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type Fields, toTitleSlug } from '#lib/authoring/content-folder.ts';
 import type { FieldSchema } from '#lib/schema/field-schema.ts';
+import { rewriteDate } from '#lib/text/dates.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { findNearestValue, isDateField } from './nearest-value.ts';
@@ -148,6 +149,7 @@ function explainInvalidName({ path, issues }: z.core.$ZodIssueInvalidKey): Field
 /** A whole date that exists has one right spelling. The nearest date to `2026-02-30` is only a guess. */
 function toDateFix(actual: unknown, nearest: string | undefined): Fix | undefined {
   if (typeof actual !== 'string' || nearest === undefined) return undefined;
+  if (rewriteDate(actual) === nearest) return { from: actual, to: nearest };
   const numbers = actual.match(/\d+/g)?.map(Number) ?? [];
   const day = Number(nearest.slice(8));
   const isWhole = !/[:T]/.test(actual) && actual.trim().length <= 'September 30th, 2026'.length;

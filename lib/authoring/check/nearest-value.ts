@@ -4,6 +4,7 @@ import { toTitleSlug } from '#lib/authoring/content-folder.ts';
 import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
 import { slugPattern } from '#lib/schema/limits.ts';
 import { colorPattern } from '#lib/schema/theme.ts';
+import { rewriteDate } from '#lib/text/dates.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 
 export function isDateField(field: FieldSchema): boolean {
@@ -17,7 +18,7 @@ export function findNearestValue(value: unknown, schema: FieldSchema): string | 
   if (text === '') return undefined;
   if (schema.enum) return findNearest(text, schema.enum);
   if (schema.items) return findList(text, schema.items);
-  if (isDateField(schema)) return findDate(text);
+  if (isDateField(schema)) return findDate(text, isDate(schema));
   if (schema.format === 'uri') return toYaml(findUrl(text));
   if (schema.type === 'boolean') return findBoolean(text, schema);
   if (schema.type === 'integer') return findInteger(text, schema.minimum ?? 0);
@@ -51,7 +52,9 @@ function findList(text: string, itemSchema: FieldSchema): string | undefined {
 }
 
 /** Reads `2026/1/31`, `31.1.2026` and dates with the name of a month. `1/2/2026` is ambiguous. */
-function findDate(text: string): string | undefined {
+function findDate(text: string, isInstant: boolean): string | undefined {
+  const same = rewriteDate(text);
+  if (same !== undefined && isInstant) return same;
   const [, year, month, day] = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})/.exec(text) ?? [];
   if (year && month && day) return clampDate(Number(year), Number(month), Number(day));
   const [, dayFirst, monthSecond, yearLast] =

@@ -1,13 +1,13 @@
 import { toSearchAiTerms } from '#lib/api/endpoints.ts';
 import { toAiTermList } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
-import { foldText } from '#lib/content/search.ts';
 import type { Site } from '#lib/content/site.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import type { AiTermList } from '#lib/schema/ai-term.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { count } from '#lib/site/text/text.ts';
+import { foldText } from '#lib/text/fold.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import {
   type FilterLink,

@@ -1,6 +1,7 @@
 /** What `/search` shows for a query: results, and suggestions for what else to search or read. */
 
 import { groupByKind } from '#lib/content/search.ts';
+import type { Matches } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
 import { getPage } from '#lib/content/site.ts';
 import { freeText, type Parameter } from '#lib/http/query.ts';
@@ -44,6 +45,8 @@ export type SearchView = {
   /** Best match first. */
   readonly results: readonly LinkGroup[];
   readonly suggestions: readonly LinkGroup[];
+  /** What is marked in the results. */
+  readonly matches: Matches;
   /** The known parameters of the query. */
   readonly search: URLSearchParams;
   /** The search index, before a query. The API has no search endpoint, so a query has no JSON. */
@@ -81,7 +84,7 @@ export function toSearchView(site: Site, requested: URLSearchParams): SearchView
   };
 }
 
-type PageContent = Pick<SearchView, 'summary' | 'results' | 'suggestions'>;
+type PageContent = Pick<SearchView, 'summary' | 'results' | 'suggestions' | 'matches'>;
 
 function toStartPage(site: Site): PageContent {
   const { entries } = readSearchIndex(site);
@@ -89,6 +92,7 @@ function toStartPage(site: Site): PageContent {
   return {
     summary: fill(site.text.search.start, { kinds: countKinds(site, entries) }),
     results: [],
+    matches: new Map(),
     suggestions: [
       ...toResultGroup(site.text.search.newest, toNewestLinks(entries)),
       ...toResultGroup(site.text.search.browse, [
@@ -125,11 +129,12 @@ function countKinds(site: SiteFacts, pages: readonly SearchEntry[]): string {
 }
 
 function toResultPage(site: Site, q: string): PageContent {
-  const { hits, pages } = searchSite(site, q, shownMax);
+  const { hits, pages, matches } = searchSite(site, q, shownMax);
   if (hits.length === 0) {
     return {
       summary: fill(site.text.search.none, { q }),
       results: [],
+      matches,
       suggestions: toResultGroup(site.text.search.suggestions, listPages(site)),
     };
   }
@@ -146,6 +151,7 @@ function toResultPage(site: Site, q: string): PageContent {
       site.text.search.results,
       hits.map((searchHit) => toResultLink(site, searchHit)),
     ),
+    matches,
     suggestions: [],
   };
 }

@@ -10,12 +10,13 @@ import {
   toRankedDocument,
   toRankIndex,
 } from '#lib/content/search-ranking.ts';
-import { toQueryStems, toStems } from '#lib/content/search-words.ts';
+import { listIndexedWords, type Matches, scoreText } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 import { type MarkdownSection, toInlineText, toSections } from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
+import { paths } from '#lib/site/paths.ts';
 import { cutText } from '#lib/text/format.ts';
 import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 
@@ -35,22 +36,33 @@ type SearchResult = {
   readonly hits: readonly SearchHit[];
   /** Every page that matches, best first. */
   readonly pages: readonly SearchEntry[];
+  /** What `markWords` marks. */
+  readonly matches: Matches;
 };
 
 /** Indexes every page of the site with its whole text. */
 export function toSiteRankIndex(site: Site, { entries }: SearchIndex): RankIndex {
-  return toRankIndex(entries.map((entry) => toRankedDocument(entry, toStemsOf(site, entry))));
+  return toRankIndex(
+    entries.map((entry) => {
+      const isAbout = entry.path === paths.contentPage('about');
+      const names = isAbout ? site.text.search.author.split('; ') : [];
+      return toRankedDocument(entry, toWordsOf(site, entry), names);
+    }),
+  );
 }
 
-function toStemsOf(site: Site, entry: SearchEntry) {
+function toWordsOf(site: Site, entry: SearchEntry) {
   const document = findDocument(site, entry.path);
   if (document?.body && !document.toSearchText) {
-    const { headingStems, stems } = document.body;
-    return { ofHeadings: readWordCounts(headingStems), ofBody: readWordCounts(stems) };
+    const { headingWords, countedWords } = document.body;
+    return { ofHeadings: readWordCounts(headingWords), ofBody: readWordCounts(countedWords) };
   }
   const text = toMarkdownOf(site, entry);
   const headings = toSections(text).map(({ heading }) => heading);
-  return { ofHeadings: countEach(headings.flatMap(toStems)), ofBody: countEach(toStems(text)) };
+  return {
+    ofHeadings: countEach(headings.flatMap(listIndexedWords)),
+    ofBody: countEach(listIndexedWords(text)),
+  };
 }
 
 const getRanking = openArtifact(
@@ -60,16 +72,17 @@ const getRanking = openArtifact(
 );
 
 /** Every page that matches, best first. */
-function findEntries(site: Site, q: string): readonly SearchEntry[] {
+function findEntries(site: Site, q: string): Pick<SearchResult, 'pages' | 'matches'> {
   const { entries } = readSearchIndex(site);
-  return getRanking(site)(q).flatMap((number) => entries[number] ?? []);
+  const { documents, matches } = getRanking(site)(q);
+  return { pages: documents.flatMap((number) => entries[number] ?? []), matches };
 }
 
 /** @param limit how many hits to return, at most. */
 export function searchSite(site: Site, q: string, limit: number): SearchResult {
-  const found = findEntries(site, q);
-  const stems = new Set(toQueryStems(q));
-  return { hits: found.slice(0, limit).map((entry) => toHit(site, entry, stems)), pages: found };
+  const { pages, matches } = findEntries(site, q);
+  const hits = pages.slice(0, limit).map((entry) => toHit(site, entry, matches));
+  return { hits, pages, matches };
 }
 
 /** Sorts documents that match a query, the most relevant first. Those that the ranking doesn't know keep their order. */
@@ -80,19 +93,19 @@ export function sortByRelevance<Item>(
   toPath: (document: Item) => string,
 ): readonly Item[] {
   const byPath = new Map(documents.map((document) => [toPath(document), document]));
-  const ranked = findEntries(site, q).flatMap(({ path }) => byPath.get(path) ?? []);
+  const ranked = findEntries(site, q).pages.flatMap(({ path }) => byPath.get(path) ?? []);
   return [...new Set([...ranked, ...documents])];
 }
 
-function toHit(site: Site, entry: SearchEntry, stems: ReadonlySet<string>): SearchHit {
+function toHit(site: Site, entry: SearchEntry, matches: Matches): SearchHit {
   const { kind, title, path, description = '' } = entry;
-  const section = findBestSection(toMarkdownOf(site, entry), stems);
+  const section = findBestSection(toMarkdownOf(site, entry), matches);
   return {
     kind,
     title,
     path,
     section: section && { id: section.id, heading: section.heading },
-    snippet: section ? toSnippet(section.ownText, stems) || description : description,
+    snippet: section ? toSnippet(section.ownText, matches) || description : description,
   };
 }
 
@@ -102,21 +115,14 @@ function toMarkdownOf(site: Site, { path }: SearchEntry): string {
   return document?.toSearchText?.() ?? document?.body?.markdown ?? '';
 }
 
-/** The section with the most distinct words of the query, in its heading above all. `undefined` if none has any. */
-function findBestSection(
-  markdown: string,
-  stems: ReadonlySet<string>,
-): MarkdownSection | undefined {
+/** The section that matches the words of the query best, in its heading above all. `undefined` if none has any. */
+function findBestSection(markdown: string, matches: Matches): MarkdownSection | undefined {
   let best: { readonly section: MarkdownSection; readonly score: number } | undefined;
   for (const section of toSections(markdown)) {
-    const score = 2 * countDistinct(section.heading, stems) + countDistinct(section.ownText, stems);
+    const score = 2 * scoreText(section.heading, matches) + scoreText(section.ownText, matches);
     if (score > (best?.score ?? 0)) best = { section, score };
   }
   return best?.section;
-}
-
-function countDistinct(text: string, stems: ReadonlySet<string>): number {
-  return new Set(toStems(text).filter((stem) => stems.has(stem))).size;
 }
 
 /** Characters. */
@@ -126,20 +132,20 @@ const snippetMaxLength = 160;
 const sentenceEnd = /(?<=[^\d][.!?:]) /;
 
 /** The sentence with the most words of the query. Empty if only code, a table or the heading has them. */
-function toSnippet(markdown: string, stems: ReadonlySet<string>): string {
+function toSnippet(markdown: string, matches: Matches): string {
   const paragraphs = splitFencedCode(markdown)
     .map(({ text, isCode }) => (isCode ? '\n' : text))
     .join('')
     .split(/\n{2,}/)
     .filter((block) => !/^(?:\|| {2})/.test(block));
-  const paragraph = findBest(paragraphs, stems);
+  const paragraph = findBest(paragraphs, matches);
   const text = toInlineText(paragraph.replace(/^(?:[-*] |\d+\. |> ?)/gm, '')).replace(/\s+/g, ' ');
-  const best = findBest(text.split(sentenceEnd), stems);
-  if (countDistinct(best, stems) === 0) return '';
+  const best = findBest(text.split(sentenceEnd), matches);
+  if (scoreText(best, matches) === 0) return '';
   return best.length > snippetMaxLength ? `${cutText(best, snippetMaxLength).trimEnd()} …` : best;
 }
 
-function findBest(texts: readonly string[], stems: ReadonlySet<string>): string {
-  const counts = texts.map((text) => countDistinct(text, stems));
+function findBest(texts: readonly string[], matches: Matches): string {
+  const counts = texts.map((text) => scoreText(text, matches));
   return texts[counts.indexOf(Math.max(...counts))] ?? '';
 }

@@ -166,6 +166,8 @@ export const de: TextWith<'one' | 'other'> = {
     sources: 'Quellen',
   },
   search: {
+    author:
+      'wer hat das gemacht; wer macht das; wer schreibt hier; wer hat das geschrieben; wer betreibt diese Seite; wer bist du; Autor; Autorin; Kontakt',
     start: 'Du kannst durchsuchen: {kinds}.',
     kindCounts: {
       page: 'Seiten ({count})',

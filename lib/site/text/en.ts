@@ -167,6 +167,9 @@ export const en = {
     sources: 'Sources',
   },
   search: {
+    /** Queries that the page about the author answers, with a semicolon between two. */
+    author:
+      'who made this; who made this site; who makes this; who wrote this; who writes this; who wrote these articles; who writes this blog; who built this; who runs this site; author of this site; who are you; author; contact',
     start: 'You can search {kinds}.',
     kindCounts: {
       page: 'pages ({count})',

@@ -165,6 +165,8 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     sources: 'Fuentes',
   },
   search: {
+    author:
+      'quién hizo esto; quién hace esto; quién escribe esto; quién escribió esto; quién eres; autor; autora; contacto',
     start: 'Puedes buscar en: {kinds}.',
     kindCounts: {
       page: 'páginas ({count})',

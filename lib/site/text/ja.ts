@@ -164,6 +164,7 @@ export const ja: TextWith<'other'> = {
     sources: '出典',
   },
   search: {
+    author: '誰が作った; 誰が書いた; 作者; 著者; 運営者; 連絡先',
     start: '検索できるもの：{kinds}',
     kindCounts: {
       page: 'ページ（{count}）',

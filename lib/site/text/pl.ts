@@ -176,6 +176,8 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     sources: 'Źródła',
   },
   search: {
+    author:
+      'kto to zrobił; kto to robi; kto to pisze; kto to napisał; kim jesteś; autor; autorka; kontakt',
     start: 'Możesz przeszukać: {kinds}.',
     kindCounts: {
       page: 'strony ({count})',

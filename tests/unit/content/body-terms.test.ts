@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toBodyTerms } from '#lib/content/body-terms.ts';
-import { foldText } from '#lib/content/search.ts';
+import { foldText } from '#lib/text/fold.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 
 const silent = { title: 'Zzz', description: 'Zzz', keywords: [] };

@@ -20,7 +20,7 @@ const write = (file: string, text: string) =>
 
 describe('openBody', () => {
   const formats = { page: { contents: [], nodes: [] }, html: '<p>h</p>', wordCount: 1 };
-  const texts = { part: 'p', words: 'w', terms: 't', headingStems: 'h', stems: 's' };
+  const texts = { part: 'p', words: 'w', terms: 't', headingWords: 'h', countedWords: 's' };
 
   test('reads every format of a body', () => {
     write(artifactFiles.markdown('posts/a'), 'Words.\n');

@@ -2,7 +2,7 @@
 import { listTerms } from '#lib/content/body-terms.ts';
 import { toSite } from '#lib/content/create-site.ts';
 import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
-import { toStems } from '#lib/content/search-words.ts';
+import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
 import { listWords } from '#lib/content/word-index.ts';
 import type { SiteConfig } from '#lib/site/config.ts';
@@ -45,8 +45,8 @@ export function sampleBody(plainText: string, links: readonly string[] = []): Po
     wordCount: 1,
     words: listWords([plainText, ...links].join('\n')).join(' '),
     terms: writeWordCounts(countEach(listTerms(plainText))),
-    headingStems: '',
-    stems: writeWordCounts(countEach(toStems(plainText))),
+    headingWords: '',
+    countedWords: writeWordCounts(countEach(listIndexedWords(plainText))),
   });
 }
 

@@ -6,7 +6,7 @@ import {
   toRankedDocument,
   toRankIndex,
 } from '#lib/content/search-ranking.ts';
-import { toStems } from '#lib/content/search-words.ts';
+import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { countEach } from '#lib/text/word-counts.ts';
 
@@ -28,10 +28,12 @@ function rankEntries<Entry extends Omit<SearchEntry, 'path'>>(
   const documents = entries.map((entry) =>
     toRankedDocument(entry, {
       ofHeadings: countEach([]),
-      ofBody: countEach(toStems(entry.bodyTerms?.join(' ') ?? '')),
+      ofBody: countEach(listIndexedWords(entry.bodyTerms?.join(' ') ?? '')),
     }),
   );
-  return createRanking(toRankIndex(documents))(q).flatMap((number) => entries[number] ?? []);
+  return createRanking(toRankIndex(documents))(q).documents.flatMap(
+    (number) => entries[number] ?? [],
+  );
 }
 
 const unrelated = { kind: 'post' as const, ...filler };
@@ -52,6 +54,13 @@ describe('the ranking of entries', () => {
     ['the beginning of a word', 'kuber', ['Kubernetes']],
     ['a word that is still being typed', 'retrieva', ['Retrieval']],
     ['the inside of a word', 'bernet', ['Kubernetes']],
+    ['a missing letter', 'kubernets', ['Kubernetes']],
+    ['a superfluous letter', 'kuberrnetes', ['Kubernetes']],
+    ['a wrong letter', 'kubernates', ['Kubernetes']],
+    ['swapped letters', 'kubenretes', ['Kubernetes']],
+    ['a mistyped word of another form', 'retreival', ['Retrieval']],
+    ['no mistyped short word', 'taxs', []],
+    ['no word with two mistakes', 'kubrenats', []],
     ['case and accents', 'CAFÉ', ['Cafe']],
     ['words between stop words', 'what is the cafe for', ['Cafe']],
     ['a title of stop words alone', 'what is this', ['What is this']],
@@ -61,6 +70,28 @@ describe('the ranking of entries', () => {
     const all = ['Kubernetes', 'Tags', 'Cafe', 'Retrieval', 'What is this'];
     const entries = all.map((title) => entry(title));
     expect(titlesFor(entries, q)).toEqual(titles);
+  });
+
+  test('ignores mistyped words where a word is exact', () => {
+    const entries = [entry('Tables'), entry('Cables')];
+    expect(titlesFor(entries, 'cables')).toEqual(['Cables']);
+  });
+
+  test.each([
+    ['C++', ['C++ for C programmers']],
+    ['C', ['C++ for C programmers', 'C#']],
+    ['R&D', ['R&D budgets']],
+    ['max-age', ['max-age=0']],
+    ['age=0', ['max-age=0']],
+    ['max_age', ['max-age=0']],
+    ['Go/C++', ['C++ for C programmers']],
+  ])('takes signs as typed: %s', (q, titles) => {
+    const all = ['Copilot', 'C++ for C programmers', 'C#', 'R&D budgets', 'max-age=0', 'Radio D'];
+    const found = titlesFor(
+      all.map((title) => entry(title)),
+      q,
+    );
+    expect(found.toSorted()).toEqual(titles.toSorted());
   });
 
   test('puts an entry with all words above those with some, and leaves out weak ones', () => {
@@ -119,7 +150,8 @@ describe('the ranking of entries', () => {
   });
 });
 
-const toFields = (...texts: readonly string[]) => texts.map((text) => countEach(toStems(text)));
+const toFields = (...texts: readonly string[]) =>
+  texts.map((text) => countEach(listIndexedWords(text)));
 
 test('an index survives JSON', () => {
   const documents: readonly RankedDocument[] = [
@@ -128,7 +160,7 @@ test('an index survives JSON', () => {
   ];
   const index = toRankIndex(documents);
   const copy = JSON.parse(JSON.stringify(index)) as typeof index;
-  expect(createRanking(copy)('validators')).toEqual([0]);
-  expect(createRanking(index)('bucket')).toEqual([1]);
-  expect(createRanking(toRankIndex([]))('bucket')).toEqual([]);
+  expect(createRanking(copy)('validators').documents).toEqual([0]);
+  expect(createRanking(index)('bucket').documents).toEqual([1]);
+  expect(createRanking(toRankIndex([]))('bucket').documents).toEqual([]);
 });

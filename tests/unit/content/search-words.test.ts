@@ -1,38 +1,126 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { toMarkedWords, toQueryStems, toStems } from '#lib/content/search-words.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  listIndexedWords,
+  type Matches,
+  markWords,
+  scoreText,
+  toQueryWords,
+  toTerm,
+  toTerms,
+} from '#lib/content/search-words.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 test.each([
-  ['How does the rate limiter work?', ['rate', 'limit', 'work']],
-  ['what is RAG', ['rag']],
-  ['ETags and entity-tags', ['etag', 'entiti', 'tag']],
-  ['llms.txt', ['llm', 'txt']],
-  ['Café ＡＰＩ', ['cafe', 'api']],
-  ['検索 エンジン', ['検索', 'エンジン'.normalize('NFKD')]],
-  ['the of a', ['the', 'of', 'a']],
-  ['', []],
-])('the stems of %j are %j', (text, stems) => {
-  expect(toStems(text)).toEqual(stems);
+  ['How does the rate limiter work?', 'rate limit work'],
+  ['ETags and entity-tags', 'etag entiti tag'],
+  ['Café ＡＰＩ', 'cafe api'],
+  ['the of a', 'the of a'],
+  ['', ''],
+])('the terms of %j are %j', (text, terms) => {
+  expect(toTerms(text).join(' ')).toBe(terms);
 });
 
-test.each([
-  ['rate limits, limiting rates', ['rate', 'limit']],
-  ['how to', ['how', 'to']],
-  ['?', []],
-])('the query %j looks for %j', (q, stems) => {
-  expect(toQueryStems(q)).toEqual(stems);
+describe('the words that a text is found by', () => {
+  test.each([
+    ['signs behind a word', 'C++, C# or F#.', 'c++ c c# c f# f'],
+    ['signs in a word', 'R&D at AT&T', 'r&d r d at&t t'],
+    ['signs before a word', 'in (.NET)', '.net net'],
+    ['an assignment', '`max-age=0`', 'max-age=0 max age 0'],
+    ['the name of a file', 'See node.js.', 'see node.js node js'],
+    ['alternatives', 'Rust/C++', 'rust/c++ c++ rust c'],
+    ['hyphens, which separate', 'rate-limit', 'rate limit'],
+    ['apostrophes', 'l’heure: O’Reilly’s', 'heure reilly'],
+    ['full-width signs', 'Ｃ＋＋', 'c++ c'],
+    ['an ellipsis', 'wait… what', 'wait'],
+    ['emoji', 'ship 🚀 it 👍🏽', 'ship 🚀 👍🏽'],
+    ['Chinese', '全文検索', '全文 文検 検索 索'],
+    ['kana with marks', 'ガイド', 'ガイ イド ド'],
+    ['scripts side by side', 'AI検索2', 'ai 検索 索 2'],
+    ['Thai', 'กินข้าว', 'กิน นข้ ข้า าว ว'],
+    ['Korean', '검색 엔진', '검색 엔진'],
+    ['Hindi', 'हिन्दी खोज', 'हिन्दी खोज'],
+    ['Russian', 'Быстрый поиск', 'быстрыи поиск'],
+  ])('%s', (_, text, words) => {
+    expect(listIndexedWords(text).join(' ').normalize('NFC')).toBe(words.normalize('NFC'));
+  });
 });
 
-test('a mark covers the beginning that all forms of a word share', () => {
-  expect(toMarkedWords('policies and entities by id')).toEqual(['polic', 'entit', 'id']);
+describe('the words of a query', () => {
+  const write = (q: string) =>
+    toQueryWords(q)
+      .map(({ words, parts }) => [words.join('+'), ...parts].join('|'))
+      .join(' ')
+      .normalize('NFC');
+
+  test.each([
+    ['other forms of a word once', 'rate limits, limiting rates', 'rates limiting'],
+    ['stop words alone', 'how to', 'how to'],
+    ['nothing', '?', ''],
+    ['signs as typed', 'C++ .NET max-age=0', 'c++ .net|net max-age=0|max|age'],
+    ['a run by its words', '全文検索', '全文 検索'],
+    ['a longer word by its pairs', 'エンジン', 'エン+ンジ+ジン'],
+    ['one character', '本', '本'],
+    ['no particles', '索引を作る', '索引 作る'],
+  ])('%s', (_, q, words) => {
+    expect(write(q)).toBe(words);
+  });
 });
 
-test('any text has stems without white space, and the same ones each time', () => {
+/** What an index of the same words has found. */
+const matchesOf = (...words: readonly string[]): Matches =>
+  new Map(words.map((word, number) => [toTerm(word), { word: number, weight: 1 }]));
+
+test('a text scores each word of a query once', () => {
+  const matches = matchesOf('rate', 'limit');
+  expect(scoreText('Rates, rates, rates', matches)).toBe(1);
+  expect(scoreText('Limits of a rate', matches)).toBe(2);
+  expect(scoreText('Nothing', matches)).toBe(0);
+});
+
+describe('markWords', () => {
+  const mark = (text: string, ...words: readonly string[]) =>
+    markWords(text, matchesOf(...words))
+      .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+      .join('');
+
+  test.each([
+    ['whole words', 'Embedding and embeddings', ['embedding'], '[Embedding] and [embeddings]'],
+    ['several words', 'rate limits', ['limit', 'rate'], '[rate] [limits]'],
+    ['accents', 'Le Café', ['cafe'], 'Le [Café]'],
+    ['a combining accent with its letter', 'cafe\u0301!', ['cafe'], '[cafe\u0301]!'],
+    ['letters that fold to several', 'Große Straße', ['strasse'], 'Große [Straße]'],
+    ['signs', 'C++ and C', ['c++'], '[C++] and C'],
+    ['a word within signs', 'on node.js', ['node'], 'on [node].js'],
+    ['a run of Chinese', '全文検索を行う', ['検索'], '全文[検索]を行う'],
+    ['neighbors in one piece', '全文検索', ['全文', '文検', '検索'], '[全文検索]'],
+    ['emoji', 'a 🚀 b', ['🚀'], 'a [🚀] b'],
+    ['nothing', 'a b', ['c'], 'a b'],
+    ['nothing in nothing', '', ['c'], ''],
+  ])('marks %s', (_, text, words, marked) => {
+    expect(mark(text, ...words)).toBe(marked);
+  });
+
+  test('returns pieces that add up to the text, marked and unmarked in turn', () => {
+    fc.assert(
+      fc.property(anyText(), anyText(), (text, found) => {
+        const pieces = markWords(text + found, matchesOf(...listIndexedWords(found)));
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text + found);
+        pieces.forEach((piece, index) => {
+          expect(piece.text).not.toBe('');
+          expect(piece.marked).not.toBe(pieces[index + 1]?.marked);
+        });
+      }),
+    );
+  });
+});
+
+test('any text has terms without white space, and the same ones each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const stems = toStems(text);
-      expect(stems.every((stem) => /^\S+$/u.test(stem))).toBe(true);
-      expect(toStems(text)).toEqual(stems);
+      const terms = toTerms(text);
+      expect(terms.every((term) => /^\S+$/u.test(term))).toBe(true);
+      expect(toTerms(text)).toEqual(terms);
     }),
   );
 });

@@ -2,55 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   createSearch,
-  foldText,
   groupByKind,
   hasEveryWord,
-  markWords,
   type SearchKind,
   toSearchWords,
 } from '#lib/content/search.ts';
 import { searchKinds } from '#lib/schema/search-index.ts';
-import { anyText } from '#tests/support/any-text.ts';
 
 type Item = { readonly title: string; readonly words: string };
 
 const search = createSearch<Item>(({ title, words }) => [title, words]);
 const finds = (words: string, q: string | undefined) =>
   search([{ title: 'Some title', words }], q).length === 1;
-
-describe('foldText', () => {
-  test.each([
-    ['capitals', 'HTTP Caching', 'http caching'],
-    ['composed accents', 'é ñ ü Å', 'e n u a'],
-    ['combining accents', 'e\u0301 n\u0303 u\u0308', 'e n u'],
-    ['stacked accents', 'ế ệ', 'e e'],
-    ['ligatures', 'ﬁle ﬂow', 'file flow'],
-    ['full-width letters', 'ＡＰＩ', 'api'],
-    ['superscripts', 'm²', 'm2'],
-    ['a dotted capital I', 'İstanbul', 'istanbul'],
-    ['Greek', 'Ἀθῆναι', 'αθηναι'],
-    ['Cyrillic', 'Ёлка', 'елка'],
-    ['Hebrew points', 'שָׁלוֹם', 'שלום'],
-    ['Arabic points', 'كِتَاب', 'كتاب'],
-    ['voiced kana, which stay', 'ガ が', 'ガ が'],
-    ['half-width kana', 'ｶﾞ', 'ガ'],
-    ['vowels of Hindi, which stay', 'हिन्दी', 'हिन्दी'],
-    ['vowels of Thai, which stay', 'กิน', 'กิน'],
-    ['Hangul, which stays', '한국', '한국'],
-    ['emoji, which stay', '👍🏽 ok', '👍🏽 ok'],
-    ['nothing', '', ''],
-  ])('folds %s', (_, text, folded) => {
-    expect(foldText(text).normalize('NFC')).toBe(folded);
-  });
-
-  test('is idempotent', () => {
-    fc.assert(
-      fc.property(anyText(), (text) => {
-        expect(foldText(foldText(text))).toBe(foldText(text));
-      }),
-    );
-  });
-});
 
 describe('toSearchWords', () => {
   test.each([
@@ -190,71 +153,6 @@ describe('groupByKind', () => {
         expect(groups.every((group) => group.entries.length > 0)).toBe(true);
         for (const { kind, entries: ofKind } of groups)
           expect(ofKind.every((one) => one.kind === kind)).toBe(true);
-      }),
-    );
-  });
-});
-
-/** Marked pieces in brackets. */
-const mark = (text: string, q: string) =>
-  markWords(text, toSearchWords(q))
-    .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
-    .join('');
-
-describe('markWords', () => {
-  test.each([
-    ['a word', 'Strong ETags', 'etag', 'Strong [ETag]s'],
-    ['a part of a word', 'caching', 'ach', 'c[ach]ing'],
-    ['every place of a word', 'an agent, agents', 'agent', 'an [agent], [agent]s'],
-    ['several words', 'rate limits', 'limit rate', '[rate] [limit]s'],
-    ['words that overlap', 'abcd', 'abc bcd', '[abcd]'],
-    ['words side by side', 'abcd', 'ab cd', '[abcd]'],
-    ['a word that overlaps itself', 'aaa', 'aa', '[aaa]'],
-    ['an accent that the query has not', 'Café', 'cafe', '[Café]'],
-    ['an accent that the text has not', 'Cafe', 'café', '[Cafe]'],
-    ['a combining accent with its letter', 'cafe\u0301!', 'cafe', '[cafe\u0301]!'],
-    ['no accent alone', 'e\u0301e', 'x', 'e\u0301e'],
-    ['a whole ligature for a part of it', 'ﬁle', 'f', '[ﬁ]le'],
-    ['a ligature and what follows', 'ﬁle', 'ile', '[ﬁle]'],
-    ['a final sigma', 'ΟΔΟΣ οδος', 'οδοσ', '[ΟΔΟΣ] [οδος]'],
-    ['an emoji whole', 'a 👍 b', '👍', 'a [👍] b'],
-    ['marks of a pattern as text', 'a.c abc', '.', 'a[.]c abc'],
-    ['nothing where the word is not', 'a b', 'c', 'a b'],
-    ['nothing without words', 'a b', '', 'a b'],
-    ['nothing in nothing', '', 'a', ''],
-  ])('marks %s', (_, text, q, marked) => {
-    expect(mark(text, q)).toBe(marked);
-  });
-
-  const text = fc.string({ unit: 'grapheme' });
-
-  test('returns pieces that add up to the text, marked and unmarked in turn', () => {
-    fc.assert(
-      fc.property(text, text, (one, q) => {
-        const pieces = markWords(one, toSearchWords(q));
-        expect(pieces.map((piece) => piece.text).join('')).toBe(one);
-        pieces.forEach((piece, index) => {
-          expect(piece.text).not.toBe('');
-          expect(piece.marked).not.toBe(pieces[index + 1]?.marked);
-        });
-      }),
-    );
-  });
-
-  test('marks something if and only if the search matches', () => {
-    fc.assert(
-      fc.property(text, fc.string({ unit: 'grapheme', maxLength: 2 }), (one, q) => {
-        const words = toSearchWords(q);
-        const isFound = words.some((word) => foldText(one).includes(word));
-        expect(markWords(one, words).some((piece) => piece.marked)).toBe(isFound);
-      }),
-    );
-  });
-
-  test('folding character by character equals folding the whole text', () => {
-    fc.assert(
-      fc.property(anyText(), (one) => {
-        expect([...one].map(foldText).join('')).toBe(foldText(one));
       }),
     );
   });

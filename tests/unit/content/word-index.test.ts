@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, hasEveryWord, toSearchWords } from '#lib/content/search.ts';
+import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
 import { createWordSearch, listWords, toWordIndex } from '#lib/content/word-index.ts';
+import { foldText } from '#lib/text/fold.ts';
 
 const find = (texts: readonly string[], q: string) => {
   const has = createWordSearch(toWordIndex(texts.map(listWords)), texts.length)(toSearchWords(q));

@@ -11,7 +11,7 @@ const chrome =
 const firefox = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const java = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
 
-/** RFC 9110, section 12.5.1; where it leaves a tie open, the first that is named outright wins, otherwise HTML. */
+/** RFC 9110, section 12.5.1; where it leaves a tie open, a type that is named wins, the first of two, otherwise HTML. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
   'what clients send': [
     ['no field', null, 'html'],
@@ -85,9 +85,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['counts the weights alone', 'text/markdown;q=0.50, text/html;q=0.5', 'markdown'],
     ['counts 1 and no weight alike', 'text/markdown;q=1, text/html', 'markdown'],
     ['counts ranges of others out', 'image/png, text/markdown, a/b, text/html', 'markdown'],
-    ['is HTML with a wildcard behind Markdown', 'text/markdown, */*', 'html'],
-    ['is HTML with all text behind Markdown', 'text/markdown;q=0.5, text/*;q=0.5', 'html'],
-    ['is HTML with a wildcard before HTML', '*/*, text/html', 'html'],
+    ['is for Markdown that alone is named', 'text/markdown, */*', 'markdown'],
+    ['is for a name behind a wildcard', '*/*, text/markdown', 'markdown'],
+    ['is for a name before all text', 'text/markdown;q=0.5, text/*;q=0.5', 'markdown'],
+    ['is for a name behind both wildcards', 'text/*, */*, text/markdown', 'markdown'],
+    ['is for a name with a charset', 'text/markdown;charset=utf-8, */*;q=1.0', 'markdown'],
+    ['is for HTML that alone is named', 'text/html, */*', 'html'],
+    ['is for HTML behind a wildcard', '*/*, text/html', 'html'],
+    ['is HTML where another type of text is named', 'text/plain, text/*', 'html'],
+    ['is HTML where Markdown has a foreign parameter', 'text/markdown;level=1, */*', 'html'],
     ['is HTML by two wildcards', 'text/*, */*', 'html'],
     [
       'counts a range that is written twice where it is first',

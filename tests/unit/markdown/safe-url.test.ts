@@ -35,6 +35,8 @@ describe('assertSafeUrl', () => {
     'x-unknown+scheme.1:a',
     'httpsx:a',
     'mailtox:a',
+    'tel:',
+    'geox:1',
   ])('rejects the scheme of %j', (url) => {
     expect(() => check(url)).toThrow(
       expect.objectContaining({
@@ -92,6 +94,12 @@ describe('assertSafeUrl', () => {
     'http://localhost:3000',
     'mailto:a@example.com',
     'MAILTO:a@example.com',
+    'tel:+1-201-555-0123',
+    'sms:+12015550123',
+    'xmpp:ada@example.com',
+    'matrix:u/ada:example.com',
+    'geo:51.5,-0.1',
+    'GEO:51.5,-0.1',
   ])('accepts %j', (url) => {
     expect(() => check(url)).not.toThrow();
   });
@@ -128,9 +136,9 @@ describe('assertSafeUrl', () => {
         const base = 'https://site.example/a/b';
         if (!URL.canParse(url, base)) return;
         const { protocol, host } = new URL(url, base);
-        expect(['https:', 'http:', 'mailto:']).toContain(protocol);
+        expect(protocol).toMatch(/^(?:https?|mailto|tel|sms|xmpp|matrix|geo):$/);
         const bare = [...url].filter((char) => char > ' ').join('');
-        if (!/^(?:https?|mailto):/i.test(bare)) {
+        if (!/^(?:https?|mailto|tel|sms|xmpp|matrix|geo):/i.test(bare)) {
           expect(host).toBe('site.example');
         }
       }),

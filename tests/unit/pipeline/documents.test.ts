@@ -81,8 +81,8 @@ describe('a document builder', () => {
       part: '### Words\n\nof [b](https://example.com/blog/b).',
       words: 'words of b. https://example.com/blog/b',
       terms: 'words',
-      headingStems: 'word',
-      stems: 'word b',
+      headingWords: 'word',
+      countedWords: 'word b',
     });
     expect(markdown).toBe('## Words\n\nof [b](https://example.com/blog/b).');
   });

@@ -87,3 +87,30 @@ describe('a mistake', () => {
     );
   });
 });
+
+describe('dates without an offset', () => {
+  const load = (publishedAt: string, timeZone?: string) =>
+    loadSite(
+      {
+        ...small,
+        'posts/only-one.mdx': (small['posts/only-one.mdx'] ?? '').replace(
+          /^publishedAt: .*/m,
+          `publishedAt: ${publishedAt}`,
+        ),
+        'site.yaml': `${siteYaml}${timeZone ? `timeZone: ${timeZone}\n` : ''}`,
+      },
+      { publicFiles },
+    );
+
+  test.each([
+    ['2026-03-02 03:00:00', undefined, '2026-03-02T03:00:00.000Z'],
+    ['2026-03-02 03:00', 'Asia/Tokyo', '2026-03-01T18:00:00.000Z'],
+    ['2026-07-01T10:00:00', 'Europe/Warsaw', '2026-07-01T08:00:00.000Z'],
+    ['2026-03-02 03:00:00 +0900', 'Europe/Warsaw', '2026-03-01T18:00:00.000Z'],
+    ['2026-03-02t03:00:00.5z', 'Europe/Warsaw', '2026-03-02T03:00:00.500Z'],
+    ['2026-03-02', 'Asia/Tokyo', '2026-03-02T00:00:00.000Z'],
+  ])('%s in the zone %s is %s', async (written, timeZone, instant) => {
+    const site = await load(written, timeZone);
+    expect(site.posts[0]?.publishedAt).toBe(instant);
+  });
+});

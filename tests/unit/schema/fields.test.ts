@@ -75,6 +75,11 @@ describe('authoredDateTime', () => {
     '2026-01-31T09:00:00.000Z',
     '2026-01-31T09:00:00+02:00',
     '2026-01-31T09:00:00-05:30',
+    '2026-01-31T09:00:00',
+    '2026-01-31 09:00',
+    '2026-01-31 09:00:00 +0900',
+    '2026-01-31 09:00:00 -07:00',
+    '2026-01-31t09:00:00.123456z',
   ])('accepts %s', (value) => {
     expect(accepts(authoredDateTime, value)).toBe(true);
   });
@@ -83,7 +88,8 @@ describe('authoredDateTime', () => {
     ['a day that does not exist', '2026-02-30'],
     ['29 February of a common year', '2026-02-29'],
     ['a month that does not exist', '2026-13-01'],
-    ['an instant without an offset', '2026-01-31T09:00:00'],
+    ['an hour that does not exist', '2026-01-31 25:00'],
+    ['slashes', '2026/01/31 09:00'],
     ['a day in another order', '31.01.2026'],
     ['a day without zeros', '2026-1-31'],
     ['a month', '2026-01'],

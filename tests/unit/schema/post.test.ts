@@ -118,6 +118,7 @@ describeFields('the front matter of an article', postFrontMatter, required, opti
 describe('the front matter of an article', () => {
   test.each([
     ['an instant with its offset', { publishedAt: '2026-01-31T09:00:00+02:00' }],
+    ['an instant as Jekyll writes it', { publishedAt: '2026-01-31 09:00:00 +0900' }],
     ['draft: false', { draft: false }],
     ['two tags', { tags: ['http', 'redis'] }],
     ['a description of 160 characters', { description: 'a'.repeat(160) }],
@@ -132,7 +133,7 @@ describe('the front matter of an article', () => {
     ['a draft that is a string', { draft: 'yes' }],
     ['a slug', { slug: 'a' }],
     ['a reading time', { readTimeMinutes: 1 }],
-    ['an instant without an offset', { publishedAt: '2026-01-31T09:00:00' }],
+    ['an hour that does not exist', { publishedAt: '2026-01-31T25:00:00' }],
     ['a cover on another host', { coverImage: 'https://example.org/a.png' }],
     ['a cover on another host without a scheme', { coverImage: '//example.org/a.png' }],
     ['a cover on another host with a backslash', { coverImage: '/\\example.org/a.png' }],

@@ -157,6 +157,8 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   name: 'The name of the site. Example: Legible',
   description: `What the site is, in ${atMost}, for feeds, search results and link previews. Example: Notes on the web by Ada Lovelace.`,
   language: 'The language of the site, as a language tag. Example: pt-BR',
+  timeZone:
+    'The zone of date-times without an offset; the default is UTC. A date alone is midnight UTC. Example: Europe/Warsaw',
   theme: 'The theme of the pages. content/theme.yaml changes parts of it. Example: swiss',
   author: {
     text: 'The owner of the site. Example: { name: Ada Lovelace }',

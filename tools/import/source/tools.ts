@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import type { Fields } from '../../../lib/authoring/content-folder.ts';
-import { readDate } from '../dates.ts';
+import { readDate } from '../../../lib/text/dates.ts';
 import { type FolderKind, type ImportedFields, readText } from '../document.ts';
 import { toLowerKeys } from '../fields.ts';
 import { parseYaml } from '../front-matter.ts';

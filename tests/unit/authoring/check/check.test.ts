@@ -158,7 +158,7 @@ test('a reader reads a document again only if its text has changed', () => {
 test('onValidBody gets the tree of each document whose body has no mistake', () => {
   const seen: string[] = [];
   const see = (path: string, body: string) =>
-    readDocument(write(path, body), (tree) => {
+    readDocument(write(path, body), undefined, (tree) => {
       seen.push(`${path}: ${tree.children[0]?.type}`);
     });
   see('posts/a.mdx', '[a dead link](/nope)');

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { authoredDateTime } from '#lib/schema/fields.ts';
+import { dateTimePattern, isTimeZone, readDate, rewriteDate } from '#lib/text/dates.ts';
+
+describe('readDate', () => {
+  test.each([
+    ['2020-01-31', '2020-01-31'],
+    ['2020/1/5', '2020-01-05'],
+    ['2020-01-31T09:00', '2020-01-31T09:00:00Z'],
+    ['2020-01-31 09:00:10', '2020-01-31T09:00:10Z'],
+    ['2020-01-31T09:00:10.123Z', '2020-01-31T09:00:10.123Z'],
+    ['2020-01-31T09:00:10,123456789+01:00', '2020-01-31T09:00:10.123+01:00'],
+    ['2020-01-31t09:00:10z', '2020-01-31T09:00:10Z'],
+    ['2020-01-31 09:00:10 +0200 CEST', '2020-01-31T09:00:10+02:00'],
+    ['2020-01-31 09:00:10.5 -0000 UTC', '2020-01-31T09:00:10.5Z'],
+    ['2020-01-31 09:00:10 +0530', '2020-01-31T09:00:10+05:30'],
+    ['2020-01-31T09:00:10-08:00', '2020-01-31T09:00:10-08:00'],
+    ['2020-01-31 09:00 UTC', '2020-01-31T09:00:00Z'],
+    ['Jul 08 2022', '2022-07-08'],
+    ['July 8th, 2022', '2022-07-08'],
+    ['8 July 2022', '2022-07-08'],
+    ['Fri, 08 Jul 2022 10:00:00 +0200', '2022-07-08T10:00:00+02:00'],
+  ])('reads %s', (text, expected) => {
+    const date = readDate(text, 'UTC');
+    expect(date).toBe(expected);
+    expect(authoredDateTime.safeParse(date).success).toBe(true);
+  });
+
+  test.each([
+    ['2020-02-30'],
+    ['0000-00-00 00:00:00'],
+    ['2020-01-31 25:00'],
+    ['2020-01-31 09:00 +99:00'],
+    ['Feb 30 2026 10:02'],
+    ['Fri, 08 Jul 2022 10:00:00 EST'],
+    ['soon'],
+    [''],
+    ['May'],
+    [2020],
+    [null],
+    [true],
+  ])('refuses %s', (value) => {
+    expect(readDate(value, 'UTC')).toBeUndefined();
+  });
+
+  test.each([
+    ['Europe/Paris', '2020-07-01 10:00', '2020-07-01T10:00:00+02:00'],
+    ['Europe/Paris', '2020-01-01 10:00', '2020-01-01T10:00:00+01:00'],
+    ['America/New_York', '2020-03-08 12:00', '2020-03-08T12:00:00-04:00'],
+    ['Asia/Kolkata', '2020-07-01 10:00', '2020-07-01T10:00:00+05:30'],
+    ['Nowhere/Else', '2020-07-01 10:00', '2020-07-01T10:00:00Z'],
+  ])('in %s reads %s', (timeZone, text, expected) => {
+    expect(readDate(text, timeZone)).toBe(expected);
+  });
+});
+
+test.each([
+  ['2026-03-02 03:00:00 +0900', true],
+  ['2026-03-02 03:00', true],
+  ['2026-03-02T03:00:00', true],
+  ['2026-03-02T03:00:00.123456-05:00', true],
+  ['2026-03-02t03:00:00z', true],
+  ['2026-03-02 03:00:00 +0200 CEST', true],
+  ['2026-03-02', false],
+  ['2026/03/02 03:00', false],
+  ['Mon, 02 Mar 2026 03:00:00 GMT', false],
+])('the form of %s is accepted: %s', (text, isAccepted) => {
+  expect(dateTimePattern.test(text)).toBe(isAccepted);
+});
+
+test.each([
+  ['Europe/Warsaw', true],
+  ['UTC', true],
+  ['Nowhere/Else', false],
+  ['', false],
+])('%j is a time zone: %s', (name, isKnown) => {
+  expect(isTimeZone(name)).toBe(isKnown);
+});
+
+test.each([
+  ['2026/3/2 10:00', '2026-03-02T10:00:00'],
+  ['2026/03/02 10:00 +0900', '2026-03-02T10:00:00+09:00'],
+  ['Mon, 02 Mar 2026 03:00:00 GMT', '2026-03-02T03:00:00Z'],
+  ['March 2, 2026 3:00 PM', '2026-03-02T15:00:00'],
+  ['2 March 2026', '2026-03-02'],
+  ['1/2/2026', undefined],
+  ['2026-02-30 10:00', undefined],
+])('%s is rewritten as %s', (text, date) => {
+  expect(rewriteDate(text)).toBe(date);
+});
+
+test('rewriting never changes the instant', () => {
+  const instant = fc.date({
+    min: new Date('1970-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instant, (date) => {
+      const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T');
+      const written = [
+        date.toUTCString(),
+        `${day} ${time} +0000`,
+        `${day.replaceAll('-', '/')} ${time} UTC`,
+      ];
+      for (const text of written) {
+        expect(Date.parse(rewriteDate(text) ?? '')).toBe(Math.floor(date.getTime() / 1000) * 1000);
+      }
+    }),
+  );
+});
